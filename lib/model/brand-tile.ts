@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** A brand's logo with where it leads (spec §3 Brand tile); sizes in pixels. */
+export const brandTile = z.strictObject({
+  link: z.string(),
+  logo: z.strictObject({
+    src: z.string().optional().describe('absent: the name is set in type'),
+    alt: z.string(),
+    width: z.number().positive(),
+    height: z.number().positive(),
+  }),
+});
+
+export type BrandTile = z.infer<typeof brandTile>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { lenderData, youxQuote } from './finance.ts';
+import { address } from './location.ts';
+
+/** Letters, digits, hyphen, underscore: the only slugs a detail is fetched for (spec §5). */
+export const carSlug = z.string().regex(/^[A-Za-z0-9_-]+$/, 'a car slug may hold only letters, digits, hyphen and underscore');
+
+/** Letters, digits, hyphen, underscore, as the search service demands of a document id. */
+export const carId = z.string().regex(/^[A-Za-z0-9_-]{1,511}$/, 'a car id may hold only letters, digits, hyphen and underscore');
+
+export const carStatus = z.enum(['in_stock', 'coming_soon', 'sold']);
+export const carType = z.enum(['new', 'used', 'demo']);
+
+const text = z.string().optional();
+const amount = z.number().nonnegative().optional();
+
+/**
+ * One vehicle with everything the site knows of it (spec §3 Car detail, plus the listing fields of the search document that a
+ * detail alone does not carry). Money in whole or fractional dollars, distance in the site's unit, timestamps in milliseconds.
+ */
+export const car = z.strictObject({
+  id: carId,
+  slug: carSlug,
+  name: z.string().min(1),
+  make: text,
+  model: text,
+  series: text,
+  badge: text,
+  year: z.number().int().min(1885).max(2100).optional(),
+  km: amount,
+  vin: text,
+  nvic: text,
+  rego: text,
+  stocknum: text,
+  status: carStatus.optional(),
+  car_type: carType.optional(),
+  item_type: text.describe('car, truck, motorcycle, caravan, trailer …'),
+  categories: z.array(z.string()).optional(),
+  price: amount,
+  before_price: amount,
+  subscription_price: amount.describe('dollars a week'),
+  weekly_price: amount.describe('rental: dollars a week'),
+  preorder: z.boolean().optional(),
+  price_type: text.describe('drive_away or excluding_government_charges'),
+  tag: text,
+  simple_body: text,
+  simple_transmission: text,
+  trans: text,
+  simple_fuel: text,
+  simple_drive: text,
+  drive: text,
+  seats: z.number().int().nonnegative().optional(),
+  doors: z.number().int().nonnegative().optional(),
+  colour: text,
+  gearnum: z.number().optional(),
+  engine: text,
+  bodyconfiguration: text,
+  views: z.number().int().nonnegative().optional(),
+  certified: z.boolean().optional(),
+  filtered_features: z.array(z.string()).optional(),
+  highlights: z.array(z.string()).optional(),
+  comments: text.describe('dealer comments, plain text'),
+  thumbnails: z.array(z.string()).optional(),
+  images: z.array(z.string()).optional(),
+  primary_image_url: text,
+  dealership_id: text,
+  dealership_slug: text,
+  dealership_name: text,
+  location_id: text,
+  location_name: text,
+  private_suburb: text,
+  private_postcode: text,
+  location: z.strictObject({ address: address.optional(), distribution_locations: z.array(z.string()).optional() }).optional(),
+  autograb_data: z.strictObject({ average_market_price: amount, state_average_market_price: amount }).optional(),
+  finance_lenders: z.record(z.string(), lenderData).optional(),
+  youxQuote: youxQuote.optional(),
+  show_on_dealer_website: z.boolean().optional(),
+  sold_date_timestamp: z.number().optional(),
+  created_at_timestamp: z.number().optional(),
+  custom_rank: z.number().optional(),
+  carsales_seller_identifier: text,
+});
+
+export type Car = z.infer<typeof car>;
+export type CarType = z.infer<typeof carType>;
+export type CarStatus = z.infer<typeof carStatus>;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A dealership of the site and the places it trades from (spec §3 Dealership). */
+export const dealership = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  locations: z.array(z.strictObject({ name: z.string(), dealership_id: z.string().optional() })).optional(),
+});
+
+export type Dealership = z.infer<typeof dealership>;

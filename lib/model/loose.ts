@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+
+/** One value that a dealer's data carried and we could not take: where it stood and why it was left out. */
+export type Drop = { path: string; reason: 'unknown' | 'invalid'; detail: string };
+
+type Kind = z.ZodType & {
+  def: {
+    type: string;
+    innerType?: Kind;
+    element?: Kind;
+    shape?: Record<string, Kind>;
+    valueType?: Kind;
+    entries?: Record<string, string>;
+    options?: Kind[];
+  };
+};
+
+const emptyWords = new Set(['', 'null', 'undefined', 'n/a', 'nan']);
+const isEmpty = (raw: unknown) =>
+  raw === null || raw === undefined || (typeof raw === 'string' && emptyWords.has(raw.trim().toLowerCase()));
+const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+/** Reads a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 L"; undefined when there is none or it is not finite. */
+export function looseNumber(raw: unknown): number | undefined {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
+  if (typeof raw !== 'string') return undefined;
+  const match = /^\s*(-)?\s*(?:AUD|NZD|USD)?\s*(-)?\$?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(?:km|kms|mi|miles|%)?\s*$/i.exec(raw);
+  if (!match?.[3]) return undefined;
+  const value = Number(match[3].replaceAll(/[,\s]/g, ''));
+  return Number.isFinite(value) ? (match[1] || match[2] ? -value : value) : undefined;
+}
+
+function looseBoolean(raw: unknown): unknown {
+  if (raw === 1 || (typeof raw === 'string' && /^(true|yes|y|1)$/i.test(raw.trim()))) return true;
+  if (raw === 0 || (typeof raw === 'string' && /^(false|no|n|0)$/i.test(raw.trim()))) return false;
+  return raw;
+}
+
+function looseString(raw: unknown): unknown {
+  if (typeof raw === 'string') return raw.trim();
+  return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw;
+}
+
+const unwrap = (schema: Kind): Kind => {
+  let inner = schema;
+  while (inner.def.innerType && inner.def.type !== 'array') inner = inner.def.innerType;
+  return inner;
+};
+
+/** What each kind of schema makes of a loose value before the strict parse looks at it. */
+const readers: Record<string, (schema: Kind, raw: unknown, path: string, drops: Drop[]) => unknown> = {
+  string: (_schema, raw) => looseString(raw),
+  number: (_schema, raw) => looseNumber(raw) ?? raw,
+  boolean: (_schema, raw) => looseBoolean(raw),
+  enum: (schema, raw) => {
+    if (typeof raw !== 'string') return raw;
+    const word = raw
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_');
+    return Object.values(schema.def.entries ?? {}).find((entry) => entry.toLowerCase() === word) ?? raw;
+  },
+  array: (schema, raw, path, drops) => {
+    const list = Array.isArray(raw) ? raw : [raw];
+    const read = list.map((item, index) => looseValue(schema.def.element as Kind, item, `${path}[${index}]`, drops));
+    return read.filter((item) => item !== undefined);
+  },
+  object: (schema, raw, path, drops) => (isRecord(raw) ? looseObject(schema.def.shape ?? {}, raw, path, drops) : raw),
+  record: (schema, raw, path, drops) => {
+    if (!isRecord(raw)) return raw;
+    const read = Object.entries(raw).map(([key, item]) => [key, looseValue(schema.def.valueType as Kind, item, `${path}.${key}`, drops)]);
+    return Object.fromEntries(read.filter(([, item]) => item !== undefined));
+  },
+};
+
+function looseValue(schema: Kind, raw: unknown, path: string, drops: Drop[]): unknown {
+  if (isEmpty(raw)) return undefined;
+  const inner = unwrap(schema);
+  const value = readers[inner.def.type]?.(inner, raw, path, drops) ?? raw;
+  if (isEmpty(value)) return undefined;
+  const parsed = inner.safeParse(value);
+  if (parsed.success) return parsed.data;
+  drops.push({
+    path,
+    reason: 'invalid',
+    detail: `${JSON.stringify(raw)?.slice(0, 80)}: ${parsed.error.issues[0]?.message ?? 'not accepted'}`,
+  });
+  return undefined;
+}
+
+function looseObject(shape: Record<string, Kind>, raw: Record<string, unknown>, path: string, drops: Drop[]): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(raw)) {
+    const at = path ? `${path}.${key}` : key;
+    const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    if (!schema) {
+      if (!isEmpty(item)) drops.push({ path: at, reason: 'unknown', detail: 'not a field of ours' });
+      continue;
+    }
+    const value = looseValue(schema, item, at, drops);
+    if (value !== undefined) result[key] = value;
+  }
+  return result;
+}
+
+/**
+ * Reads what a dealer sent into a strict schema: numbers in text, nulls and unknown keys are tolerated, bad fields are left out and listed.
+ * `value` is undefined when the rest still fails the schema (a required field is missing); `problem` then says which.
+ */
+export function readLoose<S extends z.ZodObject>(schema: S, raw: unknown): { value?: z.output<S>; problem?: string; drops: Drop[] } {
+  const drops: Drop[] = [];
+  if (!isRecord(raw))
+    return { drops, problem: `expected an object, got ${Array.isArray(raw) ? 'a list' : raw === null ? 'null' : typeof raw}` };
+  const parsed = schema.safeParse(looseObject(schema.def.shape as Record<string, Kind>, raw, '', drops));
+  if (parsed.success) return { value: parsed.data, drops };
+  const issue = parsed.error.issues[0];
+  return { drops, problem: `${issue?.path.join('.') || 'value'}: ${issue?.message ?? 'not accepted'}` };
+}
+
+/** Counts drops by field, list positions merged: `images[3]` and `images[4]` are both `images[]`. */
+export function countDrops(drops: Iterable<Drop>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const drop of drops) {
+    const field = `${drop.path.replaceAll(/\[\d+\]/g, '[]')} (${drop.reason})`;
+    counts[field] = (counts[field] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** A link of the header or footer; `dropdownItems` open below it (spec §3 navigation). */
+export const navigationItem = z.strictObject({
+  name: z.string().min(1),
+  url: z.string().optional().describe('absent: a heading for its dropdown'),
+  get dropdownItems() {
+    return z.array(navigationItem).optional();
+  },
+});
+
+export type NavigationItem = z.infer<typeof navigationItem>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { carId, carSlug, carStatus, carType } from './car.ts';
+import { picture } from './picture.ts';
+
+const text = z.string().optional();
+const amount = z.number().nonnegative().optional();
+
+/**
+ * What the search index holds of one car (spec §3 Car search document) and what its card shows.
+ * `*_range` are the facet texts such as "$10,000 - $20,000"; timestamps in milliseconds.
+ */
+export const searchDocument = z.strictObject({
+  id: carId,
+  slug: carSlug,
+  name: z.string(),
+  status: carStatus,
+  make: text,
+  model: text,
+  make_model: text.describe('hierarchy "Mazda > CX-5"'),
+  series: text,
+  badge: text,
+  year: z.number().int().optional(),
+  km: amount,
+  car_type: carType.optional(),
+  item_type: text,
+  categories: z.array(z.string()).optional(),
+  price: amount,
+  before_price: amount,
+  subscription_price: amount,
+  weekly_price: amount,
+  preorder: z.boolean().optional(),
+  price_type: text,
+  price_range: text,
+  weekly_price_range: text,
+  seats: z.number().int().optional(),
+  colour: text,
+  simple_body: text,
+  simple_drive: text,
+  simple_fuel: text,
+  simple_transmission: text,
+  filtered_features: z.array(z.string()).optional(),
+  certified: z.boolean().optional(),
+  tag: text,
+  stocknum: text,
+  city: text,
+  state: text,
+  dealership_name: text,
+  dealership_slug: text,
+  location_name: text,
+  location_id: text,
+  show_on_dealer_website: z.boolean(),
+  sold_date_timestamp: z.number().optional(),
+  created_at_timestamp: z.number().optional(),
+  custom_rank: z.number().optional(),
+  photos_count: z.number().int().nonnegative(),
+  carsales_seller_identifier: text,
+  picture: picture.optional(),
+});
+
+export type SearchDocument = z.infer<typeof searchDocument>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const path = z.string().regex(/^[A-Za-z0-9_.-]+$/, 'expected letters, digits, dot, hyphen and underscore');
+
+/** Where a dealer's stock comes from (DESIGN §3). */
+export const source = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('files').describe('cars.json and content/*.md beside site.json') }),
+  z.strictObject({
+    kind: z.literal('platform').describe('the dealer platform, over HTTP'),
+    api: z.url({ protocol: /^https?$/ }).describe('base address, such as https://dealers.example.com/api/v1'),
+    websiteId: z.union([z.number().int().positive().transform(String), path]).describe('the platform’s number of the site'),
+    search: z.strictObject({
+      host: z.url({ protocol: /^https?$/ }).describe('address of the search service'),
+      index: path.default('Car_production').describe('the index that lists the stock'),
+      filter: z
+        .array(z.union([z.string(), z.array(z.string())]))
+        .default([])
+        .describe('the dealer’s stock in that index; inner lists mean OR'),
+    }),
+  }),
+]);
+
+const layerId = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'expected small letters, digits and hyphens');
+
+/** tenants/<slug>/site.json as authors write it; `settings` and `overrides` are checked against the table of capabilities once all layers are merged. */
+export const siteFile = z.strictObject({
+  $schema: z.string().optional().describe('for editors'),
+  template: z.string().optional().describe('classic, studio or trail'),
+  manufacturer: layerId.optional().describe('layer of tenants/layers/manufacturers'),
+  group: layerId.optional().describe('layer of tenants/layers/groups'),
+  dealership: layerId.optional().describe('layer of tenants/layers/dealerships'),
+  source: source.default({ kind: 'files' }).describe('where stock comes from'),
+  settings: z.record(z.string(), z.unknown()).default({}).describe('what this dealer sets; the platform’s own configuration wins over it'),
+  overrides: z.record(z.string(), z.unknown()).default({}).describe('what wins over the platform’s configuration too'),
+});
+
+export type Source = z.infer<typeof source>;
+export type SiteFile = z.infer<typeof siteFile>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { car } from './car.ts';
+import { remoteSite } from './remote-site.ts';
+
+/** What one pull dropped or could not fetch, so that the report can say it. */
+export const pullReport = z.strictObject({
+  dropped: z.record(z.string(), z.number().int()).describe('fields left out, by "field (reason)"'),
+  refused: z
+    .array(z.strictObject({ where: z.string(), problem: z.string(), mend: z.string() }))
+    .describe('cars left out, or kept under another slug'),
+  stale: z.array(z.strictObject({ slug: z.string(), problem: z.string() })).describe('cars that keep their last good detail'),
+});
+
+/** A dealer's data as of one successful pull; the build reads nothing else (DESIGN §4). */
+export const snapshot = z.strictObject({
+  version: z.literal(1),
+  slug: z.string(),
+  pulledAt: z.number().describe('milliseconds'),
+  remote: remoteSite.optional(),
+  cars: z.array(car),
+  report: pullReport,
+});
+
+export type PullReport = z.infer<typeof pullReport>;
+export type Snapshot = z.infer<typeof snapshot>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** An option of a site: its type, its default and its one-line meaning, side by side. */
+export function option<S extends z.ZodType>(schema: S, fallback: z.core.util.NoUndefined<z.output<S>>, meaning: string) {
+  return schema.default(fallback).describe(meaning);
+}
+
+/** An option that may stay unset. */
+export function unset<S extends z.ZodType>(schema: S, meaning: string) {
+  return schema.optional().describe(meaning);
+}
+
+/** A group of options: strict, and every option in it takes its default when the group is absent. */
+export function group<S extends z.ZodRawShape>(meaning: string, shape: S) {
+  return z
+    .strictObject(shape)
+    .prefault({} as never)
+    .describe(meaning);
+}
+
+export const flag = z.boolean();
+export const words = z.array(z.string());
+export const webUrl = z.url({ protocol: /^https?$/, error: 'expected an address that starts with https:// or http://' });
+export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, 'expected a path on this site that starts with one slash');
+export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #0b5fff');

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { flag, group, option, unset, webUrl, words } from './option.ts';
+
+/** Filters in the order a shopper sees them by default (spec §2). */
+export const defaultFilters = [
+  'car_type',
+  'make',
+  'model',
+  'simple_body',
+  'price',
+  'year',
+  'km',
+  'simple_transmission',
+  'simple_fuel',
+  'simple_drive',
+  'colour',
+];
+
+export const cars = group('What is listed and how a car is shown (spec §4, §5)', {
+  soldWindowDays: option(z.number().min(0).max(60), 3, 'Days a sold car stays listed'),
+  minimumShownPrice: option(z.number().min(0), 10, 'A price is shown only above this'),
+  priceType: option(
+    z.enum(['drive_away', 'excluding_government_charges', 'none']),
+    'excluding_government_charges',
+    'What a price includes where the car does not say',
+  ),
+  priceTypeText: option(
+    z.record(z.string(), z.string()),
+    { drive_away: 'Drive away', excluding_government_charges: 'Excl. govt. charges' },
+    'The price type in words',
+  ),
+  newArrivalDays: option(z.number().min(0), 7, 'Days a car without enough photos counts as a new arrival'),
+  favouriteRequires: group('When favourite and compare are offered', {
+    used: option(flag, false, 'Only for used cars'),
+    price: option(flag, false, 'Only with a price'),
+    images: option(flag, false, 'Only with a picture'),
+  }),
+  maskPhone: option(flag, false, 'Show five characters of the number until clicked'),
+  showViews: option(flag, true, 'Show how often a car was viewed'),
+  showVin: option(flag, false, 'Show VIN and NVIC'),
+  marketPriceBadge: option(flag, true, 'Say when a car is well below the market average'),
+  marketPriceThreshold: option(z.number().min(0), 500, 'Dollars below the average that earn the badge'),
+  unbreakableNames: option(words, [], 'Model names that must not break across lines, such as "MU-X"'),
+  brandAliases: option(z.record(z.string(), z.string()), {}, 'Makes to show under another name, such as "SsangYong": "KGM"'),
+  accessoriesTitle: option(z.string(), 'Highlights', 'Heading of the feature list'),
+});
+
+export const search = group('Searching stock (spec §2, §5, §7, §9)', {
+  host: unset(webUrl, 'Address of a Meilisearch server; unset: the embedded engine answers in the page'),
+  apiKey: unset(z.string(), 'The key the browser sends; it must be a search-only key'),
+  index: option(z.string(), 'Car_production', 'The index asked'),
+  hitsPerPage: option(z.number().int().min(1).max(100), 21, 'Cars on a page'),
+  filters: option(words, defaultFilters, 'Filters on offer, in order'),
+  sorts: option(
+    z.array(
+      z.enum(['relevant', 'latest', 'price_desc', 'price_asc', 'km_desc', 'km_asc', 'subscription_price_asc', 'subscription_price_desc']),
+    ),
+    ['relevant', 'latest', 'price_desc', 'price_asc'],
+    'Orders on offer; the first is the default',
+  ),
+  defaultSort: option(words, ['custom_rank:desc'], 'What "most relevant" sorts by'),
+  presets: option(
+    z.record(z.string(), z.array(z.string())),
+    {},
+    'Filter values a search page starts with, such as "city": ["Bathurst", "Cowra"]',
+  ),
+  minimumPhotos: option(z.number().int().min(0), 0, 'Start with cars of at least so many photos'),
+  priceSlider: group('The price slider', {
+    min: option(z.number(), 5000, 'Lowest price'),
+    max: option(z.number(), 250_000, 'Highest price'),
+    step: option(z.number().positive(), 500, 'Step'),
+  }),
+  stockFilter: option(
+    z.array(z.union([z.string(), words])),
+    [],
+    'Filter of the dealer’s own stock in the shared index; inner lists mean OR',
+  ),
+  ascendingPricePositive: option(flag, false, 'Lowest price first leaves out cars without a price'),
+  stockCountCap: option(flag, false, 'Past 1,999 cars sum the facet counts instead'),
+  facetLimit: option(z.number().int().positive(), 10, 'Values of a filter before "Show more"'),
+  facetLimitMore: option(z.number().int().positive(), 20, 'Values after it'),
+  maxTotalHits: option(z.number().int().positive(), 20_000, 'Most cars one search may count'),
+});
+
+/** The lenders whose rules the product knows; the groups of spec §5. */
+export const lenderNames = ['group_a', 'group_b', 'group_c', 'group_d', 'youx'] as const;
+
+export const finance = group('Finance (spec §5, §9)', {
+  enabled: option(flag, true, 'Show repayments where lender data allows'),
+  lenders: option(z.array(z.enum(lenderNames)), [], 'Whose rules apply, best first'),
+  termYears: option(z.number().positive(), 5, 'Term of the calculator'),
+  interestRate: option(z.number().min(0), 10, 'Per cent a year the calculator starts with'),
+  residual: option(z.number().min(0), 0, 'Residual the calculator starts with, dollars'),
+  establishmentFee: option(z.number().min(0), 0, 'Dollars added by the lender (1360.5 for one)'),
+  creditScore: option(z.string(), 'GREAT', 'Credit score of a quote'),
+  disabledMakes: option(words, [], 'Makes without finance'),
+});
+
+export const features = group('What the site can do (spec §6)', {
+  garage: option(flag, false, 'Saved cars of a signed-in shopper'),
+  favourites: option(flag, true, 'Favourite cars, kept in the browser'),
+  compare: option(flag, true, 'Compare cars'),
+  payment: option(flag, false, 'Pay a deposit online'),
+  paymentProvider: unset(z.string(), 'Who takes the payment; set, it turns payment on'),
+  store: option(flag, false, 'The online store'),
+  subscription: option(flag, false, 'Cars by subscription'),
+  rental: option(flag, false, 'Rental cars'),
+  authentication: option(flag, false, 'Signing in'),
+  splitTesting: option(flag, false, 'Split tests'),
+  botProtection: option(flag, true, 'The bot check on forms'),
+  stockOnHomepage: option(flag, true, 'Latest stock on the home page'),
+  eventLogging: option(flag, false, 'Log analytics events'),
+  leadsToPrimaryLocation: option(flag, false, 'Send every lead to the primary location'),
+  manufacturerOffers: option(flag, false, 'Offers of the manufacturer'),
+  serviceBooking: option(flag, false, 'Book a service online'),
+  appointmentBooking: option(flag, false, 'Book an appointment online'),
+});
+
+export const forms = group('Forms (spec §5)', {
+  phoneCountry: option(z.enum(['AU', 'NZ', 'US']), 'AU', 'Whose phone rules apply'),
+  mobileOnly: option(flag, false, 'Only mobile numbers'),
+  messageRequired: option(flag, true, 'The enquiry needs a message'),
+  dealershipSelect: option(flag, true, 'Ask for the preferred dealership where there is more than one'),
+  optInChecked: option(flag, true, 'The marketing box starts ticked; untick it where consent must be express'),
+  termsNotice: option(flag, false, '"* You must agree to the terms of use before submitting the form."'),
+  askLastName: option(flag, false, 'A field for the last name'),
+  askPostcode: option(flag, false, 'A field for the postcode'),
+  whereDidYouHear: option(words, [], 'Answers to "Where did you hear about us?"; none: not asked'),
+  defaultState: option(z.string(), 'qld', 'State a form starts with'),
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { flag, group, option, unset, words } from './option.ts';
+
+export const reviews = group('Customer reviews (spec §9)', {
+  minimumRating: option(z.number().min(0).max(5), 4, 'Lowest rating shown'),
+  hidden: option(words, [], 'Reviews not to show'),
+  fullQuantity: option(z.number().int().positive(), 12, 'Reviews on the full page'),
+  averageRating: unset(z.number().min(0).max(5), 'Average rating'),
+  count: option(z.number().int().min(0), 0, 'How many there are'),
+});
+
+export const blogs = group('Blog', {
+  templates: option(words, [], 'Layouts of blog pages'),
+  pageSize: option(z.number().int().positive(), 9, 'Articles before "View More"'),
+});
+
+export const chat = group('Chat widgets (spec §2)', {
+  textChatId: unset(z.string(), 'Text-chat service'),
+  liveChatId: unset(z.string(), 'Live chat'),
+  supportWidgetId: unset(z.string(), 'Support widget'),
+  hiddenOn: option(words, [], 'Path beginnings where chat is hidden, such as /cars'),
+  promptDelayMs: option(z.number().min(0), 3000, 'Milliseconds before the welcome bubble'),
+});
+
+export const tracking = group('Measuring (spec §3)', {
+  tagManagerId: unset(z.string(), 'Tag manager'),
+  analyticsId: unset(z.string(), 'Analytics'),
+  socialPixelId: unset(z.string(), 'Social pixel'),
+  callTrackingId: unset(z.string(), 'Call tracking'),
+  googleSiteVerification: option(words, [], 'Search console tokens'),
+});
+
+export const images = group('Pictures (spec §7, §9)', {
+  pattern: unset(
+    z.string().regex(/^https?:\/\/.*\{path\}.*\{width\}/, 'expected an address that holds {path} and {width}'),
+    'Image CDN such as "https://img.example.com/{path}?width={width}&format=auto&quality={quality}"; unset: variants are made at build',
+  ),
+  quality: option(z.number().int().min(1).max(100), 75, 'Quality asked for'),
+  widths: option(z.array(z.number().int().min(16).max(3840)).min(1), [320, 480, 640, 960, 1280], 'Widths on offer, pixels'),
+  cdnWidths: option(z.array(z.number().int().min(16).max(3840)).min(1), [640, 750, 828, 1080, 1200, 1920], 'Widths asked of a CDN, pixels'),
+  maxWidth: option(z.number().int().min(16).max(3840), 3840, 'No wider than this (1280 on some sites)'),
+});
+
+export const build = group('Building and releasing', {
+  maxStockDrop: option(z.number().min(0).max(1), 0.4, 'Share of the stock that may vanish between two releases'),
+  stockDropFloor: option(z.number().int().min(0), 5, 'Fewer cars than this are never refused'),
+  indexable: option(flag, true, 'Let search engines list the site'),
+});
+
+/** Values that never reach a page: each names the environment variable that holds the secret. */
+const secret = z
+  .string()
+  .regex(/^env:[A-Z][A-Z0-9_]*$/, 'a secret is never written here: name its environment variable, such as "env:CRM_KEY"');
+
+export const secrets = group('Secrets, by the name of their environment variable; never in a page', {
+  apiToken: unset(secret, 'Token of the dealer platform'),
+  searchAdminKey: unset(secret, 'Key that may write to the search server'),
+  crmKey: unset(secret, 'Key of the dealer’s CRM'),
+  webhookSecret: unset(secret, 'Signs stock-change webhooks'),
+});
