@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RemoteSite } from '../model/remote-site.ts';
 import { type SiteFile, siteFile } from '../model/site-file.ts';
 import { issueFindings } from './issues.ts';
+import { forbiddenKey, forbiddenPaths } from './merge.ts';
 import { suggest } from './nearest.ts';
 import { formatPath } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
@@ -84,6 +85,13 @@ export async function loadSiteFile(tenantsDir: string, slug: string): Promise<{ 
     throw new SiteError(slug, [
       { file, path: '', problem: 'there is no such file', mend: `make it with: forecourt new ${slug} (${near})` },
     ]);
+  }
+  const forbidden = forbiddenPaths(raw);
+  if (forbidden.length > 0) {
+    throw new SiteError(
+      slug,
+      forbidden.map((path) => ({ file, path: formatPath(path), ...forbiddenKey })),
+    );
   }
   const parsed = siteFile.safeParse(raw);
   if (parsed.success) return { file, siteFile: parsed.data };

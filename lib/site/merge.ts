@@ -3,6 +3,9 @@ import type { Path } from './path.ts';
 /** Keys that could reach an object's prototype: never names of settings, so data that holds one is wrong. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** What to say of such a key. */
+export const forbiddenKey = { problem: 'no key may have this name', mend: 'remove it or rename it' };
+
 /**
  * What one layer, or several merged, say of one place. `removed` falls back to the default. A group that `replaces` came after something
  * that was no group, so nothing below it may shine through: with it, merging is associative.

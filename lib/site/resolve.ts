@@ -2,7 +2,7 @@ import type { Drop } from '../model/loose.ts';
 import { siteChecks } from './checks.ts';
 import { textOn } from './contrast.ts';
 import { type Finding, issueFindings, nearestOption } from './issues.ts';
-import { forbiddenPaths, layerNode, mergeNodes, type Node, nodeValue, originAt, removedPaths } from './merge.ts';
+import { forbiddenKey, forbiddenPaths, layerNode, mergeNodes, type Node, nodeValue, originAt, removedPaths } from './merge.ts';
 import { formatPath, type Path, parsePath, valueAt } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
 import { type Site, siteSchema } from './schema.ts';
@@ -79,8 +79,7 @@ function layerProblems(layers: readonly Layer[]): Problem[] {
     const forbidden = forbiddenPaths(settings).map((path) => ({
       file,
       path: formatPath(path),
-      problem: 'no key may have this name',
-      mend: 'remove it or rename it',
+      ...forbiddenKey,
     }));
     const chosen = valueAt(settings, ['template']) === undefined ? [] : [templateProblem(file)];
     return [...forbidden, ...chosen];
