@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { nearest } from './nearest.ts';
 import { formatPath, type Path, valueAt } from './path.ts';
-import { capabilityTable, schemaAt, typeWords } from './table.ts';
+import { bare, capabilityTable, keysAt, schemaAt, typeWords } from './table.ts';
 
 /** What a strict parse found, in words: where, what, how to mend it. */
 export type Finding = { path: Path; problem: string; mend: string };
@@ -22,24 +22,25 @@ const gotAt = (path: Path, value: unknown) => (path[0] === 'secrets' ? '' : `, g
 
 const lastKey = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
-/** The option that an unknown key was meant to be: a key beside it, else an option of that name elsewhere. */
+/** The option that an unknown key was meant to be: a key beside it, else options of that name elsewhere. */
 export function nearestOption(path: Path, root?: z.ZodType): string | undefined {
   const parent = path.slice(0, -1);
   const key = String(path.at(-1) ?? '');
-  const siblings = Object.keys(schemaAt(parent, root)?.def.shape ?? {});
-  const beside = nearest(key, siblings);
+  const beside = nearest(key, keysAt(parent, root));
   if (beside !== undefined) return formatPath([...parent, beside]);
   if (root) return undefined;
   const { rows, groups } = capabilityTable();
-  const names = [...rows.map((row) => row.name), ...groups.keys()];
-  const sameKey = names.find((name) => lastKey(name).toLowerCase() === key.toLowerCase());
-  return sameKey ?? nearest(formatPath(path), names) ?? names.find((name) => lastKey(name) === nearest(key, names.map(lastKey)));
+  const typed = formatPath(path);
+  const names = [...rows.map((row) => row.name), ...groups.keys()].filter((name) => !typed.startsWith(`${name}.`));
+  const sameKey = names.filter((name) => lastKey(name).toLowerCase() === key.toLowerCase());
+  if (sameKey.length > 0) return sameKey.join(' or ');
+  return nearest(typed, names) ?? names.find((name) => lastKey(name) === nearest(key, names.map(lastKey)));
 }
 
 function unknownKey(path: Path, root?: z.ZodType): Finding {
   const near = nearestOption(path, root);
   if (near !== undefined) return { path, problem: 'unknown key', mend: `did you mean ${near}?` };
-  const known = Object.keys(schemaAt(path.slice(0, -1), root)?.def.shape ?? {});
+  const known = keysAt(path.slice(0, -1), root);
   const parent = formatPath(path.slice(0, -1));
   return { path, problem: 'unknown key', mend: `known keys${parent ? ` of ${parent}` : ''}: ${known.join(', ')}` };
 }
@@ -54,10 +55,36 @@ function sizeWords(issue: Issue & { code: 'too_small' | 'too_big' }): string {
   return `expected ${edge} ${bound}${bound === 1 ? unit.replace(/s$/, '') : unit}`;
 }
 
-const article = (type: string) => (/^(one of|true|text|list|map|")/.test(type) ? type : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`);
+const article = (type: string) => (/^(one of|true|text|anything|")/.test(type) ? type : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`);
+
+/** Long lists are shown only when no word of theirs is near. */
+const longList = 8;
+
+function wrongWord(path: Path, value: unknown, known: readonly string[], got: string): Finding {
+  const near = typeof value === 'string' ? nearest(value, known) : undefined;
+  const list = known.map((word) => JSON.stringify(word)).join(', ');
+  const problem =
+    near !== undefined && known.length > longList
+      ? `${JSON.stringify(value)} is not known here`
+      : `expected ${known.length > 1 ? 'one of ' : ''}${list}${got}`;
+  return {
+    path,
+    problem,
+    mend: near === undefined ? `write ${known.length > 1 ? 'one of these' : 'this'}` : `did you mean ${JSON.stringify(near)}?`,
+  };
+}
+
+/** A variant that does not exist, such as a source of kind "ftp". */
+function wrongVariant(discriminator: string, input: unknown, path: Path, root?: z.ZodType): Finding {
+  const variants = schemaAt(path.slice(0, -1), root)?.def.options ?? [];
+  const known = variants.flatMap((variant) => bare(bare(variant).def.shape?.[discriminator] ?? variant).def.values ?? []).map(String);
+  const value = valueAt(input, path);
+  return wrongWord(path, value, known, gotAt(path, value));
+}
 
 /** Findings of one union: those of the only branch that is about the same kind of value, else that none fits. */
 function unionFindings(issue: Issue & { code: 'invalid_union' }, input: unknown, path: Path, root?: z.ZodType): Finding[] {
+  if (issue.discriminator !== undefined) return [wrongVariant(issue.discriminator, input, path, root)];
   const close = issue.errors.filter(
     (errors) => !errors.some((inner) => inner.path.length === 0 && (inner.code === 'invalid_type' || inner.code === 'unrecognized_keys')),
   );
@@ -82,13 +109,7 @@ const size = (issue: Issue & { code: 'too_small' | 'too_big' }, { path, got }: A
 const words: Words = {
   unrecognized_keys: (issue, { path, root }) => issue.keys.map((key) => unknownKey([...path, key], root)),
   invalid_union: (issue, { path, input, root }) => unionFindings(issue, input, path, root),
-  invalid_value: (issue, { path, value, got }) => {
-    const known = issue.values.map(String);
-    const near = typeof value === 'string' ? nearest(value, known) : undefined;
-    const mend = near === undefined ? 'write one of these' : `did you mean ${JSON.stringify(near)}?`;
-    const expected = known.length === 1 ? JSON.stringify(known[0]) : `one of ${known.map((word) => JSON.stringify(word)).join(', ')}`;
-    return [{ path, problem: `expected ${expected}${got}`, mend }];
-  },
+  invalid_value: (issue, { path, value, got }) => [wrongWord(path, value, issue.values.map(String), got)],
   invalid_type: (issue, { path, value, got, root }) => {
     const schema = schemaAt(path, root);
     const expected = schema ? article(typeWords(schema)) : issue.expected;

@@ -6,7 +6,8 @@ const norm = (word: string) => word.toLowerCase().replaceAll(/[-_ ]/g, '');
 export function nearest(typed: string, words: Iterable<string>): string | undefined {
   const wanted = norm(typed);
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  // Two letters swapped count as two steps, so words of four letters and more may differ by two.
+  let least = Math.max(wanted.length < 4 ? 1 : 2, Math.floor(wanted.length / 3)) + 1;
   for (const word of words) {
     const steps = distance(wanted, norm(word));
     if (steps < least) [best, least] = [word, steps];

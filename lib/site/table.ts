@@ -53,7 +53,11 @@ const kinds: Record<string, (schema: Kind) => string> = {
   literal: (schema) => list(schema.def.values ?? []),
   array: (schema) => `list of ${typeWords(schema.def.element as Kind)}`,
   record: (schema) => `map of text to ${typeWords(schema.def.valueType as Kind)}`,
-  object: (schema) => `object of ${Object.keys(schema.def.shape ?? {}).join(', ')}`,
+  object: (schema) => {
+    const keys = Object.keys(schema.def.shape ?? {});
+    return keys.length > 6 ? 'object' : `object of ${keys.join(', ')}`;
+  },
+  unknown: () => 'anything',
   union: (schema) => (schema.def.options ?? []).map(typeWords).join(', or '),
 };
 
@@ -91,20 +95,29 @@ export function capabilityTable(schema: z.ZodObject = settingsSchema) {
   return walk(schema.shape as unknown as Record<string, Kind>, []);
 }
 
+/** The schema of one key of a value; of a union, that of the first variant that knows the key. */
+function child({ def }: Kind, key: string | number): Kind | undefined {
+  if (def.type === 'object') return def.shape && Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
+  if (def.type === 'array') return typeof key === 'number' ? def.element : undefined;
+  if (def.type === 'record') return def.valueType;
+  const variants = def.type === 'union' ? (def.options ?? []) : [];
+  return variants.map((variant) => child(bare(variant), key)).find((found) => found !== undefined);
+}
+
 /** The schema at a path of the settings, lists, maps and entities included; undefined when the path names nothing. */
 export function schemaAt(path: Path, root: z.ZodType = settingsSchema): Kind | undefined {
   let at: Kind | undefined = bare(root);
   for (const key of path) {
-    const { type, shape, element, valueType } = at.def;
-    let next: Kind | undefined;
-    if (type === 'object') next = shape && Object.hasOwn(shape, key) ? shape[key] : undefined;
-    else if (type === 'array') next = typeof key === 'number' ? element : undefined;
-    else if (type === 'record') next = valueType;
+    const next = child(at, key);
     if (!next) return undefined;
     at = bare(next);
   }
   return at;
 }
 
-/** The keys that may stand at a path; none where anything or nothing may. */
-export const keysAt = (path: Path): string[] => Object.keys(schemaAt(path)?.def.shape ?? {});
+/** The keys that may stand in the object at a path; none where there is no object, or any key may stand. */
+export function keysAt(path: Path, root?: z.ZodType): string[] {
+  const def = schemaAt(path, root)?.def;
+  const shapes = def?.type === 'union' ? (def.options ?? []).map((variant) => bare(variant).def.shape) : [def?.shape];
+  return [...new Set(shapes.flatMap((shape) => Object.keys(shape ?? {})))];
+}
