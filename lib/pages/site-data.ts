@@ -1,10 +1,10 @@
 import type { Car } from '../model/car.ts';
 import type { ContentPage } from '../model/content.ts';
 import type { Picture } from '../model/picture.ts';
-import type { Site } from '../site/schema.ts';
+import type { PublicSite } from '../site/public-site.ts';
 
-/** A site without what must not reach a page. */
-export type PageSite = Omit<Site, 'secrets' | 'build'> & { build: Pick<Site['build'], 'indexable'> };
+/** What of a site its pages are made of: the public part, and whether search engines may list it. */
+export type PageSite = PublicSite & { build: { indexable: boolean } };
 
 /** All that the pages of one dealer are made of: the build writes it, page models read it (DESIGN §4). `cars` holds only what is listed at `now` (milliseconds). */
 export type SiteData = {
