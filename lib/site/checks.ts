@@ -119,7 +119,7 @@ function repeated(items: readonly { id: string; slug: string }[], key: 'id' | 's
       {
         path: [...at, index, key],
         problem: `${shown(item[key])} is also the ${key} of ${what} ${earlier + 1}`,
-        mend: `give every ${what} a ${key} of its own`,
+        mend: `give every ${what} its own ${key}`,
       },
     ];
   });

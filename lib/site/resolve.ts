@@ -33,11 +33,7 @@ export type Unresolved = {
 };
 
 /** Defaults that are maps merge with what layers add to them; all others come from the schema when the key is absent. */
-const defaultLayer: Layer = {
-  name: 'defaults',
-  file: 'the product’s defaults',
-  settings: mapDefaults(),
-};
+const defaultLayer = (): Layer => ({ name: 'defaults', file: 'the product’s defaults', settings: mapDefaults() });
 
 function mapDefaults(): Record<string, unknown> {
   const settings: Record<string, Record<string, unknown>> = {};
@@ -103,7 +99,8 @@ const unknownRemoval = (path: Path, file: string): Problem => {
  * Throws a SiteError with every problem at once; notices come back with the site.
  */
 export function resolveSite({ slug, file, template, layers, remoteDrops = [] }: Unresolved): Resolved {
-  const ordered = [defaultLayer, ...layers].sort((a, b) => layerNames.indexOf(a.name) - layerNames.indexOf(b.name));
+  const defaults = defaultLayer();
+  const ordered = [defaults, ...layers].sort((a, b) => layerNames.indexOf(a.name) - layerNames.indexOf(b.name));
   const tree = ordered.reduce<Node<Layer> | undefined>((merged, layer) => mergeNodes(merged, layerNode(layer.settings, layer)), undefined);
   const own = { name: 'site', file } as const;
   const problemAt = ({ path, problem, mend }: Finding, near = false): Problem => {
@@ -143,7 +140,7 @@ export function resolveSite({ slug, file, template, layers, remoteDrops = [] }: 
     const from = derived.get(path);
     if (from !== undefined) return { name: 'defaults', file: `worked out from ${from}` };
     if (path === 'template' && template !== undefined) return own;
-    return setBy(path) ?? defaultLayer;
+    return setBy(path) ?? defaults;
   };
   return { site, origin, layers: ordered, notices };
 }
