@@ -80,6 +80,29 @@ const searchPath: Check = ({ pages }) => {
   ];
 };
 
+const slashPath = /^\/(?!\/)[^\s?#\\]*$/;
+
+const otherPaths: Check = ({ pages, chat }) => [
+  ...Object.entries(pages.searchAliases).flatMap(([alias, target]): Checked[] => {
+    const path = ['pages', 'searchAliases', alias];
+    if (!slashPath.test(alias))
+      return [{ path, problem: `${JSON.stringify(alias)} is no path of this site`, mend: 'write a path such as "/find/rental-cars"' }];
+    if (/^\/search\/[^\s?#\\]+$/.test(target)) return [];
+    return [{ path, problem: `${JSON.stringify(target)} is no path of a search page`, mend: 'write a path such as "/search/rental-cars"' }];
+  }),
+  ...chat.hiddenOn.flatMap((start, index): Checked[] =>
+    slashPath.test(start)
+      ? []
+      : [
+          {
+            path: ['chat', 'hiddenOn', index],
+            problem: `${JSON.stringify(start)} is no beginning of a path`,
+            mend: 'write one such as "/cars"',
+          },
+        ],
+  ),
+];
+
 const sliderRange: Check = ({ search: { priceSlider } }) =>
   priceSlider.min < priceSlider.max
     ? []
@@ -221,6 +244,7 @@ export const siteChecks: readonly Check[] = [
   noSorts,
   defaultSort,
   searchPath,
+  otherPaths,
   sliderRange,
   brandContrast,
   uniquePlaces,

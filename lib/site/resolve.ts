@@ -15,10 +15,10 @@ export type LayerName = (typeof layerNames)[number];
 /** Settings as one layer gives them; `file` is what a message calls the layer. */
 export type Layer = { name: LayerName; file: string; settings: unknown };
 
-/** A site with the answer to "who set this": `origin` gives the layer of a path, the defaults where no layer spoke of it. */
+/** A site with the answer to "who set this": `origins` gives the layer of a path, the defaults where no layer spoke of it. */
 export type Resolved = {
   site: Site;
-  origin: (path: string) => Pick<Layer, 'name' | 'file'>;
+  origins: (path: string) => Pick<Layer, 'name' | 'file'>;
   layers: readonly Layer[];
   notices: readonly Problem[];
 };
@@ -136,11 +136,11 @@ export function resolveSite({ slug, file, template, layers, remoteDrops = [] }: 
       mend: 'correct it on the platform',
     })),
   ];
-  const origin = (path: string): Pick<Layer, 'name' | 'file'> => {
+  const origins = (path: string): Pick<Layer, 'name' | 'file'> => {
     const from = derived.get(path);
     if (from !== undefined) return { name: 'defaults', file: `worked out from ${from}` };
     if (path === 'template' && template !== undefined) return own;
     return setBy(path) ?? defaults;
   };
-  return { site, origin, layers: ordered, notices };
+  return { site, origins, layers: ordered, notices };
 }

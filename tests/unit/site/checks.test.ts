@@ -98,6 +98,28 @@ describe('what types cannot say', () => {
       ['locale.timeZone: "the office clock" is no time zone; write a name of the IANA list, such as "Australia/Sydney"'],
     ],
     [
+      {
+        pages: { searchAliases: { '/find/rental-cars': '/search/rental-cars', '/used-car/list': '/search/used-cars' } },
+        chat: { hiddenOn: ['/cars', '/our-locations/'] },
+      },
+      [],
+    ],
+    [
+      { pages: { searchAliases: { 'find/rental-cars': '/search/rental-cars' } } },
+      ['pages.searchAliases["find/rental-cars"]: "find/rental-cars" is no path of this site; write a path such as "/find/rental-cars"'],
+    ],
+    [
+      { pages: { searchAliases: { '/find': '/cars' } } },
+      ['pages.searchAliases["/find"]: "/cars" is no path of a search page; write a path such as "/search/rental-cars"'],
+    ],
+    [
+      { chat: { hiddenOn: ['/cars', '//evil', 'careers'] } },
+      [
+        'chat.hiddenOn[1]: "//evil" is no beginning of a path; write one such as "/cars"',
+        'chat.hiddenOn[2]: "careers" is no beginning of a path; write one such as "/cars"',
+      ],
+    ],
+    [
       { cars: { maskPhone: true } },
       ['cars.maskPhone: there is no phone number to mask; set dealer.phone or the phone of a location, or set it to false'],
     ],

@@ -53,7 +53,7 @@ describe('loading a dealer', () => {
       'layers/dealerships/d1.json': { labels: { preorder: 'd1' } },
     });
     const remote = { id: '123', name: 'Acme Motors', garage_enabled: false, include_sold_cars_days: 9, search_filters: ['make', 'x'] };
-    const { site, origin, source, notices, file } = await loadSite({ tenantsDir, productTenantsDir, slug: 'acme', remote });
+    const { site, origins, source, notices, file } = await loadSite({ tenantsDir, productTenantsDir, slug: 'acme', remote });
     expect(site.template).toBe('studio');
     expect(site.labels).toMatchObject({ used: 'studio', submit: 'north, own', new: 'north', preorder: 'd1', demo: 'site' });
     expect(site.dealer.name).toBe('Acme Motors');
@@ -61,9 +61,9 @@ describe('loading a dealer', () => {
     expect(site.cars.soldWindowDays).toBe(5);
     expect(source).toEqual({ kind: 'files' });
     expect(file).toBe(`${tenantsDir}/acme/site.json`);
-    expect(origin('labels.submit')).toMatchObject({ name: 'group', file: `${tenantsDir}/layers/groups/north.json` });
-    expect(origin('features.garage')).toMatchObject({ name: 'remote', file: 'the platform’s configuration of website 123' });
-    expect(origin('cars.soldWindowDays')).toMatchObject({ name: 'overrides', file: `${tenantsDir}/acme/site.json (overrides)` });
+    expect(origins('labels.submit')).toMatchObject({ name: 'group', file: `${tenantsDir}/layers/groups/north.json` });
+    expect(origins('features.garage')).toMatchObject({ name: 'remote', file: 'the platform’s configuration of website 123' });
+    expect(origins('cars.soldWindowDays')).toMatchObject({ name: 'overrides', file: `${tenantsDir}/acme/site.json (overrides)` });
     expect(notices.map(problemLine)).toEqual([
       'the platform’s configuration of website 123: search_filters: left out: "x" is no filter of ours; correct it on the platform',
     ]);
