@@ -3,6 +3,7 @@ import { siteChecks } from './checks.ts';
 import { textOn } from './contrast.ts';
 import { type Finding, issueFindings, nearestOption } from './issues.ts';
 import { forbiddenKey, forbiddenPaths, layerNode, mergeNodes, type Node, nodeValue, originAt, removedPaths } from './merge.ts';
+import { siteNotices } from './notices.ts';
 import { formatPath, type Path, parsePath, valueAt } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
 import { type Site, siteSchema } from './schema.ts';
@@ -122,13 +123,12 @@ export function resolveSite({ slug, file, template, layers, remoteDrops = [] }: 
 
   const setBy = (path: string) => originAt(tree, parsePath(path) ?? []);
   const { site, derived } = derive(parsed.data, (path) => setBy(path) !== undefined);
-  const checked = siteChecks.flatMap((check) => check(site));
-  problems.push(...checked.filter(({ notice }) => !notice).map((finding) => problemAt(finding)));
+  problems.push(...siteChecks.flatMap((check) => check(site)).map((finding) => problemAt(finding)));
   if (problems.length > 0) throw new SiteError(slug, problems);
 
   const remote = layers.find(({ name }) => name === 'remote');
   const notices = [
-    ...checked.map((finding) => problemAt(finding)),
+    ...siteNotices.flatMap((notice) => notice(site)).map((finding) => problemAt(finding)),
     ...remoteDrops.map(({ path, detail }) => ({
       file: remote?.file ?? file,
       path,

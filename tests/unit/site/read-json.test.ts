@@ -40,6 +40,10 @@ describe('JSON that is none', () => {
     expect(failure(source)).toBe(message);
   });
 
+  test('a hundred thousand open brackets are a fault, not a crash', () => {
+    expect(jsonFault('['.repeat(100_000))?.problem).toBe('lists or objects are nested too deeply');
+  });
+
   test('a long line is cut around the place', () => {
     const source = `{"a": [${'"x", '.repeat(500)}oops]}`;
     const lines = failure(source).split('\n');
