@@ -77,6 +77,7 @@ describe('reading a file', () => {
     await writeFile(join(dir, 'bom.json'), '\ufeff{"a":1}');
     await writeFile(join(dir, 'latin.json'), Buffer.from('{"a":"\u00e9"}', 'latin1'));
     expect(await readJson(join(dir, 'bom.json'))).toEqual({ a: 1 });
+    expect(parseJson('\ufeff{"a":1}', 'bom.json')).toEqual({ a: 1 });
     expect(await readJson(join(dir, 'none.json'))).toBeUndefined();
     await expect(readJson(join(dir, 'latin.json'), 'latin.json')).rejects.toThrow(
       'latin.json:1:1: not JSON: the file is not UTF-8; save it as UTF-8',
