@@ -5,10 +5,8 @@ import { filterNames } from './options/selling.ts';
 import type { Path } from './path.ts';
 import type { Site } from './schema.ts';
 
-/** What a check found: an error stops the build, a notice is said and does not. */
-export type Checked = Finding & { notice?: true };
-
-type Check = (site: Site) => Checked[];
+/** Looks at a resolved site; what it finds stops the build. */
+type Check = (site: Site) => Finding[];
 
 /** Attributes a filter expression may name besides the facets: those that listings and links filter by (spec §2, §4). */
 const filterable: readonly string[] = [
@@ -34,7 +32,7 @@ const sortable: readonly string[] = [
   'photos_count',
 ];
 
-function notOneOf(path: Path, word: string, words: readonly string[], what: string): Checked {
+function notOneOf(path: Path, word: string, words: readonly string[], what: string): Finding {
   const near = nearest(word, words);
   return {
     path,
@@ -55,7 +53,7 @@ const unknownAttributes: Check = ({ search, home }) => [
 ];
 
 const defaultSort: Check = ({ search }) =>
-  search.defaultSort.flatMap((sort, index): Checked[] => {
+  search.defaultSort.flatMap((sort, index): Finding[] => {
     const path = ['search', 'defaultSort', index];
     const [, name, direction] = /^([^:]*):?(.*)$/s.exec(sort) ?? [];
     if (name === undefined || !sortable.includes(name)) return [notOneOf(path, name ?? sort, sortable, 'attribute cars can be sorted by')];
@@ -80,6 +78,29 @@ const searchPath: Check = ({ pages }) => {
   ];
 };
 
+const slashPath = /^\/(?!\/)[^\s?#\\]*$/;
+
+const otherPaths: Check = ({ pages, chat }) => [
+  ...Object.entries(pages.searchAliases).flatMap(([alias, target]): Finding[] => {
+    const path = ['pages', 'searchAliases', alias];
+    if (!slashPath.test(alias))
+      return [{ path, problem: `${JSON.stringify(alias)} is no path of this site`, mend: 'write a path such as "/find/rental-cars"' }];
+    if (/^\/search\/[^\s?#\\]+$/.test(target)) return [];
+    return [{ path, problem: `${JSON.stringify(target)} is no path of a search page`, mend: 'write a path such as "/search/rental-cars"' }];
+  }),
+  ...chat.hiddenOn.flatMap((start, index): Finding[] =>
+    slashPath.test(start)
+      ? []
+      : [
+          {
+            path: ['chat', 'hiddenOn', index],
+            problem: `${JSON.stringify(start)} is no beginning of a path`,
+            mend: 'write one such as "/cars"',
+          },
+        ],
+  ),
+];
+
 const sliderRange: Check = ({ search: { priceSlider } }) =>
   priceSlider.min < priceSlider.max
     ? []
@@ -91,7 +112,7 @@ const sliderRange: Check = ({ search: { priceSlider } }) =>
         },
       ];
 
-function readable(path: Path, ground: string, text: string, mend: string): Checked[] {
+function readable(path: Path, ground: string, text: string, mend: string): Finding[] {
   const ratio = contrast(ground, text);
   if (ratio >= 4.5) return [];
   // Rounded down: 4.499 must not read as 4.5.
@@ -107,9 +128,9 @@ const brandContrast: Check = ({ brand }) => [
   ...(brand.dark ? readable(['brand', 'dark'], brand.dark, white, 'dark sections carry white text: choose a darker colour') : []),
 ];
 
-function repeated(items: readonly { id: string; slug: string }[], key: 'id' | 'slug', at: Path, what: string): Checked[] {
+function repeated(items: readonly { id: string; slug: string }[], key: 'id' | 'slug', at: Path, what: string): Finding[] {
   const first = new Map<string, number>();
-  return items.flatMap((item, index): Checked[] => {
+  return items.flatMap((item, index): Finding[] => {
     const earlier = first.get(item[key]);
     if (earlier === undefined) {
       first.set(item[key], index);
@@ -119,7 +140,7 @@ function repeated(items: readonly { id: string; slug: string }[], key: 'id' | 's
       {
         path: [...at, index, key],
         problem: `${shown(item[key])} is also the ${key} of ${what} ${earlier + 1}`,
-        mend: `give every ${what} a ${key} of its own`,
+        mend: `give every ${what} its own ${key}`,
       },
     ];
   });
@@ -166,69 +187,17 @@ const paymentProvider: Check = ({ features }) =>
       ]
     : [];
 
-const consent: Check = ({ forms }) =>
-  forms.optIn && forms.optInChecked
-    ? [
-        {
-          notice: true,
-          path: ['forms', 'optInChecked'],
-          problem: 'the marketing box starts ticked, which is not express consent (ACMA)',
-          mend: 'set it to false where consent must be express',
-        },
-      ]
-    : [];
-
-const licence: Check = ({ dealer, locale }) =>
-  locale.language === 'en-AU' && !dealer.licence
-    ? [
-        {
-          notice: true,
-          path: ['dealer', 'licence'],
-          problem: 'no dealer licence number is set; dealers in New South Wales must show it (s19A)',
-          mend: 'set it, such as "MD 12345"',
-        },
-      ]
-    : [];
-
-const publicAddress: Check = ({ dealer }) =>
-  dealer.url === 'https://example.com'
-    ? [
-        {
-          notice: true,
-          path: ['dealer', 'url'],
-          problem: 'the site’s public address is not set, so shared links and the sitemap point to https://example.com',
-          mend: 'set it, such as "https://www.dealer.com.au"',
-        },
-      ]
-    : [];
-
-const phoneRules: Check = ({ locale, forms }) => {
-  const country = locale.language.slice(-2);
-  if (country === forms.phoneCountry) return [];
-  return [
-    {
-      notice: true,
-      path: ['forms', 'phoneCountry'],
-      problem: `forms take phone numbers of ${forms.phoneCountry}, and the site speaks ${locale.language}`,
-      mend: `set it to "${country}" unless that is meant`,
-    },
-  ];
-};
-
 /** What the types of the options cannot say; each row looks at a resolved site. */
 export const siteChecks: readonly Check[] = [
   unknownAttributes,
   noSorts,
   defaultSort,
   searchPath,
+  otherPaths,
   sliderRange,
   brandContrast,
   uniquePlaces,
   timeZone,
   maskedPhone,
   paymentProvider,
-  consent,
-  licence,
-  publicAddress,
-  phoneRules,
 ];

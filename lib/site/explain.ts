@@ -17,7 +17,7 @@ export type Explanation =
 
 function explainRow(resolved: Resolved, row: Row): Explained {
   const path = parsePath(row.name) ?? [];
-  const setBy = resolved.origin(row.name);
+  const setBy = resolved.origins(row.name);
   const spoke = resolved.layers.filter(({ settings, name }) => name !== 'defaults' && valueAt(settings, path) !== undefined);
   const overrode = spoke.filter(({ name, file }) => name !== setBy.name || file !== setBy.file);
   return {

@@ -34,7 +34,8 @@ export function nearestOption(path: Path, root?: z.ZodType): string | undefined 
   const names = [...rows.map((row) => row.name), ...groups.keys()].filter((name) => !typed.startsWith(`${name}.`));
   const sameKey = names.filter((name) => lastKey(name).toLowerCase() === key.toLowerCase());
   if (sameKey.length > 0) return sameKey.join(' or ');
-  return nearest(typed, names) ?? names.find((name) => lastKey(name) === nearest(key, names.map(lastKey)));
+  const nearKey = nearest(key, names.map(lastKey));
+  return nearest(typed, names) ?? names.find((name) => lastKey(name) === nearKey);
 }
 
 function unknownKey(path: Path, root?: z.ZodType): Finding {

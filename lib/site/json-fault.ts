@@ -84,6 +84,7 @@ export function jsonFault(source: string): JsonFault | undefined {
     return end === source.length ? undefined : { offset: end, problem: slip(source, end, 'the end of the file') };
   } catch (error) {
     if (error instanceof Fault) return { offset: error.offset, problem: error.message };
+    if (error instanceof RangeError) return { offset: 0, problem: 'lists or objects are nested too deeply' };
     throw error;
   }
 }

@@ -62,14 +62,9 @@ async function readOrReport(path: string, slug: string): Promise<unknown> {
     return await readJson(path);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    const where = { file: `${error.file}:${error.line}:${error.column}`, path: '' };
-    const excerpt = error.message.slice(error.message.indexOf('\n') + 1);
-    const problem = `not JSON: ${error.problem}`;
-    throw new SiteError(
-      slug,
-      [{ ...where, problem, mend: error.message.includes('\n') ? `mend this line:\n${excerpt}` : 'save it anew' }],
-      { cause: error },
-    );
+    const file = `${error.file}:${error.line}:${error.column}`;
+    const mend = error.excerpt ? `mend this line:\n${error.excerpt}` : 'save it anew';
+    throw new SiteError(slug, [{ file, path: '', problem: `not JSON: ${error.problem}`, mend }], { cause: error });
   }
 }
 

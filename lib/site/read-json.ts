@@ -7,14 +7,17 @@ export class JsonError extends Error {
   readonly line: number;
   readonly column: number;
   readonly problem: string;
+  /** The line with a mark under the place; empty where there is no place. */
+  readonly excerpt: string;
 
   constructor(file: string, at: { line: number; column: number; problem: string; excerpt: string }, options?: ErrorOptions) {
-    super(`${file}:${at.line}:${at.column}: not JSON: ${at.problem}${at.excerpt}`, options);
+    super(`${file}:${at.line}:${at.column}: not JSON: ${at.problem}${at.excerpt ? `\n${at.excerpt}` : ''}`, options);
     this.name = 'JsonError';
     this.file = file;
     this.line = at.line;
     this.column = at.column;
     this.problem = at.problem;
+    this.excerpt = at.excerpt;
   }
 }
 
@@ -26,7 +29,7 @@ function place(source: string, offset: number) {
   const whole = source.slice(start).split(/[\r\n]/, 1)[0] ?? '';
   const cut = Math.max(0, column - 41);
   const shown = whole.slice(cut, cut + 80).replaceAll(/\p{Cc}/gu, ' ');
-  return { line: before.length, column, excerpt: `\n  ${shown}\n  ${' '.repeat(column - 1 - cut)}^` };
+  return { line: before.length, column, excerpt: `  ${shown}\n  ${' '.repeat(column - 1 - cut)}^` };
 }
 
 /** Parses JSON text; a byte order mark is skipped. Throws a JsonError that says file, line, column and shows the line. */

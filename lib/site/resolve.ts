@@ -3,6 +3,7 @@ import { siteChecks } from './checks.ts';
 import { textOn } from './contrast.ts';
 import { type Finding, issueFindings, nearestOption } from './issues.ts';
 import { forbiddenKey, forbiddenPaths, layerNode, mergeNodes, type Node, nodeValue, originAt, removedPaths } from './merge.ts';
+import { siteNotices } from './notices.ts';
 import { formatPath, type Path, parsePath, valueAt } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
 import { type Site, siteSchema } from './schema.ts';
@@ -15,10 +16,10 @@ export type LayerName = (typeof layerNames)[number];
 /** Settings as one layer gives them; `file` is what a message calls the layer. */
 export type Layer = { name: LayerName; file: string; settings: unknown };
 
-/** A site with the answer to "who set this": `origin` gives the layer of a path, the defaults where no layer spoke of it. */
+/** A site with the answer to "who set this": `origins` gives the layer of a path, the defaults where no layer spoke of it. */
 export type Resolved = {
   site: Site;
-  origin: (path: string) => Pick<Layer, 'name' | 'file'>;
+  origins: (path: string) => Pick<Layer, 'name' | 'file'>;
   layers: readonly Layer[];
   notices: readonly Problem[];
 };
@@ -33,11 +34,7 @@ export type Unresolved = {
 };
 
 /** Defaults that are maps merge with what layers add to them; all others come from the schema when the key is absent. */
-const defaultLayer: Layer = {
-  name: 'defaults',
-  file: 'the product’s defaults',
-  settings: mapDefaults(),
-};
+const defaultLayer = (): Layer => ({ name: 'defaults', file: 'the product’s defaults', settings: mapDefaults() });
 
 function mapDefaults(): Record<string, unknown> {
   const settings: Record<string, Record<string, unknown>> = {};
@@ -103,7 +100,8 @@ const unknownRemoval = (path: Path, file: string): Problem => {
  * Throws a SiteError with every problem at once; notices come back with the site.
  */
 export function resolveSite({ slug, file, template, layers, remoteDrops = [] }: Unresolved): Resolved {
-  const ordered = [defaultLayer, ...layers].sort((a, b) => layerNames.indexOf(a.name) - layerNames.indexOf(b.name));
+  const defaults = defaultLayer();
+  const ordered = [defaults, ...layers].sort((a, b) => layerNames.indexOf(a.name) - layerNames.indexOf(b.name));
   const tree = ordered.reduce<Node<Layer> | undefined>((merged, layer) => mergeNodes(merged, layerNode(layer.settings, layer)), undefined);
   const own = { name: 'site', file } as const;
   const problemAt = ({ path, problem, mend }: Finding, near = false): Problem => {
@@ -125,13 +123,12 @@ export function resolveSite({ slug, file, template, layers, remoteDrops = [] }: 
 
   const setBy = (path: string) => originAt(tree, parsePath(path) ?? []);
   const { site, derived } = derive(parsed.data, (path) => setBy(path) !== undefined);
-  const checked = siteChecks.flatMap((check) => check(site));
-  problems.push(...checked.filter(({ notice }) => !notice).map((finding) => problemAt(finding)));
+  problems.push(...siteChecks.flatMap((check) => check(site)).map((finding) => problemAt(finding)));
   if (problems.length > 0) throw new SiteError(slug, problems);
 
   const remote = layers.find(({ name }) => name === 'remote');
   const notices = [
-    ...checked.map((finding) => problemAt(finding)),
+    ...siteNotices.flatMap((notice) => notice(site)).map((finding) => problemAt(finding)),
     ...remoteDrops.map(({ path, detail }) => ({
       file: remote?.file ?? file,
       path,
@@ -139,11 +136,11 @@ export function resolveSite({ slug, file, template, layers, remoteDrops = [] }: 
       mend: 'correct it on the platform',
     })),
   ];
-  const origin = (path: string): Pick<Layer, 'name' | 'file'> => {
+  const origins = (path: string): Pick<Layer, 'name' | 'file'> => {
     const from = derived.get(path);
     if (from !== undefined) return { name: 'defaults', file: `worked out from ${from}` };
     if (path === 'template' && template !== undefined) return own;
-    return setBy(path) ?? defaultLayer;
+    return setBy(path) ?? defaults;
   };
-  return { site, origin, layers: ordered, notices };
+  return { site, origins, layers: ordered, notices };
 }

@@ -90,9 +90,13 @@ function walk(shape: Record<string, Kind>, at: Path): { rows: Row[]; groups: Map
   return { rows, groups };
 }
 
+type Table = { rows: readonly Row[]; groups: ReadonlyMap<string, string> };
+let table: Table | undefined;
+
 /** The table of capabilities: every option with its type, default and meaning, in the order of the schema, and every group's meaning. */
-export function capabilityTable(schema: z.ZodObject = settingsSchema) {
-  return walk(schema.shape as unknown as Record<string, Kind>, []);
+export function capabilityTable(): Table {
+  table ??= walk(settingsSchema.shape as unknown as Record<string, Kind>, []);
+  return table;
 }
 
 /** The schema of one key of a value; of a union, that of the first variant that knows the key. */
