@@ -48,7 +48,7 @@ export function errorField(text: string): string | undefined {
     const { error, message } = body as { error?: unknown; message?: unknown };
     const nested = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error;
     const said = [nested, message].find((item) => typeof item === 'string' && item.trim() !== '');
-    return typeof said === 'string' ? said.replaceAll(/\s+/g, ' ').trim().slice(0, 200) : undefined;
+    return typeof said === 'string' ? said.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '').slice(0, 200) : undefined;
   } catch {
     return undefined; // an error page in HTML or plain text: the status is said instead
   }
