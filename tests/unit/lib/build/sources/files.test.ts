@@ -106,13 +106,13 @@ describe('cars that are refused or moved', () => {
     {
       name: 'a slug that differs only in case',
       cars: [
-        { id: 1, slug: 'a' },
-        { id: 2, slug: 'A' },
+        { id: 1, slug: 'Ab' },
+        { id: 2, slug: 'aB' },
       ],
-      kept: ['a', 'A-2'],
+      kept: ['Ab', 'aB-2'],
       refused: [
         'cars.json [1] (id 2)',
-        'another car before it has the slug "A", so this one is kept as "A-2"',
+        'another car before it has the slug "aB", so this one is kept as "aB-2"',
         'give it a slug of its own',
       ],
     },
