@@ -53,6 +53,15 @@ it('a 304 gives back the body that was kept', async () => {
 });
 
 it.each([
+  ['an error field cut off in the token', Response.json({ error: `${'x'.repeat(196)}secret` }, { status: 400 })],
+  ['a body cut off in the token', new Response(`${'x'.repeat(56)}secret`)],
+])('shows no part of the token: %s', async (_name, response) => {
+  const result = await clientOf(() => response.clone()).send(request);
+  expect(result).toMatchObject({ ok: false, problem: expect.stringContaining('xxx[tok') });
+  expect(JSON.stringify(result)).not.toContain('secr');
+});
+
+it.each([
   ['{"error":"Out of stock"}', 'Out of stock'],
   ['{"error":{"message":"Out of\\n stock."}}', 'Out of stock'],
   ['{"message":"Out of stock","error":""}', 'Out of stock'],
