@@ -10,7 +10,7 @@ const firstWait = 500;
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();
-  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : /^[A-Z][a-z]+,? /.test(text) ? Date.parse(text) - now : Number.NaN;
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestWait);
 }
 

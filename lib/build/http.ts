@@ -3,7 +3,7 @@ import { AnswerError, errorField, readJson, readText, saysNotFound } from './jso
 
 export type JsonRequest = {
   url: string;
-  /** Sent as `Authorization: Bearer`; never part of a message. */
+  /** Sent as `Authorization: Bearer`, not empty; never part of a message. */
   token: string;
   /** Given: a POST of this as JSON. Absent: a GET. */
   body?: unknown;
@@ -65,14 +65,15 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       const response = await options.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
       if (cached && response.status === 304) return { ok: true, body: cached.body, etag: cached.etag, reused: true };
       const text = await readText(response, maxBytes);
+      const shown = hide(text, token); // before any of it is cut short
       const { status } = response;
       if (!response.ok) {
         const why = `it answered ${status}${response.statusText && ` ${response.statusText}`}`;
-        const said = errorField(text);
+        const said = errorField(shown);
         const waitMs = retryAfterMs(response.headers.get('retry-after'), now());
         return { ok: false, reason: 'status', status, why: said ? `${why}: ${said}` : why, retry: !final?.includes(status), waitMs };
       }
-      const read = readJson(text, response.headers.get('content-type'));
+      const read = readJson(text, response.headers.get('content-type'), shown);
       if (saysNotFound(read)) return { ok: false, reason: 'not_found', status: 404, why: 'its status field says 404', retry: false };
       return { ok: true, body: read, etag: response.headers.get('etag') ?? undefined, reused: false };
     } catch (cause) {
@@ -90,7 +91,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       }
       const { reason, status, cause, why } = result;
       const problem = `Unable to fetch data from ${request.url} after ${plural(tried + 1)}: ${why}`;
-      return { ok: false, reason, status, url: request.url, tries: tried + 1, problem: hide(problem, request.token), cause };
+      return { ok: false, reason, status, url: request.url, tries: tried + 1, problem, cause };
     }
   }
 
@@ -98,7 +99,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
 }
 
 /** A server may repeat the token in its error text; reports and logs must not. */
-const hide = (text: string, token: string) => (token ? text.replaceAll(token, '[token]') : text);
+const hide = (text: string, token: string) => text.replaceAll(token, '[token]');
 
 function mishapOf(cause: unknown, timeoutMs: number): Mishap & { ok: false } {
   if (cause instanceof AnswerError) return { ok: false, reason: 'answer', why: cause.message, retry: cause.retry };

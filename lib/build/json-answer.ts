@@ -29,14 +29,14 @@ export async function readText(response: Response, maxBytes: number): Promise<st
 
 const start = (text: string) => JSON.stringify(text.trim().slice(0, 60));
 
-/** The JSON in a body; throws AnswerError that shows how the body starts and what it claimed to be. */
-export function readJson(text: string, contentType: string | null): unknown {
+/** The JSON in a body; throws AnswerError that says what the body claimed to be and shows its start, as `shown` has it. */
+export function readJson(text: string, contentType: string | null, shown: string): unknown {
   if (text.trim() === '') throw new AnswerError('the answer is empty, not JSON', true);
   try {
     return JSON.parse(text);
   } catch (cause) {
     const claimed = contentType?.split(';')[0] || 'no content type';
-    throw new AnswerError(`the answer (${claimed}) is not whole JSON, it starts with ${start(text)}`, true, { cause });
+    throw new AnswerError(`the answer (${claimed}) is not whole JSON, it starts with ${start(shown)}`, true, { cause });
   }
 }
 
@@ -48,7 +48,7 @@ export function errorField(text: string): string | undefined {
     const { error, message } = body as { error?: unknown; message?: unknown };
     const nested = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error;
     const said = [nested, message].find((item) => typeof item === 'string' && item.trim() !== '');
-    return typeof said === 'string' ? said.replaceAll(/\s+/g, ' ').trim().slice(0, 200) : undefined;
+    return typeof said === 'string' ? said.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '').slice(0, 200) : undefined;
   } catch {
     return undefined; // an error page in HTML or plain text: the status is said instead
   }

@@ -42,7 +42,6 @@ export async function readBySearch(from: ListIndex, filter: Filter): Promise<Lis
       const counted = page.facetDistribution?.status && sum(page.facetDistribution.status);
       if (counted === undefined && promised >= usualCap) return await split(part, { kind: 'cut', got: promised }, ways);
       const expected = counted ?? promised;
-      if (promised < expected) return await split(part, { kind: 'cut', got: promised, expected }, ways);
       if (page.hits.length === 0 && documents.length < expected) {
         for (const document of documents) ids.delete(String(document.id));
         return await split(part, { kind: 'cut', got: documents.length, expected }, ways);
