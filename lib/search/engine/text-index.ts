@@ -150,3 +150,15 @@ export const prefixRange = ({ words }: TextIndex, prefix: string): [from: number
   lowerBound(words, prefix),
   lowerBound(words, `${prefix}\uffff`),
 ];
+
+/** The documents of a word, ascending. */
+export const docsOfWord = (index: TextIndex, word: number): Uint32Array =>
+  index.postings.subarray(index.postingOffsets[word], index.postingOffsets[word + 1]);
+
+/** Whether two words stand next to each other, in this order, in a field of a document. */
+export function hasNeighbours({ offsets, tokenWords, tokenPlaces }: TextIndex, doc: number, left: number, right: number): boolean {
+  for (let i = (offsets[doc] as number) + 1; i < (offsets[doc + 1] as number); i++) {
+    if (tokenWords[i] === right && tokenWords[i - 1] === left && tokenPlaces[i] === (tokenPlaces[i - 1] as number) + 1) return true;
+  }
+  return false;
+}

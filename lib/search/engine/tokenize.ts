@@ -48,7 +48,8 @@ export function createTokenizer({ separatorTokens = [], nonSeparatorTokens = [],
       for (const part of HAS_CAMEL.test(run) && !whole.has(run) ? run.split(CAMEL) : [run]) {
         position += step;
         step = 1;
-        tokens.push({ word: normalizeWord(part), start, end: start + part.length, position });
+        const word = normalizeWord(part);
+        if (word !== '') tokens.push({ word, start, end: start + part.length, position });
         start += part.length;
       }
     }
