@@ -4,16 +4,20 @@ import type { Reading } from './occurrences.ts';
 import type { Plan } from './rules.ts';
 import type { TextIndex } from './text-index.ts';
 
-const FARTHEST = 7;
-const POSITION_STEPS = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
+/** Words three or more apart cost this; the server stores no distances beyond. */
+const FARTHEST = 3;
+const DISTANCE_STEPS = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
 
-/** What the distance from the field's start costs: 0 for the first word, up to 10. */
-function positionCost(position: number): number {
-  const step = POSITION_STEPS.findIndex((limit) => position <= limit);
+/** The server keeps late positions rounded up: 16 to 24 as 24, then powers of two. */
+const storedPosition = (position: number): number => (position < 16 ? position : position < 24 ? 24 : 2 ** Math.ceil(Math.log2(position)));
+
+/** What it costs that a word stands elsewhere in its field than in the query: 0 for the same place, up to 10. */
+function distanceCost(distance: number): number {
+  const step = DISTANCE_STEPS.findIndex((limit) => distance <= limit);
   return step === -1 ? 10 : step;
 }
 
-/** What the words between two readings cost: 0 side by side, one more when the order is wrong, 7 when far apart. */
+/** What the words between two readings cost: 0 side by side, one more when the order is wrong, 3 when far apart. */
 function proximityCost(left: Reading, right: Reading, byAttribute: boolean): number {
   const phrase = 'words' in left.use || 'words' in right.use;
   const forwardOnly = phrase || ('byPrefix' in right.use && right.use.byPrefix);
@@ -39,17 +43,14 @@ function proximityCost(left: Reading, right: Reading, byAttribute: boolean): num
 export function createCosts(index: TextIndex, match: Match, { units }: Plan, byAttribute: boolean): (doc: number, level: number) => number {
   const { nodes, levels } = match;
 
-  const nodeCost = (node: QueryNode, { use, places }: Reading): number => {
+  const nodeCost = (node: QueryNode, { use, places, anywhere }: Reading): number => {
     const terms = node.to - node.from;
     let weight = Number.MAX_SAFE_INTEGER;
-    let position = Number.MAX_SAFE_INTEGER;
-    for (const place of places) {
-      weight = Math.min(weight, index.weights[place >>> 16] as number);
-      position = Math.min(position, place & 0xffff);
-    }
-    if (position === 16) position = 17; // the server stores 16 to 23 as 24
+    let distance = Number.MAX_SAFE_INTEGER;
+    for (const place of places) weight = Math.min(weight, index.weights[place >>> 16] as number);
+    for (const place of anywhere) distance = Math.min(distance, Math.abs(storedPosition(place & 0xffff) - node.start));
     let positions = 0;
-    for (let i = 0; i < terms; i++) positions += positionCost(position + i);
+    for (let i = 0; i < terms; i++) positions += distanceCost(distance + i);
     const typos = use.typos + (terms === 1 ? 0 : terms);
     return (
       typos * units.typo +

@@ -51,7 +51,7 @@ function withoutNegatives(store: Store, index: TextIndex, { negativeWords, negat
 export function matchQuery(store: Store, text: string, { strategy, searchOn }: MatchOptions): Match {
   const index = store.text();
   const { settings, size } = store;
-  const stopWords = new Set((settings.stopWords ?? []).flatMap((word) => index.tokenize(word).map((token) => token.word)));
+  const stopWords = new Set(settings.stopWords);
   const query = parseQuery(text, index.tokenize, stopWords);
   const names = (patterns: readonly string[]) => index.fields.map((field) => patterns.some((pattern) => matchesPattern(pattern, field)));
   const strict = settings.typoTolerance?.disableOnAttributes ?? [];

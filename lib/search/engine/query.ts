@@ -45,9 +45,9 @@ export function parseQuery(text: string, tokenize: Tokenizer, stopWords: Readonl
     negative = phrase === undefined && separator === '-' && afterSpace;
     afterSpace = /\s$/.test(separator);
   };
-  const readWord = ({ word, end }: Token) => {
+  const readWord = ({ word, start, end }: Token) => {
     position++;
-    const stop = stopWords.has(word);
+    const stop = stopWords.has(text.slice(start, end));
     if (phrase) {
       if (phrase.words.every((item) => item === null)) phrase.start = position;
       phrase.end = position;

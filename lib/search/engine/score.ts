@@ -16,7 +16,7 @@ export function rankDetails({ plan, match, cost }: Ranking, doc: number): { name
   const most: Record<CostName, () => number> = {
     words: () => terms - 1,
     typo: () => kept.reduce((sum, node) => sum + (node.phrase ? 0 : Math.max(1, node.mostTypos)), 0),
-    proximity: () => 7 * kept.slice(1).filter((node, i) => (kept[i] as QueryNode).end + 1 === node.start).length,
+    proximity: () => 3 * kept.slice(1).filter((node, i) => (kept[i] as QueryNode).end + 1 === node.start).length,
     attributeRank: () => 0,
     wordPosition: () => 10 * kept.length,
     exactAttribute: () => 2,

@@ -26,7 +26,7 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
   const tokenize = createTokenizer(settings);
   const patterns = settings.searchableAttributes ?? ['*'];
   const ranked = !patterns.includes('*');
-  const stopWords = new Set((settings.stopWords ?? []).flatMap((word) => tokenize(word).map((token) => token.word)));
+  const stopWords = new Set(settings.stopWords);
   const fields: string[] = [];
   const weights: number[] = [];
   const fieldNumbers = new Map<string, number>();
@@ -51,7 +51,7 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
     let known = texts.get(text);
     if (known === undefined) {
       const tokens = tokenize(text);
-      const kept = tokens.filter((token) => token.word.length <= LONGEST_WORD && !stopWords.has(token.word));
+      const kept = tokens.filter((token) => token.word.length <= LONGEST_WORD && !stopWords.has(text.slice(token.start, token.end)));
       const words = kept.map(({ word }) => {
         let number = wordNumbers.get(word);
         if (number === undefined) {
