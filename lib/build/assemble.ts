@@ -33,10 +33,11 @@ const foldersOf = (files: Iterable<string>) => [...new Set([...files].map((file)
  */
 export async function assembleGenerated(distDir: string, buildId: string, { productDir }: Workspace, target: string): Promise<void> {
   const from = join(distDir, 'server', 'pages');
-  const pages = (await filesUnder(from)).filter(
-    (file) => /\.(html|json)$/.test(file) && !serverOnly.has(file) && !file.endsWith('.nft.json'),
-  );
-  const moves = pages.map((file) => ({ file, to: file.endsWith('.html') ? file : `_next/data/${buildId}/${file}` }));
+  const present = await filesUnder(from);
+  const html = new Set(present.filter((file) => file.endsWith('.html') && !serverOnly.has(file)));
+  // The data of a page lies beside it; every other JSON file there is a manifest of Next's server.
+  const data = present.filter((file) => file.endsWith('.json') && html.has(file.replace(/\.json$/, '.html')));
+  const moves = [...html, ...data].map((file) => ({ file, to: file.endsWith('.html') ? file : `_next/data/${buildId}/${file}` }));
   await mkdir(target, { recursive: true });
   for (const folder of foldersOf(moves.map(({ to }) => to))) await mkdir(join(target, folder), { recursive: true });
   const limit = pLimit(32);
