@@ -116,7 +116,7 @@ const settings: SettingsInput = {
       {
         title: 'Mazda3',
         text: 'Hatch or sedan, both lovely inside.',
-        link: '/search/mazda/mazda3',
+        link: '/search/mazda/3',
         body: 'hatch',
         colour: 'Polymetal Grey',
       },
@@ -203,7 +203,7 @@ const plan: StockPlan = {
     promises: [
       'Our Mazda technicians have been over it from bumper to bumper.',
       'It leaves with a full tank, a fresh roadworthy where it needs one and somebody to show you the screens.',
-      'Serviced in our own workshop, which is thirty metres from the showroom.',
+      'Our workshop is thirty metres from the showroom, so its services are no detour.',
       'Registration and a handover at your pace are part of the price.',
       'We will hold it for a day while you think, no deposit needed.',
     ],

@@ -97,7 +97,9 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
     ends,
   );
   const dearest = Math.max(...line.badges.map(({ priceNew }) => priceNew));
-  const features = random.some(featuresOf(line, fuel, badge.priceNew > dearest * 0.93 || badge.priceNew > 48_000), random.whole(7, 14));
+  const isDear = badge.priceNew > dearest * 0.93 || badge.priceNew > 48_000;
+  const drawn = random.some(featuresOf(line, fuel, isDear), random.whole(7, 14));
+  const features = drawn.filter((feature) => feature !== 'Cruise Control' || !drawn.includes('Adaptive Cruise Control'));
   const { photos, ...standingOf } = standing(random, lot.type);
   const isPreorder = lot.type === 'new' && standingOf.status === 'coming_soon' && random.chance(0.4);
   const isPoa = !isPreorder && random.chance(0.03);
@@ -121,6 +123,7 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
     place: place.city,
     isLowDistance,
     isOneOwner: lot.type === 'used' && (plan.voice.market !== 'NZ' || line.body === 'Ute') && random.chance(0.35),
+    isComing: standingOf.status === 'coming_soon',
     lowTag: plan.voice.lowTag,
   };
   const images = pictureReferences(line.body, colour, photos);
