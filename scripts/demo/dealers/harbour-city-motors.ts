@@ -58,6 +58,7 @@ const yards: Yard[] = [
     name: 'Newcastle',
     slug: 'newcastle',
     city: 'Broadmeadow',
+    spoken: 'Newcastle',
     state: 'NSW',
     postcode: '2292',
     lat: -32.9246,
@@ -67,7 +68,7 @@ const yards: Yard[] = [
   },
 ];
 
-const locationOf = ({ id, name, slug, street, phone, ...place }: Yard): Location => ({
+const locationOf = ({ id, name, slug, street, phone, spoken: _spoken, ...place }: Yard): Location => ({
   id,
   name,
   slug,
@@ -126,7 +127,7 @@ const settings: SettingsInput = {
     maskPhone: true,
     favouriteRequires: { price: true, images: true },
     unbreakableNames: ['MU-X', 'D-MAX'],
-    brandAliases: { SsangYong: 'KGM', GWM: 'GWM Haval' },
+    brandAliases: { SsangYong: 'KGM', 'Mercedes-Benz': 'Mercedes Benz' },
   },
   search: {
     sorts: ['relevant', 'latest', 'price_desc', 'price_asc', 'km_desc', 'km_asc'],

@@ -200,7 +200,6 @@ const plan: StockPlan = {
   itemType: () => 'car',
   categories: () => ['Subscription'],
   ending: yardEnding,
-  priceType: { new: 'none', demo: 'none', used: 'none' },
   finish: ({ price }, ends) => {
     if (!price) return {};
     const isRental = ends >= 0.62;

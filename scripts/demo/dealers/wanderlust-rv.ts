@@ -184,7 +184,6 @@ const plan: StockPlan = {
   itemType: ({ body }) => (body === 'Travel Trailer' ? 'caravan' : 'motorhome'),
   categories: ({ body }) => [body === 'Travel Trailer' ? 'Towables' : 'Motorized'],
   ending: lotEnding,
-  priceType: { new: 'none', demo: 'none', used: 'none' },
   finish: ({ price, simple_body }) => ({
     ...(price && price > 500 ? { finance_lenders: { group_d: lenderOffer(price, lender, warning) } } : {}),
     ...(simple_body === 'Travel Trailer' ? { doors: undefined, seats: undefined } : {}),
