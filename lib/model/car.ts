@@ -40,6 +40,7 @@ export const car = z.strictObject({
   before_price: amount,
   subscription_price: amount.describe('dollars a week'),
   weekly_price: amount.describe('rental: dollars a week'),
+  weekly_price_range: text.describe('facet text as the platform sends it; kept only while the weekly price itself is not at hand'),
   preorder: z.boolean().optional(),
   price_type: text.describe('drive_away or excluding_government_charges'),
   tag: text,
@@ -62,6 +63,12 @@ export const car = z.strictObject({
   comments: text.describe('dealer comments, plain text'),
   thumbnails: z.array(z.string()).optional(),
   images: z.array(z.string()).optional(),
+  photos_count: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('as the platform counts them; kept only while the pictures themselves are not at hand'),
   primary_image_url: text,
   dealership_id: text,
   dealership_slug: text,

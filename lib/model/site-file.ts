@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-const path = z.string().regex(/^[A-Za-z0-9_.-]+$/, 'expected letters, digits, dot, hyphen and underscore');
+const path = z
+  .string()
+  .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/, 'expected letters, digits, dot, hyphen and underscore, no dot or hyphen first');
 
 /** Where a dealer's stock comes from (DESIGN §3). */
 export const source = z.discriminatedUnion('kind', [

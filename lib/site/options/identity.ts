@@ -17,7 +17,11 @@ export const dealer = group('Who the dealer is', {
   phone: unset(z.string(), 'The main number, shown as typed'),
   email: unset(z.string(), 'The main address'),
   logo: unset(z.string(), 'Address of the logo; without one the name is set in the template’s type'),
+  banner: unset(z.string(), 'Wide picture of the dealer, for links shared elsewhere'),
+  city: unset(z.string(), 'Town the dealer trades from, for titles'),
+  state: unset(z.string(), 'Its state or region'),
   websiteId: unset(z.string(), 'The platform’s number of this site'),
+  websiteSlug: unset(z.string(), 'The platform’s slug of this site, sent with leads; unset: the folder’s name'),
   dealershipId: unset(z.string(), 'The platform’s number of the dealership'),
   dealershipGroup: unset(z.string(), 'The group the dealer belongs to'),
   manufacturer: unset(manufacturer, 'The manufacturer a franchise site stands for'),
@@ -57,6 +61,13 @@ export const labels = group('Words the site chooses (spec §9)', {
   new: option(z.string(), 'New', 'The word for new vehicles'),
   demo: option(z.string(), 'Demo', 'The word for demonstrators'),
   submit: option(z.string(), 'Enquire Now', 'The enquiry button'),
+  submitForm: option(z.string(), 'Submit Form', 'The button of any other form'),
+  enquiryTitle: option(z.string(), 'Enquire to purchase', 'Heading of the enquiry form'),
+  enquiryText: option(
+    z.string(),
+    'Complete this form to email us your enquiry and we will get right back to you.',
+    'The sentence under that heading',
+  ),
   noPrice: option(z.string(), 'Enquire for price.', 'Shown in place of a price'),
   preorder: option(z.string(), 'PREORDER', 'Shown in place of the price of a vehicle on order'),
   newArrival: option(z.string(), 'New Arrival', 'The label of fresh stock'),
@@ -100,6 +111,20 @@ export const home = group('The home page', {
   facets: option(words, ['make', 'simple_body'], 'Which facets stand as tiles with counts'),
 });
 
+/** Pages of spec §2 that a site has only when it asks for them. */
+export const extraPages = [
+  '/finance-enquiry',
+  '/apply-for-finance',
+  '/tyres',
+  '/vehicle-parts-and-accessories',
+  '/special-offers',
+  '/electric-cars',
+  '/community',
+  '/referral-program',
+  '/current-positions',
+  '/checkout-journey',
+] as const;
+
 export const pagesOption = group('Addresses of pages (spec §2)', {
   defaultSearchPath: unset(z.string(), 'The search page’s landing path; /search/ is put in front when missing'),
   searchAliases: option(
@@ -109,6 +134,8 @@ export const pagesOption = group('Addresses of pages (spec §2)', {
   ),
   blog: option(z.enum(['/blog', '/news']), '/blog', 'Where blog pages live'),
   garage: option(z.enum(['/my-garage', '/mybigboxcars', '/mymotorama', '/myblinkr', '/myservco']), '/my-garage', 'Where favourites live'),
+  preApproval: option(z.enum(['/finance-pre-approval', '/finance']), '/finance-pre-approval', 'Where finance pre-approval lives'),
+  extra: option(z.array(z.enum(extraPages)), [], 'Pages only some sites have'),
   usePagesPath: option(flag, false, 'Keep the /pages/ prefix of brand landing pages'),
   buildModelPages: option(flag, false, 'Build a landing page per model'),
 });

@@ -1,8 +1,40 @@
 import { z } from 'zod';
+import { formPatch } from './form-patch.ts';
 import { flag, group, option, unset, webUrl, words } from './option.ts';
 
+/** Attributes a shopper can filter by (spec §3 Filterable facets). */
+export const filterNames = [
+  'status',
+  'badge',
+  'car_type',
+  'categories',
+  'city',
+  'colour',
+  'dealership_name',
+  'filtered_features',
+  'item_type',
+  'km',
+  'location_name',
+  'make',
+  'make_model',
+  'model',
+  'price',
+  'price_range',
+  'subscription_price',
+  'seats',
+  'simple_body',
+  'simple_drive',
+  'simple_fuel',
+  'simple_transmission',
+  'state',
+  'tag',
+  'weekly_price_range',
+  'year',
+  'certified',
+] as const;
+
 /** Filters in the order a shopper sees them by default (spec §2). */
-export const defaultFilters = [
+export const defaultFilters: (typeof filterNames)[number][] = [
   'car_type',
   'make',
   'model',
@@ -50,7 +82,7 @@ export const search = group('Searching stock (spec §2, §5, §7, §9)', {
   apiKey: unset(z.string(), 'The key the browser sends; it must be a search-only key'),
   index: option(z.string(), 'Car_production', 'The index asked'),
   hitsPerPage: option(z.number().int().min(1).max(100), 21, 'Cars on a page'),
-  filters: option(words, defaultFilters, 'Filters on offer, in order'),
+  filters: option(z.array(z.enum(filterNames)), defaultFilters, 'Filters on offer, in order'),
   sorts: option(
     z.array(
       z.enum(['relevant', 'latest', 'price_desc', 'price_asc', 'km_desc', 'km_asc', 'subscription_price_asc', 'subscription_price_desc']),
@@ -94,6 +126,15 @@ export const finance = group('Finance (spec §5, §9)', {
   establishmentFee: option(z.number().min(0), 0, 'Dollars added by the lender (1360.5 for one)'),
   creditScore: option(z.string(), 'GREAT', 'Credit score of a quote'),
   disabledMakes: option(words, [], 'Makes without finance'),
+  defaultAmount: option(z.number().positive(), 30_000, 'Dollars the calculator starts with where a car has no price'),
+  sampleComparisonRates: group('Comparison rates of the worked example, per cent a year', {
+    from: option(z.number().min(0), 8.38, 'Lowest'),
+    to: option(z.number().min(0), 19.42, 'Highest'),
+  }),
+  example: group('The worked example beside a repayment', {
+    depositPercent: option(z.number().min(0).max(100), 10, 'Deposit, per cent of the price'),
+    finalPaymentPercent: option(z.number().min(0).max(100), 30, 'Final payment, per cent of the price'),
+  }),
 });
 
 export const features = group('What the site can do (spec §6)', {
@@ -102,6 +143,7 @@ export const features = group('What the site can do (spec §6)', {
   compare: option(flag, true, 'Compare cars'),
   payment: option(flag, false, 'Pay a deposit online'),
   paymentProvider: unset(z.string(), 'Who takes the payment; set, it turns payment on'),
+  acceptedCards: option(words, ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'], 'Ways to pay that the checkout shows'),
   store: option(flag, false, 'The online store'),
   subscription: option(flag, false, 'Cars by subscription'),
   rental: option(flag, false, 'Rental cars'),
@@ -114,6 +156,7 @@ export const features = group('What the site can do (spec §6)', {
   manufacturerOffers: option(flag, false, 'Offers of the manufacturer'),
   serviceBooking: option(flag, false, 'Book a service online'),
   appointmentBooking: option(flag, false, 'Book an appointment online'),
+  onlineSalesId: unset(z.string(), 'Key of the 3D and online-sales kit; unset: not loaded'),
 });
 
 export const forms = group('Forms (spec §5)', {
@@ -121,10 +164,23 @@ export const forms = group('Forms (spec §5)', {
   mobileOnly: option(flag, false, 'Only mobile numbers'),
   messageRequired: option(flag, true, 'The enquiry needs a message'),
   dealershipSelect: option(flag, true, 'Ask for the preferred dealership where there is more than one'),
+  locationSelect: option(flag, false, 'Ask which location an enquiry is for'),
+  optIn: option(flag, true, 'Offer the marketing box'),
   optInChecked: option(flag, true, 'The marketing box starts ticked; untick it where consent must be express'),
   termsNotice: option(flag, false, '"* You must agree to the terms of use before submitting the form."'),
   askLastName: option(flag, false, 'A field for the last name'),
   askPostcode: option(flag, false, 'A field for the postcode'),
   whereDidYouHear: option(words, [], 'Answers to "Where did you hear about us?"; none: not asked'),
   defaultState: option(z.string(), 'qld', 'State a form starts with'),
+  leadTarget: option(z.enum(['server', 'car-clarity']), 'server', 'Where leads go first (spec §7)'),
+  quickPicks: option(
+    z.array(z.number().positive()),
+    [5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000],
+    'Amounts to pick in a currency field, dollars',
+  ),
+  patches: option(
+    z.record(z.string(), z.array(formPatch)),
+    {},
+    'Changes to a form, by its id: [{ "remove": "message" }, { "insert": { … }, "after": "email" }, { "set": "phone", "to": { … } }]',
+  ),
 });

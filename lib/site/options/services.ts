@@ -18,6 +18,7 @@ export const chat = group('Chat widgets (spec §2)', {
   textChatId: unset(z.string(), 'Text-chat service'),
   liveChatId: unset(z.string(), 'Live chat'),
   supportWidgetId: unset(z.string(), 'Support widget'),
+  aiChatId: unset(z.string(), 'AI chat bot'),
   hiddenOn: option(words, [], 'Path beginnings where chat is hidden, such as /cars'),
   promptDelayMs: option(z.number().min(0), 3000, 'Milliseconds before the welcome bubble'),
 });

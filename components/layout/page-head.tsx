@@ -1,0 +1,17 @@
+import Head from 'next/head';
+import type { PageHead as Data } from '#lib/pages/head.ts';
+
+/** Title, description, canonical address and robots of a page. */
+export function PageHead({ head }: { head: Data }) {
+  return (
+    <Head>
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {head.index ? <link rel="canonical" href={head.canonical} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={head.canonical} />
+    </Head>
+  );
+}

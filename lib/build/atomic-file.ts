@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** The calls of node:fs/promises that a write makes; a test passes ones that fail. */
+export type WriteCalls = { mkdir: typeof mkdir; open: typeof open; readFile: typeof readFile; rename: typeof rename; rm: typeof rm };
+
+const nodeCalls: WriteCalls = { mkdir, open, readFile, rename, rm };
+
+/**
+ * Writes a file whole or not at all: a temporary file in the same folder, flushed to disk, then renamed over the old one.
+ * A file that holds the text already is left alone; returns whether it was written.
+ */
+export async function writeFileAtomic(path: string, text: string, calls: WriteCalls = nodeCalls): Promise<boolean> {
+  if ((await textOf(path, calls)) === text) return false;
+  const folder = dirname(path);
+  await calls.mkdir(folder, { recursive: true });
+  const temporary = join(folder, `.${basename(path)}.${randomUUID()}.tmp`);
+  try {
+    const file = await calls.open(temporary, 'wx');
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await calls.rename(temporary, path);
+  } catch (cause) {
+    await calls.rm(temporary, { force: true });
+    throw cause;
+  }
+  await syncFolder(folder, calls);
+  return true;
+}
+
+/** The file's text; undefined when there is no such file. */
+export async function textOf(path: string, calls: Pick<WriteCalls, 'readFile'> = nodeCalls): Promise<string | undefined> {
+  try {
+    return await calls.readFile(path, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cause;
+  }
+}
+
+/** Without this a power cut may forget the rename. Windows cannot open a folder, and there the rename is journalled anyway. */
+async function syncFolder(folder: string, calls: WriteCalls): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await calls.open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

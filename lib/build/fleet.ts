@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { loadSite } from '#lib/site/load.ts';
+import { type BuildResult, buildDealer } from './build-dealer.ts';
+import type { Compiled } from './next/compile.ts';
+import { type Pulled, pullDealer } from './pull.ts';
+import type { PullProgress } from './sources/adapter.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What pulls and builds reach the world through; tests pass their own. */
+export type World = {
+  fetch: typeof fetch;
+  env: Record<string, string | undefined>;
+  now: () => number;
+  sleep: (ms: number) => Promise<unknown>;
+  random: () => number;
+};
+
+export type DealerOutcome<T> = { slug: string; ok: true; value: T; ms: number } | { slug: string; ok: false; error: Error; ms: number };
+
+const progressNote = ({ stage, done, total, note }: PullProgress) =>
+  [
+    stage,
+    total === undefined
+      ? done > 0
+        ? done.toLocaleString('en-AU')
+        : ''
+      : `${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`,
+    note,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Pulls one dealer into its snapshot. Throws SiteError or SourceError; the last good snapshot stays then. */
+export async function pullOne(workspace: Workspace, slug: string, world: World, progress: (note: string) => void): Promise<Pulled> {
+  const { tenantsDir, productTenantsDir, workDir } = workspace;
+  // The window is asked of the site as the files give it: the platform's own setting is only known after this pull, and the build checks again.
+  const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug });
+  const window = Math.max(site.cars.soldWindowDays, 7);
+  return pullDealer({
+    slug,
+    tenantDir: join(tenantsDir, slug),
+    workDir,
+    source,
+    soldWindowDays: window,
+    progress: (event) => progress(progressNote(event)),
+    ...world,
+  });
+}
+
+/** Work on one dealer that reports what it is at. */
+export type DealerWork<T> = (slug: string, progress: (note: string) => void) => Promise<T>;
+
+/**
+ * Makes of a piece of work one that runs for at most `atOnce` dealers at a time and never throws: a failure is an outcome like any
+ * other, so that one dealer never stops the rest.
+ */
+export function fleetOf<T>(atOnce: number, work: DealerWork<T>): DealerWork<DealerOutcome<T>> {
+  const limit = pLimit(atOnce);
+  return (slug, progress) =>
+    limit(async () => {
+      const start = performance.now();
+      const took = () => Math.round(performance.now() - start);
+      try {
+        return { slug, ok: true, value: await work(slug, progress), ms: took() };
+      } catch (error) {
+        return { slug, ok: false, error: error instanceof Error ? error : new Error(String(error)), ms: took() };
+      }
+    });
+}
+
+export type DealerBuild = BuildResult & { pulled?: Pulled };
+
+export type FleetBuild = {
+  workspace: Workspace;
+  compiled: Compiled;
+  world: World;
+  full: boolean;
+  acceptDrop: boolean;
+  pull: boolean;
+  workers: number;
+  signal?: AbortSignal;
+};
+
+/** Pulls and builds one dealer. A pull that fails fails the dealer: the last release stays live, and with it what was true before. */
+export async function buildOne(slug: string, fleet: FleetBuild, progress: (note: string) => void): Promise<DealerBuild> {
+  const { workspace, compiled, world, full, acceptDrop, workers, signal } = fleet;
+  const pulled = fleet.pull ? await pullOne(workspace, slug, world, progress) : undefined;
+  const result = await buildDealer({
+    workspace,
+    compiled,
+    slug,
+    now: world.now(),
+    full,
+    acceptDrop,
+    workers,
+    progress,
+    ...(signal ? { signal } : {}),
+  });
+  return { ...result, ...(pulled ? { pulled } : {}) };
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { SiteData } from '#lib/pages/site-data.ts';
+import { loadSite } from '#lib/site/load.ts';
+import type { Site } from '#lib/site/schema.ts';
+import { loadContent } from './content/load-content.ts';
+import { pictureFolders, resolvePictures } from './images/resolve-pictures.ts';
+import { type IndexFile, imageReferences, listedCars, makeSiteData } from './make-site-data.ts';
+import { readSnapshot, SnapshotError } from './snapshot.ts';
+import type { Workspace } from './workspace.ts';
+
+/** One dealer, ready to render: data for the pages, the search index, and the pictures that go with them. */
+export type DealerInput = { site: Site; data: SiteData; index: IndexFile; imageFiles: Set<string>; cacheDir: string; notices: string[] };
+
+export type LoadOptions = { workspace: Workspace; slug: string; now: number; progress: (note: string) => void };
+
+const plural = (count: number, noun: string) => `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Reads a dealer's last good snapshot, resolves its site with the platform's configuration, loads its content and makes its pictures. */
+export async function loadDealer({ workspace, slug, now, progress }: LoadOptions): Promise<DealerInput> {
+  const { tenantsDir, productTenantsDir, workDir } = workspace;
+  const snapshot = await readSnapshot(workDir, slug);
+  if (!snapshot) throw new SnapshotError(`${slug}: it has never been pulled; run: forecourt pull ${slug}`);
+  const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote });
+  const tenantDir = join(tenantsDir, slug);
+  const content = await loadContent(tenantDir, site.pages);
+  const cars = listedCars(snapshot.cars, site, now);
+  const cacheDir = join(workDir, 'images');
+  const { pictures, files, problems } = await resolvePictures(imageReferences(site, cars, content), {
+    tenantDir,
+    pictureDirs: pictureFolders(tenantsDir, productTenantsDir),
+    cacheDir,
+    settings: site.images,
+    progress: (done, total) => progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`),
+  });
+  const shown = problems.slice(0, 5).map(({ reference, problem }) => `${reference}: ${problem}`);
+  const notices = problems.length
+    ? [`${plural(problems.length, 'picture')} could not be used: ${shown.join('; ')}${problems.length > 5 ? '; …' : ''}`]
+    : [];
+  const { data, index } = makeSiteData(site, cars, content, pictures, now);
+  return { site, data, index, imageFiles: files, cacheDir, notices };
+}

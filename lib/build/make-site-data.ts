@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { isListed } from '#lib/cars/visibility.ts';
+import type { Car } from '#lib/model/car.ts';
+import type { ContentPage } from '#lib/model/content.ts';
+import type { Picture } from '#lib/model/picture.ts';
+import { pictureRef } from '#lib/pages/picture-ref.ts';
+import type { SiteData } from '#lib/pages/site-data.ts';
+import { toSearchDocument } from '#lib/search/document.ts';
+import { makeIndexFile } from '#lib/search/index-file.ts';
+import { publicSite } from '#lib/site/public-site.ts';
+import type { Site } from '#lib/site/schema.ts';
+
+/** The search index as it is served: its address holds a hash of its content. */
+export type IndexFile = { path: string; text: string };
+
+/** Every image reference the pages of a site may show: those of its cars, its content and its home page. */
+export function* imageReferences(site: Site, cars: readonly Car[], content: readonly ContentPage[]): Generator<string> {
+  for (const car of cars) {
+    if (car.primary_image_url) yield car.primary_image_url;
+    yield* car.images ?? [];
+    if (!car.images?.length) yield* car.thumbnails ?? [];
+  }
+  for (const page of content) if (page.picture) yield page.picture;
+  if (site.home.heroBody) yield pictureRef(site.home.heroBody, site.home.heroColour);
+  for (const card of site.home.cards) if (card.body) yield pictureRef(card.body, card.colour);
+}
+
+/** The cars a site lists at `now` (milliseconds), in the snapshot's order (spec §4 listing visibility). */
+export const listedCars = (cars: readonly Car[], site: Pick<Site, 'cars'>, now: number) =>
+  cars.filter((car) => isListed(car, now, site.cars.soldWindowDays));
+
+/** Puts together all that the pages of one dealer are made of, and the search index that goes with them. */
+export function makeSiteData(
+  site: Site,
+  cars: Car[],
+  content: ContentPage[],
+  pictures: Record<string, Picture>,
+  now: number,
+): { data: SiteData; index: IndexFile } {
+  const documents = cars.map((car) => toSearchDocument(car, pictures));
+  const text = JSON.stringify(makeIndexFile(documents, site));
+  const path = `/search/index.${createHash('sha256').update(text).digest('hex').slice(0, 12)}.json`;
+  const data: SiteData = {
+    site: { ...publicSite(site), build: { indexable: site.build.indexable } },
+    now,
+    cars,
+    pictures,
+    content,
+    indexPath: path,
+  };
+  return { data, index: { path, text } };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** All that the compiled pages are made of; lib/build and lib/api never reach a page. */
+const patterns = [
+  'pages/**/*.{ts,tsx}',
+  'components/**/*.{ts,tsx,scss}',
+  'lib/{model,locale,routes,cars,finance,search,forms,leads,tracking,content,site,pages,browser}/**/*.ts',
+  'styles/**/*.scss',
+  'public/**/*',
+  'next.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** Names the code by its content, 12 hex digits: the same code gives the same id, on any machine. */
+export async function codeId(productDir: string): Promise<string> {
+  const files: string[] = [];
+  for await (const entry of glob(patterns, { cwd: productDir, withFileTypes: true })) {
+    if (entry.isFile())
+      files.push(
+        join(entry.parentPath, entry.name)
+          .slice(productDir.length + 1)
+          .replaceAll('\\', '/'),
+      );
+  }
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    const content = await readFile(join(productDir, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex').slice(0, 12);
+}

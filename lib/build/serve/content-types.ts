@@ -1,0 +1,27 @@
+/** Content types of what a site holds, by file ending; text is UTF-8. */
+export const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** What is worth compressing; pictures and fonts are compressed already. */
+export const isCompressible = (type: string) => /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/.test(type);
+
+/** Files whose name holds a hash of their content never change; everything else is asked for again each time. */
+export function cacheControl(path: string): string {
+  const hashed = /^\/(_next\/static\/(chunks|media|css)\/|images\/[0-9a-f]{20}-|search\/index\.[0-9a-f]{12}\.json$)/.test(path);
+  return hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+}

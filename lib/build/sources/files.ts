@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { countDrops, type Drop } from '#lib/model/loose.ts';
+import type { Source } from '#lib/model/site-file.ts';
+import { textOf } from '../atomic-file.ts';
+import { type SourceAdapter, SourceError } from './adapter.ts';
+import { createRegister } from './identity.ts';
+import { parseJson } from './parse-json.ts';
+import { completeCar, readCar } from './read-car.ts';
+
+/** Stock that lies in the dealer's own folder: `tenants/<slug>/cars.json`, a list of cars or `{ "cars": [...] }`. */
+export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
+  async pull({ slug, tenantDir, now, progress }) {
+    const file = join(tenantDir, 'cars.json');
+    progress({ stage: 'cars', done: 0 });
+    const list = carsIn(await readText(file), file);
+    const register = createRegister({ deriveSlugs: true });
+    const drops: Drop[] = [];
+    const cars = list.flatMap((raw, index) => {
+      const reading = readCar(raw, 'web-or-folder');
+      const car = register.admit(`cars.json [${index}]`, raw, reading);
+      if (!car) return [];
+      drops.push(...reading.drops);
+      return [completeCar({ ...car.fields, id: car.id, slug: car.slug })];
+    });
+    progress({ stage: 'cars', done: cars.length, total: list.length });
+    const report = { dropped: countDrops(drops), refused: register.refused, stale: [] };
+    return { snapshot: { version: 1, slug, pulledAt: now(), cars, report }, requests: 0 };
+  },
+};
+
+async function readText(file: string): Promise<string> {
+  let text: string | undefined;
+  try {
+    text = await textOf(file);
+  } catch (cause) {
+    throw new SourceError(`${file}: the file cannot be read (${(cause as NodeJS.ErrnoException).code}). Check its rights.`, { cause });
+  }
+  if (text === undefined) {
+    throw new SourceError(`${file}: there is no such file. Put the dealer's stock there, or name another source in site.json.`);
+  }
+  return text;
+}
+
+function carsIn(text: string, file: string): unknown[] {
+  const json = parseJson(text, file);
+  const list = typeof json === 'object' && json !== null && 'cars' in json ? json.cars : json;
+  if (Array.isArray(list)) return list;
+  throw new SourceError(`${file}: expected a list of cars, or an object with such a list under "cars". Wrap the cars in [ ].`);
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type Car, car } from '#lib/model/car.ts';
+import { type Drop, readLoose } from '#lib/model/loose.ts';
+import { type ImagePolicy, keepImage } from './images.ts';
+
+/**
+ * A car as it arrives: any field of ours may be missing, and a search document's own fields (spec §3) are known too.
+ * `make_model` and `price_range` are worked out anew from the fields they repeat.
+ */
+const incoming = car.partial().extend({
+  city: z.string().optional(),
+  state: z.string().optional(),
+  make_model: z.unknown().optional(),
+  price_range: z.unknown().optional(),
+});
+
+export type CarFields = Partial<Car>;
+
+/** The same object without the keys that hold nothing. */
+export const defined = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+
+export type CarReading = { fields: CarFields; drops: Drop[]; problem?: string };
+
+/** Timestamps below this are in seconds (as milliseconds they would lie before 1973-03-03). */
+const earliestMs = 1e11;
+const toMs = (stamp: number | undefined) => (stamp !== undefined && Math.abs(stamp) < earliestMs ? stamp * 1000 : stamp);
+
+/** Reads one car of a feed, loosely: what cannot be read is left out and listed in `drops`; `problem` is set when it is no car at all. */
+export function readCar(raw: unknown, images: ImagePolicy): CarReading {
+  const { value, problem, drops } = readLoose(incoming, raw);
+  if (!value) return { fields: {}, drops, problem };
+  const { city, state, make_model: _hierarchy, price_range: _range, ...fields } = value;
+  const keep = (list: string[] | undefined, path: string) =>
+    list?.filter((reference, index) => keepImage(reference, images, `${path}[${index}]`, drops));
+  const result: CarFields = {
+    ...fields,
+    sold_date_timestamp: toMs(fields.sold_date_timestamp),
+    created_at_timestamp: toMs(fields.created_at_timestamp),
+    thumbnails: keep(fields.thumbnails, 'thumbnails'),
+    images: keep(fields.images, 'images'),
+  };
+  const primary = fields.primary_image_url;
+  if (primary !== undefined && !keepImage(primary, images, 'primary_image_url', drops)) delete result.primary_image_url;
+  if (city !== undefined || state !== undefined) {
+    result.location = { ...fields.location, address: defined({ city, state, ...fields.location?.address }) };
+  }
+  return { fields: result, drops };
+}
+
+/** The car made of its fields: a name where the dealer gave none, and no stand-ins for what is at hand. Throws when a field breaks the model. */
+export function completeCar(fields: CarFields & { id: string; slug: string }): Car {
+  const { photos_count, weekly_price_range, ...rest } = fields;
+  return car.parse(
+    defined({
+      ...rest,
+      name: fields.name ?? nameOf(fields),
+      photos_count: fields.images?.length ? undefined : photos_count,
+      weekly_price_range: fields.weekly_price === undefined ? weekly_price_range : undefined,
+    }),
+  );
+}
+
+function nameOf({ id, stocknum, year, make, model, badge }: CarFields): string {
+  if (!make && !model) return `Vehicle ${stocknum ?? id}`;
+  return [year, make, model, badge].filter((part) => part !== undefined).join(' ');
+}

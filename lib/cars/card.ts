@@ -1,0 +1,93 @@
+import { formatDistance } from '../locale/distance.ts';
+import type { Language } from '../locale/language.ts';
+import { spell } from '../locale/spelling.ts';
+import type { Picture } from '../model/picture.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+import { carPath } from '../routes/paths.ts';
+import { carNames, type NameSettings } from './names.ts';
+import { type PriceSettings, type PriceView, priceView } from './price.ts';
+import { isAvailable } from './visibility.ts';
+
+export type CardSettings = PriceSettings &
+  NameSettings & {
+    locale: { language: Language; wholeDollars: boolean };
+    labels: PriceSettings['labels'] & { new: string; used: string; demo: string; newArrival: string; justSold: string };
+    features: { favourites: boolean; compare: boolean };
+    cars: { favouriteRequires: { used: boolean; price: boolean; images: boolean }; minimumShownPrice: number };
+  };
+
+/** A fact with the icon that stands for it. */
+export type Fact = { icon: 'distance' | 'transmission' | 'fuel' | 'body' | 'seats' | 'drive'; text: string };
+
+/** A label on the picture; the tone chooses its look. */
+export type Ribbon = { text: string; tone: 'sold' | 'arrival' | 'reduced' | 'new' | 'demo' | 'plain' };
+
+/** All that a car card shows (LOOK: hierarchy of a car card). */
+export type CarCard = {
+  id: string;
+  slug: string;
+  href: string;
+  title: string;
+  subtitle?: string;
+  typeText?: string;
+  price: PriceView;
+  facts: Fact[];
+  place?: string;
+  ribbon?: Ribbon;
+  picture?: Picture;
+  photosCount: number;
+  available: boolean;
+  canSave: boolean;
+};
+
+/** The word for a car's type as the site says it, such as "Pre-Owned" (spec §6). */
+export const typeText = (type: SearchDocument['car_type'], labels: { new: string; used: string; demo: string }) =>
+  type ? labels[type] : undefined;
+
+function ribbonOf(car: SearchDocument, price: PriceView, labels: CardSettings['labels']): Ribbon | undefined {
+  if (!isAvailable(car)) return { text: labels.justSold, tone: 'sold' };
+  if (price.kind === 'reduced') return { text: 'Reduced', tone: 'reduced' };
+  if (car.tag === labels.newArrival || /^new arrival$/i.test(car.tag ?? '')) return { text: labels.newArrival, tone: 'arrival' };
+  if (car.status === 'coming_soon') return { text: 'Coming soon', tone: 'arrival' };
+  if (car.tag) return { text: car.tag, tone: 'plain' };
+  if (car.car_type === 'new' || car.car_type === 'demo') return { text: labels[car.car_type], tone: car.car_type };
+  return undefined;
+}
+
+/** Whether favourite and compare are offered for a car (spec §5). */
+export function canSave(car: SearchDocument, settings: CardSettings): boolean {
+  const needs = settings.cars.favouriteRequires;
+  if (!isAvailable(car)) return false;
+  if (needs.used && car.car_type !== 'used') return false;
+  if (needs.price && !((car.price ?? 0) > settings.cars.minimumShownPrice)) return false;
+  return !(needs.images && car.photos_count === 0);
+}
+
+/** Builds the card of a car from its search document: the one derivation for the home page, results and related cars. */
+export function carCard(car: SearchDocument, settings: CardSettings): CarCard {
+  const price = priceView(car, settings);
+  const say = (text: string) => spell(text, settings.locale.language);
+  const facts: Fact[] = [];
+  if (car.km !== undefined) facts.push({ icon: 'distance', text: formatDistance(car.km, settings.locale) });
+  if (car.simple_transmission) facts.push({ icon: 'transmission', text: car.simple_transmission });
+  if (car.simple_fuel) facts.push({ icon: 'fuel', text: say(car.simple_fuel) });
+  if (facts.length < 3 && car.simple_body) facts.push({ icon: 'body', text: car.simple_body });
+  const ribbon = ribbonOf(car, price, settings.labels);
+  const type = typeText(car.car_type, settings.labels);
+  const place = [car.city, car.state].filter(Boolean).join(', ') || car.location_name;
+  return {
+    id: car.id,
+    slug: car.slug,
+    href: carPath(car.slug),
+    ...carNames(car, settings),
+    ...(type ? { typeText: type } : {}),
+    price,
+    facts,
+    ...(place ? { place } : {}),
+    ...(ribbon ? { ribbon } : {}),
+    ...(car.picture ? { picture: car.picture } : {}),
+    photosCount: car.photos_count,
+    available: isAvailable(car),
+    canSave: canSave(car, settings),
+  };
+}

@@ -1,0 +1,44 @@
+import { formatDistance } from '../locale/distance.ts';
+import type { Language } from '../locale/language.ts';
+import { spell } from '../locale/spelling.ts';
+import type { Car } from '../model/car.ts';
+import { makeName, type NameSettings } from './names.ts';
+
+export type DetailSettings = NameSettings & { locale: { language: Language }; cars: { showViews: boolean; showVin: boolean } };
+export type DetailRow = { label: string; value: string };
+
+/** City, state and postcode of a car, as far as they are known. */
+export function carPlace(car: Pick<Car, 'location' | 'private_suburb' | 'private_postcode'>): string | undefined {
+  const at = car.location?.address;
+  const town = [at?.city ?? car.private_suburb, at?.state].filter(Boolean).join(', ');
+  return [town, at?.postcode ?? car.private_postcode].filter(Boolean).join(' ') || undefined;
+}
+
+/** Rows of the Car Details panel in the order of spec §2; what is empty has no row. */
+export function detailRows(car: Car, settings: DetailSettings): DetailRow[] {
+  const say = (text: string | undefined) => (text === undefined ? undefined : spell(text, settings.locale.language));
+  const rows: [string, string | number | undefined][] = [
+    ['Year', car.year],
+    ['Make', makeName(car.make, settings)],
+    ['Model', car.model],
+    ['Badge and series', [car.badge, car.series].filter(Boolean).join(' ')],
+    [
+      settings.locale.language === 'en-US' ? 'Mileage' : 'Odometer',
+      car.km === undefined ? undefined : formatDistance(car.km, settings.locale),
+    ],
+    ['Transmission', car.simple_transmission ?? car.trans],
+    ['Body', car.simple_body ?? car.bodyconfiguration],
+    ['Fuel', say(car.simple_fuel)],
+    ['Engine', car.engine],
+    ['Stock number', car.stocknum],
+    ['Location', carPlace(car)],
+    [say('Colour') as string, car.colour],
+    ['Drive', car.simple_drive ?? car.drive],
+    ['Seats', car.seats || undefined],
+    ['Registration', car.rego],
+    ['VIN', settings.cars.showVin ? car.vin : undefined],
+    ['NVIC', settings.cars.showVin ? car.nvic : undefined],
+    ['Views', settings.cars.showViews && car.views ? car.views.toLocaleString('en-AU') : undefined],
+  ];
+  return rows.filter(([, value]) => value !== undefined && value !== '').map(([label, value]) => ({ label, value: String(value) }));
+}

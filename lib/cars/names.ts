@@ -1,0 +1,22 @@
+import type { Car } from '../model/car.ts';
+
+export type NameSettings = { cars: { brandAliases: Record<string, string>; unbreakableNames: readonly string[] } };
+
+const unbroken = (text: string, names: readonly string[]) =>
+  names.reduce((done, name) => done.replaceAll(name, name.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0')), text);
+
+/** A make as the site shows it, such as KGM for SsangYong (spec §9 brand aliases). */
+export const makeName = (make: string | undefined, settings: NameSettings) =>
+  make ? (settings.cars.brandAliases[make] ?? make) : undefined;
+
+/** Title and second line of a car: year, make and model on the first, badge and series on the second; the given name where those are missing. */
+export function carNames(
+  car: Pick<Car, 'name' | 'year' | 'make' | 'model' | 'badge' | 'series'>,
+  settings: NameSettings,
+): { title: string; subtitle?: string } {
+  const keep = (text: string) => unbroken(text, settings.cars.unbreakableNames);
+  const parts = [car.year, makeName(car.make, settings), car.model].filter((part) => part !== undefined && part !== '');
+  const title = car.make && car.model ? parts.join(' ') : car.name;
+  const subtitle = [car.badge, car.series].filter(Boolean).join(' ');
+  return subtitle ? { title: keep(title), subtitle: keep(subtitle) } : { title: keep(title) };
+}

@@ -1,0 +1,7 @@
+/** The languages a site may speak (spec §9). */
+export type Language = 'en-AU' | 'en-NZ' | 'en-US';
+
+export type LocaleSettings = { language: Language; wholeDollars: boolean; timeZone: string };
+
+/** The currency of each language's market. */
+export const currencies: Record<Language, 'AUD' | 'NZD' | 'USD'> = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' };

@@ -1,0 +1,163 @@
+import { currencies } from '../locale/language.ts';
+import { type Nouns, nounsOf } from '../locale/nouns.ts';
+import { phoneLink } from '../locale/phone-link.ts';
+import { spell } from '../locale/spelling.ts';
+import type { NavigationItem } from '../model/navigation.ts';
+import { isSafeLink, type LinkKind, linkKind } from '../routes/paths.ts';
+import { defaultSearchPath } from '../search/landing.ts';
+import type { TemplateName } from '../site/schema.ts';
+import { type Catalogue, resolvePath } from './catalogue.ts';
+
+export type NavLink = { name: string; href?: string; kind?: LinkKind; children?: NavLink[] };
+export type Phone = { text: string; href: string };
+
+/** What frames every page: header, footer and the few settings that browser code asks for. */
+export type Chrome = {
+  slug: string;
+  template: TemplateName;
+  language: string;
+  currency: string;
+  url: string;
+  name: string;
+  tagline?: string;
+  about?: string;
+  logo?: string;
+  phone?: Phone;
+  email?: string;
+  licence?: string;
+  registration?: string;
+  legalName?: string;
+  header: NavLink[];
+  footer: NavLink[];
+  brands: NavLink[];
+  opensOn: 'hover' | 'click';
+  social: { name: 'Facebook' | 'Instagram' | 'YouTube' | 'LinkedIn'; href: string }[];
+  locations: { name: string; address?: string; phone?: Phone }[];
+  locationsHref?: string;
+  searchHref: string;
+  nouns: Nouns;
+  brand: { accent?: string; accentText?: string; dark?: string };
+  features: { favourites: boolean; compare: boolean };
+};
+
+/** The home nav links of spec §2; those whose page the site lacks are not shown. */
+const defaultHeader = (searchHref: string, many: string): NavigationItem[] => [
+  { name: `Search ${many}`, url: searchHref },
+  { name: 'Test Drive', url: '/book-test-drive' },
+  { name: 'Service', url: '/service' },
+  { name: 'Finance', url: '/finance' },
+  { name: 'Trade In', url: '/trade-in' },
+  { name: 'Parts', url: '/parts' },
+  { name: 'Contact', url: '/contact' },
+];
+
+const defaultFooter = (searchHref: string, many: string): NavigationItem[] => [
+  {
+    name: 'Buy',
+    dropdownItems: [
+      { name: `All ${many}`, url: searchHref },
+      { name: 'Finance', url: '/finance' },
+      { name: 'Trade in', url: '/trade-in' },
+      { name: 'Special offers', url: '/special-offers' },
+    ],
+  },
+  {
+    name: 'Own',
+    dropdownItems: [
+      { name: 'Service', url: '/service' },
+      { name: 'Parts', url: '/parts' },
+      { name: 'Tyres', url: '/tyres' },
+    ],
+  },
+  {
+    name: 'About',
+    dropdownItems: [
+      { name: 'About us', url: '/about-us' },
+      { name: 'Locations', url: '/our-locations' },
+      { name: 'Blog', url: '/blog' },
+      { name: 'News', url: '/news' },
+      { name: 'Careers', url: '/careers' },
+      { name: 'Contact', url: '/contact' },
+      { name: 'Privacy policy', url: '/privacy-policy' },
+      { name: 'Terms and conditions', url: '/terms-and-conditions' },
+    ],
+  },
+];
+
+/** A menu with only what leads somewhere: internal links to missing pages and unsafe addresses are left out, empty headings with them. */
+export function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[]): NavLink[] {
+  return items.flatMap((item): NavLink[] => {
+    const children = resolveMenu(catalogue, item.dropdownItems ?? []);
+    const name = spell(item.name, catalogue.site.locale.language);
+    const url = item.url && isSafeLink(item.url) ? item.url : undefined;
+    const kind = url ? linkKind(url) : undefined;
+    const href = kind === 'internal' ? resolvePath(catalogue, url as string) : url;
+    if (!href && children.length === 0) return [];
+    return [{ name, ...(href && kind ? { href, kind } : {}), ...(children.length ? { children } : {}) }];
+  });
+}
+
+/** Menu links that were left out because the site has no such page, for the build's report. */
+export function deadLinks(catalogue: Catalogue): string[] {
+  const urls = (items: readonly NavigationItem[]): string[] =>
+    items.flatMap((item) => [...(item.url ? [item.url] : []), ...urls(item.dropdownItems ?? [])]);
+  const own = [...(catalogue.site.navigation.header ?? []), ...(catalogue.site.navigation.footer ?? [])];
+  return urls(own).filter((url) => !isSafeLink(url) || (linkKind(url) === 'internal' && !resolvePath(catalogue, url)));
+}
+
+const phoneOf = (text: string | undefined): { phone?: Phone } => {
+  const href = phoneLink(text);
+  return text && href ? { phone: { text, href } } : {};
+};
+
+/** Where "search" leads on this site (spec §2 default search landing path). */
+export function searchHref(catalogue: Catalogue): string {
+  const wanted = defaultSearchPath(catalogue.site);
+  return catalogue.landings.has(wanted) ? wanted : '/search/our-cars';
+}
+
+export function makeChrome(catalogue: Catalogue): Chrome {
+  const { site } = catalogue;
+  const { dealer } = site;
+  const nouns = nounsOf(site.labels);
+  const search = searchHref(catalogue);
+  const social = [
+    ['Facebook', dealer.social.facebook],
+    ['Instagram', dealer.social.instagram],
+    ['YouTube', dealer.social.youtube],
+    ['LinkedIn', dealer.social.linkedin],
+  ] as const;
+  const main = dealer.phone ?? dealer.locations.find((place) => place.primary)?.phone ?? dealer.locations[0]?.phone;
+  const brands = site.navigation.brandMenu ? site.home.brandGrid.map((tile) => ({ name: tile.name, url: tile.link })) : [];
+  return {
+    slug: site.slug,
+    template: site.template,
+    language: site.locale.language,
+    currency: currencies[site.locale.language],
+    url: dealer.url.replace(/\/+$/, ''),
+    name: dealer.name,
+    ...(dealer.tagline ? { tagline: dealer.tagline } : {}),
+    ...(dealer.about ? { about: dealer.about } : {}),
+    ...(dealer.logo ? { logo: dealer.logo } : {}),
+    ...phoneOf(main),
+    ...(dealer.email ? { email: dealer.email } : {}),
+    ...(dealer.licence ? { licence: dealer.licence } : {}),
+    ...(dealer.registration ? { registration: dealer.registration } : {}),
+    ...(dealer.legalName ? { legalName: dealer.legalName } : {}),
+    header: resolveMenu(catalogue, site.navigation.header ?? defaultHeader(search, nouns.Many)),
+    footer: resolveMenu(catalogue, site.navigation.footer ?? defaultFooter(search, nouns.many)),
+    brands: resolveMenu(catalogue, brands),
+    opensOn: site.navigation.opensOn,
+    social: social.flatMap(([name, href]) => (href ? [{ name, href }] : [])),
+    locations: dealer.locations.slice(0, 6).map((place) => ({
+      name: place.name,
+      ...(place.address?.full ? { address: place.address.full } : {}),
+      ...phoneOf(place.phone ?? place.contact_detail?.phone),
+    })),
+    ...(dealer.locations.length ? { locationsHref: '/our-locations' } : {}),
+    searchHref: search,
+    nouns,
+    brand: site.brand,
+    features: { favourites: site.features.favourites, compare: site.features.compare },
+  };
+}

@@ -1,0 +1,98 @@
+import type { ContentPage } from '../model/content.ts';
+import type { Picture } from '../model/picture.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type Chrome, makeChrome } from './chrome.ts';
+import { makeHead, type PageHead } from './head.ts';
+import { type LocationView, locationView } from './location-view.ts';
+
+export type ArticleCard = { title: string; description: string; href: string; dateText?: string; date?: string; picture?: Picture };
+
+/** A page of text, an article, the list of articles or the list of locations. */
+export type ContentModel = {
+  kind: 'content';
+  layout: 'page' | 'article' | 'articles' | 'locations';
+  chrome: Chrome;
+  head: PageHead;
+  heading: string;
+  intro?: string;
+  dateText?: string;
+  date?: string;
+  picture?: Picture;
+  html?: string;
+  articles: ArticleCard[];
+  locations: LocationView[];
+};
+
+const dateText = (date: string, language: string) =>
+  new Date(date).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const dated = (page: ContentPage, language: string) =>
+  page.date ? { date: page.date.slice(0, 10), dateText: dateText(page.date, language) } : {};
+
+const pictured = (catalogue: Catalogue, page: ContentPage) => {
+  const picture = page.picture ? catalogue.pictures[page.picture] : undefined;
+  return picture ? { picture } : {};
+};
+
+/** The newest articles first; those of one day in the order of their titles. */
+export function articleCards(catalogue: Catalogue, limit = Number.POSITIVE_INFINITY, except?: string): ArticleCard[] {
+  return catalogue.content
+    .filter((page) => page.kind === 'article' && page.path !== except)
+    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title))
+    .slice(0, limit)
+    .map((page) => ({
+      title: page.title,
+      description: page.description,
+      href: page.path,
+      ...dated(page, catalogue.site.locale.language),
+      ...pictured(catalogue, page),
+    }));
+}
+
+/** The model of a page that is neither home, search nor car; undefined when the site has no such page. */
+export function contentModel(catalogue: Catalogue, path: string): ContentModel | undefined {
+  const { site } = catalogue;
+  const chrome = makeChrome(catalogue);
+  const locations = site.dealer.locations.map(locationView);
+  if (path === '/our-locations' && locations.length > 0) {
+    const heading = locations.length === 1 ? 'Our location' : 'Our locations';
+    return {
+      kind: 'content',
+      layout: 'locations',
+      chrome,
+      head: makeHead(catalogue, path, heading, `Addresses, opening hours and phone numbers of ${site.dealer.name}.`),
+      heading,
+      articles: [],
+      locations,
+    };
+  }
+  if (path === site.pages.blog) {
+    const articles = articleCards(catalogue);
+    const heading = site.pages.blog === '/news' ? 'News' : 'Blog';
+    if (articles.length > 0)
+      return {
+        kind: 'content',
+        layout: 'articles',
+        chrome,
+        head: makeHead(catalogue, path, heading, `Stories and advice from ${site.dealer.name}.`),
+        heading,
+        articles,
+        locations: [],
+      };
+  }
+  const page = catalogue.contentByPath.get(path);
+  if (!page) return undefined;
+  return {
+    kind: 'content',
+    layout: page.kind,
+    chrome,
+    head: makeHead(catalogue, path, page.title, page.description),
+    heading: page.heading,
+    ...(page.description ? { intro: page.description } : {}),
+    ...dated(page, site.locale.language),
+    ...pictured(catalogue, page),
+    html: page.html,
+    articles: page.kind === 'article' ? articleCards(catalogue, 3, path) : [],
+    locations: path === '/contact' ? locations : [],
+  };
+}

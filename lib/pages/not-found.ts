@@ -1,0 +1,27 @@
+import type { Catalogue } from './catalogue.ts';
+import { type Chrome, makeChrome } from './chrome.ts';
+import { makeHead, type PageHead } from './head.ts';
+
+export type NotFoundModel = {
+  kind: 'not-found';
+  chrome: Chrome;
+  head: PageHead;
+  heading: string;
+  text: string;
+  searchHref: string;
+  searchLabel: string;
+};
+
+/** The page shown when there is nothing at an address; it leads back to the stock. */
+export function notFoundModel(catalogue: Catalogue): NotFoundModel {
+  const chrome = makeChrome(catalogue);
+  return {
+    kind: 'not-found',
+    chrome,
+    head: { ...makeHead(catalogue, '/404', 'Page not found', 'There is nothing at this address.'), index: false },
+    heading: 'We could not find that page',
+    text: `The ${chrome.nouns.one} may have been sold, or the page may have moved.`,
+    searchHref: chrome.searchHref,
+    searchLabel: `Search all ${chrome.nouns.many}`,
+  };
+}

@@ -1,0 +1,8 @@
+import type { CarModel } from './car.ts';
+import type { ContentModel } from './content.ts';
+import type { HomeModel } from './home.ts';
+import type { NotFoundModel } from './not-found.ts';
+import type { SearchModel } from './search.ts';
+
+/** The model of any page; `kind` tells which. */
+export type PageModel = HomeModel | SearchModel | CarModel | ContentModel | NotFoundModel;

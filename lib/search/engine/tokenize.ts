@@ -1,0 +1,50 @@
+import type { EngineSettings } from './types.ts';
+
+/** A word of a text: its compared form, where it stands in the text (UTF-16), and its position among the words. */
+export type Token = { word: string; start: number; end: number; position: number };
+export type Tokenizer = (text: string) => Token[];
+
+/** How far apart the words on both sides of a hard separator count (and two values of an array). */
+export const HARD_GAP = 8;
+
+const HARD = /[!:;?¡§¶¿…、。]|[.,] /;
+/** The form in which words are compared: decomposed, without accents, lower case. */
+export function normalizeWord(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs no decomposition
+  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[’‘]/g, "'")
+    .toLowerCase();
+}
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const alternatives = (texts: readonly string[]) =>
+  [...texts]
+    .sort((a, b) => b.length - a.length)
+    .map(escapeRegExp)
+    .join('|');
+
+/** Splits texts into words as the server's Latin tokenizer does: at spaces and punctuation. */
+export function createTokenizer({ separatorTokens = [], nonSeparatorTokens = [], dictionary = [] }: EngineSettings): Tokenizer {
+  const kept = dictionary.length ? `${alternatives(dictionary)}|` : '';
+  const stop = [...separatorTokens, ...dictionary];
+  const inside = nonSeparatorTokens.length ? `(?:${alternatives(nonSeparatorTokens)}|[^\\s\\p{P}])` : '[^\\s\\p{P}]';
+  const pattern = new RegExp(`${kept}(?:${stop.length ? `(?!${alternatives(stop)})` : ''}${inside})+`, 'gu');
+  return (text) => {
+    const tokens: Token[] = [];
+    let position = -1;
+    let last = 0;
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      const word = normalizeWord(match[0]);
+      if (position >= 0) position += HARD.test(text.slice(last, start)) ? HARD_GAP : 1;
+      else position = 0;
+      last = end;
+      if (word !== '') tokens.push({ word, start, end, position });
+    }
+    return tokens;
+  };
+}

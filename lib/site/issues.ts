@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import { nearest } from './nearest.ts';
+import { formatPath, type Path, valueAt } from './path.ts';
+import { bare, capabilityTable, keysAt, schemaAt, typeWords } from './table.ts';
+
+/** What a strict parse found, in words: where, what, how to mend it. */
+export type Finding = { path: Path; problem: string; mend: string };
+
+type Issue = z.core.$ZodIssue;
+
+/** A value as a message shows it, short. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value === 'string') return `the text ${JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)}`;
+  return String(value);
+}
+
+/** A secret's value is never repeated in a message: messages end up in logs. */
+const gotAt = (path: Path, value: unknown) => (path[0] === 'secrets' ? '' : `, got ${shown(value)}`);
+
+const lastKey = (name: string) => name.slice(name.lastIndexOf('.') + 1);
+
+/** The option that an unknown key was meant to be: a key beside it, else options of that name elsewhere. */
+export function nearestOption(path: Path, root?: z.ZodType): string | undefined {
+  const parent = path.slice(0, -1);
+  const key = String(path.at(-1) ?? '');
+  const beside = nearest(key, keysAt(parent, root));
+  if (beside !== undefined) return formatPath([...parent, beside]);
+  if (root) return undefined;
+  const { rows, groups } = capabilityTable();
+  const typed = formatPath(path);
+  const names = [...rows.map((row) => row.name), ...groups.keys()].filter((name) => !typed.startsWith(`${name}.`));
+  const sameKey = names.filter((name) => lastKey(name).toLowerCase() === key.toLowerCase());
+  if (sameKey.length > 0) return sameKey.join(' or ');
+  const nearKey = nearest(key, names.map(lastKey));
+  return nearest(typed, names) ?? names.find((name) => lastKey(name) === nearKey);
+}
+
+function unknownKey(path: Path, root?: z.ZodType): Finding {
+  const near = nearestOption(path, root);
+  if (near !== undefined) return { path, problem: 'unknown key', mend: `did you mean ${near}?` };
+  const known = keysAt(path.slice(0, -1), root);
+  const parent = formatPath(path.slice(0, -1));
+  return { path, problem: 'unknown key', mend: `known keys${parent ? ` of ${parent}` : ''}: ${known.join(', ')}` };
+}
+
+const countWords: Record<string, string> = { string: ' characters', array: ' items', object: ' keys' };
+
+function sizeWords(issue: Issue & { code: 'too_small' | 'too_big' }): string {
+  const least = issue.code === 'too_small';
+  const bound = Number(least ? issue.minimum : issue.maximum);
+  const edge = issue.inclusive ? (least ? 'at least' : 'at most') : least ? 'more than' : 'less than';
+  const unit = countWords[issue.origin] ?? '';
+  return `expected ${edge} ${bound}${bound === 1 ? unit.replace(/s$/, '') : unit}`;
+}
+
+const article = (type: string) => (/^(one of|true|text|anything|")/.test(type) ? type : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`);
+
+/** Long lists are shown only when no word of theirs is near. */
+const longList = 8;
+
+function wrongWord(path: Path, value: unknown, known: readonly string[], got: string): Finding {
+  const near = typeof value === 'string' ? nearest(value, known) : undefined;
+  const list = known.map((word) => JSON.stringify(word)).join(', ');
+  const problem =
+    near !== undefined && known.length > longList
+      ? `${JSON.stringify(value)} is not known here`
+      : `expected ${known.length > 1 ? 'one of ' : ''}${list}${got}`;
+  return {
+    path,
+    problem,
+    mend: near === undefined ? `write ${known.length > 1 ? 'one of these' : 'this'}` : `did you mean ${JSON.stringify(near)}?`,
+  };
+}
+
+/** A variant that does not exist, such as a source of kind "ftp". */
+function wrongVariant(discriminator: string, input: unknown, path: Path, root?: z.ZodType): Finding {
+  const variants = schemaAt(path.slice(0, -1), root)?.def.options ?? [];
+  const known = variants.flatMap((variant) => bare(bare(variant).def.shape?.[discriminator] ?? variant).def.values ?? []).map(String);
+  const value = valueAt(input, path);
+  return wrongWord(path, value, known, gotAt(path, value));
+}
+
+/** Findings of one union: those of the only branch that is about the same kind of value, else that none fits. */
+function unionFindings(issue: Issue & { code: 'invalid_union' }, input: unknown, path: Path, root?: z.ZodType): Finding[] {
+  if (issue.discriminator !== undefined) return [wrongVariant(issue.discriminator, input, path, root)];
+  const close = issue.errors.filter(
+    (errors) => !errors.some((inner) => inner.path.length === 0 && (inner.code === 'invalid_type' || inner.code === 'unrecognized_keys')),
+  );
+  if (close.length === 1 && close[0])
+    return close[0].flatMap((inner) => issueFindings({ ...inner, path: [...path, ...inner.path] } as Issue, input, root));
+  const schema = schemaAt(path, root);
+  const expected = schema ? `expected ${article(typeWords(schema))}` : 'no variant fits';
+  return [{ path, problem: `${expected}${gotAt(path, valueAt(input, path))}`, mend: 'write one of the forms expected' }];
+}
+
+type At = { path: Path; input: unknown; value: unknown; got: string; root: z.ZodType | undefined };
+type Words = { [C in Issue['code']]: (issue: Extract<Issue, { code: C }>, at: At) => Finding[] };
+
+const asIs = (issue: { message: string }, { path, got }: At): Finding[] => [
+  { path, problem: `${issue.message}${got}`, mend: 'correct it' },
+];
+const size = (issue: Issue & { code: 'too_small' | 'too_big' }, { path, got }: At): Finding[] => [
+  { path, problem: `${sizeWords(issue)}${got}`, mend: 'change it to fit' },
+];
+
+/** How each kind of issue is put. */
+const words: Words = {
+  unrecognized_keys: (issue, { path, root }) => issue.keys.map((key) => unknownKey([...path, key], root)),
+  invalid_union: (issue, { path, input, root }) => unionFindings(issue, input, path, root),
+  invalid_value: (issue, { path, value, got }) => [wrongWord(path, value, issue.values.map(String), got)],
+  invalid_type: (issue, { path, value, got, root }) => {
+    const schema = schemaAt(path, root);
+    const expected = schema ? article(typeWords(schema)) : issue.expected;
+    if (value === undefined) return [{ path, problem: `missing: expected ${expected}`, mend: 'add it' }];
+    return [{ path, problem: `expected ${expected}${got}`, mend: typeMend(schema?.def.type, value) }];
+  },
+  too_small: size,
+  too_big: size,
+  invalid_format: (issue, { path, got }) => [
+    {
+      path,
+      problem: `${formatWords(issue)}${got}`,
+      mend: path[0] === 'secrets' ? 'move the value to that variable' : 'write it in that form',
+    },
+  ],
+  not_multiple_of: asIs,
+  invalid_key: asIs,
+  invalid_element: asIs,
+  custom: asIs,
+};
+
+/** Puts one issue of a strict parse of `input` into words; `root` is the schema parsed, the table of capabilities by default. */
+export function issueFindings(issue: Issue, input: unknown, root?: z.ZodType): Finding[] {
+  const path = issue.path.filter((key): key is string | number => typeof key !== 'symbol');
+  const value = valueAt(input, path);
+  const put = words[issue.code] as (issue: Issue, at: At) => Finding[];
+  return put(issue, { path, input, value, got: gotAt(path, value), root });
+}
+
+/** Patterns of the model that carry no words of their own. */
+const patternWords: Record<string, string> = { '/^[a-z0-9-]+$/': 'expected small letters, digits and hyphens' };
+
+function formatWords(issue: Issue & { code: 'invalid_format' }): string {
+  const own = issue.message.startsWith('Invalid') ? undefined : issue.message;
+  return (
+    own ??
+    patternWords[issue.pattern ?? ''] ??
+    (issue.format === 'url' ? 'expected an address that starts with https:// or http://' : issue.message)
+  );
+}
+
+function typeMend(type: string | undefined, value: unknown): string {
+  if (type === 'boolean' && typeof value === 'string') return 'write true or false without quotes';
+  if (type === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+    return `write ${Number(value)} without quotes`;
+  if (type === 'array') return 'put it in [ ]';
+  if (type === 'string' && typeof value === 'number') return 'put it in quotes';
+  return 'change it to that type';
+}

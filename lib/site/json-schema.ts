@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { siteFile } from '../model/site-file.ts';
+import { settingsSchema, templateName } from './schema.ts';
+import { capabilityTable } from './table.ts';
+
+type Schema = {
+  [key: string]: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  $defs?: Record<string, Schema>;
+  default?: unknown;
+};
+
+/** In a layer, null stands for "back to the default"; editors must not mark it. */
+function nullable({ description, default: fallback, ...schema }: Schema): Schema {
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(fallback === undefined ? {} : { default: fallback }),
+    anyOf: [schema, { type: 'null' }],
+  };
+}
+
+function partial(schema: Schema, at: string, groups: ReadonlyMap<string, string>): Schema {
+  const { required: _allOptional, default: _ofGroup, ...rest } = schema;
+  const properties = Object.entries(schema.properties ?? {}).map(([key, item]) => {
+    const path = at ? `${at}.${key}` : key;
+    return [key, nullable(groups.has(path) ? { ...partial(item, path, groups), description: groups.get(path) } : item)];
+  });
+  return { ...rest, properties: Object.fromEntries(properties) };
+}
+
+/** JSON Schema of site.json for editors: the file, with every option of the table in `settings` and `overrides`, descriptions included. */
+export function siteJsonSchema(): Schema {
+  const { template: _atTheTop, ...options } = settingsSchema.shape;
+  const { $defs = {}, $schema: _inner, ...settings } = z.toJSONSchema(z.strictObject(options), { io: 'input' }) as Schema;
+  const file = z.toJSONSchema(siteFile, { io: 'input' }) as Schema;
+  const { groups } = capabilityTable();
+  const use = (key: 'settings' | 'overrides') => ({ description: file.properties?.[key]?.description, $ref: '#/$defs/settings' });
+  return {
+    ...file,
+    title: 'A dealer’s site.json',
+    properties: {
+      ...file.properties,
+      template: { description: file.properties?.template?.description, enum: templateName.options },
+      settings: use('settings'),
+      overrides: use('overrides'),
+    },
+    $defs: { ...file.$defs, ...$defs, settings: partial(settings, '', groups) },
+  };
+}
+
+/** The file's text, as committed in tenants/site.schema.json. */
+export const siteJsonSchemaText = () => `${JSON.stringify(siteJsonSchema(), null, 2)}\n`;

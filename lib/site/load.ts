@@ -1,0 +1,179 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteSite } from '../model/remote-site.ts';
+import { type SiteFile, siteFile } from '../model/site-file.ts';
+import { issueFindings } from './issues.ts';
+import { forbiddenKey, forbiddenPaths } from './merge.ts';
+import { suggest } from './nearest.ts';
+import { formatPath } from './path.ts';
+import { type Problem, SiteError } from './problem.ts';
+import { JsonError, readJson } from './read-json.ts';
+import { remoteSettings } from './remote-settings.ts';
+import { type Layer, type LayerName, type Resolved, resolveSite } from './resolve.ts';
+import { templateName } from './schema.ts';
+
+/** Where tenants are: a dealer's own folder, and the product's, whose layers every dealer may use. */
+export type TenantFolders = { tenantsDir: string; productTenantsDir?: string | undefined };
+
+const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
+
+/** Why a name cannot be a dealer's folder; undefined when it can. */
+export function slugProblem(slug: string): string | undefined {
+  if (slug === 'layers') return '"layers" is the folder of the layers; choose another name';
+  if (slugPattern.test(slug) && slug.length <= 63) return undefined;
+  const mended = slug
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 63)
+    .replaceAll(/^-+|-+$/g, '');
+  const example = mended === '' || mended === 'layers' ? 'harbour-city-motors' : mended;
+  return `${JSON.stringify(slug)} is no slug: use at most 63 small letters, digits and hyphens, such as "${example}"`;
+}
+
+const shownPath = (...parts: string[]) => join(...parts).replaceAll('\\', '/');
+
+async function names(dir: string): Promise<{ name: string; folder: boolean }[]> {
+  try {
+    const entries = await readdir(dir, { withFileTypes: true });
+    // A link to a folder counts: a dealer's data may live elsewhere.
+    return entries
+      .map((entry) => ({ name: entry.name, folder: entry.isDirectory() || entry.isSymbolicLink() }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The dealers of a folder, in order, and the folders whose names are no slugs; hidden folders and `layers` are passed over. */
+export async function listTenants(tenantsDir: string): Promise<{ slugs: string[]; problems: Problem[] }> {
+  const folders = (await names(tenantsDir)).filter(({ name, folder }) => folder && !name.startsWith('.') && name !== 'layers');
+  const problems = folders.flatMap(({ name }): Problem[] => {
+    const problem = slugProblem(name);
+    return problem === undefined ? [] : [{ file: shownPath(tenantsDir, name), path: '', problem, mend: 'rename the folder' }];
+  });
+  return { slugs: folders.map(({ name }) => name).filter((name) => slugProblem(name) === undefined), problems };
+}
+
+async function readOrReport(path: string, slug: string): Promise<unknown> {
+  try {
+    return await readJson(path);
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    const file = `${error.file}:${error.line}:${error.column}`;
+    const mend = error.excerpt ? `mend this line:\n${error.excerpt}` : 'save it anew';
+    throw new SiteError(slug, [{ file, path: '', problem: `not JSON: ${error.problem}`, mend }], { cause: error });
+  }
+}
+
+/** Reads tenants/<slug>/site.json as written, its settings unchecked. Throws a SiteError. */
+export async function loadSiteFile(tenantsDir: string, slug: string): Promise<{ file: string; siteFile: SiteFile }> {
+  const wrong = slugProblem(slug);
+  if (wrong !== undefined) throw new SiteError(slug, [{ file: shownPath(tenantsDir), path: '', problem: wrong, mend: 'correct the name' }]);
+  const file = shownPath(tenantsDir, slug, 'site.json');
+  const raw = await readOrReport(file, slug);
+  if (raw === undefined) {
+    const { slugs } = await listTenants(tenantsDir);
+    const near = suggest(slug, slugs, 'dealers');
+    throw new SiteError(slug, [
+      { file, path: '', problem: 'there is no such file', mend: `make it with: forecourt new ${slug} (${near})` },
+    ]);
+  }
+  const forbidden = forbiddenPaths(raw);
+  if (forbidden.length > 0) {
+    throw new SiteError(
+      slug,
+      forbidden.map((path) => ({ file, path: formatPath(path), ...forbiddenKey })),
+    );
+  }
+  const parsed = siteFile.safeParse(raw);
+  if (parsed.success) return { file, siteFile: parsed.data };
+  const findings = parsed.error.issues.flatMap((issue) => issueFindings(issue, raw, siteFile));
+  throw new SiteError(
+    slug,
+    findings.map(({ path, problem, mend }) => ({ file, path: formatPath(path), problem, mend })),
+  );
+}
+
+const layerFolders = { template: 'templates', manufacturer: 'manufacturers', group: 'groups', dealership: 'dealerships' } as const;
+type FileLayer = keyof typeof layerFolders;
+
+async function knownLayers(dirs: readonly string[], folder: string): Promise<string[]> {
+  const found = await Promise.all(dirs.map((dir) => names(join(dir, 'layers', folder))));
+  const ids = found.flat().flatMap(({ name }) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []));
+  return [...new Set(ids)].sort();
+}
+
+async function loadLayer(dirs: readonly string[], kind: FileLayer, id: string, slug: string): Promise<Layer | undefined> {
+  for (const dir of dirs) {
+    const file = shownPath(dir, 'layers', layerFolders[kind], `${id}.json`);
+    const raw = await readOrReport(file, slug);
+    if (raw === undefined) continue;
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+      throw new SiteError(slug, [{ file, path: '', problem: 'expected an object of settings', mend: 'put the settings in { }' }]);
+    }
+    const { $schema: _forEditors, ...settings } = raw as Record<string, unknown>;
+    return { name: kind, file, settings };
+  }
+  return undefined;
+}
+
+/** Reads the layers a site.json names: the dealer's own folder first, then the product's. Throws a SiteError with every layer not found. */
+export async function loadLayers(
+  { tenantsDir, productTenantsDir }: TenantFolders,
+  slug: string,
+  file: string,
+  site: SiteFile,
+): Promise<Layer[]> {
+  const dirs = [...new Set([tenantsDir, productTenantsDir ?? tenantsDir])];
+  const layers: Layer[] = [];
+  const problems: Problem[] = [];
+  for (const kind of Object.keys(layerFolders) as FileLayer[]) {
+    const id = site[kind] ?? (kind === 'template' ? 'classic' : undefined);
+    if (id === undefined) continue;
+    // A template needs no file: its name alone chooses the look. Whether the name is known is the strict parse's question.
+    const isTemplate = kind === 'template';
+    if (isTemplate && !templateName.safeParse(id).success) continue;
+    try {
+      const layer = await loadLayer(dirs, kind, id, slug);
+      if (layer) layers.push(layer);
+      else if (!isTemplate) {
+        const known = await knownLayers(dirs, layerFolders[kind]);
+        problems.push({
+          file,
+          path: kind,
+          problem: `there is no layer ${JSON.stringify(id)}`,
+          mend: suggestLayer(id, known, layerFolders[kind]),
+        });
+      }
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new SiteError(slug, problems);
+  return layers;
+}
+
+const suggestLayer = (id: string, known: string[], folder: string) => {
+  const list = known.length > 0 ? `known ${folder}: ${known.join(', ')}` : `add layers/${folder}/${id}.json`;
+  const near = suggest(id, known, folder);
+  return near.startsWith('did you mean') ? `${near} (${list})` : list;
+};
+
+export type Loaded = Resolved & { file: string; source: SiteFile['source'] };
+
+/** Reads and resolves one dealer (DESIGN §3); `remote` is the platform's configuration of the last pull. Throws a SiteError. */
+export async function loadSite(folders: TenantFolders & { slug: string; remote?: RemoteSite | undefined }): Promise<Loaded> {
+  const { slug, remote, tenantsDir } = folders;
+  const { file, siteFile: written } = await loadSiteFile(tenantsDir, slug);
+  const layers = await loadLayers(folders, slug, file, written);
+  const own = (name: LayerName, settings: unknown, shownAs = file): Layer => ({ name, file: shownAs, settings });
+  layers.push(own('site', written.settings), own('overrides', written.overrides, `${file} (overrides)`));
+  const platform = remote && remoteSettings(remote);
+  if (remote && platform) layers.push(own('remote', platform.settings, `the platform’s configuration of website ${remote.id}`));
+  const resolved = resolveSite({ slug, file, template: written.template, layers, remoteDrops: platform?.drops ?? [] });
+  return { ...resolved, file, source: written.source };
+}

@@ -1,0 +1,87 @@
+import type { Path } from './path.ts';
+
+/** Keys that could reach an object's prototype: never names of settings, so data that holds one is wrong. */
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** What to say of such a key. */
+export const forbiddenKey = { problem: 'no key may have this name', mend: 'remove it or rename it' };
+
+/**
+ * What one layer, or several merged, say of one place. `removed` falls back to the default. A group that `replaces` came after something
+ * that was no group, so nothing below it may shine through: with it, merging is associative.
+ */
+export type Node<O> =
+  | { kind: 'leaf'; value: unknown; origin: O }
+  | { kind: 'removed'; origin: O }
+  | { kind: 'group'; replaces: boolean; origin: O; children: ReadonlyMap<string, Node<O>> };
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The paths of keys that are data errors (`__proto__`, `constructor`, `prototype`), lists searched too. */
+export function forbiddenPaths(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    return !Array.isArray(value) && forbiddenKeys.has(key) ? [at] : forbiddenPaths(item, at);
+  });
+}
+
+/** Reads one layer's settings; `origin` is kept at every leaf. Undefined is absent, null removes, forbidden keys are left out. */
+export function layerNode<O>(value: unknown, origin: O): Node<O> | undefined {
+  if (value === undefined) return undefined;
+  if (value === null) return { kind: 'removed', origin };
+  if (!isGroup(value)) return { kind: 'leaf', value, origin };
+  const children = new Map<string, Node<O>>();
+  for (const [key, item] of Object.entries(value)) {
+    const child = forbiddenKeys.has(key) ? undefined : layerNode(item, origin);
+    if (child) children.set(key, child);
+  }
+  return { kind: 'group', replaces: false, origin, children };
+}
+
+/** Puts `upper` over `lower` (DESIGN §3): groups merge, everything else replaces, absent is skipped, null removes. Associative. */
+export function mergeNodes<O>(lower: Node<O> | undefined, upper: Node<O> | undefined): Node<O> | undefined {
+  if (!upper || !lower) return upper ?? lower;
+  if (upper.kind !== 'group' || upper.replaces) return upper;
+  if (lower.kind !== 'group') return { ...upper, replaces: true };
+  const children = new Map(lower.children);
+  for (const [key, child] of upper.children) {
+    const merged = mergeNodes(children.get(key), child);
+    if (merged) children.set(key, merged);
+  }
+  return { kind: 'group', replaces: lower.replaces, origin: upper.origin, children };
+}
+
+/** The plain value a node stands for; removed keys are absent. */
+export function nodeValue<O>(node: Node<O> | undefined): unknown {
+  if (!node || node.kind === 'removed') return undefined;
+  if (node.kind === 'leaf') return node.value;
+  const value: Record<string, unknown> = {};
+  for (const [key, child] of node.children) {
+    const item = nodeValue(child);
+    if (item !== undefined) value[key] = item;
+  }
+  return value;
+}
+
+/**
+ * Who set the value at a path: the origin of its leaf or of the list that holds it, undefined when no layer did. With `near`, who is to
+ * blame for what is missing there: what removed it, or the last layer that spoke of the closest group around it.
+ */
+export function originAt<O>(node: Node<O> | undefined, path: Path, near = false): O | undefined {
+  let at = node;
+  for (const key of path) {
+    if (at?.kind !== 'group') break;
+    const child = at.children.get(String(key));
+    if (!child) return near ? at.origin : undefined;
+    at = child;
+  }
+  return near || at?.kind !== 'removed' ? at?.origin : undefined;
+}
+
+/** The paths that end removed, with who removed them. */
+export function removedPaths<O>(node: Node<O> | undefined, path: Path = []): { path: Path; origin: O }[] {
+  if (node?.kind === 'removed') return [{ path, origin: node.origin }];
+  if (node?.kind !== 'group') return [];
+  return [...node.children].flatMap(([key, child]) => removedPaths(child, [...path, key]));
+}

@@ -1,0 +1,23 @@
+import { distance } from 'fastest-levenshtein';
+
+const norm = (word: string) => word.toLowerCase().replaceAll(/[-_ ]/g, '');
+
+/** The word nearest to what was typed, case and separators aside; undefined when none is near enough to be what was meant. */
+export function nearest(typed: string, words: Iterable<string>): string | undefined {
+  const wanted = norm(typed);
+  let best: string | undefined;
+  // Two letters swapped count as two steps, so words of four letters and more may differ by two.
+  let least = Math.max(wanted.length < 4 ? 1 : 2, Math.floor(wanted.length / 3)) + 1;
+  for (const word of words) {
+    const steps = distance(wanted, norm(word));
+    if (steps < least) [best, least] = [word, steps];
+  }
+  return best;
+}
+
+/** "did you mean X?" when a word is near, else the words there are. */
+export function suggest(typed: string, words: readonly string[], what: string): string {
+  const near = nearest(typed, words);
+  if (near !== undefined) return `did you mean ${near}?`;
+  return words.length > 0 ? `known ${what}: ${words.join(', ')}` : `there are no ${what} yet`;
+}

@@ -1,0 +1,21 @@
+/** One thing wrong with a site's data: where it stands, what it is, and how to mend it. `file` is a path, or the platform's configuration in words. */
+export type Problem = { file: string; path: string; problem: string; mend: string };
+
+/** A problem as a person reads it, one line. */
+export function problemLine({ file, path, problem, mend }: Problem): string {
+  return `${file}${path ? `: ${path}` : ''}: ${problem}; ${mend}`;
+}
+
+/** A site whose data cannot be used: every problem found, at once. */
+export class SiteError extends Error {
+  readonly slug: string;
+  readonly problems: readonly Problem[];
+
+  constructor(slug: string, problems: readonly Problem[], options?: ErrorOptions) {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    super(`${slug}: ${count} in the site's data\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`, options);
+    this.name = 'SiteError';
+    this.slug = slug;
+    this.problems = problems;
+  }
+}

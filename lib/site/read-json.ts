@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { jsonFault } from './json-fault.ts';
+
+/** A file that is not JSON, or not UTF-8; line and column count from 1. */
+export class JsonError extends Error {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly problem: string;
+  /** The line with a mark under the place; empty where there is no place. */
+  readonly excerpt: string;
+
+  constructor(file: string, at: { line: number; column: number; problem: string; excerpt: string }, options?: ErrorOptions) {
+    super(`${file}:${at.line}:${at.column}: not JSON: ${at.problem}${at.excerpt ? `\n${at.excerpt}` : ''}`, options);
+    this.name = 'JsonError';
+    this.file = file;
+    this.line = at.line;
+    this.column = at.column;
+    this.problem = at.problem;
+    this.excerpt = at.excerpt;
+  }
+}
+
+/** The line of an offset with a mark under it; long lines are cut around the place. */
+function place(source: string, offset: number) {
+  const before = source.slice(0, offset).split(/\r\n|\r|\n/);
+  const column = (before.at(-1) ?? '').length + 1;
+  const start = offset - (column - 1);
+  const whole = source.slice(start).split(/[\r\n]/, 1)[0] ?? '';
+  const cut = Math.max(0, column - 41);
+  const shown = whole.slice(cut, cut + 80).replaceAll(/\p{Cc}/gu, ' ');
+  return { line: before.length, column, excerpt: `  ${shown}\n  ${' '.repeat(column - 1 - cut)}^` };
+}
+
+/** Parses JSON text; a byte order mark is skipped. Throws a JsonError that says file, line, column and shows the line. */
+export function parseJson(raw: string, file: string): unknown {
+  const source = raw.startsWith('\ufeff') ? raw.slice(1) : raw;
+  try {
+    return JSON.parse(source);
+  } catch (cause) {
+    const fault = jsonFault(source) ?? { offset: 0, problem: cause instanceof Error ? cause.message : String(cause) };
+    const problem = source.trim() === '' ? 'the file is empty' : fault.problem;
+    throw new JsonError(file, { ...place(source, fault.offset), problem }, { cause });
+  }
+}
+
+/** Reads and parses a JSON file; undefined when there is none. `shownAs` is what messages call it. Throws a JsonError. */
+export async function readJson(path: string, shownAs = path): Promise<unknown> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+  let source: string;
+  try {
+    source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new JsonError(shownAs, { line: 1, column: 1, problem: 'the file is not UTF-8; save it as UTF-8', excerpt: '' }, { cause });
+  }
+  return parseJson(source, shownAs);
+}

@@ -1,0 +1,129 @@
+import type { Drop } from '../model/loose.ts';
+import type { RemoteSite } from '../model/remote-site.ts';
+import { filterNames } from './options/selling.ts';
+import { parsePath, valueAt } from './path.ts';
+
+/** One field of the platform's configuration and the option it sets; `read` maps the value, undefined sets nothing. */
+type Home = { from: string; to: string; read?: (value: never, drop: (detail: string) => void) => unknown };
+
+/** "dealer.example.com/" and "https://dealer.example.com" are both sent: https where no scheme is said, no slash at the end. */
+const address = (value: string) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`).replace(/\/+$/, '');
+
+const commaList = (value: string) => {
+  const items = value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  return items.length > 0 ? items : undefined;
+};
+
+/** Names the platform gives to filters (spec §2), as attributes of the search document. */
+const filterAliases: Record<string, string> = {
+  body: 'simple_body',
+  body_type: 'simple_body',
+  transmission: 'simple_transmission',
+  fuel: 'simple_fuel',
+  fuel_type: 'simple_fuel',
+  drive: 'simple_drive',
+  odometer: 'km',
+  color: 'colour',
+};
+
+function filters(value: string[], drop: (detail: string) => void): string[] | undefined {
+  const known: readonly string[] = filterNames;
+  const names = value.flatMap((raw) => {
+    const word = raw
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_');
+    const name = Object.hasOwn(filterAliases, word) ? (filterAliases[word] ?? word) : word;
+    if (known.includes(name)) return [name];
+    drop(`${JSON.stringify(raw)} is no filter of ours`);
+    return [];
+  });
+  return names.length > 0 ? [...new Set(names)] : undefined;
+}
+
+/** Where each field of the platform's configuration goes; of two fields with one home, the later row wins. */
+export const remoteHomes: readonly Home[] = [
+  { from: 'id', to: 'dealer.websiteId' },
+  { from: 'slug', to: 'dealer.websiteSlug' },
+  { from: 'name', to: 'dealer.name' },
+  { from: 'domain_name', to: 'dealer.url', read: address },
+  { from: 'url', to: 'dealer.url', read: address },
+  { from: 'city', to: 'dealer.city' },
+  { from: 'state', to: 'dealer.state' },
+  { from: 'dealership_id', to: 'dealer.dealershipId' },
+  { from: 'dealership_group', to: 'dealer.dealershipGroup' },
+  { from: 'manufacturer', to: 'dealer.manufacturer' },
+  { from: 'logo.url', to: 'dealer.logo' },
+  { from: 'logo.banner', to: 'dealer.banner' },
+  { from: 'locations', to: 'dealer.locations' },
+  { from: 'dealerships', to: 'dealer.dealerships' },
+  { from: 'navigation.header', to: 'navigation.header' },
+  { from: 'navigation.footer', to: 'navigation.footer' },
+  { from: 'default_search_path', to: 'pages.defaultSearchPath' },
+  { from: 'use_pages_path', to: 'pages.usePagesPath' },
+  { from: 'build_model_pages', to: 'pages.buildModelPages' },
+  { from: 'include_sold_cars_days', to: 'cars.soldWindowDays' },
+  { from: 'search_filters', to: 'search.filters', read: filters },
+  { from: 'search_host', to: 'search.host', read: address },
+  { from: 'search_api_key', to: 'search.apiKey' },
+  { from: 'garage_enabled', to: 'features.garage' },
+  { from: 'payment_provider', to: 'features.paymentProvider' },
+  { from: 'payment_provider', to: 'features.payment', read: () => true },
+  { from: 'enable_store', to: 'features.store' },
+  { from: 'offers_subscription', to: 'features.subscription' },
+  { from: 'push_leads_to_website_primary_location', to: 'features.leadsToPrimaryLocation' },
+  { from: 'google_site_verification', to: 'tracking.googleSiteVerification', read: commaList },
+  { from: 'tag_manager_id', to: 'tracking.tagManagerId' },
+  { from: 'social_pixel_id', to: 'tracking.socialPixelId' },
+  { from: 'analytics_id', to: 'tracking.analyticsId' },
+  { from: 'call_tracking_id', to: 'tracking.callTrackingId' },
+  { from: 'support_widget_id', to: 'chat.supportWidgetId' },
+  { from: 'text_chat_id', to: 'chat.textChatId' },
+  { from: 'live_chat_id', to: 'chat.liveChatId' },
+  { from: 'reviews.count', to: 'reviews.count' },
+  { from: 'reviews.average_rating', to: 'reviews.averageRating' },
+  { from: 'reviews.settings.minimum_rating', to: 'reviews.minimumRating' },
+  { from: 'reviews.settings.hidden_reviews', to: 'reviews.hidden' },
+  { from: 'blogs.templates', to: 'blogs.templates' },
+];
+
+/** Fields of the platform's configuration that set nothing, each with the reason. */
+export const remoteHomeless: Readonly<Record<string, string>> = {
+  manufacturer_id: 'only says which manufacturer to fetch; what was fetched is in `manufacturer`',
+  template: 'the look is chosen at the top of site.json; the platform’s template names are those of other sites',
+  'logo.thumb': 'smaller logos are made from `logo.url` at build',
+  'stock.count': 'counted from the stock itself, so that it cannot disagree with what is listed',
+  'stock.makes': 'counted from the stock itself',
+  'stock.car_types': 'counted from the stock itself',
+  'blogs.count': 'counted from the articles themselves',
+};
+
+function setAt(target: Record<string, unknown>, path: readonly (string | number)[], value: unknown): void {
+  let at = target;
+  for (const key of path.slice(0, -1)) {
+    at[key] ??= {};
+    at = at[key] as Record<string, unknown>;
+  }
+  at[String(path.at(-1))] = value;
+}
+
+const isUnset = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/**
+ * The platform's configuration as a layer of settings (DESIGN §3): a key is there only when the platform set it, so that silence undoes
+ * nothing. `drops` lists what had no meaning here.
+ */
+export function remoteSettings(remote: RemoteSite): { settings: Record<string, unknown>; drops: Drop[] } {
+  const settings: Record<string, unknown> = {};
+  const drops: Drop[] = [];
+  for (const { from, to, read } of remoteHomes) {
+    const raw = valueAt(remote, parsePath(from) ?? []);
+    if (isUnset(raw)) continue;
+    const value = read ? read(raw as never, (detail) => drops.push({ path: from, reason: 'invalid', detail })) : raw;
+    if (!isUnset(value)) setAt(settings, parsePath(to) ?? [], value);
+  }
+  return { settings, drops };
+}

@@ -1,0 +1,146 @@
+import type { Drop } from '../model/loose.ts';
+import { siteChecks } from './checks.ts';
+import { textOn } from './contrast.ts';
+import { type Finding, issueFindings, nearestOption } from './issues.ts';
+import { forbiddenKey, forbiddenPaths, layerNode, mergeNodes, type Node, nodeValue, originAt, removedPaths } from './merge.ts';
+import { siteNotices } from './notices.ts';
+import { formatPath, type Path, parsePath, valueAt } from './path.ts';
+import { type Problem, SiteError } from './problem.ts';
+import { type Site, siteSchema } from './schema.ts';
+import { capabilityTable, schemaAt } from './table.ts';
+
+/** The layers in their order; each wins over those before it (DESIGN §3). */
+export const layerNames = ['defaults', 'template', 'manufacturer', 'group', 'dealership', 'site', 'remote', 'overrides'] as const;
+export type LayerName = (typeof layerNames)[number];
+
+/** Settings as one layer gives them; `file` is what a message calls the layer. */
+export type Layer = { name: LayerName; file: string; settings: unknown };
+
+/** A site with the answer to "who set this": `origins` gives the layer of a path, the defaults where no layer spoke of it. */
+export type Resolved = {
+  site: Site;
+  origins: (path: string) => Pick<Layer, 'name' | 'file'>;
+  layers: readonly Layer[];
+  notices: readonly Problem[];
+};
+
+export type Unresolved = {
+  slug: string;
+  /** The file of the site itself, named where no other layer is to blame. */
+  file: string;
+  template?: string | undefined;
+  layers: readonly Layer[];
+  remoteDrops?: readonly Drop[];
+};
+
+/** Defaults that are maps merge with what layers add to them; all others come from the schema when the key is absent. */
+const defaultLayer = (): Layer => ({ name: 'defaults', file: 'the product’s defaults', settings: mapDefaults() });
+
+function mapDefaults(): Record<string, unknown> {
+  const settings: Record<string, Record<string, unknown>> = {};
+  for (const { name, default: value } of capabilityTable().rows) {
+    const [group, key, ...deeper] = parsePath(name) ?? [];
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0) continue;
+    if (deeper.length > 0 || key === undefined) throw new Error(`${name}: a map with a default must stand directly in a group`);
+    settings[String(group)] = { ...settings[String(group)], [key]: value };
+  }
+  return settings;
+}
+
+/** "used-cars" and "/used-cars" mean /search/used-cars (spec §2). */
+export const underSearch = (path: string) =>
+  /^\/?search(\/|$)/.test(path) ? path.replace(/^\/?/, '/') : `/search/${path.replace(/^\//, '')}`;
+
+/** What follows from other options where nobody said otherwise: the path of each, and from what it was worked out. */
+function derive(site: Site, isSet: (path: string) => boolean): { site: Site; derived: Map<string, string> } {
+  const derived = new Map<string, string>();
+  const { brand, pages, features } = site;
+  const result = { ...site, brand: { ...brand }, pages: { ...pages }, features: { ...features } };
+  if (brand.accent && !brand.accentText) {
+    result.brand.accentText = textOn(brand.accent);
+    derived.set('brand.accentText', 'brand.accent');
+  }
+  if (pages.defaultSearchPath) result.pages.defaultSearchPath = underSearch(pages.defaultSearchPath);
+  if (features.paymentProvider && !isSet('features.payment')) {
+    result.features.payment = true;
+    derived.set('features.payment', 'features.paymentProvider');
+  }
+  return { site: result, derived };
+}
+
+const platformMend = (path: Path, mend: string) =>
+  `${mend} (on the platform, or in overrides of site.json${path.length > 0 ? ` as ${formatPath(path)}` : ''})`;
+
+function layerProblems(layers: readonly Layer[]): Problem[] {
+  return layers.flatMap(({ file, settings }): Problem[] => {
+    const forbidden = forbiddenPaths(settings).map((path) => ({
+      file,
+      path: formatPath(path),
+      ...forbiddenKey,
+    }));
+    const chosen = valueAt(settings, ['template']) === undefined ? [] : [templateProblem(file)];
+    return [...forbidden, ...chosen];
+  });
+}
+
+const templateProblem = (file: string): Problem => ({
+  file,
+  path: 'template',
+  problem: 'a layer cannot choose the template',
+  mend: 'write "template" at the top of site.json',
+});
+
+const unknownRemoval = (path: Path, file: string): Problem => {
+  const near = nearestOption(path);
+  return { file, path: formatPath(path), problem: 'unknown key', mend: near === undefined ? 'remove it' : `did you mean ${near}?` };
+};
+
+/**
+ * Merges the layers in their order, parses the result strictly and checks what the types cannot say (DESIGN §3).
+ * Throws a SiteError with every problem at once; notices come back with the site.
+ */
+export function resolveSite({ slug, file, template, layers, remoteDrops = [] }: Unresolved): Resolved {
+  const defaults = defaultLayer();
+  const ordered = [defaults, ...layers].sort((a, b) => layerNames.indexOf(a.name) - layerNames.indexOf(b.name));
+  const tree = ordered.reduce<Node<Layer> | undefined>((merged, layer) => mergeNodes(merged, layerNode(layer.settings, layer)), undefined);
+  const own = { name: 'site', file } as const;
+  const problemAt = ({ path, problem, mend }: Finding, near = false): Problem => {
+    const layer = path[0] === 'template' || path[0] === 'slug' ? undefined : originAt(tree, path, near);
+    const { name, file: where } = layer && layer.name !== 'defaults' ? layer : own;
+    return { file: where, path: formatPath(path), problem, mend: name === 'remote' ? platformMend(path, mend) : mend };
+  };
+
+  const problems = layerProblems(layers);
+  for (const { path, origin } of removedPaths(tree))
+    if (path.length > 0 && !schemaAt(path)) problems.push(unknownRemoval(path, origin.file));
+  const { template: _chosenElsewhere, ...settings } = (nodeValue(tree) ?? {}) as Record<string, unknown>;
+  const input = { ...settings, ...(template === undefined ? {} : { template }), slug };
+  const parsed = siteSchema.safeParse(input);
+  if (!parsed.success) {
+    const findings = parsed.error.issues.flatMap((issue) => issueFindings(issue, input));
+    throw new SiteError(slug, [...problems, ...findings.map((finding) => problemAt(finding, true))]);
+  }
+
+  const setBy = (path: string) => originAt(tree, parsePath(path) ?? []);
+  const { site, derived } = derive(parsed.data, (path) => setBy(path) !== undefined);
+  problems.push(...siteChecks.flatMap((check) => check(site)).map((finding) => problemAt(finding)));
+  if (problems.length > 0) throw new SiteError(slug, problems);
+
+  const remote = layers.find(({ name }) => name === 'remote');
+  const notices = [
+    ...siteNotices.flatMap((notice) => notice(site)).map((finding) => problemAt(finding)),
+    ...remoteDrops.map(({ path, detail }) => ({
+      file: remote?.file ?? file,
+      path,
+      problem: `left out: ${detail}`,
+      mend: 'correct it on the platform',
+    })),
+  ];
+  const origins = (path: string): Pick<Layer, 'name' | 'file'> => {
+    const from = derived.get(path);
+    if (from !== undefined) return { name: 'defaults', file: `worked out from ${from}` };
+    if (path === 'template' && template !== undefined) return own;
+    return setBy(path) ?? defaults;
+  };
+  return { site, origins, layers: ordered, notices };
+}

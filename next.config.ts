@@ -1,0 +1,29 @@
+import type { NextConfig } from 'next';
+
+/** The build sets these; `next` is never run by hand (lib/build/compile.ts, generate.ts, reference.ts). */
+const { FORECOURT_DIST, FORECOURT_EXPORT, FORECOURT_CODE_ID, FORECOURT_PAGE_WORKERS, FORECOURT_DEV_ASSETS } = process.env;
+
+const config: NextConfig = {
+  distDir: FORECOURT_DIST ?? '.forecourt/next/dev',
+  ...(FORECOURT_EXPORT ? { output: 'export' as const } : {}),
+  // The same code gives the same id, so that two builds of the same input are identical.
+  generateBuildId: () => FORECOURT_CODE_ID ?? 'dev',
+  // `forecourt dev` serves pictures and the search index itself.
+  ...(FORECOURT_DEV_ASSETS
+    ? {
+        rewrites: async () => [
+          { source: '/images/:path*', destination: `${FORECOURT_DEV_ASSETS}/images/:path*` },
+          { source: '/search/:index(index\\..*\\.json)', destination: `${FORECOURT_DEV_ASSETS}/search/:index` },
+        ],
+      }
+    : {}),
+  poweredByHeader: false,
+  reactStrictMode: true,
+  devIndicators: false,
+  images: { unoptimized: true },
+  // `npm test` checks types; a build of a dealer does not repeat it.
+  typescript: { ignoreBuildErrors: true },
+  experimental: { cpus: Number(FORECOURT_PAGE_WORKERS ?? 1) },
+};
+
+export default config;

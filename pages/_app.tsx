@@ -1,0 +1,20 @@
+import type { AppProps } from 'next/app';
+import { PageHead } from '#components/layout/page-head.tsx';
+import { templates } from '#components/templates/slots.tsx';
+import type { PageModel } from '#lib/pages/page-model.ts';
+import '#styles/global.scss';
+
+/** Every page: its head, and its view inside the layout of the site's template. */
+export default function App({ Component, pageProps }: AppProps<{ model?: PageModel }>) {
+  const model = pageProps.model;
+  if (!model) return <Component {...pageProps} />;
+  const { Layout } = templates[model.chrome.template];
+  return (
+    <>
+      <PageHead head={model.head} />
+      <Layout chrome={model.chrome}>
+        <Component {...pageProps} />
+      </Layout>
+    </>
+  );
+}

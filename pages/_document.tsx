@@ -1,0 +1,23 @@
+import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
+import type { CSSProperties } from 'react';
+import type { PageModel } from '#lib/pages/page-model.ts';
+
+/** The page's shell: language, template and the dealer's own colours as tokens. */
+export default function Document(props: DocumentProps) {
+  const { model } = props.__NEXT_DATA__.props.pageProps as { model?: PageModel };
+  const brand = model?.chrome.brand ?? {};
+  const tokens = {
+    ...(brand.accent ? { '--brand-accent': brand.accent } : {}),
+    ...(brand.accentText ? { '--brand-accent-text': brand.accentText } : {}),
+    ...(brand.dark ? { '--brand-dark': brand.dark } : {}),
+  } as CSSProperties;
+  return (
+    <Html lang={model?.chrome.language ?? 'en-AU'} data-template={model?.chrome.template} style={tokens}>
+      <Head />
+      <body>
+        <Main />
+        <NextScript />
+      </body>
+    </Html>
+  );
+}

@@ -1,0 +1,80 @@
+import { Listr, type ListrTaskWrapper } from 'listr2';
+import type { DealerOutcome, DealerWork } from '#lib/build/fleet.ts';
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Shows work on dealers as it goes: a live list on a terminal, plain lines elsewhere, nothing for machines. Returns outcomes in order. */
+export async function presentDealers<T>(
+  slugs: readonly string[],
+  job: DealerWork<DealerOutcome<T>>,
+  say: (value: T) => string,
+  silent: boolean,
+): Promise<DealerOutcome<T>[]> {
+  const outcomes = new Map<string, DealerOutcome<T>>();
+  const run = async (slug: string, progress: (note: string) => void) => {
+    const outcome = await job(slug, progress);
+    outcomes.set(slug, outcome);
+    return outcome;
+  };
+  const closing = (outcome: DealerOutcome<T>) =>
+    outcome.ok
+      ? `${outcome.slug}: ${say(outcome.value)} (${seconds(outcome.ms)})`
+      : `${outcome.slug}: ${outcome.error.message.split('\n')[0]}`;
+  if (silent) await Promise.all(slugs.map((slug) => run(slug, () => undefined)));
+  else if (process.stdout.isTTY && !process.env.CI) {
+    type Task = ListrTaskWrapper<unknown, never, never>;
+    const tasks = new Listr(
+      slugs.map((slug) => ({
+        title: slug,
+        task: async (_context: unknown, task: unknown) => {
+          const shown = task as Task;
+          const outcome = await run(slug, (note) => {
+            shown.output = note;
+          });
+          shown.title = closing(outcome);
+          if (!outcome.ok) throw outcome.error;
+        },
+      })),
+      { concurrent: true, exitOnError: false, rendererOptions: { showErrorMessage: false, collapseErrors: true } },
+    );
+    await tasks.run();
+  } else {
+    await Promise.all(
+      slugs.map(async (slug) => {
+        let last = '';
+        const outcome = await run(slug, (note) => {
+          const stage = note.replace(/[\d,]+( of [\d,]+)?/g, '').trim();
+          if (stage !== last) process.stdout.write(`${slug}: ${note}\n`);
+          last = stage;
+        });
+        process.stdout.write(`${closing(outcome)}\n`);
+      }),
+    );
+  }
+  return slugs.flatMap((slug) => outcomes.get(slug) ?? []);
+}
+
+/** What went wrong with which dealer, in full, as the last thing that is read. */
+export function failureTable(outcomes: readonly DealerOutcome<unknown>[]): string {
+  const failed = outcomes.filter((outcome) => !outcome.ok);
+  if (failed.length === 0) return '';
+  const width = Math.max(...failed.map(({ slug }) => slug.length), 'dealer'.length);
+  const lines = failed.map(({ slug, ...outcome }) => {
+    const [first = '', ...rest] = outcome.ok ? [] : outcome.error.message.split('\n');
+    return [`${slug.padEnd(width)}  ${first}`, ...rest.map((line) => `${' '.repeat(width)}  ${line}`)].join('\n');
+  });
+  return `\n${failed.length} of ${outcomes.length} failed:\n${'dealer'.padEnd(width)}  why\n${lines.join('\n')}\n`;
+}
+
+/** Ends a command on dealers: the failures in words or everything as JSON, and the exit code. */
+export function finish<T>(outcomes: readonly DealerOutcome<T>[], json: boolean, shape: (value: T) => object): void {
+  if (json) {
+    const rows = outcomes.map((outcome) =>
+      outcome.ok
+        ? { slug: outcome.slug, ok: true, ms: outcome.ms, ...shape(outcome.value) }
+        : { slug: outcome.slug, ok: false, ms: outcome.ms, error: outcome.error.message },
+    );
+    process.stdout.write(`${JSON.stringify({ ok: outcomes.every(({ ok }) => ok), dealers: rows }, null, 2)}\n`);
+  } else process.stdout.write(failureTable(outcomes));
+  if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1;
+}

@@ -1,0 +1,119 @@
+import { Command } from 'commander';
+import { type BuildCommandOptions, buildCommand } from '../commands/build.ts';
+import { checkCommand } from '../commands/check.ts';
+import { devCommand } from '../commands/dev.ts';
+import { pullCommand } from '../commands/pull.ts';
+import { type ServeCommandOptions, serveCommand } from '../commands/serve.ts';
+import type { CommonOptions } from './context.ts';
+import { explainCommand, newCommand } from './site-commands.ts';
+import { UsageError } from './usage-error.ts';
+
+/** A command for some dealers or all, with the folders it works in. */
+function dealerCommand(program: Command, name: string, summary: string): Command {
+  return program
+    .command(name)
+    .argument('[slug...]', 'dealers, by the name of their folder')
+    .summary(summary)
+    .description(summary)
+    .option('--all', 'every dealer there is')
+    .option('--tenants <dir>', 'where dealers’ data is (default: tenants)')
+    .option('--out <dir>', 'where sites go (default: out)')
+    .option('--work <dir>', 'snapshots and pictures kept between runs (default: .forecourt)')
+    .option('--json', 'print one JSON document, for machines');
+}
+
+const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ forecourt ${line}`).join('\n')}\n`;
+
+/** A wrong use ends with the sentence and exit code 2, without a stack. */
+const guarded =
+  <A extends unknown[]>(command: Command, run: (...args: A) => Promise<void>) =>
+  async (...args: A) => {
+    try {
+      await run(...args);
+    } catch (error) {
+      if (error instanceof UsageError) command.error(`error: ${error.message}`, { exitCode: 2, code: 'forecourt.usage' });
+      throw error;
+    }
+  };
+
+export function makeProgram(): Command {
+  const program = new Command('forecourt')
+    .description('Makes and runs the websites of vehicle dealers: pulls their stock, renders every page, releases a static site each.')
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText(
+      'after',
+      examples(
+        'new harbour-city-motors',
+        'build harbour-city-motors',
+        'build --all --parallel 2',
+        'serve',
+        'explain harbour-city-motors features.garage',
+      ),
+    );
+
+  const pull = dealerCommand(program, 'pull', 'fetch configuration and stock into the snapshot').addHelpText(
+    'after',
+    examples('pull bayside-mazda', 'pull --all --json'),
+  );
+  pull.action(guarded(pull, (slugs: string[], options: CommonOptions) => pullCommand(slugs, options)));
+
+  const check = dealerCommand(program, 'check', 'validate dealers’ files without building').addHelpText(
+    'after',
+    examples('check --all', 'check bayside-mazda --tenants ../dealers'),
+  );
+  check.action(guarded(check, (slugs: string[], options: CommonOptions) => checkCommand(slugs, options)));
+
+  const build = dealerCommand(program, 'build', 'pull, render and release')
+    .option('--no-pull', 'build from the last good snapshot')
+    .option('--full', 'render by a plain `next build`, the reference that the fast path must equal')
+    .option('--accept-drop', 'release although the stock fell sharply')
+    .option('--parallel <n>', 'dealers rendered at once')
+    .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build switch-drive --no-pull --accept-drop'));
+  build.action(guarded(build, (slugs: string[], options: BuildCommandOptions) => buildCommand(slugs, options)));
+
+  const serve = dealerCommand(program, 'serve', 'serve released sites on this machine, as a CDN would')
+    .option('--port <n>', 'port (default: 4000)')
+    .addHelpText('after', examples('serve', 'serve bayside-mazda --port 8080'));
+  serve.action(guarded(serve, (slugs: string[], options: ServeCommandOptions) => serveCommand(slugs, options)));
+
+  const dev = dealerCommand(program, 'dev', 'one dealer in the development server, reloading as code and data change')
+    .option('--port <n>', 'port (default: 3000)')
+    .addHelpText('after', examples('dev harbour-city-motors'));
+  dev.action(guarded(dev, (slugs: string[], options: ServeCommandOptions) => devCommand(slugs, options)));
+
+  const explain = dealerCommand(program, 'explain', 'show a setting, what it means and which layer it came from')
+    .option('--setting <path>', 'the setting, when several dealers are asked')
+    .addHelpText(
+      'after',
+      examples('explain bayside-mazda features.garage', 'explain bayside-mazda search', 'explain --all --setting cars.soldWindowDays'),
+    );
+  explain.action(guarded(explain, explainCommand));
+
+  const create = program
+    .command('new')
+    .argument('<slug>', 'the dealer’s folder: small letters, digits and hyphens')
+    .summary('start a dealer')
+    .description('start a dealer: asks on a terminal, or takes flags; never overwrites')
+    .option('--name <name>', 'the dealer’s name')
+    .option('--template <template>', 'classic, studio or trail')
+    .option('--language <language>', 'en-AU, en-NZ or en-US')
+    .option('--url <url>', 'the site’s public address')
+    .option('--phone <phone>', 'the main number')
+    .option('--accent <colour>', 'the brand’s colour, such as #0b5fff')
+    .option('--source <kind>', 'files or platform')
+    .option('--api <url>', 'base address of the dealer platform')
+    .option('--website-id <id>', 'the platform’s number of the site')
+    .option('--search-host <url>', 'address of the search service')
+    .option('--sample-car', 'with one car to look at')
+    .option('--yes', 'ask nothing')
+    .option('--tenants <dir>', 'where dealers’ data is (default: tenants)')
+    .option('--out <dir>', 'where sites go (default: out)')
+    .option('--work <dir>', 'snapshots and pictures kept between runs (default: .forecourt)')
+    .addHelpText('after', examples('new harbour-city-motors', 'new hilltop-trucks --name "Hilltop Trucks" --template trail --yes'));
+  create.action(guarded(create, newCommand));
+
+  for (const command of program.commands) command.exitOverride();
+  return program;
+}

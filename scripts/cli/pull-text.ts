@@ -1,0 +1,32 @@
+import type { Pulled } from '#lib/build/pull.ts';
+
+const some = <T>(items: readonly T[], say: (item: T) => string, most = 5) => {
+  const shown = items.slice(0, most).map((item) => `  ${say(item)}`);
+  return items.length > most ? [...shown, `  … and ${items.length - most} more (--json lists all)`] : shown;
+};
+
+/** One line about a pull that worked. */
+export function pullText({ snapshot, changed, requests }: Pulled): string {
+  const calls = requests > 0 ? `, ${requests.toLocaleString('en-AU')} requests` : '';
+  return `${snapshot.cars.length.toLocaleString('en-AU')} cars, ${changed ? 'changed' : 'unchanged'}${calls}`;
+}
+
+/** What a pull left out, kept from before or could not read, field by field and car by car. */
+export function pullNotices({ snapshot: { report } }: Pulled): string[] {
+  const dropped = Object.entries(report.dropped).sort(([, a], [, b]) => b - a);
+  return [
+    ...(report.refused.length
+      ? [
+          `${report.refused.length} cars need a look:`,
+          ...some(report.refused, ({ where, problem, mend }) => `${where}: ${problem}; ${mend}`),
+        ]
+      : []),
+    ...(report.stale.length
+      ? [
+          `${report.stale.length} could not be refreshed and keep their last good data:`,
+          ...some(report.stale, ({ slug, problem }) => `${slug}: ${problem}`),
+        ]
+      : []),
+    ...(dropped.length ? ['Fields left out:', ...some(dropped, ([field, count]) => `${field}: ${count.toLocaleString('en-AU')}`, 12)] : []),
+  ];
+}

@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os';
+import { buildOne, type DealerBuild, fleetOf } from '#lib/build/fleet.ts';
+import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { finish, presentDealers } from '../cli/present.ts';
+import { pullNotices } from '../cli/pull-text.ts';
+import { stopSignal } from '../cli/stop-signal.ts';
+import { UsageError } from '../cli/usage-error.ts';
+
+export type BuildCommandOptions = CommonOptions & { full?: boolean; acceptDrop?: boolean; pull?: boolean; parallel?: string };
+
+/** How many dealers render at once, and with how many processes each: a lone dealer gets the whole machine. */
+function shares(dealers: number, parallel: string | undefined): { atOnce: number; workers: number } {
+  const cores = availableParallelism();
+  const asked = parallel === undefined ? undefined : Number(parallel);
+  if (asked !== undefined && !(Number.isInteger(asked) && asked >= 1))
+    throw new UsageError(`--parallel takes a whole number from 1, not ${JSON.stringify(parallel)}.`);
+  const atOnce = Math.min(dealers, asked ?? Math.max(2, cores));
+  return { atOnce, workers: Math.max(1, Math.floor(cores / atOnce)) };
+}
+
+const buildText = ({ cars, pages, release }: DealerBuild) =>
+  `${cars.toLocaleString('en-AU')} cars, ${pages.toLocaleString('en-AU')} pages, ${(release.bytes / 1_048_576).toFixed(1)} MiB, released as ${release.id}`;
+
+/** `forecourt build`: pulls, renders and releases each dealer; one that fails keeps its last release. */
+export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<void> {
+  const workspace = workspaceOf(options);
+  const dealers = await chosenDealers(slugs, options);
+  const { atOnce, workers } = shares(dealers.length, options.parallel);
+  const quiet = options.json ?? false;
+  const signal = stopSignal();
+  const started = performance.now();
+  if (!quiet) process.stdout.write('Compiling the pages … ');
+  const compiled = await ensureCompiled(workspace, signal);
+  const compileMs = Math.round(performance.now() - started);
+  if (!quiet) process.stdout.write(compiled.reused ? `reused ${compiled.id}\n` : `${compiled.id} in ${(compileMs / 1000).toFixed(1)} s\n`);
+  const fleet = {
+    workspace,
+    compiled,
+    world: realWorld,
+    full: options.full ?? false,
+    acceptDrop: options.acceptDrop ?? false,
+    pull: options.pull ?? true,
+    workers,
+    signal,
+  };
+  const job = fleetOf(atOnce, (slug, progress) => buildOne(slug, fleet, progress));
+  const outcomes = await presentDealers(dealers, job, buildText, quiet);
+  if (!quiet) {
+    for (const outcome of outcomes) {
+      if (!outcome.ok) continue;
+      const { notices, pulled } = outcome.value;
+      for (const notice of [...notices, ...(pulled ? pullNotices(pulled) : [])]) process.stdout.write(`${outcome.slug}: ${notice}\n`);
+    }
+  }
+  finish<DealerBuild>(outcomes, quiet, ({ release, cars, pages, notices, stages, pulled }) => ({
+    release,
+    cars,
+    pages,
+    notices,
+    stages,
+    pulled: pulled?.snapshot.report,
+    compileMs,
+  }));
+}

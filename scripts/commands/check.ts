@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { loadContent } from '#lib/build/content/load-content.ts';
+import { fleetOf } from '#lib/build/fleet.ts';
+import { readSnapshot } from '#lib/build/snapshot.ts';
+import type { Workspace } from '#lib/build/workspace.ts';
+import { checkSite } from '#lib/site/check-site.ts';
+import { loadSite } from '#lib/site/load.ts';
+import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { finish, presentDealers } from '../cli/present.ts';
+
+type Checked = { notices: Problem[]; pages: number; cars?: number };
+
+async function checkDealer(workspace: Workspace, slug: string): Promise<Checked> {
+  const { tenantsDir, productTenantsDir, workDir } = workspace;
+  const remote = (await readSnapshot(workDir, slug))?.remote;
+  const { problems, notices } = await checkSite({ tenantsDir, productTenantsDir, slug, remote, env: realWorld.env });
+  if (problems.length > 0) throw new SiteError(slug, problems);
+  const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug, remote });
+  const content = await loadContent(join(tenantsDir, slug), site.pages);
+  return { notices, pages: content.length, ...(source.kind === 'files' ? await checkFiles(workspace, slug) : {}) };
+}
+
+/** Reads the dealer's own stock file as a pull would, without keeping anything. */
+async function checkFiles({ tenantsDir, workDir }: Workspace, slug: string): Promise<{ cars: number }> {
+  const { filesSource } = await import('#lib/build/sources/files.ts');
+  const context = {
+    slug,
+    tenantDir: join(tenantsDir, slug),
+    workDir,
+    source: { kind: 'files' as const },
+    soldWindowDays: 7,
+    progress: () => undefined,
+    ...realWorld,
+  };
+  const { snapshot } = await filesSource.pull(context);
+  const [first] = snapshot.report.refused;
+  if (first) {
+    throw new SiteError(
+      slug,
+      snapshot.report.refused.map(({ where, problem, mend }) => ({
+        file: join(tenantsDir, slug, 'cars.json'),
+        path: where.replace(/^cars\.json\s*/, ''),
+        problem,
+        mend,
+      })),
+    );
+  }
+  return { cars: snapshot.cars.length };
+}
+
+/** `forecourt check`: validates each dealer's files without building. */
+export async function checkCommand(slugs: string[], options: CommonOptions): Promise<void> {
+  const workspace = workspaceOf(options);
+  const dealers = await chosenDealers(slugs, options);
+  const job = fleetOf(4, (slug) => checkDealer(workspace, slug));
+  const say = ({ notices, pages, cars }: Checked) =>
+    `good: ${cars === undefined ? '' : `${cars} cars, `}${pages} content pages${notices.length ? `, ${notices.length} worth a look` : ''}`;
+  const outcomes = await presentDealers(dealers, job, say, options.json ?? false);
+  if (!options.json)
+    for (const outcome of outcomes)
+      if (outcome.ok) for (const notice of outcome.value.notices) process.stdout.write(`  ${problemLine(notice)}\n`);
+  finish<Checked>(outcomes, options.json ?? false, (checked) => checked);
+}

@@ -1,0 +1,20 @@
+import type { RemoteSite } from '#lib/model/remote-site.ts';
+import { explain, explanationText } from '#lib/site/explain.ts';
+import { loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
+import { SiteError } from '#lib/site/problem.ts';
+import type { Outcome } from './outcome.ts';
+
+export type ExplainAsked = TenantFolders & { slug: string; path?: string | undefined; remote?: RemoteSite | undefined };
+
+/** `forecourt explain <slug> [path]`: a value, what it means and which layer set it. */
+export async function runExplain({ path = '', ...asked }: ExplainAsked): Promise<Outcome> {
+  const wrong = slugProblem(asked.slug);
+  if (wrong !== undefined) return { text: wrong, code: 2 };
+  try {
+    const explanation = explain(await loadSite(asked), path);
+    return { text: explanationText(explanation), code: explanation.kind === 'unknown' ? 2 : 0 };
+  } catch (error) {
+    if (error instanceof SiteError) return { text: error.message, code: 1 };
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { settingsSchema, type TemplateName, templateName } from '#lib/site/schema.ts';
+
+/** The parts of @clack/prompts that questions need; tests answer in its place. */
+export type Prompts = {
+  text(options: {
+    message: string;
+    placeholder?: string;
+    initialValue?: string;
+    validate?: (value: string | undefined) => string | undefined;
+  }): Promise<string | symbol>;
+  select(options: { message: string; options: { value: string; label?: string }[] }): Promise<string | symbol>;
+  isCancel(answer: unknown): answer is symbol;
+};
+
+/** What a new dealer is made of. */
+export type Answers = {
+  name?: string | undefined;
+  template?: string | undefined;
+  language?: string | undefined;
+  url?: string | undefined;
+  phone?: string | undefined;
+  accent?: string | undefined;
+  source?: string | undefined;
+  api?: string | undefined;
+  websiteId?: string | undefined;
+  searchHost?: string | undefined;
+};
+
+type Question = {
+  key: keyof Answers;
+  message: string;
+  placeholder?: string;
+  choices?: readonly string[];
+  optional?: true;
+  platform?: true;
+  check?: Check;
+};
+type Check = { safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } } };
+
+const { dealer, brand, locale } = settingsSchema.shape;
+const languages = locale.unwrap().shape.language.unwrap().options;
+
+/** What is asked, in order; `platform` ones only where stock comes from the platform. */
+export const questions: readonly Question[] = [
+  { key: 'name', message: 'The dealer’s name', placeholder: 'Harbour City Motors', check: dealer.unwrap().shape.name },
+  { key: 'template', message: 'Template', choices: templateName.options satisfies readonly TemplateName[] },
+  { key: 'language', message: 'Language', choices: languages },
+  {
+    key: 'url',
+    message: 'The site’s public address',
+    placeholder: 'https://www.dealer.com.au',
+    optional: true,
+    check: dealer.unwrap().shape.url,
+  },
+  { key: 'phone', message: 'Main phone number', placeholder: '02 9000 0000', optional: true },
+  { key: 'accent', message: 'Accent colour', placeholder: '#0b5fff', optional: true, check: brand.unwrap().shape.accent },
+  { key: 'source', message: 'Where does stock come from?', choices: ['files', 'platform'] },
+  { key: 'api', message: 'Address of the platform’s API', placeholder: 'https://dealers.example.com/api/v1', platform: true },
+  { key: 'websiteId', message: 'The platform’s number of the site', platform: true },
+  { key: 'searchHost', message: 'Address of the search service', placeholder: 'https://search.example.com', platform: true },
+];
+
+function validator({ optional, check }: Question) {
+  return (value: string | undefined) => {
+    const text = value?.trim() ?? '';
+    if (text === '') return optional ? undefined : 'this is needed';
+    const result = check?.safeParse(text);
+    return result && !result.success ? (result.error?.issues[0]?.message ?? 'not accepted') : undefined;
+  };
+}
+
+/** Asks for what is missing; undefined when the person breaks off. */
+export async function askMissing(given: Answers, prompts: Prompts): Promise<Answers | undefined> {
+  const answers = { ...given };
+  for (const question of questions) {
+    const { key, message, placeholder, choices, platform } = question;
+    if (answers[key] !== undefined || (platform && answers.source !== 'platform')) continue;
+    const answer = choices
+      ? await prompts.select({ message, options: choices.map((value) => ({ value })) })
+      : await prompts.text({ message, ...(placeholder === undefined ? {} : { placeholder }), validate: validator(question) });
+    if (prompts.isCancel(answer)) return undefined;
+    const text = String(answer ?? '').trim();
+    if (text !== '') answers[key] = text;
+  }
+  return answers;
+}

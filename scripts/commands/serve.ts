@@ -1,0 +1,31 @@
+import { serve, servedDealers } from '#lib/build/serve/server.ts';
+import { type CommonOptions, workspaceOf } from '../cli/context.ts';
+import { UsageError } from '../cli/usage-error.ts';
+
+export type ServeCommandOptions = CommonOptions & { port?: string };
+
+export function readPort(text: string | undefined, fallback: number): number {
+  const port = text === undefined ? fallback : Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(text)}.`);
+  return port;
+}
+
+/** `forecourt serve`: a local stand-in for the CDN, until it is stopped. */
+export async function serveCommand(slugs: string[], options: ServeCommandOptions): Promise<void> {
+  const { outDir } = workspaceOf(options);
+  const wanted = readPort(options.port, 4000);
+  const only = slugs.length > 0 ? { only: slugs } : {};
+  const serving = await serve({ outDir, port: wanted, ...only }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wanted} is taken; choose another with --port.`);
+    throw error;
+  });
+  const dealers = await servedDealers({ outDir, ...only });
+  const lines = dealers.map(({ slug }) => `  http://${slug}.localhost:${serving.port}/`);
+  if (options.json) process.stdout.write(`${JSON.stringify({ port: serving.port, dealers })}\n`);
+  else
+    process.stdout.write(
+      `Dealers at http://localhost:${serving.port}/\n${lines.join('\n') || `  none yet in ${outDir}; run: forecourt build --all`}\nCtrl+C stops.\n`,
+    );
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void serving.close());
+}

@@ -1,0 +1,156 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pullDealer } from '#lib/build/pull.ts';
+import { readSnapshot, snapshotPath } from '#lib/build/snapshot.ts';
+import type { PullContext } from '#lib/build/sources/adapter.ts';
+import { sources } from '#lib/build/sources/registry.ts';
+import type { Source } from '#lib/model/site-file.ts';
+import { type FakePlatform, startPlatform } from './fake-platform.ts';
+import { documentOf, noon, platformSourceOf, serve, stock, workplace } from './workplace.ts';
+
+type RawCar = Record<string, unknown> & { id: string; slug: string };
+type Bench = { context: PullContext; offer: (cars: RawCar[]) => Promise<void>; break: () => Promise<void>; remove: () => Promise<unknown> };
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+
+async function filesBench(): Promise<Bench> {
+  const place = await workplace({ kind: 'files' });
+  const write = async (text: string) => {
+    await mkdir(place.context.tenantDir, { recursive: true });
+    await writeFile(join(place.context.tenantDir, 'cars.json'), text);
+  };
+  return { ...place, offer: (cars) => write(JSON.stringify(cars)), break: () => write('[{"id": "1",') };
+}
+
+async function platformBench(): Promise<Bench> {
+  const platform: FakePlatform = await startPlatform();
+  const place = await workplace(platformSourceOf(platform));
+  const remove = async () => {
+    await platform.close();
+    await place.remove();
+  };
+  const offer = async (cars: RawCar[]) => serve(platform, cars);
+  const fail = async () => {
+    platform.intercept = () => ({ status: 500 });
+  };
+  return { ...place, remove, offer, break: fail };
+}
+
+const benches: Record<Source['kind'], () => Promise<Bench>> = { files: filesBench, platform: platformBench };
+
+it('has a bench for every row of the registry', () => {
+  expect(Object.keys(benches).sort()).toEqual(Object.keys(sources).sort());
+});
+
+describe.each(Object.keys(sources) as Source['kind'][])('source "%s"', (kind) => {
+  let bench: Bench;
+  beforeEach(async () => {
+    bench = await benches[kind]();
+  });
+  afterEach(() => bench.remove());
+
+  it('gives the dealer’s cars as they are', async () => {
+    const cars = stock(25);
+    await bench.offer(cars);
+    const { snapshot, changed } = await pullDealer(bench.context);
+    expect(snapshot.cars.toSorted(byId)).toEqual(cars);
+    expect(snapshot).toMatchObject({ version: 1, slug: 'test-motors', pulledAt: noon });
+    expect(snapshot.report).toEqual({ dropped: {}, refused: [], stale: [] });
+    expect(changed).toBe(true);
+  });
+
+  it('keeps what it pulled', async () => {
+    await bench.offer(stock(3));
+    const { snapshot } = await pullDealer(bench.context);
+    expect(await readSnapshot(bench.context.workDir, 'test-motors')).toEqual(snapshot);
+  });
+
+  it('says that nothing changed when only time has passed', async () => {
+    await bench.offer(stock(3));
+    await pullDealer(bench.context);
+    const later = await pullDealer({ ...bench.context, now: () => noon + 60_000 });
+    expect(later).toMatchObject({ changed: false, snapshot: { pulledAt: noon + 60_000 } });
+    await bench.offer(stock(4));
+    expect(await pullDealer(bench.context)).toMatchObject({ changed: true });
+  });
+
+  it('reads a loose feed: numbers in text, nulls, unknown keys, seconds for milliseconds', async () => {
+    const [car] = stock(1);
+    const loose = { ...car, price: '$10,000', year: '2015', vin: null, sparkle: 'yes', created_at_timestamp: Math.floor(noon / 1000) };
+    await bench.offer([loose as unknown as RawCar]);
+    const { snapshot } = await pullDealer(bench.context);
+    expect(snapshot.cars).toEqual([{ ...car, created_at_timestamp: noon }]);
+    expect(Object.keys(snapshot.report.dropped).map((field) => field.replace(/^\w+\./, ''))).toContain('sparkle (unknown)');
+  });
+
+  it('refuses a slug of other characters, a second car of one id, and moves the second car of one slug', async () => {
+    const cars: RawCar[] = stock(4);
+    cars[1] = { ...cars[1], slug: '../../etc/passwd' } as RawCar;
+    cars[3] = { ...cars[3], slug: 'car-1002' } as RawCar;
+    await bench.offer(cars);
+    const { snapshot } = await pullDealer(bench.context);
+    expect(snapshot.cars.map(({ slug }) => slug).sort()).toEqual(['car-1000', 'car-1002', 'car-1002-1003']);
+    expect(snapshot.report.refused.map(({ problem }) => problem)).toEqual([
+      'the slug "../../etc/passwd" cannot be used',
+      'another car before it has the slug "car-1002", so this one is kept as "car-1002-1003"',
+    ]);
+  });
+
+  it('takes only pictures a page may show', async () => {
+    const [car] = stock(1);
+    const good = 'https://cdn.example.com/a.jpg';
+    const images = [good, 'javascript:alert(1)', 'data:image/png;base64,AA', '../secret.jpg', '/etc/passwd', 'file:///etc/passwd'];
+    await bench.offer([{ ...car, images, primary_image_url: 'javascript:alert(1)' } as unknown as RawCar]);
+    const { snapshot } = await pullDealer(bench.context);
+    expect(snapshot.cars[0]?.images).toEqual([good]);
+    expect(snapshot.cars[0]?.primary_image_url).toBeUndefined();
+    const counted = Object.entries(snapshot.report.dropped).filter(([field]) => field.endsWith('images[] (invalid)'));
+    expect(counted.map(([, count]) => count)).toEqual([5]);
+  });
+
+  it('takes an empty stock', async () => {
+    await bench.offer([]);
+    expect((await pullDealer(bench.context)).snapshot.cars).toEqual([]);
+  });
+
+  it('keeps the last good snapshot, byte for byte, when a pull fails', async () => {
+    await bench.offer(stock(3));
+    await pullDealer(bench.context);
+    const path = snapshotPath(bench.context.workDir, 'test-motors');
+    const before = await readFile(path);
+    await bench.break();
+    await expect(pullDealer(bench.context)).rejects.toMatchObject({ name: 'SourceError' });
+    expect((await readFile(path)).equals(before)).toBe(true);
+  });
+
+  it('keeps the old snapshot when the new one cannot be put in its place', async () => {
+    await bench.offer(stock(3));
+    await pullDealer(bench.context);
+    const path = snapshotPath(bench.context.workDir, 'test-motors');
+    const before = await readFile(path);
+    await bench.offer(stock(4));
+    const calls = await import('node:fs/promises');
+    const rename = async () => Promise.reject(new Error('power cut'));
+    await expect(pullDealer(bench.context, { ...calls, rename })).rejects.toThrow('power cut');
+    expect((await readFile(path)).equals(before)).toBe(true);
+    expect((await pullDealer(bench.context)).snapshot.cars).toHaveLength(4);
+  });
+
+  it('replaces a damaged snapshot', async () => {
+    await bench.offer(stock(2));
+    await pullDealer(bench.context);
+    await writeFile(snapshotPath(bench.context.workDir, 'test-motors'), '{"version":1,"slug"');
+    expect(await pullDealer(bench.context)).toMatchObject({ changed: true, snapshot: { cars: [{ id: '1000' }, { id: '1001' }] } });
+  });
+});
+
+it('reads a search document’s own fields from a file too', async () => {
+  const bench = await filesBench();
+  const [car] = stock(1);
+  await bench.offer([documentOf(car as RawCar)]);
+  const { images: _images, comments: _comments, location: _location, ...rest } = car ?? {};
+  const { snapshot } = await pullDealer(bench.context);
+  expect(snapshot.cars).toEqual([{ ...rest, photos_count: 2, location: { address: { city: 'Bathurst', state: 'NSW' } } }]);
+  await bench.remove();
+});

@@ -1,0 +1,228 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pullDealer } from '#lib/build/pull.ts';
+import type { PullContext } from '#lib/build/sources/adapter.ts';
+import { type FakePlatform, startPlatform } from './fake-platform.ts';
+import { noon, platformSourceOf, serve, stock, workplace } from './workplace.ts';
+
+let platform: FakePlatform;
+let place: Awaited<ReturnType<typeof workplace>>;
+beforeEach(async () => {
+  platform = await startPlatform();
+  place = await workplace(platformSourceOf(platform));
+  serve(platform, stock(12));
+});
+afterEach(async () => {
+  await platform.close();
+  await place.remove();
+});
+
+async function pull(more: Partial<PullContext> = {}) {
+  platform.seen.length = 0;
+  return await pullDealer({ ...place.context, ...more });
+}
+
+const change = (slug: string, fields: Record<string, unknown>) => {
+  platform.docs = platform.docs.map((doc) => (doc.slug === slug ? { ...doc, ...fields } : doc));
+};
+
+const failing = (...slugs: string[]) => {
+  platform.intercept = ({ path }) => (slugs.some((slug) => path.endsWith(`/cars/${slug}.json`)) ? { status: 500 } : undefined);
+};
+
+describe('which details are fetched', () => {
+  it('all on the first pull, none on the second, one when one listing changed', async () => {
+    await pull();
+    expect(platform.detailCalls()).toHaveLength(12);
+    const second = await pull();
+    expect(platform.detailCalls()).toEqual([]);
+    expect(second).toMatchObject({ changed: false, requests: 2 });
+    change('car-1004', { price: 9999 });
+    const third = await pull();
+    expect(platform.detailCalls()).toEqual(['car-1004.json']);
+    expect(third.changed).toBe(true);
+    expect(third.snapshot.cars[4]).toMatchObject({ price: 9999, comments: 'One owner, number 4.' });
+  });
+
+  it('with the ETag it had, and a 304 keeps what was there', async () => {
+    await pull();
+    change('car-1004', { custom_rank: 99 });
+    const { snapshot } = await pull();
+    const call = platform.seen.find(({ path }) => path.includes('/cars/'));
+    expect(call?.headers['if-none-match']).toMatch(/^".+-car-1004"$/);
+    expect(snapshot.cars[4]).toMatchObject({ custom_rank: 99, images: stock(5)[4]?.images, comments: 'One owner, number 4.' });
+    await pull();
+    expect(platform.detailCalls()).toEqual([]);
+  });
+
+  it('all again when the state is lost or damaged', async () => {
+    await pull();
+    const state = join(place.context.workDir, 'snapshots', 'test-motors.state.json');
+    await writeFile(state, (await readFile(state, 'utf8')).slice(0, 200));
+    const again = await pull();
+    expect(platform.detailCalls()).toHaveLength(12);
+    expect(again.changed).toBe(false);
+  });
+
+  it('never one whose slug is not letters, digits, hyphen and underscore', async () => {
+    const slugs = ['../secret', 'a b', 'a/b', 'a?b', 'ä', 'a.b', '', '%2e%2e', 'a\nb'];
+    platform.docs = platform.docs.map((doc, index) => ({ ...doc, slug: slugs[index] ?? doc.slug }));
+    const { snapshot } = await pull();
+    expect(platform.detailCalls().sort()).toEqual(['car-1009.json', 'car-1010.json', 'car-1011.json']);
+    expect(snapshot.cars.map(({ id }) => id)).toEqual(['1009', '1010', '1011']);
+    expect(snapshot.report.refused).toHaveLength(9);
+    expect(snapshot.report.refused[0]).toEqual({
+      where: 'index Car_production (id "1000")',
+      problem: 'the slug "../secret" cannot be used',
+      mend: 'use letters, digits, hyphen and underscore only',
+    });
+  });
+
+  it('no more at once than asked for', async () => {
+    let open = 0;
+    let most = 0;
+    const counting: typeof fetch = async (...args) => {
+      open += 1;
+      most = Math.max(most, open);
+      const response = await fetch(...args);
+      open -= 1;
+      return response;
+    };
+    await pull({ fetch: counting, concurrency: 3 });
+    expect(most).toBe(3);
+  });
+});
+
+describe('a detail that fails', () => {
+  it('keeps the last good one, with the fresh listing, and is asked for again', async () => {
+    await pull();
+    change('car-1004', { price: 5, status: 'sold', sold_date_timestamp: noon });
+    failing('car-1004');
+    const { snapshot } = await pull();
+    expect(snapshot.cars[4]).toEqual({ ...stock(5)[4], price: 5, status: 'sold', sold_date_timestamp: noon });
+    expect(snapshot.report.stale).toEqual([
+      {
+        slug: 'car-1004',
+        problem: `Unable to fetch data from ${platform.url}/api/websites/7/cars/car-1004.json after 3 tries: it answered 500 Internal Server Error; the last good detail is kept`,
+      },
+    ]);
+    platform.intercept = undefined;
+    expect((await pull()).snapshot.report.stale).toEqual([]);
+    expect(platform.detailCalls()).toEqual(['car-1004.json']);
+  });
+
+  it('keeps the last good one from the snapshot where the state is lost', async () => {
+    await pull();
+    await writeFile(join(place.context.workDir, 'snapshots', 'test-motors.state.json'), '');
+    failing('car-1004');
+    const { snapshot } = await pull();
+    expect(snapshot.cars[4]).toEqual(stock(5)[4]);
+    expect(snapshot.report.stale[0]?.problem).toContain('the last good detail is kept');
+  });
+
+  it.each([
+    { name: 'a 404', answer: { status: 404 }, why: 'it answered 404 Not Found' },
+    { name: 'a body of status 404', answer: { body: { status: '404' } }, why: 'its status field says 404' },
+    { name: 'an empty object', answer: { body: {} }, why: 'is not a car' },
+    { name: 'a list', answer: { body: [1] }, why: 'is not a car' },
+    { name: 'nothing', answer: { body: { car: null } }, why: 'is not a car' },
+    { name: 'another car', answer: { body: { id: 5, slug: 'car-5' } }, why: 'is of another car (id 5)' },
+  ])('$name for a car never seen: it is made of its listing alone', async ({ answer, why }) => {
+    platform.intercept = ({ path }) => (path.endsWith('/car-1004.json') ? answer : undefined);
+    const { snapshot } = await pull();
+    const { images: _images, comments: _comments, location: _location, ...rest } = stock(5)[4] ?? {};
+    expect(snapshot.cars[4]).toEqual({ ...rest, photos_count: 2, location: { address: { city: 'Bathurst', state: 'NSW' } } });
+    expect(snapshot.report.stale).toEqual([{ slug: 'car-1004', problem: expect.stringContaining(why) }]);
+    expect(snapshot.report.stale[0]?.problem).toMatch(/; the car is made of its listing alone$/);
+  });
+
+  it('more than half of them on a first pull: refused, and nothing is kept', async () => {
+    failing(...stock(7).map(({ slug }) => slug));
+    await expect(pull()).rejects.toThrow(
+      `car details: 7 of 12 could not be fetched from ${platform.url}/api/websites/7, and there is no earlier pull to fall back on. The first: Unable to fetch data from`,
+    );
+    await expect(readFile(join(place.context.workDir, 'snapshots', 'test-motors.json'))).rejects.toThrow('ENOENT');
+  });
+
+  it('all of them on a later pull: the last good ones stay, new cars come from their listing', async () => {
+    await pull();
+    serve(
+      platform,
+      stock(13).map((car) => ({ ...car, price: 1 })),
+    );
+    failing(...stock(13).map(({ slug }) => slug));
+    const { snapshot } = await pull();
+    expect(snapshot.cars.map(({ price, comments }) => [price, comments !== undefined])).toEqual([...Array(12).fill([1, true]), [1, false]]);
+    expect(snapshot.report.stale).toHaveLength(13);
+  });
+
+  it('25 in a row: the platform is taken to be down and is left alone', async () => {
+    serve(platform, stock(200));
+    await pull();
+    serve(
+      platform,
+      stock(200).map((car) => ({ ...car, price: 1 })),
+    );
+    failing(...stock(200).map(({ slug }) => slug));
+    const { snapshot } = await pull({ concurrency: 5 });
+    expect(platform.detailCalls().length).toBeLessThanOrEqual(3 * (25 + 5));
+    expect(snapshot.report.stale).toHaveLength(200);
+    expect(snapshot.report.stale.at(-1)?.problem).toBe('not asked for: 25 details in a row had failed; the last good detail is kept');
+  });
+});
+
+describe('list and detail disagree', () => {
+  it.each([
+    {
+      name: 'the list’s price, status and tag win',
+      doc: { price: 1, status: 'coming_soon', tag: 'SALE' },
+      car: { price: 1, status: 'coming_soon', tag: 'SALE' },
+    },
+    { name: 'a field the list holds empty is empty', doc: { price: null, tag: '' }, car: { price: undefined, tag: undefined } },
+    { name: 'the detail’s description wins', doc: { colour: 'Red', model: 'M' }, car: { colour: 'Soul Red', model: 'M0' } },
+    { name: 'what only the list knows is kept', doc: { filtered_features: ['Sunroof'] }, car: { filtered_features: ['Sunroof'] } },
+  ])('$name', async ({ doc, car }) => {
+    platform.details.set('car-1000', { car: { ...stock(1)[0], tag: 'OLD' } });
+    change('car-1000', doc);
+    expect((await pull()).snapshot.cars[0]).toMatchObject(
+      Object.fromEntries(Object.entries(car).filter(([, value]) => value !== undefined)),
+    );
+    const gone = Object.entries(car).filter(([, value]) => value === undefined);
+    for (const [field] of gone) expect((await pull()).snapshot.cars[0]).not.toHaveProperty(field);
+  });
+});
+
+describe('the manufacturer', () => {
+  const maker = { id: '9', name: 'Mazda', slug: 'mazda', logo: { url: 'https://cdn.example.com/mazda.svg' } };
+  beforeEach(() => {
+    platform.website = { ...platform.website, manufacturer_id: 9 };
+    platform.manufacturers = { 9: { ...maker, id: 9 } };
+  });
+
+  it('comes with the configuration that names one', async () => {
+    expect((await pull()).snapshot.remote).toEqual({
+      id: '7',
+      name: 'Test Motors',
+      slug: 'test-motors',
+      manufacturer_id: '9',
+      manufacturer: maker,
+    });
+    expect(platform.paths()).toContain('/api/manufacturers/9.json?website_id=7');
+  });
+
+  it('stays as it was when it cannot be fetched', async () => {
+    await pull();
+    platform.manufacturers = {};
+    const { snapshot } = await pull();
+    expect(snapshot.remote?.manufacturer).toEqual(maker);
+    expect(snapshot.report.stale).toEqual([{ slug: 'manufacturer 9', problem: expect.stringContaining('it answered 404 Not Found') }]);
+  });
+
+  it('is not missed when there never was one', async () => {
+    platform.manufacturers = { 9: { id: 9 } };
+    const { snapshot } = await pull();
+    expect(snapshot.remote?.manufacturer).toBeUndefined();
+    expect(snapshot.report.stale[0]?.problem).toContain('is not a manufacturer (name: ');
+  });
+});

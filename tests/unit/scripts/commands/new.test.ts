@@ -1,0 +1,206 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { car } from '#lib/model/car.ts';
+import { checkSite } from '#lib/site/check-site.ts';
+import { runExplain } from '../../../../scripts/commands/explain.ts';
+import { type NewAsked, runNew } from '../../../../scripts/commands/new.ts';
+import type { Prompts } from '../../../../scripts/commands/new-answers.ts';
+
+const broken = Symbol('broken off');
+
+/** Answers questions by their message; records what was asked and refused. */
+function scripted(answers: Record<string, string | symbol>) {
+  const asked: string[] = [];
+  const refused: string[] = [];
+  const answer = async ({ message, validate }: { message: string; validate?: (value: string | undefined) => string | undefined }) => {
+    asked.push(message);
+    const given = answers[message] ?? '';
+    const problem = typeof given === 'string' ? validate?.(given) : undefined;
+    if (problem !== undefined) refused.push(`${message}: ${problem}`);
+    return given;
+  };
+  const prompts: Prompts = { text: answer, select: answer, isCancel: (value): value is symbol => value === broken };
+  return { prompts, asked, refused };
+}
+
+const none = scripted({}).prompts;
+const emptyDir = () => mkdtemp(join(tmpdir(), 'new-'));
+const asked = (more: Partial<NewAsked> & { tenantsDir: string }): NewAsked => ({
+  slug: 'acme',
+  interactive: false,
+  prompts: none,
+  ...more,
+});
+const json = async (...parts: string[]) => JSON.parse(await readFile(join(...parts), 'utf8'));
+
+describe('forecourt new', () => {
+  test('writes a dealer that loads, from a slug alone', async () => {
+    const tenantsDir = await emptyDir();
+    const { text, code } = await runNew(asked({ tenantsDir, slug: 'harbour-city' }));
+    expect(text.replaceAll(tenantsDir, 'tenants')).toBe(
+      [
+        'Made',
+        '  tenants/harbour-city/site.json',
+        '  tenants/harbour-city/cars.json',
+        '  tenants/harbour-city/content/about-us.md',
+        'Worth a look:',
+        '  tenants/harbour-city/site.json: forms.optInChecked: the marketing box starts ticked, which is not express consent (ACMA); set it to false where consent must be express',
+        '  tenants/harbour-city/site.json: dealer.licence: no dealer licence number is set; dealers in New South Wales must show it (s19A); set it, such as "MD 12345"',
+        '  tenants/harbour-city/site.json: dealer.url: the site’s public address is not set, so shared links and the sitemap point to https://example.com; set it, such as "https://www.dealer.com.au"',
+        'Next: forecourt build harbour-city',
+      ].join('\n'),
+    );
+    expect(code).toBe(0);
+    expect(await json(tenantsDir, 'harbour-city/site.json')).toEqual({
+      $schema: '../site.schema.json',
+      template: 'classic',
+      source: { kind: 'files' },
+      settings: {
+        dealer: { name: 'Harbour City' },
+        locale: { language: 'en-AU', timeZone: 'Australia/Sydney' },
+        forms: { phoneCountry: 'AU' },
+      },
+    });
+    expect(await json(tenantsDir, 'harbour-city/cars.json')).toEqual([]);
+    expect((await checkSite({ tenantsDir, slug: 'harbour-city' })).problems).toEqual([]);
+  });
+
+  test('takes every flag; a sample car is a car', async () => {
+    const tenantsDir = await emptyDir();
+    const flags = {
+      name: 'Southern Alps',
+      template: 'trail',
+      language: 'en-NZ',
+      url: 'https://alps.nz',
+      phone: '03 900 0000',
+      accent: '#0b5fff',
+      sampleCar: true,
+    };
+    const productTenantsDir = join(tenantsDir, '../product/tenants');
+    expect((await runNew(asked({ tenantsDir, productTenantsDir, ...flags }))).code).toBe(0);
+    expect(await json(tenantsDir, 'acme/site.json')).toEqual({
+      $schema: '../../product/tenants/site.schema.json',
+      template: 'trail',
+      source: { kind: 'files' },
+      settings: {
+        dealer: { name: 'Southern Alps', url: 'https://alps.nz', phone: '03 900 0000' },
+        locale: { language: 'en-NZ', timeZone: 'Pacific/Auckland' },
+        brand: { accent: '#0b5fff' },
+        forms: { phoneCountry: 'NZ' },
+      },
+    });
+    expect(z.array(car).parse(await json(tenantsDir, 'acme/cars.json'))).toHaveLength(1);
+    expect(await readFile(join(tenantsDir, 'acme/content/about-us.md'), 'utf8')).toContain('# About Southern Alps');
+  });
+
+  test('a dealer of the platform has no cars.json', async () => {
+    const tenantsDir = await emptyDir();
+    const platform = { source: 'platform', api: 'https://d.example/api', websiteId: '123', searchHost: 'https://s.example' };
+    expect((await runNew(asked({ tenantsDir, ...platform }))).code).toBe(0);
+    expect((await json(tenantsDir, 'acme/site.json')).source).toEqual({
+      kind: 'platform',
+      api: 'https://d.example/api',
+      websiteId: '123',
+      search: { host: 'https://s.example' },
+    });
+    expect((await readdir(join(tenantsDir, 'acme'))).sort()).toEqual(['content', 'site.json']);
+  });
+
+  test.each<[Partial<NewAsked>, string]>([
+    [{ slug: 'Harbour City' }, '"Harbour City" is no slug: use at most 63 small letters, digits and hyphens, such as "harbour-city"'],
+    [{ slug: 'layers' }, '"layers" is the folder of the layers; choose another name'],
+    [{ source: 'platform', api: 'https://d.example' }, 'Stock from the platform needs --website-id, --search-host.'],
+    [{ source: 'ftp' }, 'Nothing was written:\n  source.kind: expected one of "files", "platform", got the text "ftp"; write one of these'],
+    [
+      { template: 'clasic', accent: 'red', language: 'en-GB' },
+      'Nothing was written:\n  template: expected one of "classic", "studio", "trail", got the text "clasic"; did you mean "classic"?\n  locale.language: expected one of "en-AU", "en-NZ", "en-US", got the text "en-GB"; did you mean "en-AU"?\n  brand.accent: expected a colour such as #0b5fff, got the text "red"; write it in that form',
+    ],
+  ])('%j is refused and leaves nothing behind', async (flags, text) => {
+    const tenantsDir = await emptyDir();
+    expect(await runNew(asked({ tenantsDir, ...flags }))).toEqual({ text, code: 2 });
+    expect(await readdir(tenantsDir)).toEqual([]);
+  });
+
+  test('never overwrites', async () => {
+    const tenantsDir = await emptyDir();
+    await runNew(asked({ tenantsDir, name: 'First' }));
+    const { text, code } = await runNew(asked({ tenantsDir, name: 'Second' }));
+    expect(text.replaceAll(tenantsDir, 'tenants')).toBe(
+      'tenants/acme is there already; nothing was changed. Choose another slug, or edit tenants/acme/site.json.',
+    );
+    expect(code).toBe(1);
+    expect((await json(tenantsDir, 'acme/site.json')).settings.dealer.name).toBe('First');
+  });
+
+  test('asks only for what is missing', async () => {
+    const tenantsDir = await emptyDir();
+    const person = scripted({
+      Template: 'studio',
+      'The site’s public address': 'https://acme.example',
+      'Where does stock come from?': 'platform',
+      'Address of the platform’s API': 'https://d.example/api',
+      'The platform’s number of the site': '9',
+      'Address of the search service': 'https://s.example',
+    });
+    const { code } = await runNew(asked({ tenantsDir, interactive: true, prompts: person.prompts, name: 'Acme', language: 'en-US' }));
+    expect(code).toBe(0);
+    expect(person.asked).toEqual([
+      'Template',
+      'The site’s public address',
+      'Main phone number',
+      'Accent colour',
+      'Where does stock come from?',
+      'Address of the platform’s API',
+      'The platform’s number of the site',
+      'Address of the search service',
+    ]);
+    expect(person.refused).toEqual([]);
+  });
+
+  test('says at once what an answer lacks; breaking off writes nothing', async () => {
+    const tenantsDir = await emptyDir();
+    const answers = {
+      'The dealer’s name': ' ',
+      'The site’s public address': 'acme',
+      'Accent colour': 'red',
+      'Where does stock come from?': broken,
+    };
+    const person = scripted(answers);
+    expect(await runNew(asked({ tenantsDir, interactive: true, prompts: person.prompts }))).toEqual({
+      text: 'Broken off; nothing was written.',
+      code: 1,
+    });
+    expect(person.refused).toEqual([
+      'The dealer’s name: this is needed',
+      'The site’s public address: expected an address that starts with https:// or http://',
+      'Accent colour: expected a colour such as #0b5fff',
+    ]);
+    expect(await readdir(tenantsDir)).toEqual([]);
+  });
+});
+
+describe('forecourt explain', () => {
+  test.each<[{ slug?: string; path?: string }, string, number]>([
+    [
+      { path: 'dealer.name' },
+      'dealer.name = "Acme"\n  The dealer’s name as shoppers read it\n  type     text\n  default  "Vehicle Dealer"\n  set by   site (tenants/acme/site.json)',
+      0,
+    ],
+    [{ path: 'dealer.nam' }, 'dealer.nam: there is no such option; did you mean dealer.name?', 2],
+    [{ slug: 'A' }, '"A" is no slug: use at most 63 small letters, digits and hyphens, such as "a"', 2],
+    [
+      { slug: 'acm' },
+      "acm: 1 problem in the site's data\n  tenants/acm/site.json: there is no such file; make it with: forecourt new acm (did you mean acme?)",
+      1,
+    ],
+  ])('%j', async (more, text, code) => {
+    const tenantsDir = await emptyDir();
+    await runNew(asked({ tenantsDir }));
+    const outcome = await runExplain({ slug: 'acme', tenantsDir, ...more });
+    expect(outcome.text.replaceAll(tenantsDir, 'tenants')).toBe(text);
+    expect(outcome.code).toBe(code);
+  });
+});

@@ -1,0 +1,189 @@
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkSite } from '#lib/site/check-site.ts';
+import { listTenants, loadSite, slugProblem } from '#lib/site/load.ts';
+import { problemLine, SiteError } from '#lib/site/problem.ts';
+
+type Files = Record<string, unknown>;
+
+/** Writes the files given, JSON unless text, and returns the folder. */
+async function folder(files: Files): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'tenants-'));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return dir;
+}
+
+const law = { dealer: { name: 'Acme', url: 'https://acme.example', licence: 'MD 1' }, forms: { optInChecked: false } };
+
+/** Problems of loading `acme`, the folder's name cut off. */
+async function problems(files: Files, product?: Files, slug = 'acme'): Promise<string[]> {
+  const tenantsDir = await folder(files);
+  const productTenantsDir = product && (await folder(product));
+  const found = await checkSite({ tenantsDir, productTenantsDir, slug });
+  return found.problems.map((problem) =>
+    problemLine(problem)
+      .replaceAll(tenantsDir, 'tenants')
+      .replaceAll(productTenantsDir ?? tenantsDir, 'product'),
+  );
+}
+
+describe('loading a dealer', () => {
+  test('every layer of site.json in its order, the dealer’s own folder before the product’s', async () => {
+    const tenantsDir = await folder({
+      'acme/site.json': {
+        $schema: '../site.schema.json',
+        template: 'studio',
+        manufacturer: 'mazda',
+        group: 'north',
+        dealership: 'd1',
+        settings: { ...law, labels: { demo: 'site' }, features: { garage: true } },
+        overrides: { cars: { soldWindowDays: 5 } },
+      },
+      'layers/groups/north.json': { $schema: 'x', labels: { submit: 'north, own', new: 'north' } },
+    });
+    const productTenantsDir = await folder({
+      'layers/templates/studio.json': { labels: { used: 'studio', submit: 'studio' }, features: { store: true } },
+      'layers/manufacturers/mazda.json': { labels: { submit: 'mazda' } },
+      'layers/groups/north.json': { labels: { submit: 'north, product’s' } },
+      'layers/dealerships/d1.json': { labels: { preorder: 'd1' } },
+    });
+    const remote = { id: '123', name: 'Acme Motors', garage_enabled: false, include_sold_cars_days: 9, search_filters: ['make', 'x'] };
+    const { site, origins, source, notices, file } = await loadSite({ tenantsDir, productTenantsDir, slug: 'acme', remote });
+    expect(site.template).toBe('studio');
+    expect(site.labels).toMatchObject({ used: 'studio', submit: 'north, own', new: 'north', preorder: 'd1', demo: 'site' });
+    expect(site.dealer.name).toBe('Acme Motors');
+    expect(site.features).toMatchObject({ garage: false, store: true });
+    expect(site.cars.soldWindowDays).toBe(5);
+    expect(source).toEqual({ kind: 'files' });
+    expect(file).toBe(`${tenantsDir}/acme/site.json`);
+    expect(origins('labels.submit')).toMatchObject({ name: 'group', file: `${tenantsDir}/layers/groups/north.json` });
+    expect(origins('features.garage')).toMatchObject({ name: 'remote', file: 'the platform’s configuration of website 123' });
+    expect(origins('cars.soldWindowDays')).toMatchObject({ name: 'overrides', file: `${tenantsDir}/acme/site.json (overrides)` });
+    expect(notices.map(problemLine)).toEqual([
+      'the platform’s configuration of website 123: search_filters: left out: "x" is no filter of ours; correct it on the platform',
+    ]);
+  });
+
+  test('a template needs no layer file', async () => {
+    const tenantsDir = await folder({ 'acme/site.json': {} });
+    expect((await loadSite({ tenantsDir, slug: 'acme' })).site.template).toBe('classic');
+  });
+
+  test.each<[string, Files, string[]]>([
+    ['no file', {}, ['tenants/acme/site.json: there is no such file; make it with: forecourt new acme (there are no dealers yet)']],
+    [
+      'a slip in the slug',
+      { 'acme-cars/x': '', 'acne/x': '' },
+      ['tenants/acme/site.json: there is no such file; make it with: forecourt new acme (did you mean acne?)'],
+    ],
+    [
+      'bad JSON',
+      { 'acme/site.json': '{\n  "settings": {},\n}' },
+      ['tenants/acme/site.json:2:17: not JSON: no comma may stand before }; mend this line:\n    "settings": {},\n                  ^'],
+    ],
+    ['an unknown top key', { 'acme/site.json': { setings: {} } }, ['tenants/acme/site.json: setings: unknown key; did you mean settings?']],
+    [
+      'an unknown source',
+      { 'acme/site.json': { source: { kind: 'platfrom' } } },
+      ['tenants/acme/site.json: source.kind: expected one of "files", "platform", got the text "platfrom"; did you mean "platform"?'],
+    ],
+    ['a list', { 'acme/site.json': [] }, ['tenants/acme/site.json: expected an object, got a list of 0; change it to that type']],
+    [
+      'an unknown template',
+      { 'acme/site.json': { template: 'sudio' } },
+      ['tenants/acme/site.json: template: expected one of "classic", "studio", "trail", got the text "sudio"; did you mean "studio"?'],
+    ],
+    [
+      '__proto__',
+      { 'acme/site.json': '{"settings":{"__proto__":{"a":1}}}' },
+      ['tenants/acme/site.json: settings.__proto__: no key may have this name; remove it or rename it'],
+    ],
+    [
+      'a bad layer file',
+      { 'acme/site.json': { group: 'north' }, 'layers/groups/north.json': '[' },
+      ['tenants/layers/groups/north.json:1:2: not JSON: the file ends where a value was expected; mend this line:\n  [\n   ^'],
+    ],
+    [
+      'a layer that is a list',
+      { 'acme/site.json': { group: 'north' }, 'layers/groups/north.json': '[]' },
+      ['tenants/layers/groups/north.json: expected an object of settings; put the settings in { }'],
+    ],
+    [
+      'a layer that climbs out',
+      { 'acme/site.json': { group: '../x' } },
+      ['tenants/acme/site.json: group: expected small letters, digits and hyphens, got the text "../x"; write it in that form'],
+    ],
+    [
+      'unknown layers',
+      { 'acme/site.json': { group: 'nort', manufacturer: 'mazda' }, 'layers/groups/north.json': {}, 'layers/groups/south.json': {} },
+      [
+        'tenants/acme/site.json: manufacturer: there is no layer "mazda"; add layers/manufacturers/mazda.json',
+        'tenants/acme/site.json: group: there is no layer "nort"; did you mean north? (known groups: north, south)',
+      ],
+    ],
+  ])('%s', async (_name, files, lines) => {
+    expect(await problems(files)).toEqual(lines);
+  });
+
+  test('layers known in both folders are listed once', async () => {
+    const files = { 'acme/site.json': { group: 'west' }, 'layers/groups/north.json': {} };
+    expect(await problems(files, { 'layers/groups/north.json': {}, 'layers/groups/a.json': {} })).toEqual([
+      'tenants/acme/site.json: group: there is no layer "west"; known groups: a, north',
+    ]);
+  });
+
+  test('a SiteError says all in its message', async () => {
+    const tenantsDir = await folder({ 'acme/site.json': { settings: { features: { garag: 1 } }, overrides: { features: { garage: 1 } } } });
+    const error = await loadSite({ tenantsDir, slug: 'acme' }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SiteError);
+    expect((error as Error).message.replaceAll(tenantsDir, 'tenants')).toBe(
+      "acme: 2 problems in the site's data\n" +
+        '  tenants/acme/site.json (overrides): features.garage: expected true or false, got 1; change it to that type\n' +
+        '  tenants/acme/site.json: features.garag: unknown key; did you mean features.garage?',
+    );
+  });
+
+  test('check gives notices, secrets not set among them', async () => {
+    const tenantsDir = await folder({
+      'acme/site.json': { settings: { ...law, secrets: { crmKey: 'env:CRM_KEY', apiToken: 'env:API_TOKEN' } } },
+    });
+    const { problems: none, notices } = await checkSite({ tenantsDir, slug: 'acme', env: { API_TOKEN: 'x' } });
+    expect(none).toEqual([]);
+    expect(notices.map((notice) => problemLine(notice).replace(tenantsDir, 'tenants'))).toEqual([
+      'tenants/acme/site.json: secrets.crmKey: the environment variable CRM_KEY is not set here; set it where pull and build run',
+    ]);
+  });
+});
+
+describe('listing dealers', () => {
+  test('folders in order, linked ones too; hidden ones and layers passed over, wrong names reported', async () => {
+    const dir = await folder({ 'b/x': '', 'a-1/x': '', '.git/x': '', 'layers/x': '', 'Bad Name/x': '', 'site.schema.json': {} });
+    await symlink(await folder({ 'site.json': {} }), join(dir, 'linked'));
+    const { slugs, problems: wrong } = await listTenants(dir);
+    expect(slugs).toEqual(['a-1', 'b', 'linked']);
+    expect(wrong.map((problem) => problemLine(problem).replace(dir, 'tenants'))).toEqual([
+      'tenants/Bad Name: "Bad Name" is no slug: use at most 63 small letters, digits and hyphens, such as "bad-name"; rename the folder',
+    ]);
+  });
+
+  test('no folder, no dealers', async () => {
+    expect(await listTenants('/nowhere/at/all')).toEqual({ slugs: [], problems: [] });
+  });
+
+  test.each([
+    ['harbour-city-motors', undefined],
+    ['4x4', undefined],
+    ['layers', '"layers" is the folder of the layers; choose another name'],
+    ['Škoda Ñorth', '"Škoda Ñorth" is no slug: use at most 63 small letters, digits and hyphens, such as "skoda-north"'],
+    ['../etc', '"../etc" is no slug: use at most 63 small letters, digits and hyphens, such as "etc"'],
+    ['', '"" is no slug: use at most 63 small letters, digits and hyphens, such as "harbour-city-motors"'],
+    ['-a', '"-a" is no slug: use at most 63 small letters, digits and hyphens, such as "a"'],
+  ])('the slug %j: %s', (slug, problem) => {
+    expect(slugProblem(slug)).toBe(problem);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { publicSite, publicSiteSchema } from '#lib/site/public-site.ts';
+import { type Site, siteSchema } from '#lib/site/schema.ts';
+import { missingSecrets, resolveSecrets } from '#lib/site/secrets.ts';
+import { capabilityTable } from '#lib/site/table.ts';
+import { resolved } from './layered.ts';
+
+const allSecrets = capabilityTable()
+  .rows.map(({ name }) => name)
+  .filter((name) => name.startsWith('secrets.'))
+  .map((name) => name.slice('secrets.'.length));
+
+/** Every option that the public schema lets through, as dotted names. */
+function publicNames(schema: z.ZodObject, at = ''): string[] {
+  const { groups } = capabilityTable();
+  return Object.entries(schema.shape).flatMap(([key, item]) =>
+    groups.has(at + key) ? publicNames(item as unknown as z.ZodObject, `${at}${key}.`) : [at + key],
+  );
+}
+
+describe('the public site', () => {
+  const site = resolved({ site: { brand: { accent: '#0b5fff' }, dealer: { locations: [{ id: '1', name: 'Yard', slug: 'yard' }] } } }).site;
+
+  test('no secret is in it, whatever holds one', () => {
+    const canary = (name: string) => `CANARY-${name}`;
+    const leaky = {
+      ...site,
+      secrets: Object.fromEntries(allSecrets.map((name) => [name, canary(name)])),
+      build: { ...site.build, deployToken: canary('deploy') },
+      search: { ...site.search, adminKey: canary('admin') },
+      reviews: { ...site.reviews, hidden: [canary('hidden review')] },
+      dealer: { ...site.dealer, bankAccount: canary('bank'), social: { ...site.dealer.social, password: canary('password') } },
+      apiToken: canary('top'),
+    } as unknown as Site;
+    expect(allSecrets).toEqual(['apiToken', 'searchAdminKey', 'crmKey', 'webhookSecret']);
+    expect(JSON.stringify(leaky).match(/CANARY/g)?.length).toBe(10);
+    expect(JSON.stringify(publicSite(leaky))).not.toMatch(/CANARY|env:/);
+  });
+
+  test('a new option stays out of every group until it is named', () => {
+    const { groups } = capabilityTable();
+    for (const group of groups.keys()) {
+      const grown = structuredClone(site) as unknown as Record<string, Record<string, unknown>>;
+      const target = group.split('.').reduce((at, key) => at[key] as never, grown) as Record<string, unknown>;
+      target.brandNewOption = 'LEAK';
+      expect(JSON.stringify(publicSite(grown as never)), group).not.toContain('LEAK');
+    }
+  });
+
+  test('what is allowed is there unchanged', () => {
+    const shown = publicSite(site) as unknown as Record<string, object>;
+    const { secrets: _secrets, build: _build, reviews, ...rest } = site;
+    const { hidden: _hidden, ...openReviews } = reviews;
+    expect(shown).toEqual({ ...rest, reviews: openReviews });
+  });
+
+  test('the options that stay out are these', () => {
+    const everything = capabilityTable().rows.map(({ name }) => name);
+    const open = publicNames(publicSiteSchema);
+    expect(everything.filter((name) => !open.includes(name))).toEqual([
+      'reviews.hidden',
+      'build.maxStockDrop',
+      'build.stockDropFloor',
+      'build.indexable',
+      'secrets.apiToken',
+      'secrets.searchAdminKey',
+      'secrets.crmKey',
+      'secrets.webhookSecret',
+    ]);
+    expect(open.filter((name) => !everything.includes(name))).toEqual(['slug']);
+  });
+});
+
+describe('secrets', () => {
+  const site = siteSchema.parse({ slug: 'acme', secrets: { apiToken: 'env:API_TOKEN', crmKey: 'env:CRM_KEY', webhookSecret: 'env:HOOK' } });
+
+  test('are read from the environment given', () => {
+    expect(resolveSecrets(site, { API_TOKEN: 'a', CRM_KEY: 'b', HOOK: 'c', OTHER: 'd' })).toEqual({
+      apiToken: 'a',
+      crmKey: 'b',
+      webhookSecret: 'c',
+    });
+  });
+
+  test('all that are missing are listed together', () => {
+    expect(missingSecrets(site, { HOOK: 'c' }).map(({ variable }) => variable)).toEqual(['API_TOKEN', 'CRM_KEY']);
+    expect(() => resolveSecrets(site, { HOOK: 'c', CRM_KEY: '' })).toThrow(
+      'acme: 2 environment variables are not set\n  API_TOKEN (secrets.apiToken)\n  CRM_KEY (secrets.crmKey)',
+    );
+    expect(() => resolveSecrets(site, { HOOK: 'c', CRM_KEY: 'x' })).toThrow(
+      'acme: an environment variable is not set\n  API_TOKEN (secrets.apiToken)',
+    );
+  });
+
+  test('none named, none needed', () => {
+    expect(resolveSecrets(siteSchema.parse({ slug: 'acme' }), {})).toEqual({});
+  });
+});

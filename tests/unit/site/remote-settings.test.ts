@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { readLoose } from '#lib/model/loose.ts';
+import { type RemoteSite, remoteSite } from '#lib/model/remote-site.ts';
+import { parsePath, valueAt } from '#lib/site/path.ts';
+import { remoteHomeless, remoteHomes, remoteSettings } from '#lib/site/remote-settings.ts';
+import { bare, schemaAt } from '#lib/site/table.ts';
+
+const base: RemoteSite = { id: '123', name: 'Ridgeline' };
+
+/** Every field of the platform's configuration; objects that are mapped as a whole count as one. */
+function fields(schema = bare(remoteSite), at = ''): string[] {
+  return Object.entries(schema.def.shape ?? {}).flatMap(([key, item]) => {
+    const path = at ? `${at}.${key}` : key;
+    const whole = remoteHomes.some(({ from }) => from === path) || Object.hasOwn(remoteHomeless, path);
+    return !whole && bare(item).def.type === 'object' ? fields(bare(item), path) : [path];
+  });
+}
+
+describe('the platform’s configuration', () => {
+  test.each(fields())('%s has a home or a reason to have none, not both', (field) => {
+    const mapped = remoteHomes.some(({ from }) => from === field);
+    const listed = Object.hasOwn(remoteHomeless, field);
+    expect([mapped, listed]).toContain(true);
+    expect(mapped && listed).toBe(false);
+  });
+
+  test.each(remoteHomes.map(({ from, to }) => [from, to]))('%s goes to %s: both exist', (from, to) => {
+    expect(schemaAt(parsePath(from) ?? [], remoteSite)).toBeDefined();
+    expect(schemaAt(parsePath(to) ?? [])).toBeDefined();
+  });
+
+  test('fields without a home exist', () => {
+    for (const field of Object.keys(remoteHomeless)) expect(schemaAt(parsePath(field) ?? [], remoteSite), field).toBeDefined();
+  });
+
+  test('sets only what the platform set', () => {
+    expect(remoteSettings(base)).toEqual({ settings: { dealer: { websiteId: '123', name: 'Ridgeline' } }, drops: [] });
+  });
+
+  const place = { id: '1', name: 'Yard', slug: 'yard' };
+  test.each<[Partial<RemoteSite>, string, unknown]>([
+    [{ include_sold_cars_days: 7 }, 'cars.soldWindowDays', 7],
+    [{ include_sold_cars_days: 0 }, 'cars.soldWindowDays', 0],
+    [{ garage_enabled: false }, 'features.garage', false],
+    [{ garage_enabled: true }, 'features.garage', true],
+    [{ offers_subscription: true }, 'features.subscription', true],
+    [{ enable_store: true }, 'features.store', true],
+    [{ push_leads_to_website_primary_location: true }, 'features.leadsToPrimaryLocation', true],
+    [{ payment_provider: 'stripe' }, 'features.paymentProvider', 'stripe'],
+    [{ payment_provider: 'stripe' }, 'features.payment', true],
+    [{ payment_provider: ' ' }, 'features.payment', undefined],
+    [{ default_search_path: 'used-cars' }, 'pages.defaultSearchPath', 'used-cars'],
+    [{ use_pages_path: true }, 'pages.usePagesPath', true],
+    [{ build_model_pages: true }, 'pages.buildModelPages', true],
+    [{ search_filters: ['Car Type', 'make', 'body', 'odometer', 'make'] }, 'search.filters', ['car_type', 'make', 'simple_body', 'km']],
+    [{ search_filters: [] }, 'search.filters', undefined],
+    [{ search_host: 'search.example.com' }, 'search.host', 'https://search.example.com'],
+    [{ search_api_key: 'k' }, 'search.apiKey', 'k'],
+    [{ google_site_verification: 'one, two,,' }, 'tracking.googleSiteVerification', ['one', 'two']],
+    [{ google_site_verification: ' , ' }, 'tracking.googleSiteVerification', undefined],
+    [{ tag_manager_id: 'GTM-1' }, 'tracking.tagManagerId', 'GTM-1'],
+    [{ live_chat_id: 'L1' }, 'chat.liveChatId', 'L1'],
+    [{ url: 'dealer.example.com/' }, 'dealer.url', 'https://dealer.example.com'],
+    [{ url: 'http://dealer.example.com' }, 'dealer.url', 'http://dealer.example.com'],
+    [{ domain_name: 'a.example.com' }, 'dealer.url', 'https://a.example.com'],
+    [{ domain_name: 'a.example.com', url: 'https://b.example.com' }, 'dealer.url', 'https://b.example.com'],
+    [{ slug: 'ridgeline' }, 'dealer.websiteSlug', 'ridgeline'],
+    [{ dealership_id: '9' }, 'dealer.dealershipId', '9'],
+    [{ dealership_group: 'North' }, 'dealer.dealershipGroup', 'North'],
+    [{ manufacturer: { id: '1', name: 'Mazda', slug: 'mazda' } }, 'dealer.manufacturer.slug', 'mazda'],
+    [{ logo: { url: 'https://cdn/l.png', thumb: 't', banner: 'b' } }, 'dealer.logo', 'https://cdn/l.png'],
+    [{ logo: { banner: 'https://cdn/b.png' } }, 'dealer.banner', 'https://cdn/b.png'],
+    [{ locations: [place] }, 'dealer.locations', [place]],
+    [{ dealerships: [place] }, 'dealer.dealerships', [place]],
+    [{ navigation: { footer: [{ name: 'Home', url: '/' }] } }, 'navigation.footer', [{ name: 'Home', url: '/' }]],
+    [{ navigation: { footer: [] } }, 'navigation.header', undefined],
+    [{ reviews: { count: 3, average_rating: 4.7 } }, 'reviews.averageRating', 4.7],
+    [{ reviews: { settings: { minimum_rating: 3, hidden_reviews: ['r1'] } } }, 'reviews.hidden', ['r1']],
+    [{ blogs: { templates: ['wide'], count: 17 } }, 'blogs.templates', ['wide']],
+  ])('%j sets %s to %j', (remote, path, expected) => {
+    expect(valueAt(remoteSettings({ ...base, ...remote }).settings, parsePath(path) ?? [])).toEqual(expected);
+  });
+
+  test('a filter unknown here is left out and said', () => {
+    const { settings, drops } = remoteSettings({ ...base, search_filters: ['make', 'towing capacity'] });
+    expect(settings.search).toEqual({ filters: ['make'] });
+    expect(drops).toEqual([{ path: 'search_filters', reason: 'invalid', detail: '"towing capacity" is no filter of ours' }]);
+  });
+
+  test('nulls of the platform set nothing', () => {
+    const read = readLoose(remoteSite, {
+      id: 123,
+      name: 'Ridgeline',
+      garage_enabled: null,
+      url: '',
+      payment_provider: null,
+      logo: { url: null },
+    });
+    expect(remoteSettings(read.value as RemoteSite).settings).toEqual({ dealer: { websiteId: '123', name: 'Ridgeline' } });
+  });
+});
