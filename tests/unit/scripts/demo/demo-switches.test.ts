@@ -4,6 +4,7 @@ import { settingsSchema } from '#lib/site/schema.ts';
 import { demoSlugs, settingsLayers } from './tenant-folder.ts';
 
 const reasons: Record<string, string> = {
+  'dealer.banner': 'no banner is drawn',
   'dealer.logo': 'no logo is drawn: the name is set in type',
   'labels.justSold': 'the default is the specification’s own word',
   'labels.new': 'the default is the specification’s own word',
@@ -17,12 +18,15 @@ const reasons: Record<string, string> = {
   'finance.residual': 'the default is the specification’s',
   'finance.creditScore': 'the default is the specification’s',
   'features.favourites': 'on everywhere',
-  'features.paymentProvider': 'would call a payment company',
+  'features.onlineSalesId': 'would load another company’s script',
   'features.store': 'no store is specified',
+  'forms.leadTarget': 'the other target is another company’s service',
+  'forms.patches': 'the product’s own forms suit every demo dealer',
   'blogs.templates': 'layouts belong to the platform’s configuration',
   'chat.textChatId': 'would load another company’s script',
   'chat.liveChatId': 'would load another company’s script',
   'chat.supportWidgetId': 'would load another company’s script',
+  'chat.aiChatId': 'would load another company’s script',
   'chat.promptDelayMs': 'needs a chat service',
   'tracking.tagManagerId': 'would load another company’s script',
   'tracking.analyticsId': 'would load another company’s script',
