@@ -16,7 +16,7 @@ export function demoFiles(): Record<string, string> {
   const files: Record<string, string> = {};
   for (const { slug, site, cars, pages } of demoDealers()) {
     const { template, manufacturer, group, dealership, settings } = site;
-    const file = { template, manufacturer, group, dealership, source: { kind: 'files' }, settings };
+    const file = { $schema: '../site.schema.json', template, manufacturer, group, dealership, source: { kind: 'files' }, settings };
     files[`${slug}/site.json`] = `${JSON.stringify(file, null, 2)}\n`;
     files[`${slug}/cars.json`] = `[\n${cars.map((car) => JSON.stringify(car)).join(',\n')}\n]\n`;
     for (const page of pages) files[`${slug}/content/${page.path}.md`] = pageFile(page);

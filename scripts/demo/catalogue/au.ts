@@ -89,18 +89,11 @@ export const auCars: ModelLine[] = [
     ['GT', 49_900],
     ['Akera', 53_800],
   ]),
-  line(
-    'Mazda',
-    'Mazda3',
-    'Hatch',
-    [2016, 2024],
-    { engine: '4 cyl, 2.0 L', fuel: petrol, gearbox: 'auto6', drive: 'FWD', seats: 5, doors: 5 },
-    [
-      ['G20 Pure', 31_500],
-      ['G20 Evolve', 34_200],
-      ['G25 GT', 39_900, { engine: '4 cyl, 2.5 L' }],
-    ],
-  ),
+  line('Mazda', '3', 'Hatch', [2016, 2024], { engine: '4 cyl, 2.0 L', fuel: petrol, gearbox: 'auto6', drive: 'FWD', seats: 5, doors: 5 }, [
+    ['G20 Pure', 31_500],
+    ['G20 Evolve', 34_200],
+    ['G25 GT', 39_900, { engine: '4 cyl, 2.5 L' }],
+  ]),
   line('Mazda', 'CX-3', 'SUV', [2016, 2023], { engine: '4 cyl, 2.0 L', fuel: petrol, gearbox: 'auto6', drive: 'FWD', seats: 5, doors: 5 }, [
     ['Maxx Sport', 31_200],
     ['sTouring', 36_400],

@@ -63,6 +63,14 @@ const rv = [
 const motorized = ['Onboard Generator', 'Apple CarPlay', 'Android Auto', 'Adaptive Cruise Control', 'Trailer Hitch', 'Bluetooth'];
 const plain = ['Stabilizer Jacks', 'Spare Tire', 'Electric Brakes', 'Sway Control Hitch'];
 
+/** Bodies on which a feature makes no sense. */
+const impossible: Record<string, RegExp> = {
+  Canopy: /Cab Chassis/,
+  'Power Tailgate': /Hatch|Sedan|Coupe|Convertible|Ute|Van|Cab Chassis/,
+  Sunroof: /Convertible|Ute|Van|Cab Chassis/,
+  'Tub Liner': /Cab Chassis/,
+};
+
 /** Features a vehicle of this line may have; those of dear badges only where `isDear`. */
 export function featuresOf(line: ModelLine, fuel: string | undefined, isDear: boolean): string[] {
   const { body } = line;
@@ -75,5 +83,5 @@ export function featuresOf(line: ModelLine, fuel: string | undefined, isDear: bo
     ...(fuel === 'Electric' ? electric : []),
     ...(body === 'Van' ? van : []),
     ...((line.seats ?? 5) >= 7 ? family : []),
-  ].filter((feature) => body !== 'Cab Chassis' || !/Tailgate|Tub|Sunroof|Canopy/.test(feature));
+  ].filter((feature) => !impossible[feature]?.test(body));
 }

@@ -5,42 +5,21 @@ const diesel = 'Diesel';
 
 /** The range a Mazda franchise sells new and as demonstrators; list prices, rounded. */
 export const mazdaRange: ModelLine[] = [
-  line(
-    'Mazda',
-    'Mazda2',
-    'Hatch',
-    [2020, 2026],
-    { engine: '4 cyl, 1.5 L', fuel: petrol, gearbox: 'auto6', drive: 'FWD', seats: 5, doors: 5 },
-    [
-      ['G15 Pure', 27_900],
-      ['G15 Evolve', 29_700],
-      ['G15 GT', 31_900],
-    ],
-  ),
-  line(
-    'Mazda',
-    'Mazda3',
-    'Hatch',
-    [2019, 2026],
-    { engine: '4 cyl, 2.0 L', fuel: petrol, gearbox: 'auto6', drive: 'FWD', seats: 5, doors: 5 },
-    [
-      ['G20 Pure', 35_400],
-      ['G20 Evolve', 38_100],
-      ['G25 Evolve SP', 40_900, { engine: '4 cyl, 2.5 L' }],
-      ['G25 Astina', 46_300, { engine: '4 cyl, 2.5 L' }],
-    ],
-  ),
-  line(
-    'Mazda',
-    'Mazda3',
-    'Sedan',
-    [2019, 2026],
-    { engine: '4 cyl, 2.0 L', fuel: petrol, gearbox: 'auto6', drive: 'FWD', seats: 5, doors: 4 },
-    [
-      ['G20 Pure', 35_400],
-      ['G25 GT', 43_800, { engine: '4 cyl, 2.5 L' }],
-    ],
-  ),
+  line('Mazda', '2', 'Hatch', [2020, 2026], { engine: '4 cyl, 1.5 L', fuel: petrol, gearbox: 'auto6', drive: 'FWD', seats: 5, doors: 5 }, [
+    ['G15 Pure', 27_900],
+    ['G15 Evolve', 29_700],
+    ['G15 GT', 31_900],
+  ]),
+  line('Mazda', '3', 'Hatch', [2019, 2026], { engine: '4 cyl, 2.0 L', fuel: petrol, gearbox: 'auto6', drive: 'FWD', seats: 5, doors: 5 }, [
+    ['G20 Pure', 35_400],
+    ['G20 Evolve', 38_100],
+    ['G25 Evolve SP', 40_900, { engine: '4 cyl, 2.5 L' }],
+    ['G25 Astina', 46_300, { engine: '4 cyl, 2.5 L' }],
+  ]),
+  line('Mazda', '3', 'Sedan', [2019, 2026], { engine: '4 cyl, 2.0 L', fuel: petrol, gearbox: 'auto6', drive: 'FWD', seats: 5, doors: 4 }, [
+    ['G20 Pure', 35_400],
+    ['G25 GT', 43_800, { engine: '4 cyl, 2.5 L' }],
+  ]),
   line('Mazda', 'CX-3', 'SUV', [2018, 2026], { engine: '4 cyl, 2.0 L', fuel: petrol, gearbox: 'auto6', drive: 'FWD', seats: 5, doors: 5 }, [
     ['G20 Pure', 33_200],
     ['G20 Evolve', 35_400],

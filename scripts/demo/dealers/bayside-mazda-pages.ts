@@ -60,6 +60,19 @@ Sanjay in our finance office explains it without hurry. ${callOrEmail(facts)} Cr
 `,
     },
     {
+      path: 'finance-enquiry',
+      title: 'Ask about finance',
+      description: 'Three ways to ask, and what we need to give you a useful answer.',
+      order: 26,
+      body: `
+A good answer needs four things: the car or its price, your deposit or trade-in, how long you would like to take, and whether the loan is for you or for a business.
+
+${callOrEmail(facts)} Ask for Sanjay. He replies the same working day with the weekly amount, the rate, the comparison rate and the total you would pay. Nothing is sent to a lender until you say so.
+
+Prefer to talk it through? He is in the showroom Monday to Friday and every second Saturday. See also [how finance works here](/finance).
+`,
+    },
+    {
       path: 'service',
       title: 'Service',
       description: 'Factory-trained technicians, genuine parts, and a loan car if you book ahead.',

@@ -58,6 +58,7 @@ const yards: Yard[] = [
     name: 'Newcastle',
     slug: 'newcastle',
     city: 'Broadmeadow',
+    spoken: 'Newcastle',
     state: 'NSW',
     postcode: '2292',
     lat: -32.9246,
@@ -67,7 +68,7 @@ const yards: Yard[] = [
   },
 ];
 
-const locationOf = ({ id, name, slug, street, phone, ...place }: Yard): Location => ({
+const locationOf = ({ id, name, slug, street, phone, spoken: _spoken, ...place }: Yard): Location => ({
   id,
   name,
   slug,
@@ -92,6 +93,8 @@ const settings: SettingsInput = {
     registration: facts.registration,
     phone: facts.phone,
     email: facts.email,
+    city: 'Sydney',
+    state: 'NSW',
     websiteId: '9102',
     dealershipId: '802',
     social,
@@ -121,12 +124,12 @@ const settings: SettingsInput = {
     ],
     latestCount: 12,
   },
-  pages: { defaultSearchPath: 'used-cars', searchAliases: { '/used-car/list': '/search/used-cars' } },
+  pages: { defaultSearchPath: 'used-cars', extra: ['/special-offers'], searchAliases: { '/used-car/list': '/search/used-cars' } },
   cars: {
     maskPhone: true,
     favouriteRequires: { price: true, images: true },
     unbreakableNames: ['MU-X', 'D-MAX'],
-    brandAliases: { SsangYong: 'KGM', GWM: 'GWM Haval' },
+    brandAliases: { SsangYong: 'KGM', 'Mercedes-Benz': 'Mercedes Benz' },
   },
   search: {
     sorts: ['relevant', 'latest', 'price_desc', 'price_asc', 'km_desc', 'km_asc'],
@@ -141,6 +144,7 @@ const settings: SettingsInput = {
     defaultState: 'nsw',
     askLastName: true,
     termsNotice: true,
+    locationSelect: true,
     whereDidYouHear: ['Facebook Marketplace', 'Facebook', 'Instagram', 'Google', 'Word of Mouth', 'Car Sales', 'Repeat Customer', 'Other'],
   },
   reviews: { averageRating: 4.7, count: 386, fullQuantity: 12 },

@@ -29,9 +29,12 @@ const settings: SettingsInput = {
     about:
       'Ridgeline 4x4 supplies and fits four wheel drive accessories in Tamworth and Toowoomba, from bull bars to canopies, and keeps a few off-road camper trailers in stock.',
     url: ridgelineFacts.url,
+    licence: 'MD 000101',
     registration: ridgelineFacts.registration,
     phone: ridgelineFacts.phone,
     email: ridgelineFacts.email,
+    city: 'Tamworth',
+    state: 'NSW',
     websiteId: '9101',
     dealershipId: '701',
     social,
@@ -186,7 +189,10 @@ const settings: SettingsInput = {
     latestCount: 3,
     facets: ['simple_body'],
   },
-  pages: { defaultSearchPath: 'trailers' },
+  pages: {
+    defaultSearchPath: 'trailers',
+    extra: ['/vehicle-parts-and-accessories', '/special-offers', '/community', '/current-positions'],
+  },
   cars: { priceType: 'drive_away', accessoriesTitle: 'What it comes with', showViews: false, marketPriceBadge: false },
   search: { filters: ['make', 'price', 'year', 'colour'], presets: { item_type: ['trailer'] } },
   finance: { enabled: false },
@@ -194,6 +200,7 @@ const settings: SettingsInput = {
   forms: {
     phoneCountry: 'AU',
     messageRequired: false,
+    optInChecked: false,
     defaultState: 'nsw',
     whereDidYouHear: ['Facebook', 'Instagram', 'Google', 'Word of Mouth', 'Repeat Customer', 'Other'],
   },

@@ -139,6 +139,23 @@ Petrol cars pay tax at the pump; electric and plug-in cars buy road user charges
 ${callOrEmail(facts)}
 `,
     },
+    {
+      path: 'tyres',
+      title: 'Tyres',
+      description: 'New tyres, winter tyres and chains, fitted in Christchurch.',
+      picture: { body: 'wagon', colour: 'Grey', view: 'detail' },
+      order: 31,
+      body: `
+We fit tyres for the roads we drive: the motorway, shingle and a frosty pass in July.
+
+- **Everyday tyres** in three price steps, with an honest word about the cheapest
+- **Winter tyres** from May to September, with free storage of your summer set
+- **Chains** that fit your wheels, and ten minutes of practice in the yard
+- Puncture repairs while you wait, wheel alignment and balancing
+
+The size is on the tyre’s side, for example 205/55R16. ${callOrEmail(facts)} Tell us the size and the car, and you will get two or three prices, fitted and balanced. Most sizes are here the same day.
+`,
+    },
     ...legalPages(facts),
   ];
 }

@@ -142,6 +142,24 @@ Everybody gets the use of a car, five weeks of leave and a share in the profit.
 Email [careers@switchdrive.example.com](mailto:careers@switchdrive.example.com). A résumé is fine; a good paragraph is better.
 `,
     },
+    {
+      path: 'referral-program',
+      title: 'Bring a friend',
+      description: 'Two weeks at half price for each of you.',
+      picture: { body: 'suv', colour: 'Light Blue', view: 'side' },
+      order: 38,
+      body: `
+Know somebody who is between cars? When a friend starts a subscription of eight weeks or more, each of you gets two weeks at half price.
+
+## How it works
+
+1. Your friend tells us your name and mobile number when they ask for a car.
+2. They start within three months of that.
+3. After their fourth week, the credit lands on both accounts. There is no limit to how many friends you bring.
+
+Rentals do not count, and neither does referring yourself, which has been tried. ${callOrEmail(facts)}
+`,
+    },
     ...legalPages(facts),
   ];
 }

@@ -52,9 +52,12 @@ const settings: SettingsInput = {
     about:
       'Switch Drive rents and subscribes cars by the week in Brisbane and on the Gold Coast, with registration, insurance, servicing and roadside help in one payment.',
     url: facts.url,
+    licence: 'QLD motor dealer 0000606',
     registration: facts.registration,
     phone: facts.phone,
     email: facts.email,
+    city: 'Brisbane',
+    state: 'QLD',
     websiteId: '9106',
     dealershipId: '606',
     social,
@@ -113,6 +116,9 @@ const settings: SettingsInput = {
   brand: { accent: '#4b2fd6', accentText: '#ffffff', dark: '#14112b' },
   labels: {
     submit: 'Request This Car',
+    submitForm: 'Send',
+    enquiryTitle: 'Request this car',
+    enquiryText: 'Tell us when you would like to start and for how long. We answer with a weekly price.',
     noPrice: 'Ask for a weekly price.',
     newArrival: 'New To The Fleet',
     callDealer: 'Call us',
@@ -156,7 +162,11 @@ const settings: SettingsInput = {
     latestCount: 6,
     facets: ['simple_body', 'simple_fuel'],
   },
-  pages: { defaultSearchPath: 'subscription-cars', searchAliases: { '/find/rental-cars': '/search/rental-cars' } },
+  pages: {
+    defaultSearchPath: 'subscription-cars',
+    searchAliases: { '/find/rental-cars': '/search/rental-cars' },
+    extra: ['/special-offers', '/electric-cars', '/referral-program'],
+  },
   cars: { priceType: 'none', marketPriceBadge: false, showViews: false, accessoriesTitle: 'Included' },
   search: {
     filters: [
@@ -175,7 +185,7 @@ const settings: SettingsInput = {
   },
   finance: { enabled: false },
   features: { subscription: true, rental: true, authentication: true, splitTesting: true, eventLogging: true, garage: true },
-  forms: { mobileOnly: true, askLastName: true, askPostcode: true, defaultState: 'qld' },
+  forms: { mobileOnly: true, optInChecked: false, askLastName: true, askPostcode: true, defaultState: 'qld' },
   chat: { hiddenOn: ['/checkout-journey'] },
   reviews: { averageRating: 4.5, count: 96 },
 };
@@ -200,7 +210,6 @@ const plan: StockPlan = {
   itemType: () => 'car',
   categories: () => ['Subscription'],
   ending: yardEnding,
-  priceType: { new: 'none', demo: 'none', used: 'none' },
   finish: ({ price }, ends) => {
     if (!price) return {};
     const isRental = ends >= 0.62;

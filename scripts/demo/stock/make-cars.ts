@@ -97,7 +97,9 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
     ends,
   );
   const dearest = Math.max(...line.badges.map(({ priceNew }) => priceNew));
-  const features = random.some(featuresOf(line, fuel, badge.priceNew > dearest * 0.93 || badge.priceNew > 48_000), random.whole(7, 14));
+  const isDear = badge.priceNew > dearest * 0.93 || badge.priceNew > 48_000;
+  const drawn = random.some(featuresOf(line, fuel, isDear), random.whole(7, 14));
+  const features = drawn.filter((feature) => feature !== 'Cruise Control' || !drawn.includes('Adaptive Cruise Control'));
   const { photos, ...standingOf } = standing(random, lot.type);
   const isPreorder = lot.type === 'new' && standingOf.status === 'coming_soon' && random.chance(0.4);
   const isPoa = !isPreorder && random.chance(0.03);
@@ -118,9 +120,10 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
     seats: badge.seats ?? line.seats,
     type: lot.type,
     features,
-    place: place.city,
+    place: place.spoken ?? place.city,
     isLowDistance,
     isOneOwner: lot.type === 'used' && (plan.voice.market !== 'NZ' || line.body === 'Ute') && random.chance(0.35),
+    isComing: standingOf.status === 'coming_soon',
     lowTag: plan.voice.lowTag,
   };
   const images = pictureReferences(line.body, colour, photos);
@@ -142,7 +145,7 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
     categories: plan.categories?.(line),
     price,
     before_price: isReduced && price ? price + random.pick([500, 1000, 1500, 2000, 3000]) : undefined,
-    price_type: plan.priceType[lot.type],
+    price_type: plan.priceType?.[lot.type],
     preorder: isPreorder || undefined,
     tag: tagOf(random, story, standingOf.created_at_timestamp ?? 0, lot.type),
     ...mechanical(line, badge),

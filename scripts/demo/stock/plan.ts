@@ -10,6 +10,8 @@ export type Place = {
   id: string;
   name: string;
   city: string;
+  /** What comments call it, where that is not the city. */
+  spoken?: string;
   state: string;
   postcode: string;
   lat: number;
@@ -32,7 +34,8 @@ export type StockPlan = {
   categories?: (line: ModelLine) => string[];
   /** A price as this market ends it, from one that is not rounded. */
   ending: (price: number, ends: number) => number;
-  priceType: Record<'new' | 'used' | 'demo', string>;
+  /** What a price includes; absent where the market does not say. */
+  priceType?: Record<'new' | 'used' | 'demo', string>;
   /** What a dealer adds to a car: finance, subscription prices … */
   finish?: (car: Car, ends: number) => Partial<Car>;
 };

@@ -17,6 +17,7 @@ export type VehicleStory = {
   place: string;
   isLowDistance: boolean;
   isOneOwner: boolean;
+  isComing: boolean;
   lowTag: string;
 };
 
@@ -46,7 +47,8 @@ function say(random: Random, list: readonly string[], tokens: Record<string, str
   return [random.pick(fitting).replaceAll(/\{(\w+)\}/g, (_all, token: string) => tokens[token] ?? '')];
 }
 
-const openingKind = ({ type }: VehicleStory, { kind }: Voice) => {
+const openingKind = ({ type, isComing }: VehicleStory, { kind }: Voice) => {
+  if (isComing) return 'coming';
   if (kind === 'subscription') return 'subscription';
   if (kind === 'rvs') return type === 'new' ? 'rvNew' : 'rv';
   return type;
@@ -66,7 +68,8 @@ export function dealerComments(random: Random, story: VehicleStory, voice: Voice
   const history = isUsedCar || (voice.kind === 'rvs' && story.type === 'used') ? say(random, historyList, tokens) : [];
   const low = story.isLowDistance && !opening.join().includes(tokens.km ?? '-') ? say(random, lowDistance[voice.distance], tokens) : [];
   const features = say(random, featureLists, tokens);
-  const suit = say(random, suits[story.body] ?? [], tokens);
+  const isTrue = (sentence: string) => (story.seats ?? 5) >= 5 || !/three across|child seats|family|four adults/.test(sentence);
+  const suit = say(random, (suits[story.body] ?? []).filter(isTrue), tokens);
   const power =
     story.fuel === 'Electric'
       ? say(random, electricWords, tokens)
@@ -75,6 +78,7 @@ export function dealerComments(random: Random, story: VehicleStory, voice: Voice
         : [];
   const promise = say(random, voice.promises, tokens);
   const closing = say(random, voice.closings, tokens);
+  if (story.isComing) return [opening, features, suit, power, closing].flat().join(' ');
   const orders = [
     [opening, history, low, features, suit, power, promise, closing],
     [opening, suit, features, history, power, closing],

@@ -1,7 +1,14 @@
 import type { Voice } from './voice.ts';
 
 /** Sentences by part of a comment. `{it}` make and model, `{badge}`, `{year}`, `{colour}`, `{km}`, `{f1}` to `{f3}` features, `{seats}`, `{place}`. */
-export const openings: Record<'used' | 'demo' | 'new' | 'rv' | 'rvNew' | 'subscription', string[]> = {
+export const openings: Record<'used' | 'demo' | 'new' | 'rv' | 'rvNew' | 'subscription' | 'coming', string[]> = {
+  coming: [
+    'On its way to us now; put your name on this {it} and you will be the first to see it.',
+    'This {badge} is not on the ground yet, but it is ours and it is coming.',
+    'Arriving soon: photos follow as soon as the {it} has been washed.',
+    'We have this {it} {badge} in transit and can tell you the expected day.',
+    'A new face in the next few weeks: a {it} that we expect to go quickly once the photos are up.',
+  ],
   used: [
     'A tidy {year} {it} {badge} that has clearly been looked after.',
     'If you have been waiting for a {it} in {colour}, here it is.',
@@ -15,7 +22,6 @@ export const openings: Record<'used' | 'demo' | 'new' | 'rv' | 'rvNew' | 'subscr
     'A clean {year} example in {colour}, straight inside and out.',
     'Plenty of life left in this {it}, with {km} covered so far.',
     'Here is the {it} everybody asks for: right badge, right colour, right money.',
-    'Simple to own, easy to park and cheap to run: this {it} makes a lot of sense.',
     'We bought this one because we would happily put our own family in it.',
     'Three people asked about this one while it was still being detailed.',
     'The paint has kept its depth and the cabin smells of nothing at all, which is how we like them.',
@@ -113,6 +119,7 @@ export const featureLists: string[] = [
 /** Whom a vehicle suits, by body type. */
 export const suits: Record<string, string[]> = {
   Hatch: [
+    'Simple to own, easy to park and cheap to run: this {it} makes a lot of sense.',
     'A first car, a commuter or a second car for the school run: it does all three.',
     'It fits the spots that bigger cars drive past.',
     'Fold the back seat and it swallows a bike, a pram or a flat-pack bookcase.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureBodies, pictureBody, pictureReferences } from '../../../../scripts/invent/pictures.ts';
+import { pictureReferences } from '../../../../scripts/invent/pictures.ts';
 import { seededRandom } from '../../../../scripts/invent/random.ts';
 import { slugOf } from '../../../../scripts/invent/slug.ts';
 import { inventVin, vinCheckDigit } from '../../../../scripts/invent/vin.ts';
@@ -53,23 +53,11 @@ describe('VIN', () => {
 });
 
 describe('pictures', () => {
-  it.each([
-    ['Ute', 'ute'],
-    ['Cab Chassis', 'cab-chassis'],
-    ['People Mover', 'people-mover'],
-    ['Travel Trailer', 'caravan'],
-    ['Camper Van', 'van'],
-    ['Hovercraft', undefined],
-    [undefined, undefined],
-  ])('body %j -> %j', (words, expected) => expect(pictureBody(words)).toBe(expected));
-
   it('refers to views in order', () => {
     expect(pictureReferences('Ute', 'Meteor Grey', 2)).toEqual(['picture:ute/front/grey', 'picture:ute/rear/grey']);
     expect(pictureReferences('Ute', 'Meteor Grey', 0)).toEqual([]);
     expect(pictureReferences(undefined, undefined, 4).at(-1)).toBe('picture:suv/detail/white');
   });
-
-  it('knows fifteen bodies', () => expect(pictureBodies).toHaveLength(15));
 });
 
 describe('slugOf', () => {

@@ -1,0 +1,78 @@
+/** Every switch of a site has a dealer that sets it, so that none goes untried; what has none says why. */
+import { describe, expect, it } from 'vitest';
+import { settingsSchema } from '#lib/site/schema.ts';
+import { demoSlugs, settingsLayers } from './tenant-folder.ts';
+
+const reasons: Record<string, string> = {
+  'dealer.banner': 'no banner is drawn',
+  'dealer.logo': 'no logo is drawn: the name is set in type',
+  'labels.justSold': 'the default is the specification’s own word',
+  'labels.new': 'the default is the specification’s own word',
+  'pages.garage': 'the other addresses belong to real groups',
+  'cars.minimumShownPrice': 'the default is the rule of the specification',
+  'cars.marketPriceThreshold': 'the default is the rule of the specification',
+  'search.host': 'needs a Meilisearch server',
+  'search.apiKey': 'needs a Meilisearch server',
+  'search.index': 'needs a Meilisearch server',
+  'search.maxTotalHits': 'no demo dealer has so much stock',
+  'finance.residual': 'the default is the specification’s',
+  'finance.creditScore': 'the default is the specification’s',
+  'features.favourites': 'on everywhere',
+  'features.onlineSalesId': 'would load another company’s script',
+  'features.store': 'no store is specified',
+  'forms.leadTarget': 'the other target is another company’s service',
+  'forms.patches': 'the product’s own forms suit every demo dealer',
+  'blogs.templates': 'layouts belong to the platform’s configuration',
+  'chat.textChatId': 'would load another company’s script',
+  'chat.liveChatId': 'would load another company’s script',
+  'chat.supportWidgetId': 'would load another company’s script',
+  'chat.aiChatId': 'would load another company’s script',
+  'chat.promptDelayMs': 'needs a chat service',
+  'tracking.tagManagerId': 'would load another company’s script',
+  'tracking.analyticsId': 'would load another company’s script',
+  'tracking.socialPixelId': 'would load another company’s script',
+  'tracking.callTrackingId': 'would load another company’s script',
+  'tracking.googleSiteVerification': 'the demo addresses are nobody’s to verify',
+  'images.pattern': 'needs an image CDN',
+  'images.widths': 'the build’s variants suit every dealer',
+  'images.cdnWidths': 'needs an image CDN',
+  'reviews.hidden': 'the demo shows no single reviews',
+  'build.maxStockDrop': 'the default is the safe one',
+  'build.stockDropFloor': 'the default is the safe one',
+  'build.indexable': 'the default lets pages be audited as they would go out',
+  'secrets.apiToken': 'demo dealers call nobody',
+  'secrets.searchAdminKey': 'demo dealers call nobody',
+  'secrets.crmKey': 'demo dealers call nobody',
+  'secrets.webhookSecret': 'demo dealers call nobody',
+};
+
+type Shape = { def: { type: string; innerType?: Shape; shape?: Record<string, Shape> } };
+
+/** Paths of the options: objects that are groups are gone into, everything else is an option. */
+function optionPaths(schema: Shape, path: string): string[] {
+  let inner = schema;
+  while (inner.def.innerType) inner = inner.def.innerType;
+  const isGroup = schema.def.type === 'prefault' || path === '';
+  if (!isGroup) return [path];
+  return Object.entries(inner.def.shape ?? {}).flatMap(([key, below]) => optionPaths(below, path ? `${path}.${key}` : key));
+}
+
+const has = (tree: unknown, path: string): boolean =>
+  path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], tree) !== undefined;
+
+describe('switches', () => {
+  const paths = optionPaths(settingsSchema as unknown as Shape, '').filter((path) => path !== 'template');
+  const layers = demoSlugs.flatMap(settingsLayers);
+  const isSet = (path: string) => layers.some((layer) => has(layer, path));
+
+  it('are found in the table', () =>
+    expect(paths).toEqual(expect.arrayContaining(['features.garage', 'search.priceSlider.min', 'dealer.social.facebook'])));
+
+  it('are each set by a demo dealer or a layer, or say above why not', () => {
+    expect(paths.filter((path) => !isSet(path) && !(path in reasons))).toEqual([]);
+  });
+
+  it('have no reason left over for one that is set or gone', () => {
+    expect(Object.keys(reasons).filter((path) => isSet(path) || !paths.includes(path))).toEqual([]);
+  });
+});
