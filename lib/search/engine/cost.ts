@@ -108,7 +108,7 @@ function exactAttributeCost(index: TextIndex, { nodes, read }: Match): (doc: num
     for (const node of exact) {
       const here = readings
         .filter((reading) => reading.use.exact && nodes[reading.node] === node)
-        .flatMap(({ places }) => places.filter((place) => (place & 0xffff) === node.start).map((place) => place >>> 16));
+        .flatMap(({ anywhere }) => anywhere.filter((place) => (place & 0xffff) === node.start).map((place) => place >>> 16));
       fields = fields ? fields.filter((field) => here.includes(field)) : here;
     }
     if (!fields || fields.length === 0) return 2;

@@ -1,5 +1,16 @@
+import { fetchDocuments, getDocument } from './documents.ts';
 import { EngineError, indexNotFound } from './errors.ts';
-import { checkBody, readQueryString, SEARCH_FIELDS, type SearchRequest, wrongType } from './request.ts';
+import { facetSearch } from './facet-search.ts';
+import {
+  checkBody,
+  FACET_SEARCH_FIELDS,
+  FETCH_FIELDS,
+  type FieldKinds,
+  readQueryString,
+  SEARCH_FIELDS,
+  type SearchRequest,
+  wrongType,
+} from './request.ts';
 import { search } from './search.ts';
 import { createStore, type Store } from './store.ts';
 import type { EngineIndex, EngineRequest, EngineResponse } from './types.ts';
@@ -18,12 +29,18 @@ function multiSearch(stores: Stores, body: unknown, now: () => number): Record<s
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw wrongType('bad_request', '', 'an object', body);
   if (!('queries' in body)) throw new EngineError('bad_request', 'Missing field `queries`');
   const { queries } = body;
+  if ('federation' in body && body.federation) throw new EngineError('feature_not_enabled', 'The embedded engine has no federated search.');
   if (!Array.isArray(queries)) throw wrongType('invalid_multi_search_queries', '.queries', 'an array', queries);
   queries.forEach((query, i) => {
     const path = `.queries[${i}]`;
     checkBody(query, SEARCH_FIELDS, 'search', path, ['indexUid', 'federationOptions']);
     const { indexUid } = query;
     if (indexUid === undefined) throw new EngineError('missing_index_uid', `Missing field \`indexUid\` inside \`${path}\``);
+    if (query.federationOptions) {
+      const hint = ' - Hint: remove `federationOptions` from the query or add `federation` to the request.';
+      const message = `Inside \`${path}\`: Using \`federationOptions\` is not allowed in a non-federated search.\n${hint}`;
+      throw new EngineError('invalid_multi_search_federation_options', message);
+    }
     if (typeof indexUid !== 'string') throw wrongType('invalid_index_uid', `${path}.indexUid`, 'a string', indexUid);
     if (!/^[\w-]{1,512}$/.test(indexUid)) {
       const rule =
@@ -36,7 +53,7 @@ function multiSearch(stores: Stores, body: unknown, now: () => number): Record<s
   });
   const results = queries.map(({ indexUid, ...query }, i) => {
     try {
-      return { indexUid, ...timedSearch(storeOf(stores, indexUid), query, now) };
+      return { indexUid, ...timedSearch(stores, indexUid, query, now) };
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       throw new EngineError(error.code, `Inside \`.queries[${i}]\`: ${error.message}`, 400);
@@ -45,9 +62,9 @@ function multiSearch(stores: Stores, body: unknown, now: () => number): Record<s
   return { results };
 }
 
-function timedSearch(store: Store, request: SearchRequest, now: () => number): Record<string, unknown> {
+function timedSearch(stores: Stores, uid: string, request: SearchRequest, now: () => number): Record<string, unknown> {
   const start = now();
-  const answer = search(store, request);
+  const answer = search(storeOf(stores, uid), request);
   answer.processingTimeMs = Math.round(now() - start);
   return answer;
 }
@@ -55,16 +72,31 @@ function timedSearch(store: Store, request: SearchRequest, now: () => number): R
 function route(stores: Stores, { method, path, body }: EngineRequest, now: () => number): unknown {
   const [pathname = '', query = ''] = path.split('?', 2);
   const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  const [root, uid = '', action] = parts;
+  const [root, uid = '', action, target] = parts;
   const verb = method.toUpperCase();
   if (root === 'health' && verb === 'GET') return { status: 'available' };
   if (root === 'multi-search' && verb === 'POST') return multiSearch(stores, body, now);
-  if (root === 'indexes' && action === 'search') {
-    const request = verb === 'GET' ? readQueryString(query, SEARCH_FIELDS, 'search') : (body ?? {});
-    checkBody(request, SEARCH_FIELDS, 'search');
-    return timedSearch(storeOf(stores, uid), request as SearchRequest, now);
+  if (root !== 'indexes' || !action) throw new EngineError('not_found', `The embedded engine has no route ${verb} ${pathname}.`, 404);
+  const read = <T>(fields: FieldKinds, group: string): T => {
+    const request = verb === 'GET' ? readQueryString(query, fields, group) : (body ?? {});
+    checkBody(request, fields, group);
+    return request as T;
+  };
+  const name = [verb, action, ...(target === undefined ? [] : [action === 'documents' && target !== 'fetch' ? ':id' : target])].join(' ');
+  switch (name) {
+    case 'GET search':
+    case 'POST search':
+      return timedSearch(stores, uid, read(SEARCH_FIELDS, 'search'), now);
+    case 'POST facet-search':
+      return facetSearch(storeOf(stores, uid), read(FACET_SEARCH_FIELDS, 'facet_search'), now);
+    case 'GET documents':
+    case 'POST documents fetch':
+      return fetchDocuments(storeOf(stores, uid), read(FETCH_FIELDS, 'document'));
+    case 'GET documents :id':
+      return getDocument(storeOf(stores, uid), target as string);
+    default:
+      throw new EngineError('not_found', `The embedded engine has no route ${verb} ${pathname}.`, 404);
   }
-  throw new EngineError('not_found', `The embedded engine has no route ${verb} ${pathname}.`, 404);
 }
 
 /**

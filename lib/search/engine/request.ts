@@ -2,6 +2,8 @@ import { EngineError, snakeCase } from './errors.ts';
 
 type Kind = 'a string' | 'a positive integer' | 'an array' | 'a boolean' | 'a number' | 'any' | 'an object';
 
+export type FieldKinds = Record<string, Kind>;
+
 export type SearchRequest = {
   q?: string | null;
   offset?: number;
@@ -27,7 +29,7 @@ export type SearchRequest = {
   attributesToSearchOn?: string[] | null;
 };
 
-export const SEARCH_FIELDS: Record<string, Kind> = {
+export const SEARCH_FIELDS: FieldKinds = {
   q: 'a string',
   vector: 'an array',
   media: 'any',
@@ -57,7 +59,7 @@ export const SEARCH_FIELDS: Record<string, Kind> = {
   locales: 'an array',
 };
 
-export const FACET_SEARCH_FIELDS: Record<string, Kind> = {
+export const FACET_SEARCH_FIELDS: FieldKinds = {
   facetQuery: 'a string',
   facetName: 'a string',
   q: 'a string',
@@ -68,7 +70,7 @@ export const FACET_SEARCH_FIELDS: Record<string, Kind> = {
   exhaustiveFacetCount: 'a boolean',
 };
 
-export const FETCH_FIELDS: Record<string, Kind> = {
+export const FETCH_FIELDS: FieldKinds = {
   offset: 'a positive integer',
   limit: 'a positive integer',
   fields: 'an array',
@@ -98,7 +100,7 @@ export function wrongType(code: string, path: string, expected: string, value: u
 }
 
 /** Checks a body against its fields; errors name the field with the code of its group (`invalid_search_limit`). */
-export function checkBody(body: unknown, fields: Record<string, Kind>, group: string, path = '', extra: readonly string[] = []): void {
+export function checkBody(body: unknown, fields: FieldKinds, group: string, path = '', extra: readonly string[] = []): void {
   if (describe(body) !== 'an object') throw wrongType('bad_request', path, 'an object', body);
   for (const [name, value] of Object.entries(body as object)) {
     const kind = fields[name];
@@ -129,7 +131,7 @@ export function checkBody(body: unknown, fields: Record<string, Kind>, group: st
 }
 
 /** The query string of a GET search as the body a POST would have. */
-export function readQueryString(query: string, fields: Record<string, Kind>, group: string): Record<string, unknown> {
+export function readQueryString(query: string, fields: FieldKinds, group: string): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(query)) {
     const kind = fields[name];

@@ -7,7 +7,9 @@ export type Tokenizer = (text: string) => Token[];
 /** How far apart the words on both sides of a hard separator count (and two values of an array). */
 export const HARD_GAP = 8;
 
-const HARD = /[!:;?¡§¶¿…、。]|[.,] /;
+/** Separators that end a sentence or a part of it. */
+export const HARD_SEPARATOR = /[!;?¡§¶¿…、。]|[.,] /;
+
 /** The form in which words are compared: decomposed, without accents, lower case. */
 export function normalizeWord(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs no decomposition
@@ -31,7 +33,8 @@ export function createTokenizer({ separatorTokens = [], nonSeparatorTokens = [],
   const kept = dictionary.length ? `${alternatives(dictionary)}|` : '';
   const stop = [...separatorTokens, ...dictionary];
   const inside = nonSeparatorTokens.length ? `(?:${alternatives(nonSeparatorTokens)}|[^\\s\\p{P}])` : '[^\\s\\p{P}]';
-  const pattern = new RegExp(`${kept}(?:${stop.length ? `(?!${alternatives(stop)})` : ''}${inside})+`, 'gu');
+  const one = stop.length ? `(?:(?!${alternatives(stop)})${inside})` : inside;
+  const pattern = new RegExp(`${kept}${one}+`, 'gu');
   return (text) => {
     const tokens: Token[] = [];
     let position = -1;
@@ -40,7 +43,7 @@ export function createTokenizer({ separatorTokens = [], nonSeparatorTokens = [],
       const start = match.index;
       const end = start + match[0].length;
       const word = normalizeWord(match[0]);
-      if (position >= 0) position += HARD.test(text.slice(last, start)) ? HARD_GAP : 1;
+      if (position >= 0) position += HARD_SEPARATOR.test(text.slice(last, start)) ? HARD_GAP : 1;
       else position = 0;
       last = end;
       if (word !== '') tokens.push({ word, start, end, position });
