@@ -30,16 +30,17 @@ const alternatives = (texts: readonly string[]) =>
 
 /** Splits texts into words as the server's Latin tokenizer does: at spaces and punctuation. */
 export function createTokenizer({ separatorTokens = [], nonSeparatorTokens = [], dictionary = [] }: EngineSettings): Tokenizer {
-  const kept = dictionary.length ? `${alternatives(dictionary)}|` : '';
-  const stop = [...separatorTokens, ...dictionary];
   const inside = nonSeparatorTokens.length ? `(?:${alternatives(nonSeparatorTokens)}|[^\\s\\p{P}])` : '[^\\s\\p{P}]';
-  const one = stop.length ? `(?:(?!${alternatives(stop)})${inside})` : inside;
-  const pattern = new RegExp(`${kept}${one}+`, 'gu');
+  const special = [...dictionary, ...separatorTokens];
+  const separators = new Set(separatorTokens.filter((token) => !dictionary.includes(token)));
+  const pattern = special.length ? `${alternatives(special)}|(?:(?!${alternatives(special)})${inside})+` : `${inside}+`;
+  const expression = new RegExp(pattern, 'gu');
   return (text) => {
     const tokens: Token[] = [];
     let position = -1;
     let last = 0;
-    for (const match of text.matchAll(pattern)) {
+    for (const match of text.matchAll(expression)) {
+      if (separators.has(match[0])) continue;
       const start = match.index;
       const end = start + match[0].length;
       const word = normalizeWord(match[0]);
