@@ -69,9 +69,18 @@ function timedSearch(stores: Stores, uid: string, request: SearchRequest, now: (
   return answer;
 }
 
+/** A part of a path; one that is not well encoded stays as it is, and then names nothing. */
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function route(stores: Stores, { method, path, body }: EngineRequest, now: () => number): unknown {
   const [pathname = '', query = ''] = path.split('?', 2);
-  const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const parts = pathname.split('/').filter(Boolean).map(decodePart);
   const [root, uid = '', action, target] = parts;
   const verb = method.toUpperCase();
   if (root === 'health' && verb === 'GET') return { status: 'available' };

@@ -27,6 +27,7 @@ export type SearchRequest = {
   facets?: string[] | null;
   matchingStrategy?: 'last' | 'all' | 'frequency';
   attributesToSearchOn?: string[] | null;
+  hybrid?: { embedder?: string } | null;
 };
 
 export const SEARCH_FIELDS: FieldKinds = {

@@ -82,6 +82,10 @@ export function search(store: Store, request: SearchRequest): Record<string, unk
   const rules = settings.rankingRules ?? DEFAULT_RANKING_RULES;
   const sort = readSort(store, request.sort ?? [], rules);
   const distinct = readDistinct(store, request.distinct);
+  if (request.hybrid) {
+    const message = `Index \`${store.uid}\`: Cannot find embedder with name \`${request.hybrid.embedder}\`.`;
+    throw new EngineError('invalid_search_embedder', message);
+  }
   if (facets) checkFacets(store, facets);
   const { candidates, match } = findCandidates(store, request);
   const ranking = createRanking(store, match, rules, sort);
