@@ -3,8 +3,8 @@ import { buildNodes, createDeriver, type PhraseUse, type QueryNode, type WordUse
 import { covers, termLevels } from './levels.ts';
 import { createReader, type FieldRules, type Reading } from './occurrences.ts';
 import { parseQuery, type Query } from './query.ts';
-import type { Store } from './store.ts';
 import { docsOfWord, type TextIndex, wordId } from './text-index.ts';
+import type { EngineSettings } from './types.ts';
 import { matchesPattern } from './values.ts';
 
 /** What a query finds in an index, whatever the filter: shared by all requests with the same words. */
@@ -20,6 +20,8 @@ export type Match = {
   read: (doc: number) => Reading[];
 };
 
+/** What of an index the words are looked up in. */
+export type MatchSource = { size: number; settings: EngineSettings; text: () => TextIndex };
 export type MatchOptions = { strategy: string; searchOn: readonly string[] | undefined };
 
 const usedWords = (node: QueryNode): number[] => [
@@ -33,7 +35,7 @@ function unionOf(index: TextIndex, size: number, words: Iterable<number>): Bitse
   return set;
 }
 
-function withoutNegatives(store: Store, index: TextIndex, { negativeWords, negativePhrases }: Query, rules: FieldRules): Bitset {
+function withoutNegatives(store: MatchSource, index: TextIndex, { negativeWords, negativePhrases }: Query, rules: FieldRules): Bitset {
   const kept = fullSet(store.size);
   const drop = (word: number, test: (doc: number) => boolean) => {
     if (word !== -1) for (const doc of docsOfWord(index, word)) if (test(doc)) remove(kept, doc);
@@ -50,7 +52,7 @@ function withoutNegatives(store: Store, index: TextIndex, { negativeWords, negat
 }
 
 /** Finds the documents of a query's words (conformance, text rules). */
-export function matchQuery(store: Store, text: string, { strategy, searchOn }: MatchOptions): Match {
+export function matchQuery(store: MatchSource, text: string, { strategy, searchOn }: MatchOptions): Match {
   const index = store.text();
   const { settings, size } = store;
   const stopWords = new Set(settings.stopWords);
