@@ -33,7 +33,7 @@ export function SearchBox({ chrome, size = 'small', button, placeholder = 'Make,
         />
         <button type="submit" className={styles.submit}>
           <Search size={20} aria-hidden="true" />
-          <span className={size === 'small' ? 'visually-hidden' : undefined}>{button ?? 'Search'}</span>
+          <span className={size === 'small' ? 'visually-hidden' : styles.word}>{button ?? 'Search'}</span>
         </button>
       </form>
     </search>

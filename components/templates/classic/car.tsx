@@ -24,28 +24,28 @@ export default function Car({ model }: { model: CarModel }) {
             <Gallery
               pictures={model.gallery}
               name={model.title}
-              sizes="(min-width: 80rem) 744px, (min-width: 64rem) 58vw, 100vw"
+              sizes="(min-width: 80rem) 720px, (min-width: 64rem) 58vw, 100vw"
               overlay={model.ribbon && <CardRibbon ribbon={model.ribbon} />}
             />
           </div>
-          <ClassicCarSummary model={model} />
-        </div>
-        <div className={styles.below}>
+          <div className={styles.summary}>
+            <ClassicCarSummary model={model} />
+          </div>
           <div className={styles.text}>
             <FeatureList {...model.features} />
             <DetailsPanel title={`${nouns.One} Details`} rows={model.details} />
             <CarComments {...model.comments} />
+            {model.location && (
+              <div id="location" className={styles.place}>
+                <h2 className={styles.see}>{model.available ? 'See it here' : 'Where we are'}</h2>
+                <LocationCard location={model.location} />
+              </div>
+            )}
           </div>
-          {model.location && (
-            <div id="location" className={styles.place}>
-              <h2 className={styles.see}>{model.available ? 'See it here' : 'Where we are'}</h2>
-              <LocationCard location={model.location} />
-            </div>
-          )}
         </div>
       </div>
       {model.related.length > 0 && (
-        <Section soft title={`Similar ${nouns.many}`} more={{ name: `All ${nouns.many}`, href: searchHref }}>
+        <Section soft last title={`Similar ${nouns.many}`} more={{ name: `All ${nouns.many}`, href: searchHref }}>
           <ul className={section.cars}>
             {model.related.map((card) => (
               <li key={card.id}>

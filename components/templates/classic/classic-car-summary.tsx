@@ -52,7 +52,7 @@ export function ClassicCarSummary({ model, finance }: { model: CarModel; finance
       {model.available ? (
         <div className={styles.actions}>
           {primary.map((action) => (
-            <Link key={action.href} href={action.href} className={`${button.button} ${button.primary} ${button.block}`}>
+            <Link key={action.href} href={action.href} className={`${button.button} ${button.primary} ${button.block} ${styles.inline}`}>
               {action.name}
             </Link>
           ))}

@@ -1,4 +1,4 @@
-import { Camera, MapPin } from 'lucide-react';
+import { Camera } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CardRibbon } from '#components/car/card-ribbon.tsx';
@@ -17,7 +17,7 @@ type Props = {
   heading?: 'h2' | 'h3';
   /** Weekly repayment with its comparison rate, beside the price. */
   finance?: ReactNode;
-  /** Favourite and compare. */
+  /** Favourite and compare, over the picture. */
   actions?: ReactNode;
 };
 
@@ -29,6 +29,8 @@ const sizes: Record<NonNullable<Props['layout']>, string> = {
 
 /** A car as a tile or a row: picture, name, price with its type, facts, place (LOOK: hierarchy of a car card). */
 export function ClassicCard({ card, eager = false, layout = 'grid', heading: Heading = 'h3', finance, actions }: Props) {
+  const type = card.ribbon?.text === card.typeText ? undefined : card.typeText;
+  const subtitle = [type, card.subtitle].filter(Boolean).join(' · ');
   return (
     <article className={`${styles.card} ${styles[layout]}`} data-sold={card.available ? undefined : ''}>
       <div className={styles.picture}>
@@ -42,6 +44,7 @@ export function ClassicCard({ card, eager = false, layout = 'grid', heading: Hea
             <CardRibbon ribbon={card.ribbon} />
           </div>
         )}
+        {actions && <div className={styles.actions}>{actions}</div>}
         {card.photosCount > 1 && (
           <span className={styles.count}>
             <Camera size={14} aria-hidden="true" />
@@ -56,25 +59,14 @@ export function ClassicCard({ card, eager = false, layout = 'grid', heading: Hea
             {card.title}
           </Link>
         </Heading>
-        {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         <div className={styles.money}>
           <PriceBlock price={card.price} />
           {finance}
         </div>
       </div>
       <div className={styles.foot}>
-        <CarFacts facts={card.facts} />
-        <div className={styles.last}>
-          <p className={styles.place}>
-            {card.place && (
-              <>
-                <MapPin size={15} aria-hidden="true" />
-                <span>{card.place}</span>
-              </>
-            )}
-          </p>
-          {actions ? <div className={styles.actions}>{actions}</div> : card.typeText && <p className={styles.type}>{card.typeText}</p>}
-        </div>
+        <CarFacts facts={card.facts} place={card.place} />
       </div>
     </article>
   );

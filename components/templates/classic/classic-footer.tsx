@@ -32,7 +32,9 @@ export function ClassicFooter({ chrome }: { chrome: Chrome }) {
           <p className={styles.name}>{chrome.name}</p>
           {chrome.about && <p>{chrome.about}</p>}
           {chrome.phone && <PhoneLink phone={chrome.phone} />}
-          <SocialLinks links={chrome.social} />
+          <div className={styles.social}>
+            <SocialLinks links={chrome.social} />
+          </div>
         </div>
         <nav aria-label="Footer" className={styles.groups}>
           {groups.map((group) => (

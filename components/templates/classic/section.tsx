@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import styles from './section.module.scss';
 
-type Props = { title: string; more?: { name: string; href: string }; soft?: boolean; children: ReactNode };
+type Props = { title: string; more?: { name: string; href: string }; soft?: boolean; last?: boolean; children: ReactNode };
 
-/** A titled band of a page, with a way to see all of what it shows. */
-export function Section({ title, more, soft = false, children }: Props) {
+/** A titled band of a page, with a way to see all of what it shows. `last` lets a soft one run into the footer. */
+export function Section({ title, more, soft = false, last = false, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={soft ? styles.soft : undefined}>
+    <section aria-labelledby={id} className={soft ? `${styles.soft} ${last ? styles.last : ''}` : undefined}>
       <div className={`${styles.page} ${styles.section}`}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
