@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
 import styles from './nav-dropdown.module.scss';
@@ -51,10 +51,13 @@ export function NavDropdown({ item, opensOn, open, onOpenChange }: Props) {
     onOpenChange(false);
     toggle.current?.focus();
   };
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) onOpenChange(false);
+  };
   const own = nameIsLink || !item.href ? [] : [{ name: `All ${item.name.toLowerCase()}`, href: item.href }];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering is an extra for mice; the button inside does the same.
-    <div className={styles.dropdown} onPointerEnter={hover(true)} onPointerLeave={hover(false)} onKeyDown={onKeyDown}>
+    <div className={styles.dropdown} onPointerEnter={hover(true)} onPointerLeave={hover(false)} onKeyDown={onKeyDown} onBlur={onBlur}>
       {nameIsLink && (
         <Link href={item.href as string} className={list.link} onClick={() => onOpenChange(false)}>
           {item.name}

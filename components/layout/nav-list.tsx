@@ -15,11 +15,7 @@ export function NavList({ items, opensOn, label = 'Main' }: { items: NavLink[]; 
       if (!nav.current?.contains(event.target as Node)) setOpen(undefined);
     };
     document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-    };
+    return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
   return (
     <nav ref={nav} aria-label={label}>
