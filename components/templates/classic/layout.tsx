@@ -4,6 +4,7 @@ import { SkipLink } from '#components/layout/skip-link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import { ClassicFooter } from './classic-footer.tsx';
 import { ClassicHeader } from './classic-header.tsx';
+import styles from './layout.module.scss';
 
 const font = new URL('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', import.meta.url).pathname;
 
@@ -14,11 +15,13 @@ export default function Layout({ chrome, children }: { chrome: Chrome; children:
         <link key="font" rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       </Head>
       <SkipLink />
-      <ClassicHeader chrome={chrome} />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <ClassicFooter chrome={chrome} />
+      <div className={styles.frame}>
+        <ClassicHeader chrome={chrome} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <ClassicFooter chrome={chrome} />
+      </div>
     </>
   );
 }

@@ -8,7 +8,9 @@ export default function NotFound({ model }: { model: NotFoundModel }) {
     <div className={`${styles.page} ${styles.lost}`}>
       <h1>{model.heading}</h1>
       <p className={styles.intro}>{model.text}</p>
-      <SearchBox chrome={model.chrome} size="large" name="Find your next one" />
+      <div className={styles.lostSearch}>
+        <SearchBox chrome={model.chrome} size="large" name="Find your next one" />
+      </div>
       <Link href={model.searchHref} className={styles.link}>
         {model.searchLabel}
       </Link>

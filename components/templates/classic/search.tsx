@@ -21,13 +21,17 @@ export default function Search({ model }: { model: SearchModel }) {
       <div className={styles.results}>
         {model.cards.length === 0 ? (
           <div className={styles.empty}>
+            <h2>Nothing here right now</h2>
             <p>
-              Nothing in {model.heading} right now. {phone ? `Call ${phone.text} and tell us what you are after, or` : 'Try'} look through
-              everything we have.
+              {phone
+                ? `Call ${phone.text} and tell us what you are after: we will look out for it.`
+                : 'New stock is listed as soon as it is ready.'}
             </p>
-            <Link href={searchHref} className={`${button.button} ${button.secondary}`}>
-              Show all {nouns.many}
-            </Link>
+            {model.path !== searchHref && (
+              <Link href={searchHref} className={`${button.button} ${button.secondary}`}>
+                Show all {nouns.many}
+              </Link>
+            )}
           </div>
         ) : (
           <ul className={styles.grid}>
