@@ -1,0 +1,32 @@
+import { MapPin } from 'lucide-react';
+import type { Fact } from '#lib/cars/card.ts';
+import styles from './car-facts.module.scss';
+import { FactIcon } from './icon.tsx';
+
+type Props = {
+  facts: Fact[];
+  /** Where the car stands, as a last item. */
+  place?: string | undefined;
+  size?: 'small' | 'large';
+};
+
+/** Kilometres, transmission, fuel, place: icons with words. */
+export function CarFacts({ facts, place, size = 'small' }: Props) {
+  if (facts.length === 0 && !place) return null;
+  return (
+    <ul className={`${styles.facts} ${styles[size]}`}>
+      {facts.map((fact) => (
+        <li key={fact.icon}>
+          <FactIcon icon={fact.icon} size={size === 'large' ? 22 : 17} />
+          <span>{fact.text}</span>
+        </li>
+      ))}
+      {place && (
+        <li>
+          <MapPin size={size === 'large' ? 22 : 17} strokeWidth={1.75} aria-hidden="true" />
+          <span>{place}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
