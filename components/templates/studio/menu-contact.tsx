@@ -1,0 +1,37 @@
+import { Link } from '#components/ui/link.tsx';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import styles from './menu-contact.module.scss';
+
+/** Beside the menu's links: where to call, where to go, whom to follow. */
+export function MenuContact({ chrome, close }: { chrome: Chrome; close: () => void }) {
+  return (
+    <div className={styles.contact}>
+      {chrome.phone && (
+        <Link href={chrome.phone.href} className={styles.phone}>
+          {chrome.phone.text}
+        </Link>
+      )}
+      {chrome.email && <Link href={`mailto:${chrome.email}`}>{chrome.email}</Link>}
+      {chrome.locations.map((place) => (
+        <p key={place.name}>
+          {place.name}
+          {place.address && <span>{place.address}</span>}
+        </p>
+      ))}
+      {chrome.locationsHref && (
+        <Link href={chrome.locationsHref} onClick={close}>
+          Opening hours and directions
+        </Link>
+      )}
+      {chrome.social.length > 0 && (
+        <ul className={styles.social}>
+          {chrome.social.map((profile) => (
+            <li key={profile.name}>
+              <Link href={profile.href}>{profile.name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
