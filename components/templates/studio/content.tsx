@@ -1,4 +1,5 @@
 import { Prose } from '#components/content/prose.tsx';
+import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
@@ -65,7 +66,7 @@ export default function Content({ model }: { model: ContentModel }) {
             </h2>
             <div className={styles.actions}>
               {chrome.phone && (
-                <Link href={chrome.phone.href} className={actions.plain}>
+                <Link href={chrome.phone.href} className={`${button.button} ${button.secondary}`}>
                   Call {chrome.phone.text}
                 </Link>
               )}

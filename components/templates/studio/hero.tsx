@@ -1,3 +1,4 @@
+import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
@@ -10,7 +11,10 @@ export function Hero({ model }: { model: HomeModel }) {
   const label = hero.count > 1 ? `See all ${hero.count} ${chrome.nouns.many}` : `Search ${chrome.nouns.many}`;
   return (
     <section className={styles.hero} data-picture={hero.picture ? '' : undefined}>
-      <h1 className={styles.headline}>{hero.headline}</h1>
+      {/* A long headline is set smaller, so that it stays off the vehicle. */}
+      <h1 className={styles.headline} data-long={hero.headline.length > 30 ? '' : undefined}>
+        {hero.headline}
+      </h1>
       {hero.picture && (
         <div className={styles.stage}>
           <Picture picture={hero.picture} alt="" sizes="(width >= 60rem) 74vw, 118vw" width={960} eager />
@@ -19,7 +23,7 @@ export function Hero({ model }: { model: HomeModel }) {
       <div className={styles.copy}>
         {hero.intro && <p>{hero.intro}</p>}
         <div className={styles.actions}>
-          <Link href={chrome.searchHref} className={actions.button}>
+          <Link href={chrome.searchHref} className={`${button.button} ${button.primary}`}>
             {label}
           </Link>
           {callToAction && (

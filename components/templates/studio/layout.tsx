@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import type { ReactNode } from 'react';
+import { SkipLink } from '#components/layout/skip-link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './layout.module.scss';
 import { SiteFooter } from './site-footer.tsx';
@@ -19,9 +20,7 @@ export default function Layout({ chrome, children }: { chrome: Chrome; children:
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}
       </Head>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader chrome={chrome} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

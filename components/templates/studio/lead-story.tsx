@@ -1,8 +1,10 @@
+import { MapPin } from 'lucide-react';
+import { FactIcon } from '#components/car/icon.tsx';
+import { PriceBlock } from '#components/car/price-block.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './lead-story.module.scss';
-import { Price } from './price.tsx';
 
 /** The newest car as an opening spread: the picture runs off the page's edge, the words stand beside it. */
 export function LeadStory({ card }: { card: CarCard }) {
@@ -18,11 +20,21 @@ export function LeadStory({ card }: { card: CarCard }) {
         {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
         <ul className={styles.facts}>
           {card.facts.map((fact) => (
-            <li key={fact.icon}>{fact.text}</li>
+            <li key={fact.icon}>
+              <FactIcon icon={fact.icon} />
+              {fact.text}
+            </li>
           ))}
-          {card.place && <li>{card.place}</li>}
+          {card.place && (
+            <li>
+              <MapPin size={18} strokeWidth={1.75} aria-hidden="true" />
+              {card.place}
+            </li>
+          )}
         </ul>
-        <Price price={card.price} className={styles.price} />
+        <div className={styles.price}>
+          <PriceBlock price={card.price} size="large" />
+        </div>
       </div>
       {card.picture && (
         <div className={styles.media}>

@@ -1,3 +1,4 @@
+import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './menu-contact.module.scss';
@@ -23,15 +24,7 @@ export function MenuContact({ chrome, close }: { chrome: Chrome; close: () => vo
           Opening hours and directions
         </Link>
       )}
-      {chrome.social.length > 0 && (
-        <ul className={styles.social}>
-          {chrome.social.map((profile) => (
-            <li key={profile.name}>
-              <Link href={profile.href}>{profile.name}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SocialLinks links={chrome.social} words />
     </div>
   );
 }

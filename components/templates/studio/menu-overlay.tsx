@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
+import { SearchBox } from '#components/layout/search-box.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
 import { MenuContact } from './menu-contact.tsx';
@@ -63,7 +64,10 @@ export function MenuOverlay({ chrome }: { chrome: Chrome }) {
                 {chrome.brands.length > 0 && <Entry link={{ name: 'Brands', children: chrome.brands }} close={close} />}
               </ul>
             </nav>
-            <MenuContact chrome={chrome} close={close} />
+            <div className={styles.side}>
+              <SearchBox chrome={chrome} />
+              <MenuContact chrome={chrome} close={close} />
+            </div>
           </div>
         </Dialog.Content>
       </Dialog.Portal>

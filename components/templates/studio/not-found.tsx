@@ -1,3 +1,4 @@
+import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
 import frame from './frame.module.scss';
@@ -11,7 +12,7 @@ export default function NotFound({ model }: { model: NotFoundModel }) {
       <h1 className={styles.heading}>{model.heading}</h1>
       <p>{model.text}</p>
       <div className={styles.actions}>
-        <Link href={model.searchHref} className={actions.button}>
+        <Link href={model.searchHref} className={`${button.button} ${button.primary}`}>
           {model.searchLabel}
         </Link>
         {phone && (

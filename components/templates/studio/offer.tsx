@@ -1,8 +1,8 @@
+import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
 import frame from './frame.module.scss';
 import styles from './offer.module.scss';
-import actions from './text-link.module.scss';
 
 /** The dark band: one offer, one button. */
 export function Offer({ offer }: { offer: HomeModel['callToAction'] }) {
@@ -15,7 +15,7 @@ export function Offer({ offer }: { offer: HomeModel['callToAction'] }) {
         </h2>
         <div className={styles.side}>
           {offer.text && <p>{offer.text}</p>}
-          <Link href={offer.href} className={`${actions.button} ${styles.button}`}>
+          <Link href={offer.href} className={`${`${button.button} ${button.primary}`} ${styles.button}`}>
             {offer.label}
           </Link>
         </div>

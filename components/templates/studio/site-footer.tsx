@@ -1,3 +1,4 @@
+import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import frame from './frame.module.scss';
@@ -39,13 +40,7 @@ export function SiteFooter({ chrome }: { chrome: Chrome }) {
         </div>
         <div className={styles.small}>
           <p>{[chrome.legalName ?? chrome.name, chrome.registration, chrome.licence].filter(Boolean).join(' · ')}</p>
-          <ul className={styles.social}>
-            {chrome.social.map((profile) => (
-              <li key={profile.name}>
-                <Link href={profile.href}>{profile.name}</Link>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks links={chrome.social} words />
         </div>
       </div>
     </footer>
