@@ -41,10 +41,15 @@ export function MenuOverlay({ chrome }: { chrome: Chrome }) {
   const close = () => setOpen(false);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger className={styles.toggle}>
+      <Dialog.Trigger className={`${styles.toggle} ${styles.scripted}`}>
         <span className={styles.bars} aria-hidden="true" />
         Menu
       </Dialog.Trigger>
+      <noscript>
+        <a href="#pages" className={styles.toggle}>
+          Menu
+        </a>
+      </noscript>
       <Dialog.Portal>
         <Dialog.Content className={styles.sheet} aria-describedby={undefined}>
           <Dialog.Title className="visually-hidden">Menu</Dialog.Title>

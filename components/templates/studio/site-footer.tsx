@@ -19,7 +19,7 @@ export function SiteFooter({ chrome }: { chrome: Chrome }) {
             {chrome.email && <Link href={`mailto:${chrome.email}`}>{chrome.email}</Link>}
           </div>
           {groups.length > 0 && (
-            <nav aria-label="Footer" className={styles.groups}>
+            <nav id="pages" aria-label="Footer" className={styles.groups}>
               {groups.map((group) => (
                 <div key={group.name}>
                   <h2>{group.name}</h2>
