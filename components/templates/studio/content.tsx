@@ -9,11 +9,9 @@ import { Journal } from './journal.tsx';
 import { Places } from './places.tsx';
 import actions from './text-link.module.scss';
 
-const lists = { articles: 'articles', locations: 'locations' } as const;
-
 export default function Content({ model }: { model: ContentModel }) {
   const { articles, chrome, layout, locations } = model;
-  const isList = layout in lists;
+  const isList = layout === 'articles' || layout === 'locations';
   return (
     <>
       <div className={`${frame.column} ${styles.head}`}>

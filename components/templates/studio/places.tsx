@@ -10,7 +10,7 @@ export function Places({ places, level = 3 }: { places: LocationView[]; level?: 
     <ul className={styles.places} data-single={places.length === 1 ? '' : undefined}>
       {places.map((place) => (
         <li key={place.id} className={styles.place}>
-          <div className={styles.head}>
+          <div>
             <Name className={styles.name}>{place.name}</Name>
             {place.address && <p>{place.address}</p>}
             {place.mapHref && (
