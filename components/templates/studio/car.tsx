@@ -1,10 +1,67 @@
+import { CarComments } from '#components/car/car-comments.tsx';
+import { CardRibbon } from '#components/car/card-ribbon.tsx';
+import { DetailsPanel } from '#components/car/details-panel.tsx';
+import { FeatureList } from '#components/car/feature-list.tsx';
+import { Gallery } from '#components/car/gallery.tsx';
+import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
+import { ActionBar } from './action-bar.tsx';
+import { BuyPanel } from './buy-panel.tsx';
+import styles from './car.module.scss';
+import frame from './frame.module.scss';
+import { Places } from './places.tsx';
+import { StudioCard } from './studio-card.tsx';
 
 export default function Car({ model }: { model: CarModel }) {
+  const { comments, location, related, ribbon } = model;
   return (
     <>
-      <h1>{model.title}</h1>
-      <p>{model.price.amount}</p>
+      <div className={`${frame.column} ${styles.crumbs}`}>
+        <Breadcrumbs items={model.breadcrumbs} />
+      </div>
+      <div className={`${frame.column} ${styles.opening}`}>
+        <div className={styles.pictures}>
+          <Gallery
+            pictures={model.gallery}
+            name={model.title}
+            sizes="(width >= 60rem) 66vw, 100vw"
+            overlay={ribbon && <CardRibbon ribbon={ribbon} />}
+          />
+        </div>
+        <BuyPanel model={model} />
+      </div>
+      <div className={`${frame.column} ${styles.blocks}`}>
+        <div className={styles.comments}>
+          <CarComments title={comments.title} paragraphs={comments.paragraphs} />
+        </div>
+        <FeatureList title={model.features.title} items={model.features.items} />
+        <DetailsPanel title={`${model.chrome.nouns.One} Details`} rows={model.details} />
+      </div>
+      {location && (
+        <section className={`${frame.section} ${styles.soft}`} aria-labelledby="where">
+          <div className={frame.column}>
+            <h2 id="where" className={`${frame.heading} ${styles.heading}`}>
+              {model.available ? 'Where to find it' : 'Where to find us'}
+            </h2>
+            <Places places={[location]} />
+          </div>
+        </section>
+      )}
+      {related.length > 0 && (
+        <section className={`${frame.section} ${frame.column}`} aria-labelledby="related">
+          <h2 id="related" className={`${frame.heading} ${styles.heading}`}>
+            You may also like
+          </h2>
+          <ul className={styles.related}>
+            {related.map((card) => (
+              <li key={card.id}>
+                <StudioCard card={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ActionBar model={model} />
     </>
   );
 }

@@ -1,11 +1,80 @@
 import { Prose } from '#components/content/prose.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
+import styles from './content.module.scss';
+import frame from './frame.module.scss';
+import { Journal } from './journal.tsx';
+import { Places } from './places.tsx';
+import actions from './text-link.module.scss';
 
 export default function Content({ model }: { model: ContentModel }) {
+  const { articles, chrome, layout, locations } = model;
+  const isList = layout === 'articles' || layout === 'locations';
   return (
     <>
-      <h1>{model.heading}</h1>
-      {model.html && <Prose html={model.html} />}
+      <div className={`${frame.column} ${styles.head}`}>
+        {model.dateText && (
+          <p className={styles.date}>
+            <time dateTime={model.date}>{model.dateText}</time>
+          </p>
+        )}
+        <h1 className={styles.heading}>{model.heading}</h1>
+        {model.intro && <p className={styles.intro}>{model.intro}</p>}
+      </div>
+      {model.picture && (
+        <div className={styles.spread}>
+          <Picture picture={model.picture} alt="" sizes="100vw" width={1280} eager />
+        </div>
+      )}
+      {model.html && (
+        <div className={`${frame.column} ${styles.text}`}>
+          <Prose html={model.html} />
+        </div>
+      )}
+      {isList && (
+        <div className={`${frame.column} ${styles.list}`}>
+          {layout === 'articles' ? <Journal articles={articles} level={2} /> : <Places places={locations} level={2} />}
+        </div>
+      )}
+      {!isList && locations.length > 0 && (
+        <section className={`${frame.column} ${styles.list}`} aria-labelledby="visit">
+          <h2 id="visit" className={`${frame.heading} ${styles.title}`}>
+            Come and see us
+          </h2>
+          <Places places={locations} />
+        </section>
+      )}
+      {!isList && articles.length > 0 && (
+        <section className={`${frame.section} ${styles.soft}`} aria-labelledby="more">
+          <div className={frame.column}>
+            <h2 id="more" className={`${frame.heading} ${styles.title}`}>
+              Keep reading
+            </h2>
+            <Journal articles={articles} />
+          </div>
+        </section>
+      )}
+      {layout === 'page' && (
+        <section className={`${frame.dark} ${styles.close}`} aria-labelledby="next">
+          <div className={frame.column}>
+            <h2 id="next" className={frame.heading}>
+              Talk to a person
+            </h2>
+            <div className={styles.actions}>
+              {chrome.phone && (
+                <Link href={chrome.phone.href} className={`${button.button} ${button.secondary}`}>
+                  Call {chrome.phone.text}
+                </Link>
+              )}
+              <Link href={chrome.searchHref} className={actions.link}>
+                Search {chrome.nouns.many}
+              </Link>
+            </div>
+          </div>
+        </section>
+      )}
     </>
   );
 }

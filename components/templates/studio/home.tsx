@@ -1,15 +1,55 @@
 import { Link } from '#components/ui/link.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
+import { BrandNames } from './brand-names.tsx';
+import { FacetIndex } from './facet-index.tsx';
+import frame from './frame.module.scss';
+import { Hero } from './hero.tsx';
+import styles from './home.module.scss';
+import { Journal } from './journal.tsx';
+import { Latest } from './latest.tsx';
+import { ModelCards } from './model-cards.tsx';
+import { Offer } from './offer.tsx';
+import { Places } from './places.tsx';
+import actions from './text-link.module.scss';
 
 export default function Home({ model }: { model: HomeModel }) {
+  const { articles, hiring, locations, chrome } = model;
   return (
     <>
-      <h1>{model.hero.headline}</h1>
-      {model.latest.map((card) => (
-        <Link key={card.id} href={card.href}>
-          {card.title}
-        </Link>
-      ))}
+      <Hero model={model} />
+      <ModelCards cards={model.cards} />
+      <Offer offer={model.callToAction} />
+      <FacetIndex sections={model.facets} nouns={chrome.nouns} />
+      <Latest model={model} />
+      <BrandNames grid={model.brandGrid} />
+      {articles.length > 0 && (
+        <section className={`${frame.section} ${styles.soft}`} aria-labelledby="journal">
+          <div className={`${frame.column} ${styles.split}`}>
+            <h2 id="journal" className={frame.heading}>
+              Worth reading
+            </h2>
+            <Journal articles={articles} />
+          </div>
+        </section>
+      )}
+      {locations.length > 0 && (
+        <section className={frame.section} aria-labelledby="visit">
+          <div className={frame.column}>
+            <h2 id="visit" className={`${frame.heading} ${styles.visit}`}>
+              Come and see us
+            </h2>
+            <Places places={locations} />
+          </div>
+        </section>
+      )}
+      {hiring && (
+        <aside className={`${frame.column} ${styles.hiring}`} aria-label="Careers">
+          <p>{hiring.text}</p>
+          <Link href={hiring.href} className={actions.link}>
+            {hiring.label}
+          </Link>
+        </aside>
+      )}
     </>
   );
 }

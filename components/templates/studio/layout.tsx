@@ -1,25 +1,31 @@
+import Head from 'next/head';
 import type { ReactNode } from 'react';
-import { Link } from '#components/ui/link.tsx';
+import { SkipLink } from '#components/layout/skip-link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
+import styles from './layout.module.scss';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** The same hashed addresses as in styles/_fonts.scss. */
+const fonts = [
+  new URL('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2', import.meta.url).pathname,
+  new URL('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2', import.meta.url).pathname,
+];
 
 export default function Layout({ chrome, children }: { chrome: Chrome; children: ReactNode }) {
   return (
     <>
-      <header>
-        <Link href="/">{chrome.name}</Link>
-        <nav aria-label="Main">
-          {chrome.header.map(
-            (link) =>
-              link.href && (
-                <Link key={link.name} href={link.href}>
-                  {link.name}
-                </Link>
-              ),
-          )}
-        </nav>
-      </header>
-      <main id="main">{children}</main>
-      <footer>{chrome.legalName ?? chrome.name}</footer>
+      <Head>
+        {fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+      </Head>
+      <SkipLink />
+      <SiteHeader chrome={chrome} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter chrome={chrome} />
     </>
   );
 }

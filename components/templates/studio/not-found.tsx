@@ -1,11 +1,26 @@
+import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
+import frame from './frame.module.scss';
+import styles from './not-found.module.scss';
+import actions from './text-link.module.scss';
 
 export default function NotFound({ model }: { model: NotFoundModel }) {
+  const { phone } = model.chrome;
   return (
-    <>
-      <h1>{model.heading}</h1>
-      <Link href={model.searchHref}>{model.searchLabel}</Link>
-    </>
+    <div className={`${frame.column} ${styles.page}`}>
+      <h1 className={styles.heading}>{model.heading}</h1>
+      <p>{model.text}</p>
+      <div className={styles.actions}>
+        <Link href={model.searchHref} className={`${button.button} ${button.primary}`}>
+          {model.searchLabel}
+        </Link>
+        {phone && (
+          <Link href={phone.href} className={actions.link}>
+            Call {phone.text}
+          </Link>
+        )}
+      </div>
+    </div>
   );
 }

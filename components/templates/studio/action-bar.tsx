@@ -1,0 +1,21 @@
+import { CallButton } from '#components/car/call-button.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { CarModel } from '#lib/pages/car.ts';
+import styles from './action-bar.module.scss';
+
+/** Call and enquire under the thumb, as long as the page of the car is in view. */
+export function ActionBar({ model }: { model: CarModel }) {
+  const enquire = model.available ? model.actions[0] : undefined;
+  if (!enquire && !model.phone) return null;
+  return (
+    <div className={styles.bar}>
+      {model.phone && <CallButton phone={model.phone} label="Call" masked={model.phoneMasked} variant="bar" />}
+      {enquire && (
+        <Link href={enquire.href} className={`${button.button} ${button.primary}`}>
+          {enquire.name}
+        </Link>
+      )}
+    </div>
+  );
+}

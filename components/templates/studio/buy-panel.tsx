@@ -1,0 +1,65 @@
+import { CallButton } from '#components/car/call-button.tsx';
+import { CarFacts } from '#components/car/car-facts.tsx';
+import { PriceBlock } from '#components/car/price-block.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { CarModel } from '#lib/pages/car.ts';
+import styles from './buy-panel.module.scss';
+import { SoldPanel } from './sold-panel.tsx';
+import links from './text-link.module.scss';
+
+/** All that it takes to decide, beside the pictures: name, price with its type, facts, and every way to act. */
+export function BuyPanel({ model }: { model: CarModel }) {
+  const { available, location } = model;
+  const [first, ...others] = model.actions;
+  return (
+    <div className={styles.panel}>
+      {model.typeText && <p className={styles.kicker}>{model.typeText}</p>}
+      <h1 className={styles.title} data-long={model.title.length > 32 ? '' : undefined}>
+        {model.title}
+      </h1>
+      {model.subtitle && <p className={styles.subtitle}>{model.subtitle}</p>}
+      {available ? (
+        <div className={styles.price}>
+          <PriceBlock price={model.price} size="large" />
+        </div>
+      ) : (
+        <SoldPanel model={model} />
+      )}
+      <div className={styles.facts}>
+        <CarFacts facts={model.facts} />
+      </div>
+      {available && (
+        <div className={styles.ways}>
+          {first && (
+            <Link href={first.href} className={`${button.button} ${button.primary} ${button.block} ${styles.first}`}>
+              {first.name}
+            </Link>
+          )}
+          {model.phone && <CallButton phone={model.phone} label={model.callLabel} masked={model.phoneMasked} />}
+          {others.length > 0 && (
+            <ul className={styles.others}>
+              {others.map((action) => (
+                <li key={action.href}>
+                  <Link href={action.href}>{action.name}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {location && (
+        <p className={styles.place}>
+          <span>
+            {available ? 'See it at' : 'Talk to us at'} {location.name}
+          </span>
+          {location.mapHref && (
+            <Link href={location.mapHref} className={links.link}>
+              Directions
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

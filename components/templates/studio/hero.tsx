@@ -1,0 +1,38 @@
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { HomeModel } from '#lib/pages/home.ts';
+import styles from './hero.module.scss';
+import actions from './text-link.module.scss';
+
+/** The headline over the vehicle, on the paper it was shot on; without a picture the words carry the section alone. */
+export function Hero({ model }: { model: HomeModel }) {
+  const { hero, chrome, callToAction } = model;
+  const label = hero.count > 1 ? `See all ${hero.count} ${chrome.nouns.many}` : `Search ${chrome.nouns.many}`;
+  return (
+    <section className={styles.hero} data-picture={hero.picture ? '' : undefined}>
+      {/* A long headline is set smaller, so that it stays off the vehicle. */}
+      <h1 className={styles.headline} data-long={hero.headline.length > 30 ? '' : undefined}>
+        {hero.headline}
+      </h1>
+      {hero.picture && (
+        <div className={styles.stage}>
+          <Picture picture={hero.picture} alt="" sizes="(width >= 60rem) 74vw, 118vw" width={960} eager />
+        </div>
+      )}
+      <div className={styles.copy}>
+        {hero.intro && <p>{hero.intro}</p>}
+        <div className={styles.actions}>
+          <Link href={chrome.searchHref} className={`${button.button} ${button.primary}`}>
+            {label}
+          </Link>
+          {callToAction && (
+            <Link href={callToAction.href} className={actions.link}>
+              {callToAction.label}
+            </Link>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

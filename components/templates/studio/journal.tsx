@@ -1,0 +1,27 @@
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { ArticleCard } from '#lib/pages/content.ts';
+import styles from './journal.module.scss';
+
+/** Articles as a table of contents: date, title, a line of what it says, and a small picture where there is room. */
+export function Journal({ articles, level = 3 }: { articles: ArticleCard[]; level?: 2 | 3 }) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <ul className={styles.journal}>
+      {articles.map((article) => (
+        <li key={article.href} className={styles.entry}>
+          <p className={styles.date}>{article.dateText && <time dateTime={article.date}>{article.dateText}</time>}</p>
+          <div>
+            <Title className={styles.title}>
+              <Link href={article.href} className={styles.link}>
+                {article.title}
+              </Link>
+            </Title>
+            <p className={styles.text}>{article.description}</p>
+          </div>
+          {article.picture && <Picture picture={article.picture} alt="" sizes="14rem" width={320} className={styles.image} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

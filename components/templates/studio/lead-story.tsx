@@ -1,0 +1,46 @@
+import { MapPin } from 'lucide-react';
+import { FactIcon } from '#components/car/icon.tsx';
+import { PriceBlock } from '#components/car/price-block.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { CarCard } from '#lib/cars/card.ts';
+import styles from './lead-story.module.scss';
+
+/** The newest car as an opening spread: the picture runs off the page's edge, the words stand beside it. */
+export function LeadStory({ card }: { card: CarCard }) {
+  return (
+    <article className={styles.story} data-plain={card.picture ? undefined : ''}>
+      <div className={styles.words}>
+        <p className={styles.kicker}>{card.ribbon?.text ?? 'Just in'}</p>
+        <h3 className={styles.title}>
+          <Link href={card.href} className={styles.link}>
+            {card.title}
+          </Link>
+        </h3>
+        {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
+        <ul className={styles.facts}>
+          {card.facts.map((fact) => (
+            <li key={fact.icon}>
+              <FactIcon icon={fact.icon} />
+              {fact.text}
+            </li>
+          ))}
+          {card.place && (
+            <li>
+              <MapPin size={18} strokeWidth={1.75} aria-hidden="true" />
+              {card.place}
+            </li>
+          )}
+        </ul>
+        <div className={styles.price}>
+          <PriceBlock price={card.price} size="large" />
+        </div>
+      </div>
+      {card.picture && (
+        <div className={styles.media}>
+          <Picture picture={card.picture} alt="" sizes="(width >= 60rem) 66vw, 100vw" className={styles.image} />
+        </div>
+      )}
+    </article>
+  );
+}

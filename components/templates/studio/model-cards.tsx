@@ -1,0 +1,36 @@
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { ImageCard } from '#lib/pages/home.ts';
+import frame from './frame.module.scss';
+import styles from './model-cards.module.scss';
+
+/** Models in a staggered row of wide and narrow plates; a strip to swipe on a phone. */
+export function ModelCards({ cards }: { cards: ImageCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className={frame.section} aria-labelledby="models">
+      <div className={frame.column}>
+        <div className={frame.row}>
+          <h2 id="models" className={frame.heading}>
+            The range
+          </h2>
+        </div>
+      </div>
+      <ul className={styles.plates}>
+        {cards.map((card) => (
+          <li key={card.href + card.title} className={styles.plate}>
+            <div className={styles.media}>
+              {card.picture && <Picture picture={card.picture} alt="" sizes="(width >= 60rem) 56vw, 84vw" className={styles.image} />}
+            </div>
+            <h3>
+              <Link href={card.href} className={styles.name}>
+                {card.title}
+              </Link>
+            </h3>
+            {card.text && <p>{card.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

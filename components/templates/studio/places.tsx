@@ -1,0 +1,48 @@
+import { Link } from '#components/ui/link.tsx';
+import type { LocationView } from '#lib/pages/location-view.ts';
+import styles from './places.module.scss';
+import actions from './text-link.module.scss';
+
+/** Locations side by side between hairlines; a single one spreads its parts over the width. */
+export function Places({ places, level = 3 }: { places: LocationView[]; level?: 2 | 3 }) {
+  const Name = level === 2 ? 'h2' : 'h3';
+  return (
+    <ul className={styles.places} data-single={places.length === 1 ? '' : undefined}>
+      {places.map((place) => (
+        <li key={place.id} className={styles.place}>
+          <div>
+            <Name className={styles.name}>{place.name}</Name>
+            {place.address && <p>{place.address}</p>}
+            {place.mapHref && (
+              <Link href={place.mapHref} className={actions.link}>
+                Get directions<span className="visually-hidden"> to {place.name}</span>
+              </Link>
+            )}
+          </div>
+          {place.hours.length > 0 && (
+            <dl className={styles.hours}>
+              {place.hours.map((row) => (
+                <div key={row.days}>
+                  <dt>{row.days}</dt>
+                  <dd>{row.hours}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <div className={styles.contact}>
+            {place.phone && (
+              <Link href={place.phone.href} className={styles.phone}>
+                {place.phone.text}
+              </Link>
+            )}
+            {place.email && (
+              <Link href={`mailto:${place.email}`} className={actions.link}>
+                {place.email}
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { SocialLinks } from '#components/layout/social-links.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import frame from './frame.module.scss';
+import styles from './site-footer.module.scss';
+
+/** Footer links in their groups; entries without a heading of their own stand together in the first. */
+export function SiteFooter({ chrome }: { chrome: Chrome }) {
+  const loose = chrome.footer.filter((link) => !link.children && link.href);
+  const groups = [...(loose.length ? [{ name: 'Pages', children: loose }] : []), ...chrome.footer.filter((link) => link.children)];
+  return (
+    <footer className={`${frame.dark} ${styles.footer}`}>
+      <div className={frame.column}>
+        <p className={styles.name}>{chrome.name}</p>
+        <div className={styles.columns}>
+          <div className={styles.about}>
+            {chrome.about && <p>{chrome.about}</p>}
+            {chrome.phone && <Link href={chrome.phone.href}>{chrome.phone.text}</Link>}
+            {chrome.email && <Link href={`mailto:${chrome.email}`}>{chrome.email}</Link>}
+          </div>
+          {groups.length > 0 && (
+            <nav id="pages" aria-label="Footer" className={styles.groups}>
+              {groups.map((group) => (
+                <div key={group.name}>
+                  <h2>{group.name}</h2>
+                  <ul className={styles.list}>
+                    {group.children?.map(
+                      (link) =>
+                        link.href && (
+                          <li key={link.name}>
+                            <Link href={link.href}>{link.name}</Link>
+                          </li>
+                        ),
+                    )}
+                  </ul>
+                </div>
+              ))}
+            </nav>
+          )}
+        </div>
+        <div className={styles.small}>
+          <p>{[chrome.legalName ?? chrome.name, chrome.registration, chrome.licence].filter(Boolean).join(' · ')}</p>
+          <SocialLinks links={chrome.social} words />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '#components/ui/link.tsx';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import { MenuOverlay } from './menu-overlay.tsx';
+import styles from './site-header.module.scss';
+import { Wordmark } from './wordmark.tsx';
+
+/** One thin row: the menu, the name in the middle, and the two ways on. */
+export function SiteHeader({ chrome }: { chrome: Chrome }) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.start}>
+        <MenuOverlay chrome={chrome} />
+      </div>
+      <Wordmark chrome={chrome} />
+      <div className={styles.end}>
+        {chrome.phone && (
+          <Link href={chrome.phone.href} className={styles.phone}>
+            {chrome.phone.text}
+          </Link>
+        )}
+        <Link href={chrome.searchHref} className={styles.stock} aria-label={`Search ${chrome.nouns.many}`}>
+          {chrome.nouns.Many}
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { CarModel } from '#lib/pages/car.ts';
+import frame from './frame.module.scss';
+import styles from './sold-panel.module.scss';
+
+/** In place of price and actions once a car is gone (spec §2): it says so, and offers the next best thing. */
+export function SoldPanel({ model }: { model: CarModel }) {
+  const enquire = model.actions[0];
+  const { nouns, searchHref } = model.chrome;
+  return (
+    <div className={`${frame.dark} ${styles.panel}`}>
+      <p className={styles.sold}>SOLD</p>
+      <p className={styles.text}>This {nouns.one} has found its new owner.</p>
+      <Link href={enquire?.href ?? searchHref} className={`${button.button} ${button.block} ${styles.button}`}>
+        Find Me Something Similar
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { CarFacts } from '#components/car/car-facts.tsx';
+import { CardRibbon } from '#components/car/card-ribbon.tsx';
+import { PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
+import { PriceBlock } from '#components/car/price-block.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { CarCard } from '#lib/cars/card.ts';
+import styles from './studio-card.module.scss';
+
+/** A car as a large picture with its name and price; the facts show on hover and focus, or below where nothing hovers. */
+export function StudioCard({ card, eager = false }: { card: CarCard; eager?: boolean }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h3 className={styles.title}>
+            <Link href={card.href} className={styles.link}>
+              {card.title}
+            </Link>
+          </h3>
+          {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
+        </div>
+        <div className={styles.price}>
+          <PriceBlock price={card.price} />
+        </div>
+        <div className={styles.media}>
+          {card.picture ? (
+            <Picture
+              picture={card.picture}
+              alt=""
+              sizes="(width >= 75rem) 30vw, (width >= 40rem) 46vw, 92vw"
+              className={styles.image}
+              eager={eager}
+            />
+          ) : (
+            <PicturePlaceholder />
+          )}
+        </div>
+        {card.ribbon && (
+          <div className={styles.ribbon}>
+            <CardRibbon ribbon={card.ribbon} />
+          </div>
+        )}
+        <div className={styles.facts}>
+          <CarFacts facts={card.facts} />
+          {card.place && <p>{card.place}</p>}
+        </div>
+      </div>
+    </article>
+  );
+}
