@@ -1,0 +1,7 @@
+import type { Ribbon } from '#lib/cars/card.ts';
+import styles from './card-ribbon.module.scss';
+
+/** The label on a car's picture. The template places it; the tone chooses its look. */
+export function CardRibbon({ ribbon }: { ribbon: Ribbon }) {
+  return <span className={`${styles.ribbon} ${styles[ribbon.tone]}`}>{ribbon.text}</span>;
+}

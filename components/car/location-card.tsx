@@ -1,0 +1,58 @@
+import { Mail, MapPin, Phone as PhoneIcon } from 'lucide-react';
+import { Link } from '#components/ui/link.tsx';
+import type { LocationView } from '#lib/pages/location-view.ts';
+import styles from './location-card.module.scss';
+
+type Props = { location: LocationView; heading?: 'h2' | 'h3'; hours?: boolean };
+
+/** A place to visit or call: address, phone, directions and the week's hours. */
+export function LocationCard({ location, heading: Heading = 'h3', hours = true }: Props) {
+  return (
+    <section className={styles.card} aria-label={location.name}>
+      <Heading className={styles.name}>{location.name}</Heading>
+      {location.address && <p className={styles.address}>{location.address}</p>}
+      <ul className={styles.links}>
+        {location.phone && (
+          <li>
+            <Link href={location.phone.href}>
+              <PhoneIcon size={18} aria-hidden="true" />
+              <span className="visually-hidden">Call {location.name}, </span>
+              {location.phone.text}
+            </Link>
+          </li>
+        )}
+        {location.mapHref && (
+          <li>
+            <Link href={location.mapHref}>
+              <MapPin size={18} aria-hidden="true" />
+              <span>
+                Get directions<span className="visually-hidden"> to {location.name} (opens in a new tab)</span>
+              </span>
+            </Link>
+          </li>
+        )}
+        {location.email && (
+          <li>
+            <Link href={`mailto:${location.email}`}>
+              <Mail size={18} aria-hidden="true" />
+              <span className={styles.email}>{location.email}</span>
+            </Link>
+          </li>
+        )}
+      </ul>
+      {hours && location.hours.length > 0 && (
+        <table className={styles.hours}>
+          <caption className="visually-hidden">Opening hours of {location.name}</caption>
+          <tbody>
+            {location.hours.map((row) => (
+              <tr key={row.days}>
+                <th scope="row">{row.days}</th>
+                <td>{row.hours}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

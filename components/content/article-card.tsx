@@ -1,0 +1,32 @@
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { ArticleCard as Data } from '#lib/pages/content.ts';
+import styles from './article-card.module.scss';
+
+type Props = { article: Data; heading?: 'h2' | 'h3'; sizes?: string };
+
+/** An article in a list; the whole card is the link's target. */
+export function ArticleCard({ article, heading: Heading = 'h3', sizes = '(min-width: 64rem) 400px, 100vw' }: Props) {
+  return (
+    <article className={styles.card}>
+      {article.picture && (
+        <div className={styles.picture}>
+          <Picture picture={article.picture} alt="" sizes={sizes} />
+        </div>
+      )}
+      <div className={styles.body}>
+        {article.dateText && (
+          <time dateTime={article.date} className={styles.date}>
+            {article.dateText}
+          </time>
+        )}
+        <Heading className={styles.title}>
+          <Link href={article.href} className={styles.link}>
+            {article.title}
+          </Link>
+        </Heading>
+        {article.description && <p className={styles.text}>{article.description}</p>}
+      </div>
+    </article>
+  );
+}

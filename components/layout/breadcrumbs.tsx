@@ -1,0 +1,21 @@
+import { Link } from '#components/ui/link.tsx';
+import styles from './breadcrumbs.module.scss';
+
+/** The way from home to this page; the last name is the page itself. */
+export function Breadcrumbs({ items }: { items: { name: string; href?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
+      <ol className={styles.list}>
+        {items.map((item, index) => (
+          <li key={item.name}>
+            {item.href ? (
+              <Link href={item.href}>{item.name}</Link>
+            ) : (
+              <span {...(index === items.length - 1 ? { 'aria-current': 'page' as const } : {})}>{item.name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import styles from './search-box.module.scss';
+
+type Props = { chrome: Pick<Chrome, 'searchHref' | 'nouns'>; size?: 'small' | 'large'; button?: string; placeholder?: string };
+
+/** Sends what was typed to the search page by a plain GET form, so it works before and without script. */
+export function SearchBox({ chrome, size = 'small', button, placeholder = 'Make, model or keyword' }: Props) {
+  const id = useId();
+  const label = `Search ${chrome.nouns.many}`;
+  return (
+    <search className={`${styles.search} ${styles[size]}`}>
+      <form action={chrome.searchHref} method="get" className={styles.form}>
+        <label htmlFor={id} className="visually-hidden">
+          {label}
+        </label>
+        <input
+          id={id}
+          name="query"
+          type="search"
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={styles.input}
+        />
+        <button type="submit" className={styles.submit}>
+          <Search size={20} aria-hidden="true" />
+          <span className={size === 'small' ? 'visually-hidden' : undefined}>{button ?? 'Search'}</span>
+        </button>
+      </form>
+    </search>
+  );
+}
