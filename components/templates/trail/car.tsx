@@ -60,7 +60,7 @@ export default function Car({ model }: { model: CarModel }) {
       </Section>
       {model.related.length > 0 && (
         <Section tone="sunken" title={`More ${nouns.many} like this`}>
-          <CardGrid cards={model.related} close={{ words: `See all ${nouns.many}`, href: searchHref }} />
+          <CardGrid cards={model.related} strip close={{ words: `See all ${nouns.many}`, href: searchHref }} />
         </Section>
       )}
       <ContactBar model={model} />

@@ -11,12 +11,14 @@ type Props = {
   eager?: number;
   /** The tile that closes the grid. */
   close?: { words: string; aside?: string; href: string };
+  /** On a phone a strip to swipe instead of a column. */
+  strip?: boolean;
 };
 
 /** Vehicles in a grid whose last row is never ragged: the closing tile takes what is left. */
-export function CardGrid({ cards, heading = 'h3', eager = 0, close }: Props) {
+export function CardGrid({ cards, heading = 'h3', eager = 0, close, strip = false }: Props) {
   return (
-    <ul className={styles.grid}>
+    <ul className={strip ? `${styles.grid} ${styles.strip}` : styles.grid}>
       {cards.map((card, index) => (
         <li key={card.id}>
           <TrailCard card={card} heading={heading} eager={index < eager} />

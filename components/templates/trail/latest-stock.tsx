@@ -20,7 +20,7 @@ export function LatestStock({ cards, total, chrome }: { cards: CarCard[]; total:
       title={all ? `${nouns.Many} in stock` : 'Latest in stock'}
       {...(all ? {} : { more: { name: `All ${nouns.many}`, href: chrome.searchHref } })}
     >
-      <CardGrid cards={cards} {...(close ? { close } : {})} />
+      <CardGrid cards={cards} strip {...(close ? { close } : {})} />
     </Section>
   );
 }
