@@ -15,7 +15,9 @@ export function BuyPanel({ model }: { model: CarModel }) {
   return (
     <div className={styles.panel}>
       {model.typeText && <p className={styles.type}>{model.typeText}</p>}
-      <h1 className={styles.title}>{model.title}</h1>
+      <h1 className={styles.title} data-long={model.title.length > 32 ? '' : undefined}>
+        {model.title}
+      </h1>
       {model.subtitle && <p className={styles.subtitle}>{model.subtitle}</p>}
       {model.available ? (
         <>

@@ -8,6 +8,7 @@ import grids from './grids.module.scss';
 import { LocationGrid } from './location-grid.tsx';
 import { PageBand } from './page-band.tsx';
 import { Section } from './section.tsx';
+import { TalkCard } from './talk-card.tsx';
 
 function Articles({ articles, heading }: { articles: Article[]; heading: 'h2' | 'h3' }) {
   return (
@@ -21,14 +22,20 @@ function Articles({ articles, heading }: { articles: Article[]; heading: 'h2' | 
   );
 }
 
+/** The page's text, with a way to talk to someone beside it. */
 const Text = ({ model }: { model: ContentModel }) =>
   model.html || model.picture ? (
     <Section>
-      <div className={styles.text}>
-        {model.picture && (
-          <Picture picture={model.picture} alt="" sizes="(min-width: 64rem) 800px, 100vw" width={960} eager className={styles.picture} />
-        )}
-        {model.html && <Prose html={model.html} />}
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          {model.picture && (
+            <div className={styles.picture}>
+              <Picture picture={model.picture} alt="" sizes="(min-width: 64rem) 800px, 100vw" width={960} eager />
+            </div>
+          )}
+          {model.html && <Prose html={model.html} />}
+        </div>
+        <TalkCard chrome={model.chrome} />
       </div>
     </Section>
   ) : null;

@@ -20,7 +20,7 @@ export function Hero({ hero, chrome }: { hero: HomeModel['hero']; chrome: Chrome
           <h1 className={styles.headline}>{hero.headline}</h1>
           {hero.intro && <p className={styles.intro}>{hero.intro}</p>}
           <div className={styles.search}>
-            <SearchBox chrome={chrome} size="large" />
+            <SearchBox chrome={chrome} size="large" placeholder="Make or model" />
           </div>
           {hero.count > 0 && (
             <Link href={chrome.searchHref} className={styles.count}>

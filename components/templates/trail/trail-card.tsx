@@ -25,7 +25,7 @@ export function TrailCard({ card, eager = false, heading: Heading = 'h3', sizes 
         )}
       </div>
       <div className={styles.plate}>
-        <Heading className={styles.title}>
+        <Heading className={styles.title} data-long={card.title.length > 36 ? '' : undefined}>
           <Link href={card.href} className={styles.link}>
             {card.title}
           </Link>

@@ -9,7 +9,9 @@ export function Wordmark({ chrome }: { chrome: Pick<Chrome, 'name' | 'logo'> }) 
       <svg viewBox="0 0 44 32" width="44" height="32" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
         <path d="M2 29 15 7l8 13 6-9 13 18" strokeLinejoin="bevel" />
       </svg>
-      <span className={styles.name}>{chrome.name}</span>
+      <span className={styles.name} data-long={chrome.name.length > 18 ? '' : undefined}>
+        {chrome.name}
+      </span>
     </span>
   );
 }
