@@ -1,10 +1,18 @@
+import { MapPin } from 'lucide-react';
 import type { Fact } from '#lib/cars/card.ts';
 import styles from './car-facts.module.scss';
 import { FactIcon } from './icon.tsx';
 
-/** Kilometres, transmission, fuel: icons with words. */
-export function CarFacts({ facts, size = 'small' }: { facts: Fact[]; size?: 'small' | 'large' }) {
-  if (facts.length === 0) return null;
+type Props = {
+  facts: Fact[];
+  /** Where the car stands, as a last item. */
+  place?: string | undefined;
+  size?: 'small' | 'large';
+};
+
+/** Kilometres, transmission, fuel, place: icons with words. */
+export function CarFacts({ facts, place, size = 'small' }: Props) {
+  if (facts.length === 0 && !place) return null;
   return (
     <ul className={`${styles.facts} ${styles[size]}`}>
       {facts.map((fact) => (
@@ -13,6 +21,12 @@ export function CarFacts({ facts, size = 'small' }: { facts: Fact[]; size?: 'sma
           <span>{fact.text}</span>
         </li>
       ))}
+      {place && (
+        <li>
+          <MapPin size={size === 'large' ? 22 : 17} strokeWidth={1.75} aria-hidden="true" />
+          <span>{place}</span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -9,37 +9,39 @@ type Props = { location: LocationView; heading?: 'h2' | 'h3'; hours?: boolean };
 export function LocationCard({ location, heading: Heading = 'h3', hours = true }: Props) {
   return (
     <section className={styles.card} aria-label={location.name}>
-      <Heading className={styles.name}>{location.name}</Heading>
-      {location.address && <p className={styles.address}>{location.address}</p>}
-      <ul className={styles.links}>
-        {location.phone && (
-          <li>
-            <Link href={location.phone.href}>
-              <PhoneIcon size={18} aria-hidden="true" />
-              <span className="visually-hidden">Call {location.name}, </span>
-              {location.phone.text}
-            </Link>
-          </li>
-        )}
-        {location.mapHref && (
-          <li>
-            <Link href={location.mapHref}>
-              <MapPin size={18} aria-hidden="true" />
-              <span>
-                Get directions<span className="visually-hidden"> to {location.name} (opens in a new tab)</span>
-              </span>
-            </Link>
-          </li>
-        )}
-        {location.email && (
-          <li>
-            <Link href={`mailto:${location.email}`}>
-              <Mail size={18} aria-hidden="true" />
-              <span className={styles.email}>{location.email}</span>
-            </Link>
-          </li>
-        )}
-      </ul>
+      <div>
+        <Heading className={styles.name}>{location.name}</Heading>
+        {location.address && <p className={styles.address}>{location.address}</p>}
+        <ul className={styles.links}>
+          {location.phone && (
+            <li>
+              <Link href={location.phone.href}>
+                <PhoneIcon size={18} aria-hidden="true" />
+                <span className="visually-hidden">Call {location.name}, </span>
+                {location.phone.text}
+              </Link>
+            </li>
+          )}
+          {location.mapHref && (
+            <li>
+              <Link href={location.mapHref}>
+                <MapPin size={18} aria-hidden="true" />
+                <span>
+                  Get directions<span className="visually-hidden"> to {location.name} (opens in a new tab)</span>
+                </span>
+              </Link>
+            </li>
+          )}
+          {location.email && (
+            <li>
+              <Link href={`mailto:${location.email}`}>
+                <Mail size={18} aria-hidden="true" />
+                <span className={styles.email}>{location.email}</span>
+              </Link>
+            </li>
+          )}
+        </ul>
+      </div>
       {hours && location.hours.length > 0 && (
         <table className={styles.hours}>
           <caption className="visually-hidden">Opening hours of {location.name}</caption>

@@ -3,14 +3,21 @@ import { useId } from 'react';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './search-box.module.scss';
 
-type Props = { chrome: Pick<Chrome, 'searchHref' | 'nouns'>; size?: 'small' | 'large'; button?: string; placeholder?: string };
+type Props = {
+  chrome: Pick<Chrome, 'searchHref' | 'nouns'>;
+  size?: 'small' | 'large';
+  button?: string;
+  placeholder?: string;
+  /** Tells this search from another one on the page. */
+  name?: string;
+};
 
 /** Sends what was typed to the search page by a plain GET form, so it works before and without script. */
-export function SearchBox({ chrome, size = 'small', button, placeholder = 'Make, model or keyword' }: Props) {
+export function SearchBox({ chrome, size = 'small', button, placeholder = 'Make, model or keyword', name = 'Site search' }: Props) {
   const id = useId();
   const label = `Search ${chrome.nouns.many}`;
   return (
-    <search className={`${styles.search} ${styles[size]}`}>
+    <search aria-label={name} className={`${styles.search} ${styles[size]}`}>
       <form action={chrome.searchHref} method="get" className={styles.form}>
         <label htmlFor={id} className="visually-hidden">
           {label}
@@ -26,7 +33,7 @@ export function SearchBox({ chrome, size = 'small', button, placeholder = 'Make,
         />
         <button type="submit" className={styles.submit}>
           <Search size={20} aria-hidden="true" />
-          <span className={size === 'small' ? 'visually-hidden' : undefined}>{button ?? 'Search'}</span>
+          <span className={size === 'small' ? 'visually-hidden' : styles.word}>{button ?? 'Search'}</span>
         </button>
       </form>
     </search>

@@ -1,10 +1,61 @@
+import { CarComments } from '#components/car/car-comments.tsx';
+import { CardRibbon } from '#components/car/card-ribbon.tsx';
+import { DetailsPanel } from '#components/car/details-panel.tsx';
+import { FeatureList } from '#components/car/feature-list.tsx';
+import { Gallery } from '#components/car/gallery.tsx';
+import { LocationCard } from '#components/car/location-card.tsx';
+import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
+import styles from './car.module.scss';
+import { ClassicCarBar } from './classic-car-bar.tsx';
+import { ClassicCarSummary } from './classic-car-summary.tsx';
+import { ClassicCard } from './classic-card.tsx';
+import section from './section.module.scss';
+import { Section } from './section.tsx';
 
 export default function Car({ model }: { model: CarModel }) {
+  const { nouns, searchHref } = model.chrome;
   return (
     <>
-      <h1>{model.title}</h1>
-      <p>{model.price.amount}</p>
+      <div className={styles.page}>
+        <Breadcrumbs items={model.breadcrumbs} />
+        <div className={styles.top}>
+          <div className={styles.gallery}>
+            <Gallery
+              pictures={model.gallery}
+              name={model.title}
+              sizes="(min-width: 80rem) 720px, (min-width: 64rem) 58vw, 100vw"
+              overlay={model.ribbon && <CardRibbon ribbon={model.ribbon} />}
+            />
+          </div>
+          <div className={styles.summary}>
+            <ClassicCarSummary model={model} />
+          </div>
+          <div className={styles.text}>
+            <FeatureList {...model.features} />
+            <DetailsPanel title={`${nouns.One} Details`} rows={model.details} />
+            <CarComments {...model.comments} />
+            {model.location && (
+              <div id="location" className={styles.place}>
+                <h2 className={styles.see}>{model.available ? 'See it here' : 'Where we are'}</h2>
+                <LocationCard location={model.location} />
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+      {model.related.length > 0 && (
+        <Section soft last title={`Similar ${nouns.many}`} more={{ name: `All ${nouns.many}`, href: searchHref }}>
+          <ul className={section.cars}>
+            {model.related.map((card) => (
+              <li key={card.id}>
+                <ClassicCard card={card} layout="compact" />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <ClassicCarBar model={model} />
     </>
   );
 }

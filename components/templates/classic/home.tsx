@@ -1,15 +1,74 @@
-import { Link } from '#components/ui/link.tsx';
+import { LocationCard } from '#components/car/location-card.tsx';
+import { ArticleCard } from '#components/content/article-card.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
+import { ClassicCard } from './classic-card.tsx';
+import { ClassicFacets } from './classic-facets.tsx';
+import { ClassicHero } from './classic-hero.tsx';
+import { BrandGrid, CallToAction, Hiring, ImageCards } from './classic-home-parts.tsx';
+import styles from './section.module.scss';
+import { Section } from './section.tsx';
+
+/** Hours are shown where few places leave room for them. */
+const fewPlaces = 3;
 
 export default function Home({ model }: { model: HomeModel }) {
+  const { chrome, hero, locations } = model;
+  const { nouns, searchHref } = chrome;
+  const [first, ...otherFacets] = [...model.facets].sort((a) => (a.attribute === 'simple_body' ? -1 : 1));
+  const few = locations.length <= fewPlaces;
   return (
     <>
-      <h1>{model.hero.headline}</h1>
-      {model.latest.map((card) => (
-        <Link key={card.id} href={card.href}>
-          {card.title}
-        </Link>
+      <ClassicHero model={model} />
+      {first && (
+        <Section title={first.title}>
+          <ClassicFacets section={first} />
+        </Section>
+      )}
+      {model.latest.length > 0 && (
+        <Section soft title={`Latest ${nouns.many}`} more={{ name: `See all ${hero.count} ${nouns.many}`, href: searchHref }}>
+          <ul className={styles.cars}>
+            {model.latest.map((card) => (
+              <li key={card.id}>
+                <ClassicCard card={card} layout="compact" />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {otherFacets.map((section) => (
+        <Section key={section.attribute} title={section.title}>
+          <ClassicFacets section={section} />
+        </Section>
       ))}
+      <ImageCards cards={model.cards} />
+      {model.brandGrid.tiles.length > 0 && (
+        <Section title={model.brandGrid.title}>
+          <BrandGrid tiles={model.brandGrid.tiles} />
+        </Section>
+      )}
+      {model.callToAction && <CallToAction {...model.callToAction} />}
+      {locations.length > 0 && (
+        <Section
+          title={locations.length === 1 ? 'Visit us' : `Visit us at ${locations.length} locations`}
+          {...(chrome.locationsHref && !few ? { more: { name: 'All locations and hours', href: chrome.locationsHref } } : {})}
+        >
+          <div className={styles.thirds}>
+            {locations.slice(0, 6).map((location) => (
+              <LocationCard key={location.id} location={location} hours={few} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {model.articles.length > 0 && (
+        <Section title="Advice and news">
+          <div className={styles.thirds}>
+            {model.articles.map((article) => (
+              <ArticleCard key={article.href} article={article} />
+            ))}
+          </div>
+        </Section>
+      )}
+      <Hiring hiring={model.hiring} social={chrome.social} />
     </>
   );
 }

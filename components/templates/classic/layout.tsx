@@ -1,25 +1,24 @@
+import Head from 'next/head';
 import type { ReactNode } from 'react';
-import { Link } from '#components/ui/link.tsx';
+import { SkipLink } from '#components/layout/skip-link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
+import { ClassicFooter } from './classic-footer.tsx';
+import { ClassicHeader } from './classic-header.tsx';
+
+const font = new URL('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', import.meta.url).pathname;
 
 export default function Layout({ chrome, children }: { chrome: Chrome; children: ReactNode }) {
   return (
     <>
-      <header>
-        <Link href="/">{chrome.name}</Link>
-        <nav aria-label="Main">
-          {chrome.header.map(
-            (link) =>
-              link.href && (
-                <Link key={link.name} href={link.href}>
-                  {link.name}
-                </Link>
-              ),
-          )}
-        </nav>
-      </header>
-      <main id="main">{children}</main>
-      <footer>{chrome.legalName ?? chrome.name}</footer>
+      <Head>
+        <link key="font" rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      </Head>
+      <SkipLink />
+      <ClassicHeader chrome={chrome} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <ClassicFooter chrome={chrome} />
     </>
   );
 }

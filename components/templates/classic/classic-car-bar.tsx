@@ -1,0 +1,21 @@
+import { CallButton } from '#components/car/call-button.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { CarModel } from '#lib/pages/car.ts';
+import styles from './classic-car-bar.module.scss';
+
+/** The next step within reach of a thumb, on phones only. */
+export function ClassicCarBar({ model }: { model: CarModel }) {
+  const enquiry = model.actions.find((action) => action.primary);
+  if (!enquiry && !model.phone) return null;
+  return (
+    <section className={styles.bar} aria-label="Next step">
+      {model.phone && <CallButton phone={model.phone} label="Call" masked={model.phoneMasked} variant="bar" />}
+      {enquiry && (
+        <Link href={enquiry.href} className={`${button.button} ${button.primary} ${styles.enquire}`}>
+          {model.available ? enquiry.name : 'Find similar'}
+        </Link>
+      )}
+    </section>
+  );
+}

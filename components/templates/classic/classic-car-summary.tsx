@@ -1,0 +1,88 @@
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CallButton } from '#components/car/call-button.tsx';
+import { CarFacts } from '#components/car/car-facts.tsx';
+import { PriceBlock } from '#components/car/price-block.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { CarModel } from '#lib/pages/car.ts';
+import styles from './classic-car-summary.module.scss';
+
+/** What stands in the place of the actions when the car is gone. */
+function SoldPanel({ model }: { model: CarModel }) {
+  const { nouns, searchHref } = model.chrome;
+  const enquiry = model.actions.find((action) => action.primary);
+  return (
+    <div className={styles.sold}>
+      <p className={styles.soldWord}>SOLD</p>
+      <p>This {nouns.one} has found its owner. Tell us what you liked about it and we will look for another.</p>
+      {enquiry && (
+        <Link href={enquiry.href} className={`${button.button} ${button.primary} ${button.block}`}>
+          Find Me Something Similar
+        </Link>
+      )}
+      <Link href={searchHref} className={`${button.button} ${button.secondary} ${button.block}`}>
+        See all {nouns.many}
+      </Link>
+    </div>
+  );
+}
+
+/** All that is needed to decide, beside the gallery: name, price, facts, the next steps. `finance` stands under the price. */
+export function ClassicCarSummary({ model, finance }: { model: CarModel; finance?: ReactNode }) {
+  const primary = model.actions.filter((action) => action.primary);
+  const others = model.actions.filter((action) => !action.primary);
+  const tone = primary.length === 0 ? 'primary' : 'secondary';
+  return (
+    <div className={styles.summary}>
+      <div>
+        {model.typeText && <p className={styles.type}>{model.typeText}</p>}
+        <h1 className={styles.title}>{model.title}</h1>
+        {model.subtitle && <p className={styles.subtitle}>{model.subtitle}</p>}
+      </div>
+      <div className={styles.price} data-sold={model.available ? undefined : ''}>
+        <PriceBlock price={model.price} size="large" />
+        {finance}
+      </div>
+      {model.facts.length > 0 && (
+        <div className={styles.facts}>
+          <CarFacts facts={model.facts} size="large" />
+        </div>
+      )}
+      {model.available ? (
+        <div className={styles.actions}>
+          {primary.map((action) => (
+            <Link key={action.href} href={action.href} className={`${button.button} ${button.primary} ${button.block} ${styles.inline}`}>
+              {action.name}
+            </Link>
+          ))}
+          {model.phone && <CallButton phone={model.phone} label={model.callLabel} masked={model.phoneMasked} tone={tone} />}
+          {!model.phone && model.email && (
+            <Link href={`mailto:${model.email}`} className={`${button.button} ${button[tone]} ${button.block}`}>
+              Email us
+            </Link>
+          )}
+          {others.length > 0 && (
+            <ul className={styles.others}>
+              {others.map((action) => (
+                <li key={action.href}>
+                  <Link href={action.href} className={styles.other}>
+                    {action.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : (
+        <SoldPanel model={model} />
+      )}
+      {model.location && (
+        <a href="#location" className={styles.place}>
+          <MapPin size={18} aria-hidden="true" />
+          <span>{model.location.address ? `${model.location.name}, ${model.location.address}` : model.location.name}</span>
+        </a>
+      )}
+    </div>
+  );
+}

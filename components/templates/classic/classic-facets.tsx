@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { FacetSection } from '#lib/pages/home.ts';
+import styles from './classic-facets.module.scss';
+
+/** One row up to eight tiles, else two rows as even as they come. */
+const columnsOf = (tiles: number) => Math.max(4, tiles > 8 ? Math.ceil(tiles / 2) : tiles);
+
+/** Ways into the stock with how many wait there: pictured tiles where there are pictures, a dense list of names where not. */
+export function ClassicFacets({ section }: { section: FacetSection }) {
+  const pictured = section.tiles.some((tile) => tile.picture);
+  return (
+    <ul className={pictured ? styles.pictured : styles.plain} style={{ '--columns': columnsOf(section.tiles.length) } as CSSProperties}>
+      {section.tiles.map((tile) => (
+        <li key={tile.href}>
+          <Link href={tile.href} className={styles.tile}>
+            {pictured && (
+              <span className={styles.picture}>
+                {tile.picture && <Picture picture={tile.picture} alt="" sizes="(min-width: 64rem) 200px, 72px" width={320} />}
+              </span>
+            )}
+            <span className={styles.words}>
+              <span className={styles.label}>{tile.label}</span> <span className={styles.count}>{tile.count}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { Mail, MapPin } from 'lucide-react';
+import { MobileMenu } from '#components/layout/mobile-menu.tsx';
+import { NavList } from '#components/layout/nav-list.tsx';
+import { PhoneLink } from '#components/layout/phone-link.tsx';
+import { SearchBox } from '#components/layout/search-box.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
+import styles from './classic-header.module.scss';
+
+/** The dealer's logo, or its name set in type. */
+export function Wordmark({ chrome }: { chrome: Chrome }) {
+  return (
+    <Link href="/" className={styles.wordmark}>
+      {/* biome-ignore lint/performance/noImgElement: a logo of one size, by the dealer's own address. */}
+      {chrome.logo ? <img src={chrome.logo} alt={chrome.name} className={styles.logo} /> : chrome.name}
+    </Link>
+  );
+}
+
+/** Two rows: how to reach us, then where to go with the search box. A phone gets one row: name, call, menu. */
+export function ClassicHeader({ chrome }: { chrome: Chrome }) {
+  const items: NavLink[] = [...chrome.header, ...(chrome.brands.length ? [{ name: 'Brands', children: chrome.brands }] : [])];
+  const places = chrome.locations.map((place) => place.name).join(' · ');
+  return (
+    <header className={styles.header}>
+      <div className={styles.strip}>
+        <div className={styles.row}>
+          {chrome.locationsHref && places ? (
+            <Link href={chrome.locationsHref} className={styles.contact}>
+              <MapPin size={16} aria-hidden="true" />
+              <span className={styles.places}>{places}</span>
+            </Link>
+          ) : (
+            <span className={styles.places}>{chrome.tagline}</span>
+          )}
+          <div className={styles.reach}>
+            {chrome.email && (
+              <Link href={`mailto:${chrome.email}`} className={styles.contact}>
+                <Mail size={16} aria-hidden="true" />
+                {chrome.email}
+              </Link>
+            )}
+            {chrome.phone && <PhoneLink phone={chrome.phone} size={16} className={`${styles.contact} ${styles.phone}`} />}
+          </div>
+        </div>
+      </div>
+      <div className={`${styles.row} ${styles.main}`}>
+        <Wordmark chrome={chrome} />
+        <div className={styles.nav}>
+          <NavList items={items} opensOn={chrome.opensOn} />
+        </div>
+        <div className={styles.search}>
+          <SearchBox chrome={chrome} placeholder={`Search ${chrome.nouns.many}`} />
+        </div>
+        <div className={styles.small}>
+          {chrome.phone && <PhoneLink phone={chrome.phone} iconOnly size={22} className={styles.icon} />}
+          <MobileMenu items={items} top={<span className={styles.wordmark}>{chrome.name}</span>}>
+            <SearchBox chrome={chrome} name="Menu search" placeholder={`Search ${chrome.nouns.many}`} />
+            {chrome.phone && <PhoneLink phone={chrome.phone} />}
+          </MobileMenu>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { PhoneLink } from '#components/layout/phone-link.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import styles from './classic-help.module.scss';
+
+/** Beside a text: whom to ask and where the stock is. */
+export function ClassicHelp({ chrome }: { chrome: Chrome }) {
+  return (
+    <aside className={styles.help} aria-label="Talk to us">
+      {(chrome.phone || chrome.email) && <h2 className={styles.title}>Talk to us</h2>}
+      {chrome.phone && <PhoneLink phone={chrome.phone} className={styles.phone} size={20} />}
+      {chrome.email && (
+        <Link href={`mailto:${chrome.email}`} className={styles.email}>
+          {chrome.email}
+        </Link>
+      )}
+      <Link href={chrome.searchHref} className={`${button.button} ${button.secondary} ${button.block}`}>
+        Search all {chrome.nouns.many}
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { SearchBox } from '#components/layout/search-box.tsx';
+import chip from '#components/ui/chip.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { HomeModel } from '#lib/pages/home.ts';
+import styles from './classic-hero.module.scss';
+
+const quickLinks = 5;
+
+/** The first thing seen: what we have, a search box, the most frequent choices. */
+export function ClassicHero({ model }: { model: HomeModel }) {
+  const { hero, chrome } = model;
+  const bodies = model.facets.find((section) => section.attribute === 'simple_body')?.tiles ?? [];
+  return (
+    <section className={styles.hero} data-picture={hero.picture ? '' : undefined}>
+      <div className={styles.page}>
+        <div className={styles.text}>
+          <h1 className={styles.headline}>{hero.headline}</h1>
+          {hero.intro && <p className={styles.intro}>{hero.intro}</p>}
+          <div className={styles.search}>
+            <SearchBox chrome={chrome} size="large" name="Find your next one" />
+          </div>
+          <div className={styles.quick}>
+            <Link href={chrome.searchHref} className={styles.count}>
+              {hero.count > 0
+                ? `See all ${hero.count} ${hero.count === 1 ? chrome.nouns.one : chrome.nouns.many}`
+                : `Search ${chrome.nouns.many}`}
+            </Link>
+            {bodies.length > 1 && (
+              <ul className={`${chip.chips} ${styles.chips}`}>
+                {bodies.slice(0, quickLinks).map((tile) => (
+                  <li key={tile.href}>
+                    <Link href={tile.href} className={chip.chip}>
+                      {tile.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      </div>
+      {hero.picture && (
+        <div className={styles.picture}>
+          <Picture picture={hero.picture} alt="" sizes="(min-width: 64rem) 55vw, 100vw" width={960} eager />
+        </div>
+      )}
+    </section>
+  );
+}
