@@ -1,4 +1,5 @@
 import { buildColumn, type Column, sortRanks } from './column.ts';
+import { type Match, type MatchOptions, matchQuery } from './match.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
 import type { EngineIndex, EngineSettings } from './types.ts';
 import { visitFieldNames } from './values.ts';
@@ -14,7 +15,11 @@ export type Store = {
   ranks: (attribute: string, descending: boolean) => Uint32Array;
   fieldNames: () => readonly string[];
   text: () => TextIndex;
+  /** What words find; the last few queries are kept, since the facet queries of a page repeat them. */
+  match: (text: string, options: MatchOptions) => Match;
 };
+
+const KEPT_QUERIES = 8;
 
 function memoize<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
@@ -37,7 +42,8 @@ export function createStore({ uid, primaryKey, documents, settings = {} }: Engin
     return [...seen];
   });
   const text = memoize(() => buildTextIndex(documents, settings));
-  return {
+  const matches = new Map<string, Match>();
+  const store: Store = {
     uid,
     primaryKey,
     size: documents.length,
@@ -47,5 +53,14 @@ export function createStore({ uid, primaryKey, documents, settings = {} }: Engin
     ranks: (attribute, descending) => ranks((descending ? '-' : '+') + attribute),
     fieldNames: () => names(''),
     text: () => text(''),
+    match: (words, options) => {
+      const key = JSON.stringify([words, options]);
+      const match = matches.get(key) ?? matchQuery(store, words, options);
+      matches.delete(key);
+      matches.set(key, match);
+      if (matches.size > KEPT_QUERIES) matches.delete(matches.keys().next().value as string);
+      return match;
+    },
   };
+  return store;
 }

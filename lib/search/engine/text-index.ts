@@ -26,7 +26,7 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
   const tokenize = createTokenizer(settings);
   const patterns = settings.searchableAttributes ?? ['*'];
   const ranked = !patterns.includes('*');
-  const stopWords = new Set((settings.stopWords ?? []).flatMap((word) => tokenize(word).map((token) => token.word)));
+  const stopWords = new Set(settings.stopWords);
   const fields: string[] = [];
   const weights: number[] = [];
   const fieldNumbers = new Map<string, number>();
@@ -51,7 +51,7 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
     let known = texts.get(text);
     if (known === undefined) {
       const tokens = tokenize(text);
-      const kept = tokens.filter((token) => token.word.length <= LONGEST_WORD && !stopWords.has(token.word));
+      const kept = tokens.filter((token) => token.word.length <= LONGEST_WORD && !stopWords.has(text.slice(token.start, token.end)));
       const words = kept.map(({ word }) => {
         let number = wordNumbers.get(word);
         if (number === undefined) {
@@ -150,3 +150,15 @@ export const prefixRange = ({ words }: TextIndex, prefix: string): [from: number
   lowerBound(words, prefix),
   lowerBound(words, `${prefix}\uffff`),
 ];
+
+/** The documents of a word, ascending. */
+export const docsOfWord = (index: TextIndex, word: number): Uint32Array =>
+  index.postings.subarray(index.postingOffsets[word], index.postingOffsets[word + 1]);
+
+/** Whether two words stand next to each other, in this order, in a field of a document. */
+export function hasNeighbours({ offsets, tokenWords, tokenPlaces }: TextIndex, doc: number, left: number, right: number): boolean {
+  for (let i = (offsets[doc] as number) + 1; i < (offsets[doc + 1] as number); i++) {
+    if (tokenWords[i] === right && tokenWords[i - 1] === left && tokenPlaces[i] === (tokenPlaces[i - 1] as number) + 1) return true;
+  }
+  return false;
+}

@@ -8,9 +8,6 @@ export type Tokenizer = (text: string) => Token[];
 export const HARD_GAP = 8;
 
 const HARD = /[!:;?¡§¶¿…、。]|[.,] /;
-const CAMEL = /(?<=\p{Ll}\p{Mn}*)(?=\p{Lu})|(?<!^)(?=\p{Lu}\p{Ll})/u;
-const HAS_CAMEL = /\p{Ll}\p{Mn}*\p{Lu}|.\p{Lu}\p{Ll}/u;
-
 /** The form in which words are compared: decomposed, without accents, lower case. */
 export function normalizeWord(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs no decomposition
@@ -22,35 +19,31 @@ export function normalizeWord(text: string): string {
     .toLowerCase();
 }
 
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const alternatives = (texts: readonly string[]) =>
   [...texts]
     .sort((a, b) => b.length - a.length)
     .map(escapeRegExp)
     .join('|');
 
-/** Splits texts into words as the server's Latin tokenizer does: at spaces and punctuation, and inside camelCase. */
+/** Splits texts into words as the server's Latin tokenizer does: at spaces and punctuation. */
 export function createTokenizer({ separatorTokens = [], nonSeparatorTokens = [], dictionary = [] }: EngineSettings): Tokenizer {
   const kept = dictionary.length ? `${alternatives(dictionary)}|` : '';
   const stop = [...separatorTokens, ...dictionary];
   const inside = nonSeparatorTokens.length ? `(?:${alternatives(nonSeparatorTokens)}|[^\\s\\p{P}])` : '[^\\s\\p{P}]';
   const pattern = new RegExp(`${kept}(?:${stop.length ? `(?!${alternatives(stop)})` : ''}${inside})+`, 'gu');
-  const whole = new Set(dictionary);
   return (text) => {
     const tokens: Token[] = [];
     let position = -1;
     let last = 0;
     for (const match of text.matchAll(pattern)) {
-      const run = match[0];
-      let start = match.index;
-      let step = position >= 0 && HARD.test(text.slice(last, start)) ? HARD_GAP : 1;
-      last = start + run.length;
-      for (const part of HAS_CAMEL.test(run) && !whole.has(run) ? run.split(CAMEL) : [run]) {
-        position += step;
-        step = 1;
-        tokens.push({ word: normalizeWord(part), start, end: start + part.length, position });
-        start += part.length;
-      }
+      const start = match.index;
+      const end = start + match[0].length;
+      const word = normalizeWord(match[0]);
+      if (position >= 0) position += HARD.test(text.slice(last, start)) ? HARD_GAP : 1;
+      else position = 0;
+      last = end;
+      if (word !== '') tokens.push({ word, start, end, position });
     }
     return tokens;
   };

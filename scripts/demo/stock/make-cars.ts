@@ -1,0 +1,183 @@
+import { type Car, car as carSchema } from '#lib/model/car.ts';
+import { pictureReferences } from '../../invent/pictures.ts';
+import { type Random, seededRandom } from '../../invent/random.ts';
+import { slugOf } from '../../invent/slug.ts';
+import { inventVin } from '../../invent/vin.ts';
+import { coloursOf } from '../catalogue/colours.ts';
+import { featuresOf } from '../catalogue/features.ts';
+import { type Badge, driveWords, gearboxes, type ModelLine } from '../catalogue/model-line.ts';
+import { dealerComments, type VehicleStory } from '../words/comments.ts';
+import { demoNow, demoYear, type Lot, type StockPlan } from './plan.ts';
+import { askingPrice } from './price.ts';
+
+const dayMs = 86_400_000;
+
+function chooseYear(random: Random, lot: Lot, line: ModelLine): number {
+  if (lot.type === 'new') return random.chance(0.8) ? demoYear : demoYear - 1;
+  if (lot.type === 'demo') return random.chance(0.6) ? demoYear : demoYear - 1;
+  const [from, to] = lot.years ?? [line.from, line.to];
+  return random.whole(Math.max(from, line.from), Math.min(to, line.to, demoYear - 1));
+}
+
+function chooseKm(random: Random, plan: StockPlan, lot: Lot, year: number, isTowed: boolean): { km?: number; usualKm: number } {
+  const [low, high] = plan.distanceAYear;
+  const age = Math.max(0.6, demoYear - year + 0.4);
+  const usualKm = Math.round(((low + high) / 2) * age);
+  if (isTowed) return { usualKm };
+  if (lot.type === 'new') return { km: random.chance(0.45) ? random.whole(4, 90) : undefined, usualKm };
+  if (lot.type === 'demo') return { km: random.whole(600, 8900), usualKm };
+  return { km: Math.round(random.whole(low, high) * age * (0.7 + random.next() * 0.6)), usualKm };
+}
+
+function mechanical(line: ModelLine, badge: Badge): Partial<Car> {
+  const { engine, fuel, gearbox, drive, seats } = { ...line, ...badge };
+  const [simple_transmission, trans, gearnum] = gearbox ? gearboxes[gearbox] : [];
+  return {
+    simple_body: line.body,
+    engine: fuel === 'Electric' ? 'Electric motor' : engine,
+    simple_fuel: fuel,
+    simple_transmission,
+    trans,
+    gearnum,
+    simple_drive: drive,
+    drive: drive && driveWords[drive],
+    seats,
+    doors: line.doors,
+  };
+}
+
+/** How far along a vehicle is: on the lot, on its way, or sold in the last two days; fresh ones may wait for their photos. */
+function standing(random: Random, type: Lot['type']): Partial<Car> & { photos: number } {
+  const status = random.weighted([
+    ['in_stock', type === 'new' ? 82 : 91],
+    ['coming_soon', type === 'new' ? 16 : 5],
+    ['sold', 4],
+  ] as const);
+  const fresh = random.chance(0.1);
+  const ageMs = (fresh ? random.next() * 5 : 6 + random.next() * 110) * dayMs;
+  const photos = fresh
+    ? random.weighted([
+        [0, 4],
+        [1, 4],
+        [4, 4],
+      ] as const)
+    : random.weighted([
+        [4, 86],
+        [3, 10],
+        [1, 4],
+      ] as const);
+  return {
+    status,
+    sold_date_timestamp: status === 'sold' ? Math.round(demoNow - (1 + random.next()) * dayMs) : undefined,
+    created_at_timestamp: Math.round(demoNow - Math.max(ageMs, status === 'sold' ? 3 * dayMs : 0)),
+    photos: status === 'coming_soon' ? Math.min(photos, random.whole(0, 1)) : photos,
+  };
+}
+
+function tagOf(random: Random, story: VehicleStory, created: number, type: Lot['type']): string | undefined {
+  if (demoNow - created < 7 * dayMs) return 'New Arrival';
+  if (story.isLowDistance && random.chance(0.5)) return type === 'used' ? story.lowTag : undefined;
+  if (story.isOneOwner && random.chance(0.3)) return 'One Owner';
+  return undefined;
+}
+
+function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
+  const random = seededRandom(`${plan.seed}/${number}`);
+  const wanted = lot.years;
+  const lines = wanted ? lot.lines.filter((each) => each.to >= wanted[0] && each.from <= wanted[1]) : lot.lines;
+  const line = random.pick(lines);
+  const badge = random.pick(line.badges);
+  const year = chooseYear(random, lot, line);
+  const isTowed = line.body === 'Travel Trailer';
+  const { km, usualKm } = chooseKm(random, plan, lot, year, isTowed);
+  const fuel = badge.fuel ?? line.fuel;
+  const ends = random.next();
+  const asking = plan.ending(
+    askingPrice(badge.priceNew, { year, km: km ?? usualKm, usualKm, body: line.body, fuel, type: lot.type }),
+    ends,
+  );
+  const dearest = Math.max(...line.badges.map(({ priceNew }) => priceNew));
+  const features = random.some(featuresOf(line, fuel, badge.priceNew > dearest * 0.93 || badge.priceNew > 48_000), random.whole(7, 14));
+  const { photos, ...standingOf } = standing(random, lot.type);
+  const isPreorder = lot.type === 'new' && standingOf.status === 'coming_soon' && random.chance(0.4);
+  const isPoa = !isPreorder && random.chance(0.03);
+  const isReduced = lot.type !== 'new' && !isPoa && random.chance(0.13);
+  const place = random.weighted(plan.places);
+  const stocknum = `${plan.stockPrefix}${plan.firstStock + number * 7}`;
+  const name = `${year} ${line.make} ${line.model} ${badge.name}`;
+  const colour = random.chance(0.03) ? undefined : random.pick(coloursOf(line.make, line.body));
+  const isLowDistance = km !== undefined && lot.type === 'used' && km < usualKm * 0.8;
+  const story: VehicleStory = {
+    name: `${line.make} ${line.model}`,
+    badge: badge.name,
+    year,
+    km,
+    body: line.body,
+    fuel,
+    colour,
+    seats: badge.seats ?? line.seats,
+    type: lot.type,
+    features,
+    place: place.city,
+    isLowDistance,
+    isOneOwner: lot.type === 'used' && (plan.voice.market !== 'NZ' || line.body === 'Ute') && random.chance(0.35),
+    lowTag: plan.voice.lowTag,
+  };
+  const images = pictureReferences(line.body, colour, photos);
+  const price = isPreorder || isPoa ? undefined : asking;
+  const average = asking + random.whole(-1500, 3000);
+  const made: Car = {
+    id: String(plan.firstStock * 10 + number),
+    slug: slugOf(name, stocknum),
+    name,
+    make: line.make,
+    model: line.model,
+    badge: badge.name,
+    year,
+    km,
+    vin: random.chance(0.92) ? inventVin(random, year) : undefined,
+    stocknum,
+    car_type: lot.type,
+    item_type: plan.itemType(line),
+    categories: plan.categories?.(line),
+    price,
+    before_price: isReduced && price ? price + random.pick([500, 1000, 1500, 2000, 3000]) : undefined,
+    price_type: plan.priceType[lot.type],
+    preorder: isPreorder || undefined,
+    tag: tagOf(random, story, standingOf.created_at_timestamp ?? 0, lot.type),
+    ...mechanical(line, badge),
+    colour,
+    views: random.whole(3, 640),
+    certified: lot.type === 'used' && year >= demoYear - 5 && random.chance(0.2) ? true : undefined,
+    filtered_features: [...features].sort(),
+    highlights: features.slice(0, random.whole(3, 5)),
+    comments: random.chance(0.04) ? undefined : dealerComments(random, story, plan.voice),
+    thumbnails: images,
+    images,
+    primary_image_url: images[0],
+    dealership_id: plan.dealership.id,
+    dealership_slug: plan.dealership.slug,
+    dealership_name: plan.dealership.name,
+    location_id: place.id,
+    location_name: place.name,
+    private_suburb: place.city,
+    private_postcode: place.postcode,
+    location: { address: { city: place.city, state: place.state, postcode: place.postcode, lat: place.lat, long: place.long } },
+    autograb_data:
+      lot.type === 'used' && random.chance(0.4) ? { average_market_price: average, state_average_market_price: average + 250 } : undefined,
+    show_on_dealer_website: true,
+    ...standingOf,
+    custom_rank: random.whole(1, 1000),
+  };
+  const finished = { ...made, ...plan.finish?.(made, ends) };
+  return carSchema.parse(JSON.parse(JSON.stringify(finished)));
+}
+
+/** The dealer's vehicles, the same for the same plan; the last two of a large stock are kept off the website, as real dealers do. */
+export function makeCars(plan: StockPlan): Car[] {
+  const lots = plan.lots.flatMap((lot) => Array.from({ length: lot.count }, () => lot));
+  return lots.map((lot, number) => {
+    const car = makeCar(plan, lot, number);
+    return lots.length > 40 && number % 47 === 46 ? { ...car, show_on_dealer_website: false } : car;
+  });
+}

@@ -1,0 +1,12 @@
+/** How one dealer writes about its vehicles. */
+export type Voice = {
+  market: 'AU' | 'NZ' | 'US';
+  kind: 'cars' | 'rvs' | 'subscription';
+  distance: 'km' | 'miles';
+  /** Label of a vehicle that has covered little. */
+  lowTag: string;
+  /** How the dealer ends: who to call, what happens next. `{place}` is the city the vehicle stands in. */
+  closings: string[];
+  /** What the dealer does to every vehicle before it goes on sale. */
+  promises: string[];
+};
