@@ -56,7 +56,7 @@ const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) =>
     <>
       <Text model={model} />
       {model.articles.length > 0 && (
-        <Section tone="sunken" title="More from the track">
+        <Section tone="sunken" title="More from the road">
           <Articles articles={model.articles} heading="h3" />
         </Section>
       )}

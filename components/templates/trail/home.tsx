@@ -24,7 +24,7 @@ export default function Home({ model }: { model: HomeModel }) {
       {model.callToAction && <CallToAction action={model.callToAction} />}
       <Community social={chrome.social} hiring={model.hiring} name={chrome.name} />
       {articles.length > 0 && (
-        <Section tone="sunken" title="From the track" {...(blog ? { more: { name: 'All stories', href: blog } } : {})}>
+        <Section tone="sunken" title="From the road" {...(blog ? { more: { name: 'All stories', href: blog } } : {})}>
           <ul className={styles.threes}>
             {articles.map((article) => (
               <li key={article.href}>

@@ -9,7 +9,7 @@ import styles from './setup-cards.module.scss';
 export function SetupCards({ cards }: { cards: ImageCard[] }) {
   if (cards.length === 0) return null;
   return (
-    <Section title="Build your setup">
+    <Section title="Find your setup">
       <ul className={styles.grid}>
         {cards.map((card) => (
           <li key={`${card.title} ${card.href}`} className={styles.card}>
