@@ -18,7 +18,6 @@ type Props = {
 export function Picture({ picture, alt, sizes, className, eager = false, near = false, width = 640 }: Props) {
   const srcSet = pictureSrcSet(picture);
   return (
-    // biome-ignore lint/performance/noImgElement: variants are made at build or by the dealer's CDN, next/image would add script for nothing.
     <img
       src={pictureUrl(picture, width)}
       {...(srcSet ? { srcSet, sizes } : {})}

@@ -16,7 +16,6 @@ const Name = ({ text }: { text: string }) => <span className={`${styles.name} ${
 function Wordmark({ chrome }: { chrome: Chrome }) {
   return (
     <Link href="/" className={styles.wordmark}>
-      {/* biome-ignore lint/performance/noImgElement: a logo of one size, by the dealer's own address. */}
       {chrome.logo ? <img src={chrome.logo} alt={chrome.name} className={styles.logo} /> : <Name text={chrome.name} />}
     </Link>
   );

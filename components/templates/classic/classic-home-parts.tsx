@@ -33,12 +33,7 @@ export function BrandGrid({ tiles }: { tiles: BrandTile[] }) {
       {tiles.map(({ link, logo }) => (
         <li key={logo.alt}>
           <Link href={link} className={styles.brand}>
-            {logo.src ? (
-              // biome-ignore lint/performance/noImgElement: a logo of one size, by its own address.
-              <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" />
-            ) : (
-              logo.alt
-            )}
+            {logo.src ? <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" /> : logo.alt}
           </Link>
         </li>
       ))}

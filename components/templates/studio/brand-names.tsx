@@ -16,12 +16,7 @@ export function BrandNames({ grid }: { grid: HomeModel['brandGrid'] }) {
           {grid.tiles.map(({ link, logo }) => (
             <li key={logo.alt}>
               <Link href={link} className={styles.tile}>
-                {logo.src ? (
-                  // biome-ignore lint/performance/noImgElement: a logo is one small file at an address of the dealer's.
-                  <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" />
-                ) : (
-                  logo.alt
-                )}
+                {logo.src ? <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" /> : logo.alt}
               </Link>
             </li>
           ))}

@@ -6,12 +6,7 @@ import styles from './wordmark.module.scss';
 export function Wordmark({ chrome, onClick }: { chrome: Chrome; onClick?: () => void }) {
   return (
     <Link href="/" className={styles.mark} {...(onClick ? { onClick } : {})}>
-      {chrome.logo ? (
-        // biome-ignore lint/performance/noImgElement: a logo is one small file at an address of the dealer's.
-        <img src={chrome.logo} alt={chrome.name} className={styles.logo} height={32} />
-      ) : (
-        chrome.name
-      )}
+      {chrome.logo ? <img src={chrome.logo} alt={chrome.name} className={styles.logo} height={32} /> : chrome.name}
     </Link>
   );
 }

@@ -1,11 +1,92 @@
+import type { ReactNode } from 'react';
+import { ArticleCard } from '#components/content/article-card.tsx';
 import { Prose } from '#components/content/prose.tsx';
-import type { ContentModel } from '#lib/pages/content.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import type { ArticleCard as Article, ContentModel } from '#lib/pages/content.ts';
+import styles from './content.module.scss';
+import grids from './grids.module.scss';
+import { LocationGrid } from './location-grid.tsx';
+import { PageBand } from './page-band.tsx';
+import { Section } from './section.tsx';
+import { TalkCard } from './talk-card.tsx';
+
+function Articles({ articles, heading }: { articles: Article[]; heading: 'h2' | 'h3' }) {
+  return (
+    <ul className={grids.threes}>
+      {articles.map((article) => (
+        <li key={article.href}>
+          <ArticleCard article={article} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page's text, with a way to talk to someone beside it. */
+const Text = ({ model }: { model: ContentModel }) =>
+  model.html || model.picture ? (
+    <Section>
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          {model.picture && (
+            <div className={styles.picture}>
+              <Picture picture={model.picture} alt="" sizes="(min-width: 64rem) 800px, 100vw" width={960} eager />
+            </div>
+          )}
+          {model.html && <Prose html={model.html} />}
+        </div>
+        <TalkCard chrome={model.chrome} />
+      </div>
+    </Section>
+  ) : null;
+
+/** What follows the head, by the kind of page. */
+const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) => ReactNode> = {
+  page: ({ model }) => (
+    <>
+      <Text model={model} />
+      {model.locations.length > 0 && (
+        <Section tone="sunken" title={model.locations.length === 1 ? 'Where to find us' : 'Our locations'}>
+          <LocationGrid locations={model.locations} />
+        </Section>
+      )}
+    </>
+  ),
+  article: ({ model }) => (
+    <>
+      <Text model={model} />
+      {model.articles.length > 0 && (
+        <Section tone="sunken" title="More from the road">
+          <Articles articles={model.articles} heading="h3" />
+        </Section>
+      )}
+    </>
+  ),
+  articles: ({ model }) => (
+    <Section>
+      <Articles articles={model.articles} heading="h2" />
+    </Section>
+  ),
+  locations: ({ model }) => (
+    <Section>
+      <LocationGrid locations={model.locations} heading="h2" />
+    </Section>
+  ),
+};
 
 export default function Content({ model }: { model: ContentModel }) {
+  const Body = bodies[model.layout];
   return (
     <>
-      <h1>{model.heading}</h1>
-      {model.html && <Prose html={model.html} />}
+      <PageBand heading={model.heading}>
+        {model.intro && <p>{model.intro}</p>}
+        {model.dateText && (
+          <p className={styles.date}>
+            <time dateTime={model.date}>{model.dateText}</time>
+          </p>
+        )}
+      </PageBand>
+      <Body model={model} />
     </>
   );
 }

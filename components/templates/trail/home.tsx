@@ -1,15 +1,44 @@
-import { Link } from '#components/ui/link.tsx';
+import { ArticleCard } from '#components/content/article-card.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
+import { BrandGrid } from './brand-grid.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { Community } from './community.tsx';
+import { FacetRows } from './facet-rows.tsx';
+import styles from './grids.module.scss';
+import { Hero } from './hero.tsx';
+import { LatestStock } from './latest-stock.tsx';
+import { LocationGrid } from './location-grid.tsx';
+import { Section } from './section.tsx';
+import { SetupCards } from './setup-cards.tsx';
 
 export default function Home({ model }: { model: HomeModel }) {
+  const { chrome, articles } = model;
+  const blog = articles[0]?.href.split('/').slice(0, -1).join('/');
   return (
     <>
-      <h1>{model.hero.headline}</h1>
-      {model.latest.map((card) => (
-        <Link key={card.id} href={card.href}>
-          {card.title}
-        </Link>
-      ))}
+      <Hero hero={model.hero} chrome={chrome} />
+      <BrandGrid title={model.brandGrid.title} tiles={model.brandGrid.tiles} />
+      <SetupCards cards={model.cards} />
+      <LatestStock cards={model.latest} total={model.hero.count} chrome={chrome} />
+      <FacetRows sections={model.facets} />
+      {model.callToAction && <CallToAction action={model.callToAction} />}
+      <Community social={chrome.social} hiring={model.hiring} name={chrome.name} />
+      {articles.length > 0 && (
+        <Section tone="sunken" title="From the road" {...(blog ? { more: { name: 'All stories', href: blog } } : {})}>
+          <ul className={styles.threes}>
+            {articles.map((article) => (
+              <li key={article.href}>
+                <ArticleCard article={article} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {model.locations.length > 0 && (
+        <Section title={model.locations.length === 1 ? 'Where to find us' : 'Our locations'}>
+          <LocationGrid locations={model.locations} />
+        </Section>
+      )}
     </>
   );
 }

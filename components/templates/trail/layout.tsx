@@ -1,25 +1,31 @@
+import Head from 'next/head';
 import type { ReactNode } from 'react';
-import { Link } from '#components/ui/link.tsx';
+import { SkipLink } from '#components/layout/skip-link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.scss';
+
+// The same hashed addresses as in the style sheet (styles/_fonts.scss).
+const fonts = [
+  new URL('@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2', import.meta.url).pathname,
+  new URL('@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2', import.meta.url).pathname,
+];
 
 export default function Layout({ chrome, children }: { chrome: Chrome; children: ReactNode }) {
   return (
     <>
-      <header>
-        <Link href="/">{chrome.name}</Link>
-        <nav aria-label="Main">
-          {chrome.header.map(
-            (link) =>
-              link.href && (
-                <Link key={link.name} href={link.href}>
-                  {link.name}
-                </Link>
-              ),
-          )}
-        </nav>
-      </header>
-      <main id="main">{children}</main>
-      <footer>{chrome.legalName ?? chrome.name}</footer>
+      <Head>
+        {fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+      </Head>
+      <SkipLink />
+      <Header chrome={chrome} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer chrome={chrome} />
     </>
   );
 }

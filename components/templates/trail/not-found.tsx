@@ -1,11 +1,24 @@
+import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
+import styles from './not-found.module.scss';
+import section from './section.module.scss';
 
 export default function NotFound({ model }: { model: NotFoundModel }) {
   return (
-    <>
-      <h1>{model.heading}</h1>
-      <Link href={model.searchHref}>{model.searchLabel}</Link>
-    </>
+    <div className={`${section.section} ${section.dark} ${section.contours} ${styles.page}`}>
+      <div className={`${section.inner} ${styles.inner}`}>
+        <h1 className={styles.heading}>{model.heading}</h1>
+        <p className={styles.text}>{model.text}</p>
+        <div className={styles.ways}>
+          <Link href={model.searchHref} className={`${button.button} ${button.primary}`}>
+            {model.searchLabel}
+          </Link>
+          <Link href="/" className={`${button.button} ${button.quiet}`}>
+            Go to the home page
+          </Link>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -132,14 +132,14 @@ const light = new Set(['light', 'pale', 'sky', 'baby', 'powder', 'ice']);
 /** Find the paint that a free-text colour such as "Polymetal Grey Metallic" or "White / Black" means; silver-like when unknown. */
 export function paintFor(colour: string | undefined): Paint {
   // What follows a slash, comma or "with" is the inside, the roof or the trim.
-  const outside = (colour ?? '').toLowerCase().split(/[/,;|+&(]|\bwith\b|\band\b|\bon\b/)[0];
+  const outside = (colour ?? '').toLowerCase().split(/[/,;|+&(]|\bwith\b|\band\b|\bon\b/)[0] ?? '';
   const words = outside
     .split(/[^a-z]+/)
     .filter(Boolean)
     .map((w) => (w === 'gray' ? 'grey' : w));
   const found = plain(words) ?? named(words);
-  if (!found) return neutralPaint;
-  const paint = paints[found];
+  const paint = found === undefined ? undefined : paints[found];
+  if (!paint) return neutralPaint;
   if (words.includes('metallic') || words.includes('mica')) return { ...paint, flake: Math.max(paint.flake ?? 0, 0.6) };
   if (words.includes('matte') || words.includes('matt') || words.includes('solid')) return { ...paint, flake: 0 };
   return paint;
@@ -148,20 +148,20 @@ export function paintFor(colour: string | undefined): Paint {
 /** The last plain colour word, with "dark" or "light" taken along; English puts the colour last. */
 function plain(words: string[]): string | undefined {
   for (let i = words.length - 1; i >= 0; i--) {
-    const word = words[i];
-    if (!(word in paints)) continue;
+    const word = words[i] as string;
+    if (!Object.hasOwn(paints, word)) continue;
     if (word === 'blue' && words.includes('navy')) return 'navy';
     if (word === 'white' && words.some((w) => w.startsWith('pearl') || w === 'crystal')) return 'pearl white';
     const deep = `dark ${word}`;
     const pale = `light ${word}`;
-    if (deep in paints && words.some((w) => dark.has(w))) return deep;
-    if (pale in paints && words.some((w) => light.has(w))) return pale;
+    if (Object.hasOwn(paints, deep) && words.some((w) => dark.has(w))) return deep;
+    if (Object.hasOwn(paints, pale) && words.some((w) => light.has(w))) return pale;
     return word;
   }
   return undefined;
 }
 
 function named(words: string[]): string | undefined {
-  const word = words.findLast((w) => w in aliases && w !== 'pearl') ?? words.find((w) => w in aliases);
+  const word = words.findLast((w) => Object.hasOwn(aliases, w) && w !== 'pearl') ?? words.find((w) => Object.hasOwn(aliases, w));
   return word ? aliases[word] : undefined;
 }

@@ -46,21 +46,25 @@ export async function tintPicture(base: Buffer, mask: Buffer, paint: Paint, opti
 /** Add the paint's light to the base in place. */
 function compose(out: Buffer, mask: Buffer, width: number, height: number, paint: Paint): void {
   const flake = paint.flake ?? 0.4;
-  const colour = [paint.r, paint.g, paint.b].map((v) => linear[Math.max(0, Math.min(255, Math.round(v)))]);
+  const colour = [paint.r, paint.g, paint.b].map((v) => linear[Math.max(0, Math.min(255, Math.round(v)))] as number) as [
+    number,
+    number,
+    number,
+  ];
   // Metallic paint trades some of its even glow for glint; tables keep the loop to look-ups.
-  const glow = Float32Array.from({ length: 256 }, (_, i) => (i < NOISE ? 0 : (linear[i] / LIGHT_SCALE) * (1 - 0.3 * flake)));
-  const glint = Float32Array.from({ length: 256 }, (_, i) => (linear[i] / FLAKE_SCALE) * 0.62 * flake);
+  const glow = Float32Array.from({ length: 256 }, (_, i) => (i < NOISE ? 0 : ((linear[i] as number) / LIGHT_SCALE) * (1 - 0.3 * flake)));
+  const glint = Float32Array.from({ length: 256 }, (_, i) => ((linear[i] as number) / FLAKE_SCALE) * 0.62 * flake);
   const [r, g, b] = colour;
   for (let y = 0, i = 0; y < height; y++) {
     const row = (height + (y >> 1)) * width;
     for (let x = 0; x < width; x++, i++) {
-      const m = mask[i];
+      const m = mask[i] as number;
       if (m < NOISE) continue;
-      const d = glow[m] + glint[mask[row + x]];
+      const d = (glow[m] as number) + (glint[mask[row + x] as number] as number);
       const o = i * 3;
-      out[o] = screen(linear[out[o]], r * d);
-      out[o + 1] = screen(linear[out[o + 1]], g * d);
-      out[o + 2] = screen(linear[out[o + 2]], b * d);
+      out[o] = screen(linear[out[o] as number] as number, r * d);
+      out[o + 1] = screen(linear[out[o + 1] as number] as number, g * d);
+      out[o + 2] = screen(linear[out[o + 2] as number] as number, b * d);
     }
   }
 }
@@ -68,5 +72,5 @@ function compose(out: Buffer, mask: Buffer, width: number, height: number, paint
 /** Add two lights so that their sum nears white gently instead of clipping. */
 function screen(a: number, b: number): number {
   const l = b < 1 ? a + b - a * b : 1;
-  return coded[(l * STEPS) | 0];
+  return coded[(l * STEPS) | 0] as number;
 }

@@ -1,0 +1,40 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from '#components/ui/link.tsx';
+import type { CarCard } from '#lib/cars/card.ts';
+import styles from './card-grid.module.scss';
+import { TrailCard } from './trail-card.tsx';
+
+type Props = {
+  cards: CarCard[];
+  heading?: 'h2' | 'h3';
+  /** How many of the first pictures load at once. */
+  eager?: number;
+  /** The tile that closes the grid. */
+  close?: { words: string; aside?: string; href: string };
+  /** On a phone a strip to swipe instead of a column. */
+  strip?: boolean;
+};
+
+/** Vehicles in a grid whose last row is never ragged: the closing tile takes what is left. */
+export function CardGrid({ cards, heading = 'h3', eager = 0, close, strip = false }: Props) {
+  return (
+    <ul className={strip ? `${styles.grid} ${styles.strip}` : styles.grid}>
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <TrailCard card={card} heading={heading} eager={index < eager} />
+        </li>
+      ))}
+      {close && (
+        <li className={styles.close}>
+          <Link href={close.href} className={styles.tile}>
+            <span>
+              <span className={styles.words}>{close.words}</span>
+              {close.aside && <span className={styles.aside}>{close.aside}</span>}
+            </span>
+            <ArrowRight size={44} strokeWidth={2} aria-hidden="true" />
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowUpRight } from 'lucide-react';
+import { SocialLinks } from '#components/layout/social-links.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import type { HomeModel } from '#lib/pages/home.ts';
+import styles from './community.module.scss';
+import { Section } from './section.tsx';
+
+type Props = { social: Chrome['social']; hiring: HomeModel['hiring']; name: string };
+
+/** Where the dealer's people meet (spec §2: social section with hiring text); each half stands alone when the other is missing. */
+export function Community({ social, hiring, name }: Props) {
+  if (social.length === 0 && !hiring) return null;
+  return (
+    <Section tone="dark" contours className={styles.band}>
+      <div className={styles.halves}>
+        {social.length > 0 && (
+          <div className={styles.social}>
+            <h2>Follow Us on Social Media</h2>
+            <p className={styles.text}>Builds, trips and new arrivals from {name}.</p>
+            <div className={styles.links}>
+              <SocialLinks links={social} words />
+            </div>
+          </div>
+        )}
+        {hiring && (
+          <div className={styles.hiring}>
+            <h2>Join the crew</h2>
+            <p className={styles.text}>{hiring.text}</p>
+            <Link href={hiring.href} className={`${button.button} ${button.primary}`}>
+              {hiring.label}
+              <ArrowUpRight size={22} strokeWidth={2.25} aria-hidden="true" />
+            </Link>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '#components/ui/link.tsx';
+import type { FacetSection } from '#lib/pages/home.ts';
+import styles from './facet-rows.module.scss';
+import { Section } from './section.tsx';
+
+/** Makes and body types with how many there are of each, as rows of signs. */
+export function FacetRows({ sections }: { sections: FacetSection[] }) {
+  if (sections.length === 0) return null;
+  return (
+    <Section tone="sunken" className={styles.band}>
+      <div className={styles.rows}>
+        {sections.map((section) => (
+          <div key={section.attribute}>
+            <h2 className={styles.title}>{section.title}</h2>
+            <ul className={styles.list}>
+              {section.tiles.map((tile) => (
+                <li key={tile.href}>
+                  <Link href={tile.href} className={styles.tile}>
+                    {tile.label} <span className={styles.count}>{tile.count}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

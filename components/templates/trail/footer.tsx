@@ -1,0 +1,61 @@
+import { Mail } from 'lucide-react';
+import { PhoneLink } from '#components/layout/phone-link.tsx';
+import { SocialLinks } from '#components/layout/social-links.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
+import styles from './footer.module.scss';
+import section from './section.module.scss';
+import { Wordmark } from './wordmark.tsx';
+
+function Column({ link }: { link: NavLink }) {
+  const own = link.href ? <Link href={link.href}>{link.name}</Link> : link.name;
+  return (
+    <li>
+      <p className={styles.heading}>{own}</p>
+      {link.children && (
+        <ul className={styles.links}>
+          {link.children.map((child) => (
+            <li key={child.name}>{child.href ? <Link href={child.href}>{child.name}</Link> : child.name}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The ground below every page: how to reach the dealer, where else to go, and who stands behind it. */
+export function Footer({ chrome }: { chrome: Chrome }) {
+  const small = [chrome.legalName ?? chrome.name, chrome.registration, chrome.licence && `Licence ${chrome.licence}`].filter(Boolean);
+  return (
+    <footer className={`${section.section} ${section.dark} ${section.contours} ${styles.footer}`}>
+      <div className={section.inner}>
+        <div className={styles.top}>
+          <div className={styles.about}>
+            <Wordmark chrome={chrome} />
+            {chrome.about && <p>{chrome.about}</p>}
+            <div className={styles.reach}>
+              {chrome.phone && <PhoneLink phone={chrome.phone} className={styles.phone} size={24} />}
+              {chrome.email && (
+                <Link href={`mailto:${chrome.email}`} className={styles.email}>
+                  <Mail size={20} aria-hidden="true" />
+                  <span>{chrome.email}</span>
+                </Link>
+              )}
+            </div>
+            <SocialLinks links={chrome.social} />
+          </div>
+          {chrome.footer.length > 0 && (
+            <nav aria-label="Footer" className={styles.nav}>
+              <ul className={styles.columns}>
+                {chrome.footer.map((link) => (
+                  <Column key={link.name} link={link} />
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+        <p className={styles.small}>{small.join(' · ')}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { MobileMenu } from '#components/layout/mobile-menu.tsx';
+import { NavList } from '#components/layout/nav-list.tsx';
+import { PhoneLink } from '#components/layout/phone-link.tsx';
+import { SearchBox } from '#components/layout/search-box.tsx';
+import { SocialLinks } from '#components/layout/social-links.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import { BrandMenu } from './brand-menu.tsx';
+import styles from './header.module.scss';
+import { Wordmark } from './wordmark.tsx';
+
+/** Tall and dark: the name, condensed capitals, the brands' menu and the number to call. */
+export function Header({ chrome }: { chrome: Chrome }) {
+  const brands = chrome.brands.length ? [{ name: 'Brands', children: chrome.brands }] : [];
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link href="/" className={styles.home} aria-label={`${chrome.name}, home`}>
+          <Wordmark chrome={chrome} />
+        </Link>
+        <div className={styles.wide}>
+          {chrome.brands.length > 0 && <BrandMenu brands={chrome.brands} opensOn={chrome.opensOn} />}
+          <NavList items={chrome.header} opensOn={chrome.opensOn} />
+        </div>
+        {chrome.phone && (
+          <div className={styles.call}>
+            <PhoneLink phone={chrome.phone} className={styles.number} size={20} />
+          </div>
+        )}
+        <div className={styles.small}>
+          {chrome.phone && <PhoneLink phone={chrome.phone} className={styles.icon} iconOnly size={24} />}
+          <MobileMenu items={[...chrome.header, ...brands]} top={<Wordmark chrome={chrome} />}>
+            <SearchBox chrome={chrome} />
+            {chrome.phone && <PhoneLink phone={chrome.phone} />}
+            <SocialLinks links={chrome.social} />
+          </MobileMenu>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '#components/ui/link.tsx';
+import styles from './section.module.scss';
+
+type Props = {
+  tone?: 'sand' | 'sunken' | 'dark' | 'forest';
+  /** Contour lines of a map behind it; for dark grounds. */
+  contours?: boolean;
+  title?: string;
+  more?: { name: string; href: string };
+  className?: string;
+  children: ReactNode;
+};
+
+/** A band of the page over its full width, with its heading and a link to more. */
+export function Section({ tone = 'sand', contours = false, title, more, className, children }: Props) {
+  const look = [styles.section, styles[tone], contours ? styles.contours : '', className ?? ''].filter(Boolean).join(' ');
+  return (
+    <section className={look} {...(title ? { 'aria-label': title } : {})}>
+      <div className={styles.inner}>
+        {title && (
+          <div className={styles.head}>
+            <h2 className={styles.title}>{title}</h2>
+            {more && (
+              <Link href={more.href} className={styles.more}>
+                {more.name}
+                <ArrowRight size={22} strokeWidth={2.25} aria-hidden="true" />
+              </Link>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { ImageCard } from '#lib/pages/home.ts';
+import { Section } from './section.tsx';
+import styles from './setup-cards.module.scss';
+
+/** Large pictures that lead to a kind of vehicle or part (spec §2: image cards). */
+export function SetupCards({ cards }: { cards: ImageCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <Section title="Find your setup">
+      <ul className={styles.grid}>
+        {cards.map((card) => (
+          <li key={`${card.title} ${card.href}`} className={styles.card}>
+            {card.picture ? (
+              <Picture picture={card.picture} alt="" sizes="(min-width: 64rem) 700px, 100vw" className={styles.picture} />
+            ) : (
+              <div className={styles.plain} />
+            )}
+            <div className={styles.label}>
+              <div>
+                <h3>
+                  <Link href={card.href} className={styles.link}>
+                    {card.title}
+                  </Link>
+                </h3>
+                {card.text && <p>{card.text}</p>}
+              </div>
+              <ArrowRight size={28} strokeWidth={2.25} aria-hidden="true" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { CarModel } from '#lib/pages/car.ts';
+import styles from './sold-panel.module.scss';
+
+/** What a sold vehicle shows in place of price and actions (spec §2). */
+export function SoldPanel({ model, href }: { model: CarModel; href: string }) {
+  const { nouns, searchHref } = model.chrome;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.stamp}>SOLD</p>
+      <p>This {nouns.one} has gone to a new owner. Tell us what you liked about it and we will look for another.</p>
+      <Link href={href} className={`${button.button} ${button.primary} ${button.block}`}>
+        Find Me Something Similar
+      </Link>
+      {href !== searchHref && (
+        <Link href={searchHref} className={`${button.button} ${button.secondary} ${button.block}`}>
+          See all {nouns.many}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { MapPin } from 'lucide-react';
+import { CarFacts } from '#components/car/car-facts.tsx';
+import { CardRibbon } from '#components/car/card-ribbon.tsx';
+import { PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
+import { PriceBlock } from '#components/car/price-block.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { CarCard } from '#lib/cars/card.ts';
+import styles from './trail-card.module.scss';
+
+type Props = { card: CarCard; eager?: boolean; heading?: 'h2' | 'h3'; sizes?: string };
+
+const inThrees = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw';
+
+/** A vehicle in a grid: a thick picture, a dark plate with name and price, and the facts on a light strip. */
+export function TrailCard({ card, eager = false, heading: Heading = 'h3', sizes = inThrees }: Props) {
+  return (
+    <article className={styles.card} data-gone={card.available ? undefined : ''}>
+      <div className={styles.picture}>
+        {card.picture ? <Picture picture={card.picture} alt="" sizes={sizes} eager={eager} /> : <PicturePlaceholder />}
+        {card.ribbon && (
+          <div className={styles.ribbon}>
+            <CardRibbon ribbon={card.ribbon} />
+          </div>
+        )}
+      </div>
+      <div className={styles.plate}>
+        <Heading className={styles.title} data-long={card.title.length > 36 ? '' : undefined}>
+          <Link href={card.href} className={styles.link}>
+            {card.title}
+          </Link>
+        </Heading>
+        {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
+        <div className={styles.price}>
+          <PriceBlock price={card.price} />
+        </div>
+      </div>
+      {(card.facts.length > 0 || card.place) && (
+        <div className={styles.strip}>
+          <CarFacts facts={card.facts} />
+          {card.place && (
+            <p className={styles.place}>
+              <MapPin size={17} strokeWidth={1.75} aria-hidden="true" />
+              {card.place}
+            </p>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
