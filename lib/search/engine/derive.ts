@@ -1,0 +1,134 @@
+import type { Query, Term } from './query.ts';
+import { docsOfWord, hasNeighbours, prefixRange, type TextIndex, wordId } from './text-index.ts';
+import type { EngineSettings } from './types.ts';
+import { findTypos } from './typo.ts';
+
+/** A word that may stand for a term. `tolerant`: found by a typo, so it does not count in attributes that allow none. */
+export type WordUse = { word: number; typos: number; exact: boolean; byPrefix: boolean; tolerant: boolean };
+/** Consecutive words that may stand for a term (a phrase, a synonym, a split word); null is a stop word. */
+export type PhraseUse = { words: (number | null)[]; typos: number; exact: boolean };
+
+/** A node of the query graph: the terms `from <= t < to` read as one word or phrase, and all that may stand for it. */
+export type QueryNode = {
+  from: number;
+  to: number;
+  start: number;
+  end: number;
+  phrase: boolean;
+  text: string;
+  prefix: boolean;
+  mostTypos: number;
+  words: WordUse[];
+  phrases: PhraseUse[];
+};
+
+/** Prefixes this short, with at least this many words, are stored by the server; it then looks no closer at the words' order. */
+const STORED_PREFIX_LENGTH = 4;
+const STORED_PREFIX_WORDS = 100;
+
+type Deriver = { index: TextIndex; settings: EngineSettings; synonyms: ReadonlyMap<string, string[][]>; exactWords: ReadonlySet<string> };
+
+export function createDeriver(index: TextIndex, settings: EngineSettings): Deriver {
+  const split = (text: string) => index.tokenize(text).map((token) => token.word);
+  const synonyms = new Map<string, string[][]>();
+  for (const [key, values] of Object.entries(settings.synonyms ?? {})) {
+    const name = split(key).join(' ');
+    synonyms.set(name, [...(synonyms.get(name) ?? []), ...values.map(split).filter((words) => words.length > 0)]);
+  }
+  return { index, settings, synonyms, exactWords: new Set((settings.typoTolerance?.disableOnWords ?? []).flatMap(split)) };
+}
+
+function typosAllowed({ settings: { typoTolerance = {} }, exactWords }: Deriver, word: string): number {
+  const { enabled = true, minWordSizeForTypos = {} } = typoTolerance;
+  const length = [...word].length;
+  const { oneTypo = 5, twoTypos = 9 } = minWordSizeForTypos;
+  if (!enabled || length < oneTypo || exactWords.has(word)) return 0;
+  return length < twoTypos ? 1 : 2;
+}
+
+/** The cut of a word into two neighbours that most documents have. */
+function splitWord(index: TextIndex, word: string): [number, number] | undefined {
+  let best: [number, number] | undefined;
+  let most = 0;
+  for (let cut = 1; cut < word.length; cut++) {
+    const left = wordId(index, word.slice(0, cut));
+    const right = left === -1 ? -1 : wordId(index, word.slice(cut));
+    if (right === -1) continue;
+    const docs = docsOfWord(index, left).filter((doc) => hasNeighbours(index, doc, left, right)).length;
+    if (docs > most) {
+      most = docs;
+      best = [left, right];
+    }
+  }
+  return best;
+}
+
+function deriveWord(
+  deriver: Deriver,
+  text: string,
+  parts: string[],
+  prefix: boolean,
+  mostTypos: number,
+): Pick<QueryNode, 'words' | 'phrases'> {
+  const { index, settings, synonyms } = deriver;
+  const words: WordUse[] = [];
+  const phrases: PhraseUse[] = [];
+  const exact = wordId(index, text);
+  if (exact !== -1) words.push({ word: exact, typos: 0, exact: parts.length === 1, byPrefix: false, tolerant: false });
+  if (prefix) {
+    const [from, to] = prefixRange(index, text);
+    const byPrefix = text.length <= STORED_PREFIX_LENGTH && to - from >= STORED_PREFIX_WORDS;
+    for (let word = from; word < to; word++) if (word !== exact) words.push({ word, typos: 0, exact: false, byPrefix, tolerant: false });
+  }
+  const addPhrase = (ids: number[], typos: number) => {
+    if (ids.every((id) => id !== -1)) phrases.push({ words: ids, typos, exact: false });
+  };
+  for (const synonym of synonyms.get(parts.join(' ')) ?? []) {
+    const ids = synonym.map((word) => wordId(index, word));
+    if (ids.length > 1) addPhrase(ids, 0);
+    else if (ids[0] !== -1) words.push({ word: ids[0] as number, typos: 0, exact: false, byPrefix: false, tolerant: false });
+  }
+  if (mostTypos > 0) {
+    const { one, two } = findTypos(index, text, mostTypos, prefix);
+    const addTypos = (ids: number[], typos: number) => {
+      for (const word of ids) {
+        if (settings.typoTolerance?.disableOnNumbers && /^\d+(\.\d+)?$/.test(index.words[word] as string)) continue;
+        words.push({ word, typos, exact: false, byPrefix: false, tolerant: true });
+      }
+    };
+    addTypos(one, 1);
+    addTypos(two, 2);
+  }
+  const split = splitWord(index, text);
+  const own = split && parts.length === 2 && index.words[split[0]] === parts[0];
+  if (split && !own) addPhrase(split, 1);
+  return { words, phrases };
+}
+
+/** Builds the nodes of a query: every term, and every two or three neighbouring words read as one word. */
+export function buildNodes(deriver: Deriver, { terms }: Query): QueryNode[] {
+  const { index, settings } = deriver;
+  const nodes: QueryNode[] = [];
+  for (let to = 1; to <= terms.length; to++) {
+    for (let from = to - 1; from >= Math.max(0, to - 3); from--) {
+      const parts = terms.slice(from, to);
+      const neighbours = parts.every((term, i) => i === 0 || (parts[i - 1] as Term).end + 1 === term.start);
+      const first = parts[0] as Term;
+      const last = parts[parts.length - 1] as Term;
+      if (parts.length > 1 && (!neighbours || parts.some((term) => term.phrase))) break;
+      const base = { from, to, start: first.start, end: last.end };
+      if (first.phrase) {
+        const ids = first.words.map((word) => (word === null ? null : wordId(index, word)));
+        const phrases = ids.includes(-1) ? [] : [{ words: ids, typos: 0, exact: true }];
+        nodes.push({ ...base, phrase: true, text: '', prefix: false, mostTypos: 0, words: [], phrases });
+        continue;
+      }
+      const words = parts.map((term) => term.words[0] as string);
+      const text = words.join('');
+      const prefix = last.prefix && settings.prefixSearch !== 'disabled';
+      const mostTypos = Math.max(0, typosAllowed(deriver, text) - (parts.length - 1));
+      nodes.push({ ...base, phrase: false, text, prefix, mostTypos, ...deriveWord(deriver, text, words, prefix, mostTypos) });
+    }
+  }
+  return nodes;
+}

@@ -1,0 +1,34 @@
+import type { QueryNode } from './derive.ts';
+import type { Term } from './query.ts';
+
+/**
+ * The sets of terms a document may fulfil, best first: all of them, then without those the strategy gives up. `frequency[t]` counts the
+ * documents of term t. Phrases are never given up.
+ */
+export function termLevels(terms: readonly Term[], strategy: string, frequency: (term: number) => number): number[][] {
+  const all = [...terms.keys()];
+  const optional = all.filter((term) => !terms[term]?.phrase);
+  if (strategy === 'all') return [all];
+  const order: number[][] = [];
+  if (strategy === 'frequency') {
+    const counts = new Map(optional.map((term) => [term, frequency(term) || Number.MAX_SAFE_INTEGER]));
+    for (const size of [...new Set(counts.values())].sort((a, b) => b - a))
+      order.push(optional.filter((term) => counts.get(term) === size));
+  } else for (const term of optional.reverse()) order.push([term]);
+  if (optional.length === terms.length) order.pop();
+  const levels = [all];
+  for (const dropped of order) levels.push((levels.at(-1) as number[]).filter((term) => !dropped.includes(term)));
+  return levels;
+}
+
+/** Whether nodes (a bit each) can be put end to end to cover the kept terms. */
+export function covers(kept: readonly number[], nodes: readonly QueryNode[], present: number): boolean {
+  const reached = new Set([0]);
+  for (let i = 0; i < kept.length; i++) {
+    if (!reached.has(i)) continue;
+    nodes.forEach(({ from, to }, node) => {
+      if (from === kept[i] && (present >>> node) & 1 && kept[i + to - from - 1] === to - 1) reached.add(i + to - from);
+    });
+  }
+  return reached.has(kept.length);
+}

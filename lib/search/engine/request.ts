@@ -1,0 +1,152 @@
+import { EngineError, snakeCase } from './errors.ts';
+
+type Kind = 'a string' | 'a positive integer' | 'an array' | 'a boolean' | 'a number' | 'any' | 'an object';
+
+export type SearchRequest = {
+  q?: string | null;
+  offset?: number;
+  limit?: number;
+  page?: number | null;
+  hitsPerPage?: number | null;
+  attributesToRetrieve?: string[] | null;
+  attributesToCrop?: string[] | null;
+  cropLength?: number;
+  cropMarker?: string;
+  attributesToHighlight?: string[] | null;
+  highlightPreTag?: string;
+  highlightPostTag?: string;
+  showMatchesPosition?: boolean;
+  showRankingScore?: boolean;
+  showRankingScoreDetails?: boolean;
+  rankingScoreThreshold?: number | null;
+  filter?: unknown;
+  sort?: string[] | null;
+  distinct?: string | null;
+  facets?: string[] | null;
+  matchingStrategy?: 'last' | 'all' | 'frequency';
+  attributesToSearchOn?: string[] | null;
+};
+
+export const SEARCH_FIELDS: Record<string, Kind> = {
+  q: 'a string',
+  vector: 'an array',
+  media: 'any',
+  offset: 'a positive integer',
+  limit: 'a positive integer',
+  page: 'a positive integer',
+  hitsPerPage: 'a positive integer',
+  attributesToRetrieve: 'an array',
+  retrieveVectors: 'a boolean',
+  attributesToCrop: 'an array',
+  cropLength: 'a positive integer',
+  attributesToHighlight: 'an array',
+  showMatchesPosition: 'a boolean',
+  showRankingScore: 'a boolean',
+  showRankingScoreDetails: 'a boolean',
+  filter: 'any',
+  sort: 'an array',
+  distinct: 'a string',
+  facets: 'an array',
+  highlightPreTag: 'a string',
+  highlightPostTag: 'a string',
+  cropMarker: 'a string',
+  matchingStrategy: 'a string',
+  attributesToSearchOn: 'an array',
+  hybrid: 'an object',
+  rankingScoreThreshold: 'a number',
+  locales: 'an array',
+};
+
+export const FACET_SEARCH_FIELDS: Record<string, Kind> = {
+  facetQuery: 'a string',
+  facetName: 'a string',
+  q: 'a string',
+  filter: 'any',
+  matchingStrategy: 'a string',
+  attributesToSearchOn: 'an array',
+  rankingScoreThreshold: 'a number',
+  exhaustiveFacetCount: 'a boolean',
+};
+
+export const FETCH_FIELDS: Record<string, Kind> = {
+  offset: 'a positive integer',
+  limit: 'a positive integer',
+  fields: 'an array',
+  filter: 'any',
+  sort: 'an array',
+  ids: 'an array',
+  retrieveVectors: 'a boolean',
+};
+
+const STRATEGIES = ['last', 'all', 'frequency'];
+
+/** What a JSON value is called in the server's messages. */
+function describe(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'number') return Number.isInteger(value) ? (value < 0 ? 'a negative integer' : 'a positive integer') : 'a number';
+  return { string: 'a string', boolean: 'a boolean', object: 'an object' }[typeof value as 'string'] ?? 'a value';
+}
+
+const fits = (kind: Kind, value: unknown): boolean =>
+  kind === 'any' || describe(value) === kind || (kind === 'a number' && typeof value === 'number');
+
+/** `expected an array, but found a string: …`, as the server words it. */
+export function wrongType(code: string, path: string, expected: string, value: unknown): EngineError {
+  const found = value === null ? 'null' : `${describe(value)}: \`${JSON.stringify(value)}\``;
+  return new EngineError(code, `Invalid value type${path ? ` at \`${path}\`` : ''}: expected ${expected}, but found ${found}`);
+}
+
+/** Checks a body against its fields; errors name the field with the code of its group (`invalid_search_limit`). */
+export function checkBody(body: unknown, fields: Record<string, Kind>, group: string, path = '', extra: readonly string[] = []): void {
+  if (describe(body) !== 'an object') throw wrongType('bad_request', path, 'an object', body);
+  for (const [name, value] of Object.entries(body as object)) {
+    const kind = fields[name];
+    const at = `${path}.${name}`;
+    const code = `invalid_${group}_${snakeCase(name)}`;
+    if (kind === undefined) {
+      if (extra.includes(name)) continue;
+      const known = [...extra, ...Object.keys(fields)].map((field) => `\`${field}\``).join(', ');
+      throw new EngineError('bad_request', `Unknown field \`${name}\`${path ? ` inside \`${path}\`` : ''}: expected one of ${known}`);
+    }
+    if (value === null && kind !== 'any') continue;
+    if (!fits(kind, value)) throw wrongType(code, at, kind, value);
+    if (kind === 'an array' && name !== 'vector' && name !== 'ids') {
+      (value as unknown[]).forEach((item, i) => {
+        if (typeof item !== 'string') throw wrongType(code, `${at}[${i}]`, 'a string', item);
+      });
+    }
+    if (name === 'matchingStrategy' && !STRATEGIES.includes(value as string)) {
+      throw new EngineError(code, `Unknown value \`${value}\` at \`${at}\`: expected one of \`last\`, \`all\`, \`frequency\``);
+    }
+    if (name === 'rankingScoreThreshold' && !((value as number) >= 0 && (value as number) <= 1)) {
+      throw new EngineError(
+        code,
+        `Invalid value at \`${at}\`: the value of \`${name}\` is invalid, expected a float between \`0.0\` and \`1.0\`.`,
+      );
+    }
+  }
+}
+
+/** The query string of a GET search as the body a POST would have. */
+export function readQueryString(query: string, fields: Record<string, Kind>, group: string): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of new URLSearchParams(query)) {
+    const kind = fields[name];
+    const code = `invalid_${group}_${snakeCase(name)}`;
+    const refuse = (as: string) => new EngineError(code, `Invalid value in parameter \`${name}\`: could not parse \`${value}\` as ${as}`);
+    if (kind === 'a positive integer') {
+      if (!/^\d+$/.test(value)) throw refuse(kind);
+      body[name] = Number(value);
+    } else if (kind === 'a boolean') {
+      if (value !== 'true' && value !== 'false') throw refuse('a boolean, expected either `true` or `false`');
+      body[name] = value === 'true';
+    } else if (kind === 'a number') body[name] = Number(value);
+    else if (kind === 'an array') body[name] = name === 'sort' ? value.split(/,(?![^(]*\))/) : value.split(',');
+    else if (name === 'filter') body[name] = value.startsWith('[') ? JSON.parse(value) : value;
+    else if (name === 'matchingStrategy' && !STRATEGIES.includes(value)) {
+      throw new EngineError(code, `Unknown value \`${value}\` for parameter \`${name}\`: expected one of \`last\`, \`all\`, \`frequency\``);
+    } else body[name] = value;
+  }
+  return body;
+}

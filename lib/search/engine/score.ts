@@ -1,0 +1,41 @@
+import type { QueryNode } from './derive.ts';
+import type { Ranking } from './order.ts';
+import type { CostName } from './rules.ts';
+
+type Rank = { rank: number; most: number };
+
+/** A document's place on the scale of every cost: `most` is the best. */
+export function rankDetails({ plan, match, cost }: Ranking, doc: number): { name: CostName; value: number; rank: Rank }[] {
+  if (!match) return [];
+  const total = cost(doc);
+  const words = plan.costs.find(({ name }) => name === 'words');
+  const terms = match.query.terms.length;
+  const dropped = words ? Math.floor(total / words.unit) % words.size : 0;
+  const level = match.levels.find((kept) => kept.length === terms - dropped) ?? [];
+  const kept = level.map((term) => match.nodes.find((node) => node.from === term && node.to === term + 1) as QueryNode);
+  const most: Record<CostName, () => number> = {
+    words: () => terms - 1,
+    typo: () => kept.reduce((sum, node) => sum + (node.phrase ? 0 : Math.max(1, node.mostTypos)), 0),
+    proximity: () => 7 * kept.slice(1).filter((node, i) => (kept[i] as QueryNode).end + 1 === node.start).length,
+    attributeRank: () => 0,
+    wordPosition: () => 10 * kept.length,
+    exactAttribute: () => 2,
+    exactness: () => kept.length,
+  };
+  return plan.costs.map(({ name, unit, size }) => {
+    const value = Math.floor(total / unit) % size;
+    const top = name === 'attributeRank' ? Math.floor((size - 1) / terms) * kept.length : most[name]();
+    return { name, value, rank: { rank: top + 1 - value, most: top + 1 } };
+  });
+}
+
+/** A document's score, 0 to 1: the ranks of all costs read as the digits of one number. */
+export function rankingScore(ranking: Ranking, doc: number): number {
+  let rank = 1;
+  let most = 1;
+  for (const { rank: inner } of rankDetails(ranking, doc)) {
+    rank = Math.max(0, rank - 1) * inner.most + inner.rank;
+    most *= inner.most;
+  }
+  return rank / most;
+}

@@ -1,0 +1,39 @@
+import type { EngineSettings, FilterableRule } from './types.ts';
+import { matchesPattern } from './values.ts';
+
+type FilterableMatch = { rule: number; equality: boolean; comparison: boolean; facetSearch: boolean };
+
+export const DEFAULT_RANKING_RULES = ['words', 'typo', 'proximity', 'attributeRank', 'sort', 'wordPosition', 'exactness'];
+
+/** A short form of `filterableAttributes` allows everything; the long one allows equality only, unless it says more. */
+function readRule(entry: string | FilterableRule): FilterableRule {
+  return typeof entry === 'string'
+    ? { attributePatterns: [entry], features: { facetSearch: true, filter: { equality: true, comparison: true } } }
+    : entry;
+}
+
+/** The first rule of `filterableAttributes` that names the attribute, with what it allows. */
+export function matchFilterable(settings: EngineSettings, attribute: string): FilterableMatch | undefined {
+  const rules = settings.filterableAttributes ?? [];
+  for (let rule = 0; rule < rules.length; rule++) {
+    const { attributePatterns, features = {} } = readRule(rules[rule] as string);
+    if (!attributePatterns.some((pattern) => matchesPattern(pattern, attribute))) continue;
+    const { equality = true, comparison = false } = features.filter ?? {};
+    return { rule, equality, comparison, facetSearch: features.facetSearch ?? false };
+  }
+  return undefined;
+}
+
+/** The patterns of `filterableAttributes` as error messages list them: sorted, without those that allow nothing. */
+export function filterablePatterns(settings: EngineSettings): string[] {
+  const allowed = (settings.filterableAttributes ?? []).map(readRule).filter(({ features }) => {
+    const { equality = true, comparison = false } = features?.filter ?? {};
+    return equality || comparison;
+  });
+  return [...new Set(allowed.flatMap((rule) => rule.attributePatterns))].sort();
+}
+
+/** Whether an attribute may be shown, by `displayedAttributes`. */
+export function isDisplayed(settings: EngineSettings, attribute: string): boolean {
+  return (settings.displayedAttributes ?? ['*']).some((pattern) => matchesPattern(pattern, attribute));
+}

@@ -1,0 +1,164 @@
+import { lowerBound } from './column.ts';
+import { createTokenizer, HARD_GAP, type Tokenizer } from './tokenize.ts';
+import type { EngineDocument, EngineSettings } from './types.ts';
+import { matchesPattern } from './values.ts';
+
+/** The words of all searchable fields: forward (words of a document, in order) and inverted (documents of a word). */
+export type TextIndex = {
+  tokenize: Tokenizer;
+  /** Sorted; a word's id is its place. */
+  words: string[];
+  fields: string[];
+  /** Per field: its place in `searchableAttributes`, 0 for all when that is `*`. */
+  weights: number[];
+  offsets: Uint32Array;
+  tokenWords: Uint32Array;
+  /** Field number * 65536 + position in the field. */
+  tokenPlaces: Uint32Array;
+  postingOffsets: Uint32Array;
+  postings: Uint32Array;
+};
+
+const LAST_POSITION = 0xffff;
+const LONGEST_WORD = 250;
+
+export function buildTextIndex(documents: readonly EngineDocument[], settings: EngineSettings): TextIndex {
+  const tokenize = createTokenizer(settings);
+  const patterns = settings.searchableAttributes ?? ['*'];
+  const ranked = !patterns.includes('*');
+  const stopWords = new Set((settings.stopWords ?? []).flatMap((word) => tokenize(word).map((token) => token.word)));
+  const fields: string[] = [];
+  const weights: number[] = [];
+  const fieldNumbers = new Map<string, number>();
+  const wordNumbers = new Map<string, number>();
+  const texts = new Map<string, { words: Uint32Array; positions: Uint32Array; last: number }>();
+  const found: number[] = [];
+  const places: number[] = [];
+  const offsets = new Uint32Array(documents.length + 1);
+  const nextPosition: number[] = [];
+
+  const fieldNumber = (name: string) => {
+    let number = fieldNumbers.get(name);
+    if (number === undefined) {
+      const weight = ranked ? patterns.findIndex((pattern) => matchesPattern(pattern, name)) : 0;
+      number = weight === -1 ? -1 : fields.push(name) - 1;
+      if (weight !== -1) weights.push(weight);
+      fieldNumbers.set(name, number);
+    }
+    return number;
+  };
+  const analyse = (text: string) => {
+    let known = texts.get(text);
+    if (known === undefined) {
+      const tokens = tokenize(text);
+      const kept = tokens.filter((token) => token.word.length <= LONGEST_WORD && !stopWords.has(token.word));
+      const words = kept.map(({ word }) => {
+        let number = wordNumbers.get(word);
+        if (number === undefined) {
+          number = wordNumbers.size;
+          wordNumbers.set(word, number);
+        }
+        return number;
+      });
+      known = {
+        words: Uint32Array.from(words),
+        positions: Uint32Array.from(kept, (token) => token.position),
+        last: tokens.at(-1)?.position ?? 0,
+      };
+      texts.set(text, known);
+    }
+    return known;
+  };
+  const take = (value: unknown, name: string): void => {
+    if (value === null || value === undefined) return;
+    if (Array.isArray(value)) for (const item of value) take(item, name);
+    else if (typeof value === 'object') for (const key in value) take((value as EngineDocument)[key], name === '' ? key : `${name}.${key}`);
+    else {
+      const field = fieldNumber(name);
+      if (field === -1) return;
+      const { words, positions, last } = analyse(String(value));
+      const base = nextPosition[field] ?? 0;
+      for (let i = 0; i < words.length; i++) {
+        const position = base + (positions[i] as number);
+        if (position > LAST_POSITION) break;
+        found.push(words[i] as number);
+        places.push(field * 65536 + position);
+      }
+      nextPosition[field] = base + last + HARD_GAP;
+    }
+  };
+  documents.forEach((document, ordinal) => {
+    nextPosition.length = 0;
+    take(document, '');
+    offsets[ordinal + 1] = found.length;
+  });
+
+  const words = [...wordNumbers.keys()].sort();
+  const final = new Uint32Array(words.length);
+  words.forEach((word, id) => {
+    final[wordNumbers.get(word) as number] = id;
+  });
+  const tokenWords = Uint32Array.from(found, (number) => final[number] as number);
+  return {
+    tokenize,
+    words,
+    fields,
+    weights,
+    offsets,
+    tokenWords,
+    tokenPlaces: Uint32Array.from(places),
+    ...invert(offsets, tokenWords, words.length),
+  };
+}
+
+function invert(offsets: Uint32Array, tokenWords: Uint32Array, wordCount: number) {
+  const postingOffsets = new Uint32Array(wordCount + 1);
+  const lastSeen = new Int32Array(wordCount).fill(-1);
+  const eachFirst = (visit: (word: number, doc: number) => void) => {
+    lastSeen.fill(-1);
+    for (let doc = 0, i = 0; doc + 1 < offsets.length; doc++) {
+      for (const end = offsets[doc + 1] as number; i < end; i++) {
+        const word = tokenWords[i] as number;
+        if (lastSeen[word] === doc) continue;
+        lastSeen[word] = doc;
+        visit(word, doc);
+      }
+    }
+  };
+  eachFirst((word) => {
+    postingOffsets[word + 1] = (postingOffsets[word + 1] as number) + 1;
+  });
+  for (let word = 0; word < wordCount; word++)
+    postingOffsets[word + 1] = (postingOffsets[word + 1] as number) + (postingOffsets[word] as number);
+  const next = postingOffsets.slice();
+  const postings = new Uint32Array(postingOffsets[wordCount] as number);
+  eachFirst((word, doc) => {
+    postings[next[word] as number] = doc;
+    next[word] = (next[word] as number) + 1;
+  });
+  return { postingOffsets, postings };
+}
+
+/** The word's id, or -1. */
+export function wordId({ words }: TextIndex, word: string): number {
+  const id = lowerBound(words, word);
+  return words[id] === word ? id : -1;
+}
+
+/** The ids of all words that begin with `prefix`: `from <= id < to`. */
+export const prefixRange = ({ words }: TextIndex, prefix: string): [from: number, to: number] => [
+  lowerBound(words, prefix),
+  lowerBound(words, `${prefix}\uffff`),
+];
+
+/** The documents of a word, ascending. */
+export const docsOfWord = (index: TextIndex, word: number): Uint32Array =>
+  index.postings.subarray(index.postingOffsets[word], index.postingOffsets[word + 1]);
+
+/** Whether two words stand next to each other, in this order, in a field of a document. */
+export function hasNeighbours({ offsets, tokenWords, tokenPlaces }: TextIndex, doc: number, left: number, right: number): boolean {
+  for (let i = (offsets[doc] as number) + 1; i < (offsets[doc + 1] as number); i++) {
+    if (tokenWords[i] === right && tokenWords[i - 1] === left && tokenPlaces[i] === (tokenPlaces[i - 1] as number) + 1) return true;
+  }
+  return false;
+}

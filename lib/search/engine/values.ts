@@ -1,0 +1,45 @@
+/** The form in which facet strings are compared: trimmed, decomposed, lower case, with its accents (conformance, filter rules). */
+export const normalizeFacet = (text: string): string => text.trim().normalize('NFKD').toLowerCase();
+
+/** A finite number as Rust's `f64::from_str` reads it, or undefined. */
+export function parseNumber(text: string): number | undefined {
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Calls `visit` with every value found under a dotted path; arrays are walked through, a key that itself holds dots counts too. */
+export function visitPath(value: unknown, path: string, visit: (value: unknown) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visitPath(item, path, visit);
+    return;
+  }
+  if (!isObject(value)) return;
+  if (Object.hasOwn(value, path)) visit(value[path]);
+  for (let dot = path.indexOf('.'); dot !== -1; dot = path.indexOf('.', dot + 1)) {
+    const head = path.slice(0, dot);
+    if (Object.hasOwn(value, head)) visitPath(value[head], path.slice(dot + 1), visit);
+  }
+}
+
+/** Calls `visit` with the dotted path of every field of a document, inner objects (also those in arrays) included. */
+export function visitFieldNames(value: Record<string, unknown>, visit: (name: string) => void, prefix = ''): void {
+  for (const key of Object.keys(value)) {
+    const name = prefix + key;
+    visit(name);
+    const inner = value[key];
+    if (Array.isArray(inner)) {
+      for (const item of inner.flat(10)) if (isObject(item)) visitFieldNames(item, visit, `${name}.`);
+    } else if (isObject(inner)) visitFieldNames(inner, visit, `${name}.`);
+  }
+}
+
+/** Whether `pattern` (`a.b`, `*`, `doggos.a*`, `*_en`) names `field` or one of its parents. */
+export function matchesPattern(pattern: string, field: string): boolean {
+  if (pattern === '*' || pattern === field || field.startsWith(`${pattern}.`)) return true;
+  if (pattern.endsWith('*')) return field.startsWith(pattern.slice(0, -1));
+  if (pattern.startsWith('*')) return field.endsWith(pattern.slice(1));
+  return false;
+}
