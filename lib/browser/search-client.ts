@@ -61,7 +61,9 @@ const ordered = (filters: Filters | undefined) =>
 
 /** What makes two requests the same: query, offset, sort and non-empty refinements (spec §4), and which facets are counted. */
 const requestKey = ({ indexName, params: p = {} }: Request) =>
-  [indexName, p.query ?? '', p.page ?? 0, p.hitsPerPage ?? '', ordered(p.facetFilters), ordered(p.numericFilters), ordered(p.facets)].join('\n');
+  [indexName, p.query ?? '', p.page ?? 0, p.hitsPerPage ?? '', ordered(p.facetFilters), ordered(p.numericFilters), ordered(p.facets)].join(
+    '\n',
+  );
 
 /**
  * The search client of a page: InstantSearch's requests, through instant-meilisearch, to a Meilisearch host or the embedded engine.

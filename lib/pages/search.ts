@@ -1,5 +1,7 @@
 import { type CarCard, carCard } from '../cars/card.ts';
+import { windowEnd } from '../cars/visibility.ts';
 import { countOf } from '../locale/plural.ts';
+import type { SearchDocument } from '../model/search-document.ts';
 import type { FirstResults } from '../search/initial-results.ts';
 import { queriesOf } from '../search/queries.ts';
 import type { SearchSetup } from '../search/setup.ts';
@@ -21,6 +23,8 @@ export type SearchModel = {
   /** The search this page starts with. */
   state: SearchState;
   first: Omit<FirstResults, 'total'>;
+  /** Until when, in milliseconds, every car above may be shown: a sold one leaves the listing by the clock (spec §4). */
+  validUntil?: number;
   setup: SearchSetup;
 };
 
@@ -65,6 +69,7 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
     const document = catalogue.documentById.get(id);
     return document ? [carCard(document, site)] : [];
   });
+  const ends = cards.flatMap(({ id }) => windowEnd(catalogue.documentById.get(id) as SearchDocument, site.cars.soldWindowDays) ?? []);
   return {
     kind: 'search',
     chrome,
@@ -80,6 +85,7 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
     total,
     state,
     first,
+    ...(ends.length ? { validUntil: Math.min(...ends) } : {}),
     setup,
   };
 }

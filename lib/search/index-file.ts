@@ -6,10 +6,7 @@ import { indexSettings } from './settings.ts';
 export type IndexFile = { uid: string; primaryKey: 'id'; settings: EngineSettings; documents: SearchDocument[] };
 
 /** Makes the embedded index of a site. */
-export function makeIndexFile(
-  documents: readonly SearchDocument[],
-  site: { search: { index: string; maxTotalHits: number } },
-): IndexFile {
+export function makeIndexFile(documents: readonly SearchDocument[], site: { search: { index: string; maxTotalHits: number } }): IndexFile {
   return { uid: site.search.index, primaryKey: 'id', settings: indexSettings(site.search), documents: [...documents] };
 }
 

@@ -1,4 +1,5 @@
 import type { Range, SearchState } from './state.ts';
+import { escapeValue } from './ui-state.ts';
 
 /** What a page's HTML knows of its first search: enough for every widget to draw itself without asking. */
 export type FirstResults = {
@@ -24,7 +25,7 @@ export function initialResults(root: string, state: SearchState, first: FirstRes
   const lists = Object.keys(first.facets);
   const ranges = Object.keys(first.stats);
   const page = state.page - 1;
-  const chosen = Object.fromEntries(lists.map((name) => [name, state.refinements[name as 'make'] ?? []]));
+  const chosen = Object.fromEntries(lists.map((name) => [name, (state.refinements[name as 'make'] ?? []).map(escapeValue)]));
   const limits: Numeric = Object.fromEntries(ranges.map((name) => [name, bounds(state.ranges[name as 'price'] ?? {})]));
   return {
     [root]: {

@@ -36,10 +36,10 @@ export function sortRules(sort: string | undefined, query: string, defaultSort: 
 }
 
 /** Whether an order leaves out cars without a price (spec §5, certain sites). */
-export const needsPrice = (rules: readonly string[], ascendingPricePositive: boolean) =>
-  ascendingPricePositive && rules[0] === 'price:asc';
+export const needsPrice = (rules: readonly string[], ascendingPricePositive: boolean) => ascendingPricePositive && rules[0] === 'price:asc';
 
-const listFilter = (name: string, values: readonly string[]) => values.map((value) => `"${name}"="${filterValue(value).replaceAll('\\', '\\\\')}"`);
+const listFilter = (name: string, values: readonly string[]) =>
+  values.map((value) => `"${name}"="${filterValue(value).replaceAll('\\', '\\\\')}"`);
 const rangeFilter = (name: string, { min, max }: Range) => [
   ...(min === undefined ? [] : [`"${name}">=${min}`]),
   ...(max === undefined ? [] : [`"${name}"<=${max}`]),

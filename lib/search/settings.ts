@@ -67,7 +67,16 @@ export function indexSettings(options: { maxTotalHits: number }) {
       'created_at_timestamp',
       'carsales_seller_identifier',
     ],
-    sortableAttributes: ['custom_rank', 'created_at_timestamp', 'price', 'subscription_price', 'weekly_price', 'km', 'year', 'photos_count'],
+    sortableAttributes: [
+      'custom_rank',
+      'created_at_timestamp',
+      'price',
+      'subscription_price',
+      'weekly_price',
+      'km',
+      'year',
+      'photos_count',
+    ],
     rankingRules: [
       'words',
       'sort',

@@ -108,4 +108,3 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     card: cardSettings(settings),
   };
 }
-

@@ -11,15 +11,20 @@ export type IndexState = {
   range?: Record<string, string>;
 };
 
+/** InstantSearch marks a value that begins with a hyphen, which alone would mean "not", with a backslash. */
+export const escapeValue = (value: string) => value.replace(/^-/, '\\-');
+const unescapeValue = (value: string) => value.replace(/^\\-/, '-');
+
 /** A search in InstantSearch's words; `index` is the one asked, `defaultSort` the order that needs no name. */
 export function toIndexState(state: SearchState, index: string, defaultSort: SortName): IndexState {
   const ranges = Object.entries(state.ranges).flatMap(([name, range]) => (range ? [[name, writeRange(range)] as const] : []));
+  const lists = Object.entries(state.refinements).map(([name, values]) => [name, (values ?? []).map(escapeValue)] as const);
   const sort = state.sort as SortName | undefined;
   return {
     ...(state.query ? { query: state.query } : {}),
     ...(state.page > 1 ? { page: state.page } : {}),
     ...(sort && sort !== defaultSort ? { sortBy: sortValue(index, sort) } : {}),
-    ...(Object.keys(state.refinements).length ? { refinementList: state.refinements as Record<string, string[]> } : {}),
+    ...(lists.length ? { refinementList: Object.fromEntries(lists) } : {}),
     ...(ranges.length ? { range: Object.fromEntries(ranges) } : {}),
   };
 }
@@ -28,7 +33,8 @@ export function toIndexState(state: SearchState, index: string, defaultSort: Sor
 export function fromIndexState(ui: IndexState, defaultSort: SortName, offer?: Offer): SearchState {
   const refinements: Refinements = {};
   const ranges: Ranges = {};
-  for (const [name, values] of Object.entries(ui.refinementList ?? {})) if (isListAttribute(name)) refinements[name] = values;
+  for (const [name, values] of Object.entries(ui.refinementList ?? {}))
+    if (isListAttribute(name)) refinements[name] = values.map(unescapeValue);
   for (const [name, text] of Object.entries(ui.range ?? {})) {
     const range = isRangeAttribute(name) ? parseRange(text) : undefined;
     if (isRangeAttribute(name) && range) ranges[name] = range;

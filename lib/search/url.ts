@@ -134,7 +134,9 @@ export function searchUrls(context: UrlContext): SearchUrls {
       refinements: Object.keys(presets.refinements).filter((name) =>
         same(presets.refinements[name as ListAttribute], state.refinements[name as ListAttribute]),
       ),
-      ranges: Object.keys(presets.ranges).filter((name) => same(presets.ranges[name as RangeAttribute], state.ranges[name as RangeAttribute])),
+      ranges: Object.keys(presets.ranges).filter((name) =>
+        same(presets.ranges[name as RangeAttribute], state.ranges[name as RangeAttribute]),
+      ),
     };
     const loud = { ...state, refinements: without(state.refinements, silent.refinements), ranges: without(state.ranges, silent.ranges) };
     const found = [...pathParts(loud)]
