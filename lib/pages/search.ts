@@ -1,7 +1,16 @@
 import { type CarCard, carCard } from '../cars/card.ts';
+import { windowEnd } from '../cars/visibility.ts';
+import { countOf } from '../locale/plural.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+import type { FirstResults } from '../search/initial-results.ts';
+import { queriesOf } from '../search/queries.ts';
+import type { SearchSetup } from '../search/setup.ts';
+import { emptyState, type SearchState } from '../search/state.ts';
+import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { makeHead, type PageHead } from './head.ts';
+import { siteSearch } from './search-engine.ts';
 
 export type SearchModel = {
   kind: 'search';
@@ -11,22 +20,72 @@ export type SearchModel = {
   heading: string;
   cards: CarCard[];
   total: number;
+  /** The search this page starts with. */
+  state: SearchState;
+  first: Omit<FirstResults, 'total'>;
+  /** Until when, in milliseconds, every car above may be shown: a sold one leaves the listing by the clock (spec §4). */
+  validUntil?: number;
+  setup: SearchSetup;
 };
 
-/** A search page with its first page of results; undefined when the site has no such page. */
+/** The values of a facet that a filter shows before anything is asked: the most frequent, and those chosen. */
+function shownValues(values: Record<string, number>, limit: number, chosen: readonly string[]) {
+  const entries = Object.entries(values).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  // One more than is shown, so that the filter knows there is more.
+  return Object.fromEntries(entries.filter(([name], index) => index <= limit || chosen.includes(name)));
+}
+
+function firstResults(answers: ReturnType<ReturnType<typeof siteSearch>['ask']>, setup: SearchSetup, state: SearchState): FirstResults {
+  const distribution = Object.assign({}, ...answers.map((answer) => answer.facetDistribution));
+  const stats = Object.assign({}, ...answers.map((answer) => answer.facetStats));
+  const facets: FirstResults['facets'] = {};
+  const numbers: FirstResults['stats'] = {};
+  for (const filter of setup.filters) {
+    const { attribute } = filter;
+    if (filter.kind === 'range') numbers[attribute] = stats[attribute] ?? { min: 0, max: 0 };
+    else if (attribute === 'model' && !state.refinements.make && !state.refinements.model) facets.model = {};
+    else facets[attribute] = shownValues(distribution[attribute] ?? {}, setup.facetLimitMore, state.refinements[filter.attribute] ?? []);
+  }
+  return { total: answers[0]?.totalHits ?? 0, facets, stats: numbers };
+}
+
+/** A search page with its first page of results (spec §2 Search); undefined when the site has no such page. */
 export function searchModel(catalogue: Catalogue, path: string): SearchModel | undefined {
   const landing = catalogue.landings.get(path);
   if (!landing) return undefined;
-  const matches = catalogue.documents.filter((document) =>
-    Object.entries(landing.refinements).every(([name, values]) => values.includes(String(document[name as 'make']))),
-  );
+  const { site } = catalogue;
+  const { setup, ask } = siteSearch(catalogue);
+  const state = searchUrls(setup.urls).parse(path) ?? emptyState;
+  const settings = {
+    ...setup,
+    facets: setup.filters.map((filter) => filter.attribute),
+    firstSort: setup.urls.defaultSort,
+    ...(state.offer ? { offer: state.offer } : {}),
+  };
+  const answers = ask(queriesOf(state, settings, catalogue.now));
+  const { total, ...first } = firstResults(answers, setup, state);
+  const chrome = makeChrome(catalogue);
+  const cards = (answers[0]?.hits ?? []).flatMap(({ id }) => {
+    const document = catalogue.documentById.get(id);
+    return document ? [carCard(document, site)] : [];
+  });
+  const ends = cards.flatMap(({ id }) => windowEnd(catalogue.documentById.get(id) as SearchDocument, site.cars.soldWindowDays) ?? []);
   return {
     kind: 'search',
-    chrome: makeChrome(catalogue),
-    head: makeHead(catalogue, path, landing.heading, `${landing.heading} at ${catalogue.site.dealer.name}.`),
+    chrome,
+    head: makeHead(
+      catalogue,
+      path,
+      landing.heading,
+      `${landing.heading} at ${site.dealer.name}: ${countOf(total, chrome.nouns.one, chrome.nouns.many)} with photos, prices and details.`,
+    ),
     path,
     heading: landing.heading,
-    cards: matches.slice(0, catalogue.site.search.hitsPerPage).map((document) => carCard(document, catalogue.site)),
-    total: matches.length,
+    cards,
+    total,
+    state,
+    first,
+    ...(ends.length ? { validUntil: Math.min(...ends) } : {}),
+    setup,
   };
 }

@@ -4,19 +4,27 @@ import type { CarType } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { searchLandingPath } from '../routes/paths.ts';
 import { slugOf } from '../routes/slug.ts';
+import type { Offer, Refinements } from './state.ts';
 
 /** The settings of a site that decide which search pages it has. */
 export type LandingSettings = {
   labels: { vehicleNoun: string; vehicleNounPlural?: string | undefined; new: string; used: string; demo: string };
   pages: { defaultSearchPath?: string | undefined; searchAliases: Record<string, string>; buildModelPages: boolean };
   features: { subscription: boolean; rental: boolean };
+  cars?: { brandAliases: Record<string, string> };
 };
 
-/** What a search page starts with; the keys are attributes of the search document. */
-export type Refinements = Partial<Record<'car_type' | 'make' | 'model' | 'simple_body' | 'categories', string[]>>;
+/** The makes with their models, and the bodies, that have a search page of their own; in the order of the alphabet. */
+export type Places = { makes: Record<string, string[]>; bodies: string[] };
 
-/** A search page with an address of its own (spec §2 typical paths). `offer` limits it to cars by the week. */
-export type Landing = { path: string; heading: string; refinements: Refinements; offer?: 'subscription' | 'rental' };
+/** All that the addresses of a site's search pages follow from, small enough to travel with a page. */
+export type LandingContext = { noun: string; defaultPath: string; aliases: Record<string, string>; offers: Offer[]; places: Places };
+
+/** What a search page stands for. `types` are the car types its address names: all three limit nothing. */
+export type LandingTarget = { refinements: Refinements; types?: CarType[]; offer?: Offer };
+
+/** A search page with an address of its own (spec §2 typical paths). */
+export type Landing = LandingTarget & { path: string; heading: string };
 
 const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
 const typePattern = /^(new|used|demo)(?:-(used|demo))?(?:-and-(used|demo))?-([a-z0-9-]+)$/;
@@ -41,33 +49,10 @@ export function parseTypeSegment(segment: string): { types: CarType[]; noun: str
 /** Where a make, model or body type is searched (spec §2 facet tiles): /search/{slug of it}. */
 export const facetPath = (value: string, model?: string) => `/search/${slugOf(value)}${model ? `/${slugOf(model)}` : ''}`;
 
-const listWords = (words: string[]) => (words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? ''));
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const sorted = (names: Iterable<string>) => [...names].sort((a, b) => (a < b ? -1 : 1));
 
-function typeLanding(path: string, types: CarType[], settings: LandingSettings): Landing {
-  const { many } = nounsOf(settings.labels);
-  const words = types.map((type) => settings.labels[type]);
-  const spoken = words.map((word, index) => (index === 0 ? word : word.toLowerCase()));
-  return { path, heading: sentence(`${listWords(spoken)} ${many}`), refinements: { car_type: types } };
-}
-
-/** Where "search" leads on a site when nothing is chosen (spec §2 default search landing path). */
-export function defaultSearchPath(settings: Pick<LandingSettings, 'labels' | 'pages'>): string {
-  return searchLandingPath(settings.pages.defaultSearchPath, typeSegment(carTypes, slugOf(nounsOf(settings.labels).many)));
-}
-
-function* typeLandings(settings: LandingSettings): Generator<Landing> {
-  const noun = slugOf(nounsOf(settings.labels).many);
-  for (let set = 1; set < 8; set++) {
-    const types = carTypes.filter((_type, index) => set & (1 << index));
-    yield typeLanding(`/search/${typeSegment(types, noun)}`, types, settings);
-  }
-  const own = defaultSearchPath(settings);
-  const parsed = parseTypeSegment(own.slice('/search/'.length));
-  if (parsed) yield typeLanding(own, parsed.types, settings);
-}
-
-function* facetLandings(documents: readonly SearchDocument[]): Generator<Landing> {
+/** The makes, models and bodies of a stock. */
+export function placesOf(documents: readonly Pick<SearchDocument, 'make' | 'model' | 'simple_body'>[]): Places {
   const makes = new Map<string, Set<string>>();
   const bodies = new Set<string>();
   for (const { make, model, simple_body } of documents) {
@@ -78,36 +63,77 @@ function* facetLandings(documents: readonly SearchDocument[]): Generator<Landing
     }
     if (simple_body) bodies.add(simple_body);
   }
-  for (const [make, models] of makes) {
-    if (!slugOf(make)) continue;
-    yield { path: facetPath(make), heading: make, refinements: { make: [make] } };
-    for (const model of models)
-      if (slugOf(model)) yield { path: facetPath(make, model), heading: `${make} ${model}`, refinements: { make: [make], model: [model] } };
+  return { makes: Object.fromEntries(sorted(makes.keys()).map((make) => [make, sorted(makes.get(make) ?? [])])), bodies: sorted(bodies) };
+}
+
+/** Where "search" leads on a site when nothing is chosen (spec §2 default search landing path). */
+export function defaultSearchPath(settings: Pick<LandingSettings, 'labels' | 'pages'>): string {
+  return searchLandingPath(settings.pages.defaultSearchPath, typeSegment(carTypes, slugOf(nounsOf(settings.labels).many)));
+}
+
+export function landingContext(documents: Parameters<typeof placesOf>[0], settings: LandingSettings): LandingContext {
+  const offers: Offer[] = [];
+  if (settings.features.subscription) offers.push('subscription');
+  if (settings.features.rental) offers.push('rental');
+  return {
+    noun: slugOf(nounsOf(settings.labels).many),
+    defaultPath: defaultSearchPath(settings),
+    aliases: settings.pages.searchAliases,
+    offers,
+    places: placesOf(documents),
+  };
+}
+
+const typeTarget = (types: CarType[]): LandingTarget => ({ refinements: types.length < 3 ? { car_type: sorted(types) } : {}, types });
+
+function* targets({ noun, defaultPath, offers, places }: LandingContext): Generator<[path: string, target: LandingTarget]> {
+  for (let set = 7; set > 0; set--) {
+    const types = carTypes.filter((_type, index) => set & (1 << index));
+    yield [`/search/${typeSegment(types, noun)}`, typeTarget(types)];
   }
-  for (const body of bodies) if (slugOf(body)) yield { path: facetPath(body), heading: plural(body), refinements: { simple_body: [body] } };
+  yield ['/search/our-cars', { refinements: {} }];
+  for (const offer of offers) yield [`/search/${offer}-${noun}`, { refinements: {}, offer }];
+  for (const [make, models] of Object.entries(places.makes)) {
+    if (!slugOf(make)) continue;
+    yield [facetPath(make), { refinements: { make: [make] } }];
+    for (const model of models) if (slugOf(model)) yield [facetPath(make, model), { refinements: { make: [make], model: [model] } }];
+  }
+  for (const body of places.bodies) if (slugOf(body)) yield [facetPath(body), { refinements: { simple_body: [body] } }];
+  const own = parseTypeSegment(defaultPath.slice('/search/'.length));
+  yield [defaultPath, own ? typeTarget(own.types) : { refinements: {} }];
 }
 
 /**
- * Every search page of a site, one for each path: all car types together and apart, makes, models, body types, and the
- * weekly offers it has. Where two would share a path the first wins; aliases repeat the page they point at.
+ * Every search address of a site and what it stands for: car types together and apart, weekly offers, makes, models, bodies, the
+ * default one. Where two would share an address the first wins; aliases stand for what the page they point at stands for.
  */
-export function landings(documents: readonly SearchDocument[], settings: LandingSettings): Map<string, Landing> {
-  const { many } = nounsOf(settings.labels);
-  const noun = slugOf(many);
-  const found = new Map<string, Landing>();
-  const add = (landing: Landing) => {
-    if (!found.has(landing.path)) found.set(landing.path, landing);
-  };
-  add({ path: '/search/our-cars', heading: `Our ${many}`, refinements: {} });
-  for (const landing of typeLandings(settings)) add(landing);
-  if (settings.features.subscription)
-    add({ path: `/search/subscription-${noun}`, heading: sentence(`subscription ${many}`), refinements: {}, offer: 'subscription' });
-  if (settings.features.rental)
-    add({ path: `/search/rental-${noun}`, heading: sentence(`rental ${many}`), refinements: {}, offer: 'rental' });
-  for (const landing of facetLandings(documents)) add(landing);
-  for (const [alias, target] of Object.entries(settings.pages.searchAliases)) {
-    const landing = found.get(searchLandingPath(target));
-    if (landing) add({ ...landing, path: alias });
+export function landingTargets(context: LandingContext): Map<string, LandingTarget> {
+  const found = new Map<string, LandingTarget>();
+  for (const [path, target] of targets(context)) if (!found.has(path)) found.set(path, target);
+  for (const [alias, page] of Object.entries(context.aliases)) {
+    const target = found.get(searchLandingPath(page));
+    if (target && !found.has(alias)) found.set(alias, target);
   }
   return found;
+}
+
+const listWords = (words: string[]) => (words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? ''));
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function headingOf({ refinements, types, offer }: LandingTarget, settings: LandingSettings): string {
+  const { many } = nounsOf(settings.labels);
+  if (offer) return sentence(`${offer} ${many}`);
+  if (types) {
+    const words = types.map((type, index) => (index === 0 ? settings.labels[type] : settings.labels[type].toLowerCase()));
+    return sentence(`${listWords(words)} ${many}`);
+  }
+  const [make, body] = [refinements.make?.[0], refinements.simple_body?.[0]];
+  if (make) return [settings.cars?.brandAliases[make] ?? make, refinements.model?.[0]].filter(Boolean).join(' ');
+  return body ? sentence(plural(body)) : `Our ${many}`;
+}
+
+/** Every search page of a site, one for each path, with its heading. */
+export function landings(documents: readonly SearchDocument[], settings: LandingSettings): Map<string, Landing> {
+  const found = landingTargets(landingContext(documents, settings));
+  return new Map([...found].map(([path, target]) => [path, { ...target, path, heading: headingOf(target, settings) }]));
 }

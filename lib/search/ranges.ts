@@ -1,3 +1,5 @@
+import type { Range } from './state.ts';
+
 /** Bands of the price facet in dollars, the last one open (spec §3 price_range). */
 const priceBounds = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 70_000, 100_000, 150_000, 250_000];
 
@@ -18,3 +20,41 @@ export const priceRange = (price: number | undefined) => bandOf(price, priceBoun
 
 /** The weekly price band of a car: "$200 - $250"; undefined without one. */
 export const weeklyPriceRange = (price: number | undefined) => bandOf(price, weeklyBounds);
+
+const numberOf = (text: string | undefined) => {
+  const bare = (text ?? '').replaceAll(/[$,\s]/g, '');
+  return /^\d+(\.\d+)?$/.test(bare) ? Number(bare) : undefined;
+};
+
+/** A range without its missing bounds; undefined when it limits nothing. */
+export function rangeOf(min: number | undefined, max: number | undefined): Range | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+/** The plain numbers of a price-range text: "$1,000 - $2,000", "$250,000+", "Under $5,000" (spec §2); undefined for any other text. */
+export function parseRangeText(text: string): Range | undefined {
+  const below = /^\s*(?:under|below|up to)\s+(\S+)\s*$/i.exec(text);
+  if (below) return rangeOf(undefined, numberOf(below[1]));
+  const above = /^\s*(?:(?:over|above|from)\s+(\S+)|(\S+)\s*\+)\s*$/i.exec(text);
+  if (above) return rangeOf(numberOf(above[1] ?? above[2]), undefined);
+  const between = /^\s*(\$?[\d,.]+)\s*(?:-|–|to)\s*(\$?[\d,.]+)\s*$/i.exec(text);
+  const [min, max] = [numberOf(between?.[1]), numberOf(between?.[2])];
+  return min === undefined || max === undefined ? undefined : { min, max };
+}
+
+/** Bounds as an address holds them, "low:high" with either side open (spec §5). */
+export const writeRange = ({ min, max }: Range) => `${min ?? ''}:${max ?? ''}`;
+
+/** Reads "low:high" or a price-range text; undefined when neither bound is a number. */
+export function parseRange(text: string): Range | undefined {
+  const [low, high, ...rest] = text.split(':');
+  if (high === undefined || rest.length > 0) return parseRangeText(text);
+  return rangeOf(numberOf(low), numberOf(high));
+}
+
+/** Orders price labels by their leading number, without $ and commas (spec §5). */
+export function comparePriceLabels(a: string, b: string): number {
+  const lead = (label: string) => Number.parseFloat(label.replaceAll(/[$,]/g, '')) || 0;
+  return lead(a) - lead(b) || a.localeCompare(b);
+}

@@ -68,7 +68,7 @@ function netPoint(value: Float32Array, at: (i: number, j: number, k: number) => 
   let below = 0;
   for (let c = 0; c < 8; c++) {
     const v = value[at(i + (c & 1), j + ((c >> 1) & 1), k + (c >> 2))];
-    if (v !== v) return undefined;
+    if (Number.isNaN(v)) return undefined;
     if (v < 0) below++;
     f.push(v);
   }

@@ -9,7 +9,7 @@ export type Vec = [number, number, number];
 /** Smooth maximum (rounded intersection) with a blend zone k wide. */
 export function smax(a: number, b: number, k: number): number {
   const h = k - Math.abs(a - b);
-  const m = a > b ? a : b;
+  const m = Math.max(a, b);
   return h > 0 ? m + (h * h * h) / (6 * k * k) : m;
 }
 
@@ -62,7 +62,7 @@ export function box(c: Vec, h: Vec, r = 0.01): Field {
     const a = Math.abs(x - c[0]) - h[0] + r;
     const b = Math.abs(y - c[1]) - h[1] + r;
     const d = Math.abs(z - c[2]) - h[2] + r;
-    const out = Math.hypot(a > 0 ? a : 0, b > 0 ? b : 0, d > 0 ? d : 0);
+    const out = Math.hypot(Math.max(a, 0), Math.max(b, 0), Math.max(d, 0));
     return out + Math.min(0, Math.max(a, b, d)) - r;
   };
 }

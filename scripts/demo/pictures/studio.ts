@@ -97,9 +97,8 @@ export function setUp(body: string, draft: number): Record<string, number> {
   const skinOnes = skins.filter((s) => s.b.skin);
   if (skinOnes.length) add(merge(skinOnes), skinCode(decalCode(vehicle.decals, vehicle.cabin)), 1);
   if (plainOnes.length) add(merge(plainOnes), skinCode(''), 1);
-  plates.forEach((p, i) =>
-    add(geometry(p.mesh.position, p.mesh.normal, p.mesh.index, p.uv, light.vertex[built.length + i]), plateCode, 2, { side: DoubleSide }),
-  );
+  for (const [i, p] of plates.entries())
+    add(geometry(p.mesh.position, p.mesh.normal, p.mesh.index, p.uv, light.vertex[built.length + i]), plateCode, 2, { side: DoubleSide });
   for (const pane of vehicle.panes ?? []) {
     add(paneGeometry(pane), clearCode, 3, {
       side: DoubleSide,

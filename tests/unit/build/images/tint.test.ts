@@ -39,7 +39,7 @@ test('what is not painted keeps its neutral tone', async () => {
     [110, 70],
     [20, 40],
     [60, 8],
-  ])
+  ] as const)
     for (const v of at(data, x, y)) expect(Math.abs(v - 225)).toBeLessThan(6);
 });
 

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { useHits, useInstantSearch } from 'react-instantsearch';
+import { type CarCard, carCard } from '#lib/cars/card.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
+import { NoResults } from './no-results.tsx';
+import styles from './results.module.scss';
+import { useSearch } from './search-context.tsx';
+import type { SearchCard } from './search-page.tsx';
+
+type Hit = Partial<SearchDocument> & { objectID: string };
+
+const CardItem = memo(({ card, Card, eager }: { card: CarCard; Card: SearchCard; eager: boolean }) => (
+  <li>
+    <Card card={card} {...(eager ? { eager } : {})} />
+  </li>
+));
+CardItem.displayName = 'CardItem';
+
+/** The first cards are seen at once on any screen. */
+const eagerCards = 3;
+const skeletonNames = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The cards of a page of results. They stay in place while the next ones come, and when these fail to come. */
+export function Results({ cards, Card }: { cards: CarCard[]; Card: SearchCard }) {
+  const { setup } = useSearch();
+  const { items } = useHits<Hit>();
+  const { status, error, refresh } = useInstantSearch({ catchError: true });
+  const known = new Map(cards.map((card) => [card.id, card]));
+  const shown = items.flatMap((hit) => {
+    const card = hit.slug ? carCard(hit as unknown as SearchDocument, setup.card) : known.get(hit.objectID);
+    return card ? [card] : [];
+  });
+  const stalled = status === 'stalled';
+  return (
+    <>
+      {error && (
+        <div role="alert" className={styles.error}>
+          <p>The search did not answer. What you see is from before your last change.</p>
+          <button type="button" onClick={refresh}>
+            Try again
+          </button>
+        </div>
+      )}
+      {shown.length === 0 && !error && !stalled ? (
+        <NoResults />
+      ) : (
+        <ul className={styles.cards} aria-busy={stalled}>
+          {stalled
+            ? skeletonNames.map((name) => <li key={name} className={styles.skeleton} />)
+            : shown.map((card, index) => <CardItem key={card.id} card={card} Card={Card} eager={index < eagerCards} />)}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSearchBox } from 'react-instantsearch';
+import styles from './search-bar.module.scss';
+import { useSearch } from './search-context.tsx';
+
+/** A server is asked when the typing rests, the engine in the page with every key. */
+const restMs = 150;
+
+export function SearchBox() {
+  const { setup, nouns } = useSearch();
+  const { query, refine } = useSearchBox();
+  const [typed, setTyped] = useState(query);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  // A query changed from elsewhere (a chip, the back button) is shown; one that is being typed is not touched.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(query);
+  }, [query]);
+  const change = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    if (setup.host) timer.current = setTimeout(() => refine(text), restMs);
+    else refine(text);
+  };
+  return (
+    <search className={styles.box}>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor={id} className="visually-hidden">
+          Search {nouns.many}
+        </label>
+        <Search className={styles.icon} size={20} aria-hidden="true" />
+        <input
+          id={id}
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          className={styles.input}
+          placeholder="Make, model or stock number"
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+        />
+        {typed && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label="Clear the search"
+            onClick={() => {
+              change('');
+              input.current?.focus();
+            }}
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,71 @@
+import Router from 'next/router';
+import { useEffect, useRef } from 'react';
+import { canonicalState } from '#lib/search/canonical.ts';
+import type { SearchState } from '#lib/search/state.ts';
+import type { SearchUrls } from '#lib/search/url.ts';
+
+/** Typing writes the address after this delay (spec §9). */
+const writeDelayMs = 400;
+
+/** How long a search read from the address may take to be shown. */
+const awaitMs = 1000;
+
+const address = () => window.location.pathname + window.location.search;
+const keyOf = (state: SearchState) => {
+  const { refinements, ranges, ...rest } = canonicalState(state);
+  return JSON.stringify([Object.entries(rest).sort(), Object.entries(refinements).sort(), Object.entries(ranges).sort()]);
+};
+
+const onlyTyped = (a: SearchState, b: SearchState) => keyOf({ ...a, query: '', page: 1 }) === keyOf({ ...b, query: '', page: 1 });
+
+/**
+ * Keeps the address and the search the same. Writing is a shallow move of Next's router, so that its history entries stay its own and
+ * going back from a car finds this page again; what the page shows is not loaded anew. Typing replaces its own last entry.
+ */
+export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: SearchState) => void) {
+  const shown = useRef(state);
+  const apply = useRef(show);
+  const typing = useRef(false);
+  // A search read from the address and not shown yet: until it is, nothing is written over that address.
+  const awaited = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    shown.current = state;
+    apply.current = show;
+  });
+
+  useEffect(() => {
+    let giveUp: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      const wanted = urls.parse(address());
+      if (!wanted || keyOf(wanted) === keyOf(shown.current)) return;
+      awaited.current = keyOf(wanted);
+      clearTimeout(giveUp);
+      giveUp = setTimeout(() => {
+        awaited.current = undefined;
+      }, awaitMs);
+      apply.current(wanted);
+    };
+    read();
+    Router.events.on('routeChangeComplete', read);
+    return () => {
+      clearTimeout(giveUp);
+      Router.events.off('routeChangeComplete', read);
+    };
+  }, [urls]);
+
+  const key = keyOf(state);
+  useEffect(() => {
+    if (awaited.current === key) awaited.current = undefined;
+    const at = urls.parse(address());
+    if (awaited.current !== undefined || !at || keyOf(at) === key) return;
+    const typed = at.query !== shown.current.query && onlyTyped(at, shown.current);
+    const write = () => {
+      const url = urls.build(shown.current, address());
+      const move = typed && typing.current ? Router.replace : Router.push;
+      typing.current = typed;
+      void move.call(Router, url, undefined, { shallow: true, scroll: false });
+    };
+    const timer = setTimeout(write, typed ? writeDelayMs : 0);
+    return () => clearTimeout(timer);
+  }, [key, urls]);
+}

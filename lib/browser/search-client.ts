@@ -1,0 +1,93 @@
+import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
+import type { SearchClient } from 'instantsearch.js';
+import { type LimitSettings, limitFilter } from '../search/limits.ts';
+import { needsPrice, sortRules } from '../search/queries.ts';
+import { filterValue, searchText } from '../search/query-text.ts';
+import { retrievedAttributes } from '../search/settings.ts';
+import { parseSort } from '../search/sorts.ts';
+import { answerCache } from './search-cache.ts';
+import { type HttpClient, withoutProbe } from './search-http.ts';
+
+export type ClientSettings = LimitSettings & {
+  /** A real host, or any valid address where `http` answers for it. */
+  host: string;
+  apiKey?: string;
+  http: HttpClient;
+  defaultSort: readonly string[];
+  ascendingPricePositive: boolean;
+  now: () => number;
+};
+
+type Filters = string | readonly (string | readonly string[])[];
+type Params = { query?: string; page?: number; hitsPerPage?: number; facets?: Filters; facetFilters?: Filters; numericFilters?: Filters };
+type Request = { indexName: string; params?: Params };
+
+const cacheSize = 60;
+const minuteMs = 60_000;
+
+/** A facet filter "name:value" without the backslash that InstantSearch puts before a leading hyphen, and without double quotes (spec §5). */
+function cleanFacetFilter(filter: string): string {
+  const colon = filter.indexOf(':') + 1;
+  return filter.slice(0, colon) + filterValue(filter.slice(colon).replace(/^\\-/, '-'));
+}
+
+const eachFilter = (filters: Filters | undefined, clean: (filter: string) => string): Filters | undefined => {
+  if (filters === undefined || typeof filters === 'string') return filters && clean(filters);
+  return filters.map((part) => (typeof part === 'string' ? clean(part) : part.map(clean)));
+};
+
+/** A request with the words, order and limits that every search of this site has (spec §4, §5). */
+function prepare(request: Request, settings: ClientSettings, now: number): Request & { query: string } {
+  const { params = {} } = request;
+  const [uid = ''] = request.indexName.split(':', 1);
+  const typed = params.query ?? '';
+  const order = request.indexName.includes(':') ? parseSort(request.indexName) : 'relevant';
+  const rules = sortRules(order, typed, settings.defaultSort);
+  const query = searchText(typed);
+  return {
+    indexName: rules.length > 0 ? `${uid}:${rules.join(',')}` : uid,
+    query,
+    params: {
+      ...params,
+      query,
+      ...(params.facetFilters ? { facetFilters: eachFilter(params.facetFilters, cleanFacetFilter) } : {}),
+      filters: limitFilter(settings, now, needsPrice(rules, settings.ascendingPricePositive)),
+    } as Params,
+  };
+}
+
+const ordered = (filters: Filters | undefined) =>
+  JSON.stringify(typeof filters === 'string' ? [filters] : (filters ?? []).map((part) => JSON.stringify(part)).sort());
+
+/** What makes two requests the same: query, offset, sort and non-empty refinements (spec §4), and which facets are counted. */
+const requestKey = ({ indexName, params: p = {} }: Request) =>
+  [indexName, p.query ?? '', p.page ?? 0, p.hitsPerPage ?? '', ordered(p.facetFilters), ordered(p.numericFilters), ordered(p.facets)].join(
+    '\n',
+  );
+
+/**
+ * The search client of a page: InstantSearch's requests, through instant-meilisearch, to a Meilisearch host or the embedded engine.
+ * The moment of viewing decides about sold cars, to the minute, so that answers can be kept.
+ */
+export function createSearchClient(settings: ClientSettings): SearchClient {
+  const { searchClient } = instantMeiliSearch(settings.host, settings.apiKey, {
+    finitePagination: true,
+    primaryKey: 'id',
+    placeholderSearch: true,
+    keepZeroFacets: false,
+    httpClient: withoutProbe(settings.http),
+    meiliSearchParams: { attributesToHighlight: [], attributesToRetrieve: [...retrievedAttributes] },
+  });
+  const cache = answerCache<{ results: unknown[] }>(cacheSize);
+  const search = async (requests: readonly Request[]) => {
+    const now = Math.floor(settings.now() / minuteMs) * minuteMs;
+    const key = [now, ...requests.map(requestKey)].join('\n\n');
+    return cache.get(key, async () => {
+      const answer = await searchClient.search(requests.map((request) => prepare(request, settings, now)) as never);
+      // The client's own store has no bound; ours does the keeping.
+      searchClient.clearCache();
+      return answer;
+    });
+  };
+  return { search, clearCache: cache.clear } as unknown as SearchClient;
+}

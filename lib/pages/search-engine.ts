@@ -1,0 +1,31 @@
+import { createEngine } from '../search/engine/engine.ts';
+import { makeIndexFile } from '../search/index-file.ts';
+import type { SearchQuery } from '../search/queries.ts';
+import { type SearchSetup, searchSetup } from '../search/setup.ts';
+import type { Catalogue } from './catalogue.ts';
+
+type Answer = {
+  hits: { id: string }[];
+  totalHits: number;
+  facetDistribution?: Record<string, Record<string, number>>;
+  facetStats?: Record<string, { min: number; max: number }>;
+};
+
+export type SiteSearch = { setup: SearchSetup; ask: (queries: SearchQuery[]) => Answer[] };
+
+const made = new WeakMap<Catalogue, SiteSearch>();
+
+/** The engine over a dealer's stock, the same that answers in the browser, and what its pages are set up with; made once per catalogue. */
+export function siteSearch(catalogue: Catalogue): SiteSearch {
+  const known = made.get(catalogue);
+  if (known) return known;
+  const engine = createEngine([makeIndexFile(catalogue.documents, catalogue.site)]);
+  const ask = (queries: SearchQuery[]) => {
+    const { status, body } = engine({ method: 'POST', path: '/multi-search', body: { queries } });
+    if (status !== 200) throw new Error(`The search engine refused a page's own query: ${JSON.stringify(body)}`);
+    return (body as { results: Answer[] }).results;
+  };
+  const search = { setup: searchSetup(catalogue.documents, catalogue.site, catalogue.indexPath), ask };
+  made.set(catalogue, search);
+  return search;
+}

@@ -1,0 +1,27 @@
+import { landingTargets } from './landing.ts';
+import type { SearchSetup } from './setup.ts';
+
+export type BrowseGroup = { title: string; links: { name: string; href: string }[] };
+
+/** Links to a site's other search pages, in groups: models of the make on show, then makes, bodies and car types. The page itself is left out. */
+export function browseLinks(setup: Pick<SearchSetup, 'urls' | 'card'>, path: string): BrowseGroup[] {
+  const targets = landingTargets(setup.urls);
+  const here = targets.get(path)?.refinements.make?.[0];
+  const aliases = setup.card.cars.brandAliases;
+  const groups: BrowseGroup[] = [
+    { title: here ? `${aliases[here] ?? here} models` : '', links: [] },
+    { title: 'By make', links: [] },
+    { title: 'By body type', links: [] },
+    { title: 'By condition', links: [] },
+  ];
+  const add = (group: number, name: string, href: string) => groups[group]?.links.push({ name, href });
+  for (const [href, { refinements, types }] of targets) {
+    if (href === path || href in setup.urls.aliases) continue;
+    const [make, model, body] = [refinements.make?.[0], refinements.model?.[0], refinements.simple_body?.[0]];
+    if (make && model && make === here) add(0, model, href);
+    else if (make && !model) add(1, aliases[make] ?? make, href);
+    else if (body) add(2, body, href);
+    else if (types?.length === 1 && types[0]) add(3, setup.card.labels[types[0]], href);
+  }
+  return groups.filter((group) => group.links.length > 0);
+}

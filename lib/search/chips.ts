@@ -1,0 +1,63 @@
+import { formatMoney } from '../locale/money.ts';
+import type { FilterView } from './filters.ts';
+import { emptyState, type ListAttribute, type Range, type RangeAttribute, type SearchState } from './state.ts';
+
+/** One thing a shopper chose, with the search that remains without it. */
+export type Chip = { key: string; label: string; without: SearchState };
+
+type Words = { unit: 'money' | 'distance' | 'plain'; distance: string; wholeDollars: boolean };
+
+const without = <T extends object>(from: T, name: string) => Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as T;
+
+function numberText(value: number, { unit, distance, wholeDollars }: Words): string {
+  if (unit === 'money') return formatMoney(value, { wholeDollars });
+  return unit === 'distance' ? `${value.toLocaleString('en-AU')} ${distance}` : String(value);
+}
+
+/** "$10,000 – $20,000", "from 2018", "up to 50,000 km". */
+export function rangeText({ min, max }: Range, words: Words): string {
+  if (min !== undefined && max !== undefined) return `${numberText(min, words)} – ${numberText(max, words)}`;
+  if (min !== undefined) return `from ${numberText(min, words)}`;
+  return max === undefined ? '' : `up to ${numberText(max, words)}`;
+}
+
+/** What is chosen, one chip each, in the order of the filters; each leads to the first page of the search without it. */
+export function chipsOf(state: SearchState, filters: readonly FilterView[], words: Omit<Words, 'unit'>): Chip[] {
+  const base = { ...state, page: 1 };
+  const viewOf = (name: string) => filters.find((filter) => filter.attribute === name);
+  const chips: Chip[] = state.query ? [{ key: 'query', label: `“${state.query}”`, without: { ...base, query: '' } }] : [];
+  for (const [name, values] of Object.entries(state.refinements) as [ListAttribute, string[]][]) {
+    const view = viewOf(name);
+    for (const value of values) {
+      const rest = values.filter((other) => other !== value);
+      const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, name);
+      // Models mean nothing once their make is gone.
+      const kept = name === 'make' && rest.length === 0 ? without(refinements, 'model') : refinements;
+      const label = (view?.kind === 'list' && view.values?.[value]) || value;
+      chips.push({ key: `${name}:${value}`, label, without: { ...base, refinements: kept } });
+    }
+  }
+  for (const [name, range] of Object.entries(state.ranges) as [RangeAttribute, Range][]) {
+    const view = viewOf(name);
+    const text = rangeText(range, { ...words, unit: view?.kind === 'range' ? view.unit : 'plain' });
+    const label = `${view?.label ?? name.replaceAll('_', ' ')} ${text}`;
+    chips.push({ key: name, label, without: { ...base, ranges: without(state.ranges, name) } });
+  }
+  return chips;
+}
+
+/** The search with nothing chosen; its order stays, and so does the page's weekly offer. */
+export const clearedState = (state: SearchState): SearchState => ({
+  ...emptyState,
+  ...(state.sort ? { sort: state.sort } : {}),
+  ...(state.offer ? { offer: state.offer } : {}),
+});
+
+/** What is counted: "used Mazda CX-5 cars", "cars"; `many` is the noun as the count asks for it. */
+export function countedText(state: SearchState, many: string, labels: { new: string; used: string; demo: string }): string {
+  const { car_type = [], make = [], model = [] } = state.refinements;
+  const type = car_type.length === 1 ? labels[car_type[0] as 'used']?.toLowerCase() : undefined;
+  return [type, make.length === 1 ? make[0] : undefined, make.length === 1 && model.length === 1 ? model[0] : undefined, many]
+    .filter(Boolean)
+    .join(' ');
+}

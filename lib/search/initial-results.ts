@@ -1,0 +1,60 @@
+import type { Range, SearchState } from './state.ts';
+import { escapeValue } from './ui-state.ts';
+
+/** What a page's HTML knows of its first search: enough for every widget to draw itself without asking. */
+export type FirstResults = {
+  total: number;
+  /** Values with their counts, of each list filter; the ones a widget shows first. */
+  facets: Record<string, Record<string, number>>;
+  /** Lowest and highest value, of each range filter. */
+  stats: Record<string, { min: number; max: number }>;
+};
+
+type Numeric = Record<string, Record<string, number[]>>;
+
+const bounds = (range: Range) => ({
+  ...(range.min === undefined ? {} : { '>=': [range.min] }),
+  ...(range.max === undefined ? {} : { '<=': [range.max] }),
+});
+
+/**
+ * A page's first results as InstantSearchSSRProvider takes them, made anew in the build and in the browser from the little that a page
+ * carries. Hits hold only their id: the cards beside them hold the rest.
+ */
+export function initialResults(root: string, state: SearchState, first: FirstResults, ids: readonly string[], hitsPerPage: number) {
+  const lists = Object.keys(first.facets);
+  const ranges = Object.keys(first.stats);
+  const page = state.page - 1;
+  const chosen = Object.fromEntries(lists.map((name) => [name, (state.refinements[name as 'make'] ?? []).map(escapeValue)]));
+  const limits: Numeric = Object.fromEntries(ranges.map((name) => [name, bounds(state.ranges[name as 'price'] ?? {})]));
+  return {
+    [root]: {
+      state: {
+        index: root,
+        query: state.query,
+        page,
+        hitsPerPage,
+        disjunctiveFacets: [...lists, ...ranges],
+        disjunctiveFacetsRefinements: chosen,
+        numericRefinements: limits,
+      },
+      results: [
+        {
+          index: root,
+          query: state.query,
+          params: '',
+          hits: ids.map((objectID) => ({ objectID })),
+          nbHits: first.total,
+          nbPages: Math.ceil(first.total / hitsPerPage),
+          page,
+          hitsPerPage,
+          processingTimeMS: 0,
+          exhaustiveNbHits: true,
+          exhaustiveFacetsCount: true,
+          facets: { ...first.facets, ...Object.fromEntries(ranges.map((name) => [name, {}])) },
+          facets_stats: Object.fromEntries(Object.entries(first.stats).map(([name, stat]) => [name, { ...stat, avg: 0, sum: 0 }])),
+        },
+      ],
+    },
+  };
+}

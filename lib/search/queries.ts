@@ -1,0 +1,73 @@
+import { type LimitSettings, limitFilter } from './limits.ts';
+import { filterValue, searchText } from './query-text.ts';
+import { retrievedAttributes } from './settings.ts';
+import { isSortName, type SortName, sorts } from './sorts.ts';
+import type { Range, SearchState } from './state.ts';
+
+export type QuerySettings = LimitSettings & {
+  index: string;
+  hitsPerPage: number;
+  /** Facets to count: those of the filters on offer. */
+  facets: readonly string[];
+  /** What "most relevant" sorts by when nothing is typed. */
+  defaultSort: readonly string[];
+  /** The order of a search that names none. */
+  firstSort: SortName;
+  ascendingPricePositive: boolean;
+};
+
+/** A search as the service reads it (spec §7), as far as we send it. */
+export type SearchQuery = {
+  indexUid: string;
+  q: string;
+  filter: (string | string[])[];
+  facets: string[];
+  sort: string[];
+  hitsPerPage: number;
+  page: number;
+  attributesToRetrieve: string[];
+};
+
+/** The rules a search is ordered by: none for "most relevant" with words, since the site's default order would hide the best match. */
+export function sortRules(sort: string | undefined, query: string, defaultSort: readonly string[]): string[] {
+  const rule = sort && isSortName(sort) ? sorts[sort as SortName].rule : undefined;
+  if (rule) return [rule];
+  return query.trim() === '' ? [...defaultSort] : [];
+}
+
+/** Whether an order leaves out cars without a price (spec §5, certain sites). */
+export const needsPrice = (rules: readonly string[], ascendingPricePositive: boolean) => ascendingPricePositive && rules[0] === 'price:asc';
+
+const listFilter = (name: string, values: readonly string[]) =>
+  values.map((value) => `"${name}"="${filterValue(value).replaceAll('\\', '\\\\')}"`);
+const rangeFilter = (name: string, { min, max }: Range) => [
+  ...(min === undefined ? [] : [`"${name}">=${min}`]),
+  ...(max === undefined ? [] : [`"${name}"<=${max}`]),
+];
+
+/**
+ * The queries of one search: the first asks for the page and all facets; one more for each chosen filter counts its other values, and
+ * leaves that filter out (spec §7). `now` in milliseconds.
+ */
+export function queriesOf(state: SearchState, settings: QuerySettings, now: number): SearchQuery[] {
+  const rules = sortRules(state.sort ?? settings.firstSort, state.query, settings.defaultSort);
+  const limit = limitFilter(settings, now, needsPrice(rules, settings.ascendingPricePositive));
+  const chosen = new Map<string, (string | string[])[]>();
+  for (const [name, values] of Object.entries(state.refinements)) if (values?.length) chosen.set(name, [listFilter(name, values)]);
+  for (const [name, range] of Object.entries(state.ranges)) if (range) chosen.set(name, rangeFilter(name, range));
+  const filterWithout = (facet?: string) => [limit, ...[...chosen].filter(([name]) => name !== facet).flatMap(([, filter]) => filter)];
+  const shared = { indexUid: settings.index, q: searchText(state.query), sort: rules };
+  return [
+    {
+      ...shared,
+      filter: filterWithout(),
+      facets: [...settings.facets],
+      hitsPerPage: settings.hitsPerPage,
+      page: state.page,
+      attributesToRetrieve: [...retrievedAttributes],
+    },
+    ...[...chosen.keys()]
+      .filter((name) => settings.facets.includes(name))
+      .map((name) => ({ ...shared, filter: filterWithout(name), facets: [name], hitsPerPage: 0, page: 1, attributesToRetrieve: [] })),
+  ];
+}

@@ -1,0 +1,110 @@
+import type { CardSettings } from '../cars/card.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+import { type FilterSettings, type FilterView, filterView } from './filters.ts';
+import { type LandingSettings, landingContext } from './landing.ts';
+import type { SortName } from './sorts.ts';
+import { sorts } from './sorts.ts';
+import { isListAttribute, isRangeAttribute, type Ranges, type Refinements } from './state.ts';
+import type { UrlContext } from './url.ts';
+
+export type SetupSettings = LandingSettings &
+  FilterSettings &
+  CardSettings & {
+    cars: { soldWindowDays: number };
+    search: {
+      host?: string | undefined;
+      apiKey?: string | undefined;
+      index: string;
+      hitsPerPage: number;
+      filters: readonly string[];
+      sorts: readonly SortName[];
+      defaultSort: readonly string[];
+      presets: Record<string, string[]>;
+      minimumPhotos: number;
+      priceSlider: { min: number; max: number; step: number };
+      stockFilter: readonly (string | readonly string[])[];
+      ascendingPricePositive: boolean;
+      facetLimit: number;
+      facetLimitMore: number;
+    };
+  };
+
+/** All that a search page needs in the browser beside its first results: the slice of the site, ready to use. */
+export type SearchSetup = {
+  index: string;
+  host?: string;
+  apiKey?: string;
+  indexPath: string;
+  hitsPerPage: number;
+  filters: FilterView[];
+  sorts: { name: SortName; label: string }[];
+  defaultSort: string[];
+  ascendingPricePositive: boolean;
+  stockFilter: (string | readonly string[])[];
+  soldWindowDays: number;
+  facetLimit: number;
+  facetLimitMore: number;
+  priceSlider: { min: number; max: number; step: number };
+  urls: UrlContext;
+  card: CardSettings;
+};
+
+function presetsOf({ presets, minimumPhotos }: SetupSettings['search']): UrlContext['presets'] {
+  const refinements: Refinements = {};
+  for (const [name, values] of Object.entries(presets)) if (isListAttribute(name)) refinements[name] = values;
+  const ranges: Ranges = minimumPhotos > 0 ? { photos_count: { min: minimumPhotos } } : {};
+  return { refinements, ranges };
+}
+
+/** The order a site's searches start with: the first it offers. */
+export const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
+
+/** The part of the settings that a card is drawn with, and nothing else, since it travels with each page. */
+function cardSettings({ labels, features, cars, locale }: CardSettings): CardSettings {
+  const { noPrice, preorder, new: fresh, used, demo, newArrival, justSold } = labels;
+  return {
+    locale: { language: locale.language, wholeDollars: locale.wholeDollars },
+    labels: { noPrice, preorder, new: fresh, used, demo, newArrival, justSold },
+    features: { favourites: features.favourites, compare: features.compare },
+    cars: {
+      minimumShownPrice: cars.minimumShownPrice,
+      priceType: cars.priceType,
+      priceTypeText: cars.priceTypeText,
+      favouriteRequires: cars.favouriteRequires,
+      brandAliases: cars.brandAliases,
+      unbreakableNames: cars.unbreakableNames,
+    },
+  };
+}
+
+/** Whether a filter means anything for this stock: weekly prices only where cars have them, and so on. */
+const isUsed = (name: string, documents: readonly SearchDocument[]) =>
+  documents.some((document) => {
+    const value = document[name as keyof SearchDocument];
+    return Array.isArray(value) ? value.length > 0 : value !== undefined;
+  });
+
+/** The setup of a site's search pages; `indexPath` is where its embedded index is published. */
+export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings, indexPath: string): SearchSetup {
+  const { search } = settings;
+  const offered = search.filters.filter((name) => (isListAttribute(name) || isRangeAttribute(name)) && isUsed(name, documents));
+  return {
+    index: search.index,
+    ...(search.host ? { host: search.host } : {}),
+    ...(search.host && search.apiKey ? { apiKey: search.apiKey } : {}),
+    indexPath,
+    hitsPerPage: search.hitsPerPage,
+    filters: offered.flatMap((name) => filterView(name, settings) ?? []),
+    sorts: search.sorts.map((name) => ({ name, label: sorts[name].label })),
+    defaultSort: [...search.defaultSort],
+    ascendingPricePositive: search.ascendingPricePositive,
+    // The embedded index holds only the dealer's own stock.
+    stockFilter: search.host ? [...search.stockFilter] : [],
+    soldWindowDays: settings.cars.soldWindowDays,
+    facetLimit: search.facetLimit,
+    facetLimitMore: search.facetLimitMore,
+    priceSlider: search.priceSlider,
+    urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: firstSort(settings) },
+    card: cardSettings(settings),
+  };
+}

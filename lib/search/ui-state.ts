@@ -1,0 +1,52 @@
+import { parseRange, writeRange } from './ranges.ts';
+import { parseSort, type SortName, sortValue } from './sorts.ts';
+import { emptyState, isListAttribute, isRangeAttribute, type Offer, type Ranges, type Refinements, type SearchState } from './state.ts';
+
+/** What InstantSearch keeps of one index, as far as our widgets use it. */
+export type IndexState = {
+  query?: string;
+  page?: number;
+  sortBy?: string;
+  refinementList?: Record<string, string[]>;
+  range?: Record<string, string>;
+};
+
+/** InstantSearch marks a value that begins with a hyphen, which alone would mean "not", with a backslash. */
+export const escapeValue = (value: string) => value.replace(/^-/, '\\-');
+const unescapeValue = (value: string) => value.replace(/^\\-/, '-');
+
+/** A search in InstantSearch's words; `index` is the one asked, `defaultSort` the order that needs no name. */
+export function toIndexState(state: SearchState, index: string, defaultSort: SortName): IndexState {
+  const ranges = Object.entries(state.ranges).flatMap(([name, range]) => (range ? [[name, writeRange(range)] as const] : []));
+  const lists = Object.entries(state.refinements).map(([name, values]) => [name, (values ?? []).map(escapeValue)] as const);
+  const sort = state.sort as SortName | undefined;
+  return {
+    ...(state.query ? { query: state.query } : {}),
+    ...(state.page > 1 ? { page: state.page } : {}),
+    ...(sort && sort !== defaultSort ? { sortBy: sortValue(index, sort) } : {}),
+    ...(lists.length ? { refinementList: Object.fromEntries(lists) } : {}),
+    ...(ranges.length ? { range: Object.fromEntries(ranges) } : {}),
+  };
+}
+
+/** The inverse of toIndexState; what is no filter of ours is left out. `offer` belongs to the page, not to InstantSearch. */
+export function fromIndexState(ui: IndexState, defaultSort: SortName, offer?: Offer): SearchState {
+  const refinements: Refinements = {};
+  const ranges: Ranges = {};
+  for (const [name, values] of Object.entries(ui.refinementList ?? {}))
+    if (isListAttribute(name)) refinements[name] = values.map(unescapeValue);
+  for (const [name, text] of Object.entries(ui.range ?? {})) {
+    const range = isRangeAttribute(name) ? parseRange(text) : undefined;
+    if (isRangeAttribute(name) && range) ranges[name] = range;
+  }
+  const sort = ui.sortBy ? (ui.sortBy.includes(':') ? parseSort(ui.sortBy) : 'relevant') : undefined;
+  return {
+    ...emptyState,
+    query: ui.query ?? '',
+    page: ui.page ?? 1,
+    ...(sort && sort !== defaultSort ? { sort } : {}),
+    refinements,
+    ranges,
+    ...(offer ? { offer } : {}),
+  };
+}

@@ -1,0 +1,160 @@
+import { searchLandingPath } from '../routes/paths.ts';
+import { canonicalState } from './canonical.ts';
+import { type LandingContext, type LandingTarget, landingTargets } from './landing.ts';
+import { parseRange, writeRange } from './ranges.ts';
+import { parseSort, type SortName } from './sorts.ts';
+import {
+  isListAttribute,
+  isRangeAttribute,
+  type ListAttribute,
+  type Offer,
+  type RangeAttribute,
+  type Ranges,
+  type Refinements,
+  type SearchState,
+} from './state.ts';
+
+/** What every search page of a site starts with, until its address says otherwise (spec §2 presets). */
+export type Presets = { refinements: Refinements; ranges: Ranges };
+
+export type UrlContext = LandingContext & { presets: Presets; defaultSort: SortName };
+
+export type SearchUrls = {
+  /** The search that an address stands for, in canonical form; undefined when it is no search page of this site. */
+  parse: (url: string) => SearchState | undefined;
+  /** The address of a search; where the page is open under an alias of that address, the alias stays. */
+  build: (state: SearchState, here?: string) => string;
+};
+
+const listKey = /^(?:refinementList|menu)\[(\w+)\](?:\[\d*\])?$/;
+const rangeKey = /^range\[(\w+)\]$/;
+const keyOf = (refinements: Refinements, offer?: Offer) => JSON.stringify([offer ?? '', Object.entries(refinements).sort()]);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function readQuery(query: URLSearchParams, defaultSort: SortName) {
+  const refinements: Refinements = {};
+  const ranges: Ranges = {};
+  const mentioned = new Set<string>();
+  for (const [key, value] of query) {
+    const list = listKey.exec(key)?.[1];
+    const range = rangeKey.exec(key)?.[1];
+    if (list && isListAttribute(list)) {
+      mentioned.add(list);
+      refinements[list] = [...(refinements[list] ?? []), value];
+    } else if (range && isRangeAttribute(range)) {
+      mentioned.add(range);
+      const bounds = parseRange(value);
+      if (bounds) ranges[range] = bounds;
+    }
+  }
+  const page = query.get('page') ?? '';
+  const sort = parseSort(query.get('sortBy') ?? '');
+  return {
+    mentioned,
+    state: {
+      query: query.get('query') ?? '',
+      page: /^\d+$/.test(page) ? Number(page) : 1,
+      ...(sort && sort !== defaultSort ? { sort } : {}),
+      refinements,
+      ranges,
+    } satisfies SearchState,
+  };
+}
+
+function presetsLeft<T extends object>(presets: T, mentioned: ReadonlySet<string>): Partial<T> {
+  return Object.fromEntries(Object.entries(presets).filter(([name]) => !mentioned.has(name))) as Partial<T>;
+}
+
+/** The part of a search that its path holds: weekly offer, else car types, else one make with at most one model, else one body (spec §2). */
+function* pathParts({ refinements, offer }: SearchState): Generator<[Refinements, Offer?]> {
+  const { car_type, make, model, simple_body } = refinements;
+  if (offer) yield [{}, offer];
+  if (car_type) yield [{ car_type }];
+  else if (make?.length === 1) {
+    if (model?.length === 1) yield [{ make, model }];
+    yield [{ make }];
+  } else if (simple_body?.length === 1) yield [{ simple_body }];
+  yield [{}];
+}
+
+function writeQuery(state: SearchState, presets: Presets): string {
+  const parts: [string, string][] = [];
+  if (state.query) parts.push(['query', state.query]);
+  if (state.sort) parts.push(['sortBy', state.sort]);
+  const names = new Set([...Object.keys(state.refinements), ...Object.keys(presets.refinements)]) as Set<ListAttribute>;
+  for (const name of names) {
+    const values = state.refinements[name];
+    if (values) for (const [index, value] of values.entries()) parts.push([`refinementList[${name}][${index}]`, value]);
+    else parts.push([`refinementList[${name}]`, '']);
+  }
+  const bounded = new Set([...Object.keys(state.ranges), ...Object.keys(presets.ranges)]) as Set<RangeAttribute>;
+  for (const name of bounded) parts.push([`range[${name}]`, writeRange(state.ranges[name] ?? {})]);
+  if (state.page > 1) parts.push(['page', String(state.page)]);
+  return parts.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%20', '+')}`).join('&');
+}
+
+const without = <T extends object>(from: T, names: Iterable<string>): T => {
+  const gone = new Set(names);
+  return Object.fromEntries(Object.entries(from).filter(([name]) => !gone.has(name))) as T;
+};
+
+/**
+ * The two ways between a search and its address, inverse to each other: parse(build(state)) is the canonical form of state (spec §2,
+ * §4). A preset is silent in the address; a search without it says so by naming the filter with no value.
+ */
+export function searchUrls(context: UrlContext): SearchUrls {
+  const targets = landingTargets(context);
+  const paths = new Map<string, string>();
+  for (const [path, target] of targets) {
+    const key = keyOf(target.refinements, target.offer);
+    if (!(path in context.aliases) && !paths.has(key)) paths.set(key, path);
+  }
+  const own = targets.get(context.defaultPath) as LandingTarget;
+  paths.set(keyOf(own.refinements, own.offer), context.defaultPath);
+  const presets = canonicalState({ query: '', page: 1, ...context.presets });
+
+  const parse = (url: string): SearchState | undefined => {
+    const [path = '', query = ''] = url.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
+    const target = targets.get(path.length > 1 ? path.replace(/\/+$/, '') : path);
+    if (!target) return undefined;
+    const read = readQuery(new URLSearchParams(query), context.defaultSort);
+    const mentioned = new Set([...read.mentioned, ...Object.keys(target.refinements)]);
+    return canonicalState({
+      ...read.state,
+      refinements: { ...presetsLeft(presets.refinements, mentioned), ...target.refinements, ...read.state.refinements },
+      ranges: { ...presetsLeft(presets.ranges, mentioned), ...read.state.ranges },
+      ...(target.offer ? { offer: target.offer } : {}),
+    });
+  };
+
+  const build = (wanted: SearchState, here?: string): string => {
+    const { sort, ...rest } = canonicalState(wanted);
+    const state: SearchState = sort && sort !== context.defaultSort ? { ...rest, sort } : rest;
+    const silent = {
+      refinements: Object.keys(presets.refinements).filter((name) =>
+        same(presets.refinements[name as ListAttribute], state.refinements[name as ListAttribute]),
+      ),
+      ranges: Object.keys(presets.ranges).filter((name) =>
+        same(presets.ranges[name as RangeAttribute], state.ranges[name as RangeAttribute]),
+      ),
+    };
+    const loud = { ...state, refinements: without(state.refinements, silent.refinements), ranges: without(state.ranges, silent.ranges) };
+    const found = [...pathParts(loud)]
+      .map(([refinements, offer]) => ({ refinements, path: paths.get(keyOf(refinements, offer)) }))
+      .find(({ path }) => path !== undefined);
+    const path = found?.path ?? context.defaultPath;
+    const named = Object.keys(found?.refinements ?? {});
+    const query = writeQuery(
+      { ...loud, refinements: without(loud.refinements, named) },
+      {
+        refinements: without(presets.refinements, [...silent.refinements, ...named]),
+        ranges: without(presets.ranges, silent.ranges),
+      },
+    );
+    const alias = here?.split(/[?#]/, 1)[0];
+    const kept = alias && context.aliases[alias] && searchLandingPath(context.aliases[alias]) === path ? alias : path;
+    return query ? `${kept}?${query}` : kept;
+  };
+
+  return { parse, build };
+}
