@@ -61,7 +61,7 @@ export function buildColumn(documents: readonly EngineDocument[], path: string):
         known = [idOf(`=${normalizeFacet(text)}`), spellings.push(text) - 1];
         bySpelling.set(text, known);
       }
-      keep(known[0], known[1]);
+      if (text.trim() !== '') keep(known[0], known[1]);
     } else if (Array.isArray(value)) for (const item of value) take(item);
   };
   const visit = (value: unknown): void => {

@@ -4,16 +4,20 @@ import type { Reading } from './occurrences.ts';
 import type { Plan } from './rules.ts';
 import type { TextIndex } from './text-index.ts';
 
-const FARTHEST = 7;
-const POSITION_STEPS = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
+/** Words three or more apart cost this; the server stores no distances beyond. */
+const FARTHEST = 3;
+const DISTANCE_STEPS = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
 
-/** What the distance from the field's start costs: 0 for the first word, up to 10. */
-function positionCost(position: number): number {
-  const step = POSITION_STEPS.findIndex((limit) => position <= limit);
+/** The server keeps late positions rounded up: 16 to 24 as 24, then powers of two. */
+const storedPosition = (position: number): number => (position < 16 ? position : position < 24 ? 24 : 2 ** Math.ceil(Math.log2(position)));
+
+/** What it costs that a word stands elsewhere in its field than in the query: 0 for the same place, up to 10. */
+function distanceCost(distance: number): number {
+  const step = DISTANCE_STEPS.findIndex((limit) => distance <= limit);
   return step === -1 ? 10 : step;
 }
 
-/** What the words between two readings cost: 0 side by side, one more when the order is wrong, 7 when far apart. */
+/** What the words between two readings cost: 0 side by side, one more when the order is wrong, 3 when far apart. */
 function proximityCost(left: Reading, right: Reading, byAttribute: boolean): number {
   const phrase = 'words' in left.use || 'words' in right.use;
   const forwardOnly = phrase || ('byPrefix' in right.use && right.use.byPrefix);
@@ -39,17 +43,14 @@ function proximityCost(left: Reading, right: Reading, byAttribute: boolean): num
 export function createCosts(index: TextIndex, match: Match, { units }: Plan, byAttribute: boolean): (doc: number, level: number) => number {
   const { nodes, levels } = match;
 
-  const nodeCost = (node: QueryNode, { use, places }: Reading): number => {
+  const nodeCost = (node: QueryNode, { use, places, anywhere }: Reading): number => {
     const terms = node.to - node.from;
     let weight = Number.MAX_SAFE_INTEGER;
-    let position = Number.MAX_SAFE_INTEGER;
-    for (const place of places) {
-      weight = Math.min(weight, index.weights[place >>> 16] as number);
-      position = Math.min(position, place & 0xffff);
-    }
-    if (position === 16) position = 17; // the server stores 16 to 23 as 24
+    let distance = Number.MAX_SAFE_INTEGER;
+    for (const place of places) weight = Math.min(weight, index.weights[place >>> 16] as number);
+    for (const place of anywhere) distance = Math.min(distance, Math.abs(storedPosition(place & 0xffff) - node.start));
     let positions = 0;
-    for (let i = 0; i < terms; i++) positions += positionCost(position + i);
+    for (let i = 0; i < terms; i++) positions += distanceCost(distance + i);
     const typos = use.typos + (terms === 1 ? 0 : terms);
     return (
       typos * units.typo +
@@ -60,63 +61,61 @@ export function createCosts(index: TextIndex, match: Match, { units }: Plan, byA
     );
   };
 
-  const exactAttribute = exactAttributeCost(index, match);
+  const exactAttribute = createExactAttribute(index, match);
   return (doc, level) => {
     const kept = levels[level] as number[];
-    const ending: { reading: Reading; cost: number }[][] = kept.map(() => []);
-    const byNode: Reading[][] = nodes.map(() => []);
-    for (const reading of match.read(doc)) byNode[reading.node]?.push(reading);
+    const readings = match.read(doc);
+    const ending: Ending[][] = kept.map(() => []);
     kept.forEach((term, place) => {
-      nodes.forEach((node, n) => {
+      const before = ending[place - 1] ?? [];
+      for (const reading of readings) {
+        const node = nodes[reading.node] as QueryNode;
         const last = place + node.to - node.from - 1;
-        if (node.from !== term || kept[last] !== node.to - 1) return;
-        for (const reading of byNode[n] as Reading[]) {
-          let before = place === 0 ? 0 : Number.POSITIVE_INFINITY;
-          if (place > 0) {
-            for (const previous of ending[place - 1] as { reading: Reading; cost: number }[]) {
-              const adjacent = (nodes[previous.reading.node] as QueryNode).end + 1 === node.start;
-              const gap = adjacent && units.proximity > 0 ? proximityCost(previous.reading, reading, byAttribute) * units.proximity : 0;
-              before = Math.min(before, previous.cost + gap);
-            }
-          }
-          if (before !== Number.POSITIVE_INFINITY) ending[last]?.push({ reading, cost: before + nodeCost(node, reading) });
+        if (node.from !== term || kept[last] !== node.to - 1) continue;
+        let cost = place === 0 ? 0 : Number.POSITIVE_INFINITY;
+        for (const { reading: previous, cost: soFar } of before) {
+          const adjacent = units.proximity > 0 && (nodes[previous.node] as QueryNode).end + 1 === node.start;
+          cost = Math.min(cost, soFar + (adjacent ? proximityCost(previous, reading, byAttribute) * units.proximity : 0));
         }
-      });
+        if (cost !== Number.POSITIVE_INFINITY) ending[last]?.push({ reading, cost: cost + nodeCost(node, reading) });
+      }
     });
-    let best = Number.POSITIVE_INFINITY;
-    for (const { cost } of ending.at(-1) ?? []) best = Math.min(best, cost);
-    if (best === Number.POSITIVE_INFINITY) best = 0;
+    const best = (ending.at(-1) ?? []).reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
     const dropped = match.query.terms.length - kept.length;
-    return best + dropped * units.words + (units.exactAttribute > 0 ? exactAttribute(doc, kept) * units.exactAttribute : 0);
+    const exact = units.exactAttribute > 0 ? exactAttribute(doc, level, readings) * units.exactAttribute : 0;
+    return best + dropped * units.words + exact;
   };
 }
 
+type Ending = { reading: Reading; cost: number };
+
 /** 0 when a field is exactly the query, 1 when one begins with it, 2 otherwise. */
-function exactAttributeCost(index: TextIndex, { nodes, read }: Match): (doc: number, kept: readonly number[]) => number {
-  return (doc, kept) => {
-    const exact = nodes.filter(
-      (node) =>
-        node.to - node.from === 1 &&
-        kept.includes(node.from) &&
-        (node.phrase ? node.phrases.length > 0 : node.words.some((use) => use.exact)),
-    );
-    if (exact.length === 0 || exact.some((node, i) => node.from !== i)) return 2;
-    const readings = read(doc);
-    const last = exact.at(-1) as QueryNode;
+function createExactAttribute(
+  index: TextIndex,
+  { nodes, levels }: Match,
+): (doc: number, level: number, readings: readonly Reading[]) => number {
+  const exactByLevel = levels.map((kept) => {
+    const exact = nodes.filter(({ from, to, phrase, phrases, words }) => {
+      return to - from === 1 && kept.includes(from) && (phrase ? phrases.length > 0 : words.some((use) => use.exact));
+    });
+    return exact.some((node, i) => node.from !== i) ? [] : exact;
+  });
+  return (doc, level, readings) => {
     let fields: number[] | undefined;
-    for (const node of exact) {
-      const here = readings
-        .filter((reading) => reading.use.exact && nodes[reading.node] === node)
-        .flatMap(({ places }) => places.filter((place) => (place & 0xffff) === node.start).map((place) => place >>> 16));
+    let words = 0;
+    for (const node of exactByLevel[level] as QueryNode[]) {
+      words += node.end - node.start + 1;
+      const reading = readings.find(({ node: n, use }) => use.exact && nodes[n] === node);
+      const here = (reading?.anywhere ?? []).filter((place) => (place & 0xffff) === node.start).map((place) => place >>> 16);
       fields = fields ? fields.filter((field) => here.includes(field)) : here;
+      if (fields.length === 0) return 2;
     }
-    if (!fields || fields.length === 0) return 2;
-    const words = exact.reduce((sum, node) => sum + node.end - node.start + 1, 0);
+    if (!fields) return 2;
     const counts = new Map<number, number>();
     for (let i = index.offsets[doc] as number; i < (index.offsets[doc + 1] as number); i++) {
       const field = (index.tokenPlaces[i] as number) >>> 16;
       counts.set(field, (counts.get(field) ?? 0) + 1);
     }
-    return last && fields.some((field) => counts.get(field) === words) ? 0 : 1;
+    return fields.some((field) => counts.get(field) === words) ? 0 : 1;
   };
 }

@@ -38,7 +38,8 @@ export function createDeriver(index: TextIndex, settings: EngineSettings): Deriv
   return { index, settings, synonyms, exactWords: new Set((settings.typoTolerance?.disableOnWords ?? []).flatMap(split)) };
 }
 
-function typosAllowed({ settings: { typoTolerance = {} }, exactWords }: Deriver, word: string): number {
+/** How many typos a word may have, by its length and the settings. */
+export function typosAllowed({ settings: { typoTolerance = {} }, exactWords }: Deriver, word: string): number {
   const { enabled = true, minWordSizeForTypos = {} } = typoTolerance;
   const length = [...word].length;
   const { oneTypo = 5, twoTypos = 9 } = minWordSizeForTypos;
@@ -84,9 +85,10 @@ function deriveWord(
     if (ids.every((id) => id !== -1)) phrases.push({ words: ids, typos, exact: false });
   };
   for (const synonym of synonyms.get(parts.join(' ')) ?? []) {
-    const ids = synonym.map((word) => wordId(index, word));
-    if (ids.length > 1) addPhrase(ids, 0);
-    else if (ids[0] !== -1) words.push({ word: ids[0] as number, typos: 0, exact: false, byPrefix: false, tolerant: false });
+    addPhrase(
+      synonym.map((word) => wordId(index, word)),
+      0,
+    );
   }
   if (mostTypos > 0) {
     const { one, two } = findTypos(index, text, mostTypos, prefix);

@@ -17,8 +17,8 @@ export class FilterSyntaxError extends EngineError {
   recoverable: boolean;
   /** A reserved word stands where a value must. */
   keyword = false;
-  constructor(text: string, from: number, to: number, message: string, recoverable = false) {
-    super('invalid_search_filter', `${message}\n${column(text, from)}:${column(text, to)} ${text.trimEnd()}`);
+  constructor(text: string, from: number, to: number, message: string, recoverable = false, code = 'invalid_search_filter') {
+    super(code, `${message}\n${column(text, from)}:${column(text, to)} ${text.trimEnd()}`);
     this.recoverable = recoverable;
   }
 }

@@ -1,5 +1,8 @@
 import { FilterSyntaxError } from './filter-error.ts';
-import type { GeoCondition, Reader } from './filter-parse.ts';
+import type { Reader } from './filter-reader.ts';
+
+/** A geo rule as it was written: its name and arguments, pairs as arrays. */
+export type GeoCondition = { kind: 'geo'; name: string; args: (string | string[])[] };
 
 const RULES =
   'Use the `_geoRadius(latitude, longitude, distance)` or `_geoBoundingBox([latitude, longitude], [latitude, longitude])` built-in rules to filter on `_geo` coordinates.';

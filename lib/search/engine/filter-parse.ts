@@ -1,35 +1,17 @@
 import { escapeText, FilterSyntaxError } from './filter-error.ts';
-import { parseGeo, refuseGeoValue } from './filter-geo.ts';
+import { type GeoCondition, parseGeo, refuseGeoValue } from './filter-geo.ts';
+import { parseQuoted } from './filter-quote.ts';
+import { type Reader, skipSpace, take } from './filter-reader.ts';
 
 export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'TO' | 'IN' | 'EXISTS' | 'IS NULL' | 'IS EMPTY' | 'CONTAINS' | 'STARTS WITH';
 export type Condition = { kind: 'condition'; field: string; operator: Operator; values: string[]; at: number };
-export type GeoCondition = { kind: 'geo'; name: string; args: (string | string[])[] };
 export type FilterNode = Condition | GeoCondition | { kind: 'and' | 'or'; items: FilterNode[] } | { kind: 'not'; item: FilterNode };
 
 const MAX_DEPTH = 150;
 const KEYWORD = /^(AND|OR|IN|NOT|TO|EXISTS|IS|NULL|EMPTY|CONTAINS|STARTS|WITH|FOREIGN|_geoRadius|_geoBoundingBox|_geoPolygon)$/;
 const WORD = /[\p{L}\p{N}\p{M}_\-.]+/uy;
-const SPACE = /\s*/y;
 const POSTFIX = /(NOT\s+)?(EXISTS|CONTAINS|STARTS WITH)|IS\s+(NOT\s+)?(NULL|EMPTY)/y;
 const COMPARISON = /<=|>=|!=|<|>|=/y;
-const ESCAPE = /\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([0-7]{1,3})|([bfnrt'"\\/]))|\\/giu;
-const LETTERS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
-
-export type Reader = { text: string; at: number };
-
-export function skipSpace(reader: Reader): void {
-  SPACE.lastIndex = reader.at;
-  SPACE.exec(reader.text);
-  reader.at = SPACE.lastIndex;
-}
-
-/** Reads what the sticky pattern matches here, or leaves the reader where it was. */
-export function take(reader: Reader, pattern: RegExp): RegExpExecArray | null {
-  pattern.lastIndex = reader.at;
-  const match = pattern.exec(reader.text);
-  if (match) reader.at = pattern.lastIndex;
-  return match;
-}
 
 /** Reads exactly this word, with the space around it. */
 function takeWord(reader: Reader, word: string): boolean {
@@ -41,43 +23,6 @@ function takeWord(reader: Reader, word: string): boolean {
   }
   skipSpace(reader);
   return true;
-}
-
-function unescapeText(reader: Reader, raw: string, start: number): string {
-  return raw.replace(ESCAPE, (whole, braced, four, two, octal, letter) => {
-    const code = braced ?? four ?? two;
-    if (code !== undefined || octal !== undefined) {
-      const point = code === undefined ? Number.parseInt(octal, 8) : Number.parseInt(code, 16);
-      if (point <= 0x10ffff) return String.fromCodePoint(point);
-    } else if (letter !== undefined) return LETTERS[letter] ?? letter;
-    if (whole === '\\' && /^[xu]/.test(raw.slice(raw.indexOf(whole) + 1))) {
-      throw new FilterSyntaxError(
-        reader.text,
-        0,
-        reader.text.length,
-        'The filter is incomplete and requires Unknown additional bytes to be parsed.',
-      );
-    }
-    throw new FilterSyntaxError(reader.text, start, start + raw.length, `Malformed value: \`${escapeText(raw)}\`.`);
-  });
-}
-
-function parseQuoted(reader: Reader, quote: string): string {
-  const start = reader.at;
-  for (let i = start + 1; i < reader.text.length; i++) {
-    if (reader.text[i] === '\\') i++;
-    else if (reader.text[i] === quote) {
-      reader.at = i + 1;
-      return unescapeText(reader, reader.text.slice(start + 1, i), start + 1);
-    }
-  }
-  const rest = escapeText(reader.text.slice(start));
-  throw new FilterSyntaxError(
-    reader.text,
-    start,
-    reader.text.length,
-    `Expression \`${rest}\` is missing the following closing delimiter: \`${quote}\`.`,
-  );
 }
 
 /** value = WS* ( word | 'single quoted' | "double quoted" ) WS*; a keyword or anything else is a recoverable error. */

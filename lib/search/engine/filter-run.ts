@@ -1,6 +1,7 @@
 import { type Bitset, emptySet, fullSet, intersect, subtract, unite } from './bitset.ts';
 import { addRange, type Column, lowerBound, setOf } from './column.ts';
 import { EngineError } from './errors.ts';
+import { FilterSyntaxError } from './filter-error.ts';
 import { type Condition, type FilterNode, parseFilter } from './filter-parse.ts';
 import { filterablePatterns, matchFilterable } from './settings.ts';
 import type { Store } from './store.ts';
@@ -78,12 +79,6 @@ function addBetween(
   addRange(column, numbers.length + from, numbers.length + to, target);
 }
 
-function addMatching(column: Column, test: (text: string) => boolean, target: Bitset): void {
-  column.strings.forEach((text, id) => {
-    if (test(text)) unite(target, setOf(column, column.numbers.length + id));
-  });
-}
-
 function runCondition(store: Store, condition: Condition): Bitset {
   checkAllowed(store, condition);
   const column = store.column(condition.field);
@@ -116,12 +111,14 @@ function runCondition(store: Store, condition: Condition): Bitset {
       return unite(target, column.nulls);
     case 'IS EMPTY':
       return unite(target, column.empties);
-    case 'CONTAINS':
     case 'STARTS WITH': {
-      const part = normalizeFacet(first);
-      addMatching(column, condition.operator === 'CONTAINS' ? (text) => text.includes(part) : (text) => text.startsWith(part), target);
+      const start = normalizeFacet(first);
+      const { numbers, strings } = column;
+      addRange(column, numbers.length + lowerBound(strings, start), numbers.length + lowerBound(strings, `${start}\uffff`), target);
       return target;
     }
+    case 'CONTAINS': // refused when it was read
+      return target;
     default:
       return condition.operator satisfies never;
   }
@@ -143,6 +140,22 @@ function run(store: Store, node: FilterNode): Bitset {
   }
 }
 
+const CONTAINS_IS_OFF =
+  'Using `CONTAINS` in a filter requires enabling the `contains filter` experimental feature. See https://github.com/orgs/meilisearch/discussions/763';
+
+function findContains(node: FilterNode): Condition | undefined {
+  if (node.kind === 'not') return findContains(node.item);
+  if (node.kind === 'and' || node.kind === 'or') return node.items.map(findContains).find((found) => found);
+  return node.kind === 'condition' && node.operator === 'CONTAINS' ? node : undefined;
+}
+
+function parse(text: string): FilterNode | undefined {
+  const node = parseFilter(text);
+  const contains = node && findContains(node);
+  if (contains) throw new FilterSyntaxError(text, contains.at, contains.at + 8, CONTAINS_IS_OFF, false, 'feature_not_enabled');
+  return node;
+}
+
 /** Reads a request's `filter`: a string, or an array (AND) of strings and arrays (OR). */
 export function readFilter(filter: unknown): FilterNode | undefined {
   const refuse = (expected: string, found: unknown) =>
@@ -152,16 +165,16 @@ export function readFilter(filter: unknown): FilterNode | undefined {
     return kept.length > 1 ? { kind, items: kept } : kept[0];
   };
   if (filter === null || filter === undefined) return undefined;
-  if (typeof filter === 'string') return parseFilter(filter);
+  if (typeof filter === 'string') return parse(filter);
   if (!Array.isArray(filter)) throw refuse('String, Array', filter);
   const items = filter.map((item) => {
-    if (typeof item === 'string') return parseFilter(item);
+    if (typeof item === 'string') return parse(item);
     if (!Array.isArray(item)) throw refuse('String, [String]', item);
     return join(
       'or',
       item.map((text) => {
         if (typeof text !== 'string') throw refuse('String', text);
-        return parseFilter(text);
+        return parse(text);
       }),
     );
   });

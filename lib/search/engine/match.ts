@@ -3,8 +3,8 @@ import { buildNodes, createDeriver, type PhraseUse, type QueryNode, type WordUse
 import { covers, termLevels } from './levels.ts';
 import { createReader, type FieldRules, type Reading } from './occurrences.ts';
 import { parseQuery, type Query } from './query.ts';
-import type { Store } from './store.ts';
 import { docsOfWord, type TextIndex, wordId } from './text-index.ts';
+import type { EngineSettings } from './types.ts';
 import { matchesPattern } from './values.ts';
 
 /** What a query finds in an index, whatever the filter: shared by all requests with the same words. */
@@ -14,10 +14,14 @@ export type Match = {
   levels: number[][];
   /** Documents by the terms they fulfil, as `levels`. */
   byLevel: Bitset[];
+  /** The level of each document that is in `all`. */
+  levelOf: Int8Array;
   all: Bitset;
   read: (doc: number) => Reading[];
 };
 
+/** What of an index the words are looked up in. */
+export type MatchSource = { size: number; settings: EngineSettings; text: () => TextIndex };
 export type MatchOptions = { strategy: string; searchOn: readonly string[] | undefined };
 
 const usedWords = (node: QueryNode): number[] => [
@@ -31,7 +35,7 @@ function unionOf(index: TextIndex, size: number, words: Iterable<number>): Bitse
   return set;
 }
 
-function withoutNegatives(store: Store, index: TextIndex, { negativeWords, negativePhrases }: Query, rules: FieldRules): Bitset {
+function withoutNegatives(store: MatchSource, index: TextIndex, { negativeWords, negativePhrases }: Query, rules: FieldRules): Bitset {
   const kept = fullSet(store.size);
   const drop = (word: number, test: (doc: number) => boolean) => {
     if (word !== -1) for (const doc of docsOfWord(index, word)) if (test(doc)) remove(kept, doc);
@@ -41,17 +45,17 @@ function withoutNegatives(store: Store, index: TextIndex, { negativeWords, negat
     const ids = phrase.map((word) => (word === null ? null : wordId(index, word)));
     if (ids.includes(-1)) continue;
     const node = { words: [], phrases: [{ words: ids, typos: 0, exact: true }] };
-    const read = createReader(index, [node as unknown as QueryNode], rules);
-    drop(ids.find((id) => id !== null) as number, (doc) => read(doc).length > 0);
+    const { present } = createReader(index, [node as unknown as QueryNode], rules);
+    drop(ids.find((id) => id !== null) as number, (doc) => present(doc) !== 0);
   }
   return kept;
 }
 
 /** Finds the documents of a query's words (conformance, text rules). */
-export function matchQuery(store: Store, text: string, { strategy, searchOn }: MatchOptions): Match {
+export function matchQuery(store: MatchSource, text: string, { strategy, searchOn }: MatchOptions): Match {
   const index = store.text();
   const { settings, size } = store;
-  const stopWords = new Set((settings.stopWords ?? []).flatMap((word) => index.tokenize(word).map((token) => token.word)));
+  const stopWords = new Set(settings.stopWords);
   const query = parseQuery(text, index.tokenize, stopWords);
   const names = (patterns: readonly string[]) => index.fields.map((field) => patterns.some((pattern) => matchesPattern(pattern, field)));
   const strict = settings.typoTolerance?.disableOnAttributes ?? [];
@@ -62,8 +66,8 @@ export function matchQuery(store: Store, text: string, { strategy, searchOn }: M
   };
   const nodes = buildNodes(createDeriver(index, settings), query);
   const kept = withoutNegatives(store, index, query, rules);
-  const read = createReader(index, nodes, rules);
-  if (query.terms.length === 0) return { query, nodes, levels: [[]], byLevel: [kept], all: kept, read };
+  const { read, present } = createReader(index, nodes, rules);
+  if (query.terms.length === 0) return { query, nodes, levels: [[]], byLevel: [kept], levelOf: new Int8Array(size), all: kept, read };
 
   const singles = new Map(nodes.flatMap((node, i) => (node.to - node.from === 1 ? [[node.from, i] as const] : [])));
   const frequency = (term: number) => {
@@ -72,20 +76,21 @@ export function matchQuery(store: Store, text: string, { strategy, searchOn }: M
   };
   const levels = termLevels(query.terms, strategy, frequency);
   const byLevel = levels.map(() => emptySet(size));
-  const levelOf = new Map<number, number>();
+  const levelByNodes = new Map<number, number>();
+  const levelOf = new Int8Array(size);
   const candidates = unionOf(index, size, new Set(nodes.flatMap(usedWords)));
   for (let doc = 0; doc < size; doc++) {
     if (!has(candidates, doc) || !has(kept, doc)) continue;
-    let present = 0;
-    for (const { node } of read(doc)) present |= 1 << node;
-    let level = levelOf.get(present);
+    const fulfilled = present(doc);
+    let level = levelByNodes.get(fulfilled);
     if (level === undefined) {
-      level = levels.findIndex((terms) => covers(terms, nodes, present));
-      levelOf.set(present, level);
+      level = levels.findIndex((terms) => covers(terms, nodes, fulfilled));
+      levelByNodes.set(fulfilled, level);
     }
+    levelOf[doc] = level;
     if (level !== -1) add(byLevel[level] as Bitset, doc);
   }
-  return { query, nodes, levels, byLevel, all: byLevel.reduce(unite, emptySet(size)), read };
+  return { query, nodes, levels, byLevel, levelOf, all: byLevel.reduce(unite, emptySet(size)), read };
 }
 
 function bits(word: number): number {

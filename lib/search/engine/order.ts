@@ -1,4 +1,4 @@
-import { type Bitset, count, has, intersect, members } from './bitset.ts';
+import { type Bitset, count, intersect, members } from './bitset.ts';
 import { createCosts } from './cost.ts';
 import type { Match } from './match.ts';
 import { type Plan, planRules } from './rules.ts';
@@ -22,11 +22,7 @@ function costsOf(store: Store, match: Match, rules: readonly string[], sort: rea
     const compute = createCosts(index, match, plan, store.settings.proximityPrecision === 'byAttribute');
     const costs = new Float64Array(store.size).fill(-1);
     const cost = (doc: number): number => {
-      if (costs[doc] === -1)
-        costs[doc] = compute(
-          doc,
-          match.byLevel.findIndex((level) => has(level, doc)),
-        );
+      if (costs[doc] === -1) costs[doc] = compute(doc, match.levelOf[doc] as number);
       return costs[doc] as number;
     };
     known.set(shape, { plan, cost });

@@ -1,4 +1,4 @@
-import type { Token, Tokenizer } from './tokenize.ts';
+import { HARD_SEPARATOR, type Token, type Tokenizer } from './tokenize.ts';
 
 /** One term of a query: a word, or a phrase whose stop words are null. Positions count words, as in the documents. */
 export type Term = { words: (string | null)[]; phrase: boolean; prefix: boolean; start: number; end: number };
@@ -29,7 +29,7 @@ export function parseQuery(text: string, tokenize: Tokenizer, stopWords: Readonl
     phrase = undefined;
   };
   const readSeparator = (separator: string) => {
-    const hard = /^([!:;?¡§¶¿…、。]|[.,] )/.test(separator);
+    const hard = HARD_SEPARATOR.test(separator);
     if (hard) {
       position += HARD_STEP;
       if (phrase) {
@@ -45,9 +45,9 @@ export function parseQuery(text: string, tokenize: Tokenizer, stopWords: Readonl
     negative = phrase === undefined && separator === '-' && afterSpace;
     afterSpace = /\s$/.test(separator);
   };
-  const readWord = ({ word, end }: Token) => {
+  const readWord = ({ word, start, end }: Token) => {
     position++;
-    const stop = stopWords.has(word);
+    const stop = stopWords.has(text.slice(start, end));
     if (phrase) {
       if (phrase.words.every((item) => item === null)) phrase.start = position;
       phrase.end = position;

@@ -2,6 +2,8 @@ import { EngineError, snakeCase } from './errors.ts';
 
 type Kind = 'a string' | 'a positive integer' | 'an array' | 'a boolean' | 'a number' | 'any' | 'an object';
 
+export type FieldKinds = Record<string, Kind>;
+
 export type SearchRequest = {
   q?: string | null;
   offset?: number;
@@ -25,9 +27,10 @@ export type SearchRequest = {
   facets?: string[] | null;
   matchingStrategy?: 'last' | 'all' | 'frequency';
   attributesToSearchOn?: string[] | null;
+  hybrid?: { embedder?: string } | null;
 };
 
-export const SEARCH_FIELDS: Record<string, Kind> = {
+export const SEARCH_FIELDS: FieldKinds = {
   q: 'a string',
   vector: 'an array',
   media: 'any',
@@ -57,7 +60,7 @@ export const SEARCH_FIELDS: Record<string, Kind> = {
   locales: 'an array',
 };
 
-export const FACET_SEARCH_FIELDS: Record<string, Kind> = {
+export const FACET_SEARCH_FIELDS: FieldKinds = {
   facetQuery: 'a string',
   facetName: 'a string',
   q: 'a string',
@@ -68,7 +71,7 @@ export const FACET_SEARCH_FIELDS: Record<string, Kind> = {
   exhaustiveFacetCount: 'a boolean',
 };
 
-export const FETCH_FIELDS: Record<string, Kind> = {
+export const FETCH_FIELDS: FieldKinds = {
   offset: 'a positive integer',
   limit: 'a positive integer',
   fields: 'an array',
@@ -78,7 +81,8 @@ export const FETCH_FIELDS: Record<string, Kind> = {
   retrieveVectors: 'a boolean',
 };
 
-const STRATEGIES = ['last', 'all', 'frequency'];
+/** The matching strategies the server knows. */
+export const STRATEGIES = ['last', 'all', 'frequency'];
 
 /** What a JSON value is called in the server's messages. */
 function describe(value: unknown): string {
@@ -98,7 +102,7 @@ export function wrongType(code: string, path: string, expected: string, value: u
 }
 
 /** Checks a body against its fields; errors name the field with the code of its group (`invalid_search_limit`). */
-export function checkBody(body: unknown, fields: Record<string, Kind>, group: string, path = '', extra: readonly string[] = []): void {
+export function checkBody(body: unknown, fields: FieldKinds, group: string, path = '', extra: readonly string[] = []): void {
   if (describe(body) !== 'an object') throw wrongType('bad_request', path, 'an object', body);
   for (const [name, value] of Object.entries(body as object)) {
     const kind = fields[name];
@@ -126,27 +130,4 @@ export function checkBody(body: unknown, fields: Record<string, Kind>, group: st
       );
     }
   }
-}
-
-/** The query string of a GET search as the body a POST would have. */
-export function readQueryString(query: string, fields: Record<string, Kind>, group: string): Record<string, unknown> {
-  const body: Record<string, unknown> = {};
-  for (const [name, value] of new URLSearchParams(query)) {
-    const kind = fields[name];
-    const code = `invalid_${group}_${snakeCase(name)}`;
-    const refuse = (as: string) => new EngineError(code, `Invalid value in parameter \`${name}\`: could not parse \`${value}\` as ${as}`);
-    if (kind === 'a positive integer') {
-      if (!/^\d+$/.test(value)) throw refuse(kind);
-      body[name] = Number(value);
-    } else if (kind === 'a boolean') {
-      if (value !== 'true' && value !== 'false') throw refuse('a boolean, expected either `true` or `false`');
-      body[name] = value === 'true';
-    } else if (kind === 'a number') body[name] = Number(value);
-    else if (kind === 'an array') body[name] = name === 'sort' ? value.split(/,(?![^(]*\))/) : value.split(',');
-    else if (name === 'filter') body[name] = value.startsWith('[') ? JSON.parse(value) : value;
-    else if (name === 'matchingStrategy' && !STRATEGIES.includes(value)) {
-      throw new EngineError(code, `Unknown value \`${value}\` for parameter \`${name}\`: expected one of \`last\`, \`all\`, \`frequency\``);
-    } else body[name] = value;
-  }
-  return body;
 }

@@ -16,7 +16,7 @@ export function rankDetails({ plan, match, cost }: Ranking, doc: number): { name
   const most: Record<CostName, () => number> = {
     words: () => terms - 1,
     typo: () => kept.reduce((sum, node) => sum + (node.phrase ? 0 : Math.max(1, node.mostTypos)), 0),
-    proximity: () => 7 * kept.slice(1).filter((node, i) => (kept[i] as QueryNode).end + 1 === node.start).length,
+    proximity: () => 3 * kept.slice(1).filter((node, i) => (kept[i] as QueryNode).end + 1 === node.start).length,
     attributeRank: () => 0,
     wordPosition: () => 10 * kept.length,
     exactAttribute: () => 2,
@@ -38,4 +38,28 @@ export function rankingScore(ranking: Ranking, doc: number): number {
     most *= inner.most;
   }
   return rank / most;
+}
+
+/** The server's `_rankingScoreDetails`: every rule's part of the score, in the order of the rules. */
+export function scoreDetails(ranking: Ranking, doc: number): Record<string, unknown> {
+  const details: Record<string, unknown> = {};
+  let order = 0;
+  let exact = { matchType: '', rank: { rank: 1, most: 1 } };
+  for (const { name, value, rank } of rankDetails(ranking, doc)) {
+    const score = rank.rank / rank.most;
+    if (name === 'words') details.words = { order: order++, matchingWords: rank.rank, maxMatchingWords: rank.most, score };
+    else if (name === 'typo') details.typo = { order: order++, typoCount: value, maxTypoCount: rank.most - 1, score };
+    else if (name === 'exactAttribute') exact = { matchType: ['exactMatch', 'matchesStart', 'noExactMatch'][value] as string, rank };
+    else if (name === 'exactness') {
+      const both = ((exact.rank.rank - 1) * rank.most + rank.rank) / (exact.rank.most * rank.most);
+      details.exactness = {
+        order: order++,
+        matchType: exact.matchType,
+        matchingWords: rank.rank - 1,
+        maxMatchingWords: rank.most - 1,
+        score: both,
+      };
+    } else details[name] = { order: order++, score };
+  }
+  return details;
 }

@@ -2,10 +2,11 @@ import { add, type Bitset, count, emptySet, fullSet, has, intersect, members, re
 import { EngineError } from './errors.ts';
 import { checkFacets, computeFacets } from './facets.ts';
 import { readFilter, runFilter } from './filter-run.ts';
+import { createFormatter } from './format.ts';
 import type { MatchOptions } from './match.ts';
 import { createRanking, firstDocuments } from './order.ts';
 import type { SearchRequest } from './request.ts';
-import { rankingScore } from './score.ts';
+import { rankingScore, scoreDetails } from './score.ts';
 import { selectFields } from './select.ts';
 import { DEFAULT_RANKING_RULES, filterablePatterns, isDisplayed, matchFilterable } from './settings.ts';
 import { readSort } from './sort.ts';
@@ -81,6 +82,10 @@ export function search(store: Store, request: SearchRequest): Record<string, unk
   const rules = settings.rankingRules ?? DEFAULT_RANKING_RULES;
   const sort = readSort(store, request.sort ?? [], rules);
   const distinct = readDistinct(store, request.distinct);
+  if (request.hybrid) {
+    const message = `Index \`${store.uid}\`: Cannot find embedder with name \`${request.hybrid.embedder}\`.`;
+    throw new EngineError('invalid_search_embedder', message);
+  }
   if (facets) checkFacets(store, facets);
   const { candidates, match } = findCandidates(store, request);
   const ranking = createRanking(store, match, rules, sort);
@@ -97,10 +102,16 @@ export function search(store: Store, request: SearchRequest): Record<string, unk
   const ranked = distinct ? keepDistinct(store, distinct, ordered, finite ? store.size : until, candidates) : ordered;
   const shown = request.attributesToRetrieve ?? ['*'];
   const displayed = settings.displayedAttributes ?? ['*'];
-  const hits = ranked.slice(Math.min(from, until), until).map((ordinal) => ({
-    ...selectFields(selectFields(store.documents[ordinal] as Record<string, unknown>, displayed), shown),
-    ...(request.showRankingScore ? { _rankingScore: rankingScore(ranking, ordinal) } : {}),
-  }));
+  const format = createFormatter(store, request, match, displayed);
+  const hits = ranked.slice(Math.min(from, until), until).map((ordinal) => {
+    const document = selectFields(store.documents[ordinal] as Record<string, unknown>, displayed);
+    return {
+      ...selectFields(document, shown),
+      ...format(document),
+      ...(request.showRankingScore ? { _rankingScore: rankingScore(ranking, ordinal) } : {}),
+      ...(request.showRankingScoreDetails ? { _rankingScoreDetails: scoreDetails(ranking, ordinal) } : {}),
+    };
+  });
   const total = Math.min(count(candidates), maximum);
   return {
     hits,

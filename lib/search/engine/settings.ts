@@ -17,7 +17,9 @@ export function matchFilterable(settings: EngineSettings, attribute: string): Fi
   const rules = settings.filterableAttributes ?? [];
   for (let rule = 0; rule < rules.length; rule++) {
     const { attributePatterns, features = {} } = readRule(rules[rule] as string);
-    if (!attributePatterns.some((pattern) => matchesPattern(pattern, attribute))) continue;
+    const named = (pattern: string) =>
+      typeof rules[rule] === 'string' || pattern.includes('*') ? matchesPattern(pattern, attribute) : pattern === attribute;
+    if (!attributePatterns.some(named)) continue;
     const { equality = true, comparison = false } = features.filter ?? {};
     return { rule, equality, comparison, facetSearch: features.facetSearch ?? false };
   }

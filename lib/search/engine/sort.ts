@@ -12,8 +12,8 @@ export function readSortKey(expression: string): SortKey | undefined {
 }
 
 /** Reads a request's `sort` and refuses attributes that are not sortable. */
-export function readSort(store: Store, sort: readonly string[], rankingRules: readonly string[]): SortKey[] {
-  const code = 'invalid_search_sort';
+export function readSort(store: Store, sort: readonly string[], rankingRules: readonly string[], group = 'search'): SortKey[] {
+  const code = `invalid_${group}_sort`;
   const keys = sort.map((expression) => {
     const key = readSortKey(expression);
     if (key) return key;

@@ -1,5 +1,5 @@
 import { lowerBound } from './column.ts';
-import { createTokenizer, HARD_GAP, type Tokenizer } from './tokenize.ts';
+import { createTokenizer, HARD_GAP, type Token, type Tokenizer } from './tokenize.ts';
 import type { EngineDocument, EngineSettings } from './types.ts';
 import { matchesPattern } from './values.ts';
 
@@ -21,19 +21,21 @@ export type TextIndex = {
 
 const LAST_POSITION = 0xffff;
 const LONGEST_WORD = 250;
+const SHORT_TEXT = 60;
 
 export function buildTextIndex(documents: readonly EngineDocument[], settings: EngineSettings): TextIndex {
   const tokenize = createTokenizer(settings);
   const patterns = settings.searchableAttributes ?? ['*'];
   const ranked = !patterns.includes('*');
-  const stopWords = new Set((settings.stopWords ?? []).flatMap((word) => tokenize(word).map((token) => token.word)));
+  const stopWords = new Set(settings.stopWords);
   const fields: string[] = [];
   const weights: number[] = [];
   const fieldNumbers = new Map<string, number>();
   const wordNumbers = new Map<string, number>();
-  const texts = new Map<string, { words: Uint32Array; positions: Uint32Array; last: number }>();
-  const found: number[] = [];
-  const places: number[] = [];
+  const texts = new Map<string, readonly Token[]>();
+  let found = new Uint32Array(1 << 16);
+  let places = new Uint32Array(1 << 16);
+  let filled = 0;
   const offsets = new Uint32Array(documents.length + 1);
   const nextPosition: number[] = [];
 
@@ -47,27 +49,33 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
     }
     return number;
   };
-  const analyse = (text: string) => {
-    let known = texts.get(text);
-    if (known === undefined) {
-      const tokens = tokenize(text);
-      const kept = tokens.filter((token) => token.word.length <= LONGEST_WORD && !stopWords.has(token.word));
-      const words = kept.map(({ word }) => {
-        let number = wordNumbers.get(word);
-        if (number === undefined) {
-          number = wordNumbers.size;
-          wordNumbers.set(word, number);
-        }
-        return number;
-      });
-      known = {
-        words: Uint32Array.from(words),
-        positions: Uint32Array.from(kept, (token) => token.position),
-        last: tokens.at(-1)?.position ?? 0,
-      };
-      texts.set(text, known);
+  /** The indexed words of a text; short texts come again and again, so their words are kept. */
+  const analyse = (text: string): readonly Token[] => {
+    const known = texts.get(text);
+    if (known) return known;
+    const tokens = tokenize(text);
+    if (text.length <= SHORT_TEXT) texts.set(text, tokens);
+    return tokens;
+  };
+  const numberOf = (word: string): number => {
+    let number = wordNumbers.get(word);
+    if (number === undefined) {
+      number = wordNumbers.size;
+      wordNumbers.set(word, number);
     }
-    return known;
+    return number;
+  };
+  const takeText = (text: string, field: number): void => {
+    const base = nextPosition[field] ?? 0;
+    const tokens = analyse(text);
+    if (filled + tokens.length > found.length) [found, places] = [grow(found, tokens.length), grow(places, tokens.length)];
+    for (const { word, start, end, position } of tokens) {
+      if (base + position > LAST_POSITION) break;
+      if (word.length > LONGEST_WORD || (stopWords.size > 0 && stopWords.has(text.slice(start, end)))) continue;
+      found[filled] = numberOf(word);
+      places[filled++] = field * 65536 + base + position;
+    }
+    nextPosition[field] = base + (tokens.at(-1)?.position ?? 0) + HARD_GAP;
   };
   const take = (value: unknown, name: string): void => {
     if (value === null || value === undefined) return;
@@ -75,22 +83,13 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
     else if (typeof value === 'object') for (const key in value) take((value as EngineDocument)[key], name === '' ? key : `${name}.${key}`);
     else {
       const field = fieldNumber(name);
-      if (field === -1) return;
-      const { words, positions, last } = analyse(String(value));
-      const base = nextPosition[field] ?? 0;
-      for (let i = 0; i < words.length; i++) {
-        const position = base + (positions[i] as number);
-        if (position > LAST_POSITION) break;
-        found.push(words[i] as number);
-        places.push(field * 65536 + position);
-      }
-      nextPosition[field] = base + last + HARD_GAP;
+      if (field !== -1) takeText(String(value), field);
     }
   };
   documents.forEach((document, ordinal) => {
     nextPosition.length = 0;
     take(document, '');
-    offsets[ordinal + 1] = found.length;
+    offsets[ordinal + 1] = filled;
   });
 
   const words = [...wordNumbers.keys()].sort();
@@ -98,17 +97,16 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
   words.forEach((word, id) => {
     final[wordNumbers.get(word) as number] = id;
   });
-  const tokenWords = Uint32Array.from(found, (number) => final[number] as number);
-  return {
-    tokenize,
-    words,
-    fields,
-    weights,
-    offsets,
-    tokenWords,
-    tokenPlaces: Uint32Array.from(places),
-    ...invert(offsets, tokenWords, words.length),
-  };
+  const tokenWords = found.slice(0, filled);
+  for (let i = 0; i < filled; i++) tokenWords[i] = final[tokenWords[i] as number] as number;
+  const inverted = invert(offsets, tokenWords, words.length);
+  return { tokenize, words, fields, weights, offsets, tokenWords, tokenPlaces: places.slice(0, filled), ...inverted };
+}
+
+function grow(array: Uint32Array<ArrayBuffer>, more: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(array.length * 2 + more);
+  larger.set(array);
+  return larger;
 }
 
 function invert(offsets: Uint32Array, tokenWords: Uint32Array, wordCount: number) {

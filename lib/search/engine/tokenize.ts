@@ -7,9 +7,15 @@ export type Tokenizer = (text: string) => Token[];
 /** How far apart the words on both sides of a hard separator count (and two values of an array). */
 export const HARD_GAP = 8;
 
-const HARD = /[!:;?¡§¶¿…、。]|[.,] /;
-const CAMEL = /(?<=\p{Ll}\p{Mn}*)(?=\p{Lu})|(?<!^)(?=\p{Lu}\p{Ll})/u;
-const HAS_CAMEL = /\p{Ll}\p{Mn}*\p{Lu}|.\p{Lu}\p{Ll}/u;
+/** Separators that end a sentence or a part of it. */
+export const HARD_SEPARATOR = /[!;?¡§¶¿…、。]|[.,] /;
+
+/** What each ASCII character is: 0 of a word, 1 a separator, 2 a hard one, 3 hard before a space. */
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[.,]/.test(character)) return 3;
+  return HARD_SEPARATOR.test(character) ? 2 : Number(/[\s\p{P}]/u.test(character));
+});
 
 /** The form in which words are compared: decomposed, without accents, lower case. */
 export function normalizeWord(text: string): string {
@@ -22,36 +28,58 @@ export function normalizeWord(text: string): string {
     .toLowerCase();
 }
 
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const alternatives = (texts: readonly string[]) =>
   [...texts]
     .sort((a, b) => b.length - a.length)
     .map(escapeRegExp)
     .join('|');
 
-/** Splits texts into words as the server's Latin tokenizer does: at spaces and punctuation, and inside camelCase. */
+/** The words of plain ASCII text, read letter by letter: most texts are, and an index reads all of them. */
+function tokenizeAscii(text: string): Token[] | undefined {
+  const lower = text.toLowerCase();
+  const tokens: Token[] = [];
+  let position = -1;
+  let step = 1;
+  let start = 0;
+  for (let i = 0; i <= text.length; i++) {
+    const code = i < text.length ? text.charCodeAt(i) : 32;
+    if (code > 127) return undefined;
+    const kind = KINDS[code] as number;
+    if (kind === 0) continue;
+    if (i > start) {
+      position += step;
+      step = 1;
+      tokens.push({ word: lower.slice(start, i), start, end: i, position });
+    }
+    start = i + 1;
+    if (position >= 0 && (kind === 2 || (kind === 3 && text.charCodeAt(i + 1) === 32))) step = HARD_GAP;
+  }
+  return tokens;
+}
+
+/** Splits texts into words as the server's Latin tokenizer does: at spaces and punctuation. */
 export function createTokenizer({ separatorTokens = [], nonSeparatorTokens = [], dictionary = [] }: EngineSettings): Tokenizer {
-  const kept = dictionary.length ? `${alternatives(dictionary)}|` : '';
-  const stop = [...separatorTokens, ...dictionary];
   const inside = nonSeparatorTokens.length ? `(?:${alternatives(nonSeparatorTokens)}|[^\\s\\p{P}])` : '[^\\s\\p{P}]';
-  const pattern = new RegExp(`${kept}(?:${stop.length ? `(?!${alternatives(stop)})` : ''}${inside})+`, 'gu');
-  const whole = new Set(dictionary);
+  const special = [...dictionary, ...separatorTokens];
+  const separators = new Set(separatorTokens.filter((token) => !dictionary.includes(token)));
+  const pattern = special.length ? `${alternatives(special)}|(?:(?!${alternatives(special)})${inside})+` : `${inside}+`;
+  const expression = new RegExp(pattern, 'gu');
   return (text) => {
+    const ascii = special.length || nonSeparatorTokens.length ? undefined : tokenizeAscii(text);
+    if (ascii) return ascii;
     const tokens: Token[] = [];
     let position = -1;
     let last = 0;
-    for (const match of text.matchAll(pattern)) {
-      const run = match[0];
-      let start = match.index;
-      let step = position >= 0 && HARD.test(text.slice(last, start)) ? HARD_GAP : 1;
-      last = start + run.length;
-      for (const part of HAS_CAMEL.test(run) && !whole.has(run) ? run.split(CAMEL) : [run]) {
-        position += step;
-        step = 1;
-        const word = normalizeWord(part);
-        if (word !== '') tokens.push({ word, start, end: start + part.length, position });
-        start += part.length;
-      }
+    for (const match of text.matchAll(expression)) {
+      if (separators.has(match[0])) continue;
+      const start = match.index;
+      const end = start + match[0].length;
+      const word = normalizeWord(match[0]);
+      if (position >= 0) position += HARD_SEPARATOR.test(text.slice(last, start)) ? HARD_GAP : 1;
+      else position = 0;
+      last = end;
+      if (word !== '') tokens.push({ word, start, end, position });
     }
     return tokens;
   };

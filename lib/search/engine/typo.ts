@@ -14,10 +14,9 @@ export function editDistance(query: string, word: string, limit: number, prefix:
   if (columns < rows - limit || (!prefix && columns > rows + limit)) return limit + 1;
   let before: number[] = [];
   let previous = Array.from({ length: columns + 1 }, (_, j) => j);
-  let current: number[] = [];
   for (let i = 1; i <= rows; i++) {
     let lowest = i;
-    current = [i];
+    const current = [i];
     for (let j = 1; j <= columns; j++) {
       const same = query.charCodeAt(i - 1) === word.charCodeAt(j - 1);
       let cost = Math.min((previous[j] as number) + 1, (current[j - 1] as number) + 1, (previous[j - 1] as number) + (same ? 0 : 1));
@@ -31,7 +30,7 @@ export function editDistance(query: string, word: string, limit: number, prefix:
     before = previous;
     previous = current;
   }
-  const distance = prefix ? Math.min(...current) : (current[columns] as number);
+  const distance = prefix ? Math.min(...previous) : (previous[columns] as number);
   return Math.min(distance, limit + 1);
 }
 

@@ -1,0 +1,86 @@
+import type { Hit } from './highlight.ts';
+import { HARD_SEPARATOR, type Token } from './tokenize.ts';
+
+type Piece = { start: number; end: number; kind: 'word' | 'soft' | 'hard' };
+
+/** A text as words and separators. */
+function pieces(text: string, tokens: readonly Token[]): Piece[] {
+  const out: Piece[] = [];
+  let last = 0;
+  const separators = (until: number) => {
+    for (const [part] of text.slice(last, until).matchAll(/[.,] |./gsu)) {
+      out.push({ start: last, end: last + part.length, kind: HARD_SEPARATOR.test(part) ? 'hard' : 'soft' });
+      last += part.length;
+    }
+  };
+  for (const { start, end } of tokens) {
+    separators(start);
+    out.push({ start, end, kind: 'word' });
+    last = end;
+  }
+  separators(text.length);
+  return out;
+}
+
+/** How good a run of hits is: different query words, then nearness, then order. */
+function score(hits: readonly Hit[]): number {
+  let distance = 0;
+  let ordered = 0;
+  hits.forEach((hit, i) => {
+    distance -= hit.lastWord - hit.firstWord;
+    ordered += hit.lastWord - hit.firstWord;
+    const next = hits[i + 1];
+    if (!next) return;
+    if ((next.ids[0] as number) > (hit.ids[0] as number)) ordered++;
+    distance -= Math.min(7, next.firstWord - hit.lastWord);
+  });
+  return (new Set(hits.flatMap((hit) => hit.ids)).size * 1e4 + distance) * 1e4 + ordered;
+}
+
+/** The best run of hits that fits into `size` words; the first hit when none does. */
+function bestRun(hits: readonly Hit[], size: number): readonly Hit[] {
+  let best = hits.slice(0, 1);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let first = 0; first < hits.length; first++) {
+    let last = first;
+    while (last + 1 < hits.length && (hits[last + 1] as Hit).lastWord - (hits[first] as Hit).firstWord < size) last++;
+    const run = hits.slice(first, last + 1);
+    if (score(run) > most) {
+      most = score(run);
+      best = run;
+    }
+  }
+  return best;
+}
+
+/** The bounds of `size` words of a text around its best hits, grown to both sides, over soft separators first. */
+export function cropBounds(text: string, tokens: readonly Token[], hits: readonly Hit[], size: number): [start: number, end: number] {
+  const all = pieces(text, tokens);
+  const run = bestRun(hits, size);
+  let before = 0;
+  let after = 0;
+  let left = size;
+  if (run.length > 0) {
+    const [first, last] = [run[0] as Hit, run.at(-1) as Hit];
+    before = all.findIndex((piece) => piece.start === first.start);
+    after = all.findIndex((piece) => piece.end === last.end) + 1;
+    left -= last.lastWord - first.firstWord + 1;
+  }
+  while (left > 0 && (before > 0 || after < all.length)) {
+    const back = all[before - 1]?.kind;
+    const ahead = all[after]?.kind;
+    const both = back !== undefined && ahead !== undefined;
+    let goBack = back !== undefined;
+    let goAhead = ahead !== undefined;
+    if (both && (back === 'word') !== (ahead === 'word')) {
+      goBack = back === 'word';
+      goAhead = !goBack;
+    } else if (both && back !== ahead) {
+      goBack = back === 'soft';
+      goAhead = !goBack;
+    } else if (both && left === 1) goAhead = false;
+    if (goBack && all[--before]?.kind === 'word') left--;
+    if (goAhead && all[after++]?.kind === 'word') left--;
+  }
+  return [before === 0 ? 0 : (all[before - 1] as Piece).end, after >= all.length ? text.length : (all[after] as Piece).start];
+}

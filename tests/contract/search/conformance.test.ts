@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '#lib/search/engine/engine.ts';
+import { EngineError } from '#lib/search/engine/errors.ts';
+import { parseFilter } from '#lib/search/engine/filter-parse.ts';
+import knownOut from './known-out.json' with { type: 'json' };
+import { printFilter } from './print-filter.ts';
+import { differences, indexesOf, isRecorded, readCases, readFilters, whereRecorded } from './recorded.ts';
+
+const reasons = new Map(knownOut.map(({ id, reason }) => [id, reason]));
+if (!isRecorded)
+  console.warn(`SKIPPED: the recorded answers of the search server are not at ${whereRecorded}; set FORECOURT_SHARED to run them.`);
+
+/** A case that is out must still fail: one that passes belongs off the list. */
+function check(id: string, wrong: readonly string[]): void {
+  const reason = reasons.get(id);
+  if (reason === undefined) expect(wrong).toEqual([]);
+  else expect(wrong.length, `passes, so take it off known-out.json (it is there because: ${reason})`).toBeGreaterThan(0);
+}
+
+function parsed(filter: string): string {
+  try {
+    const node = parseFilter(filter);
+    return node ? printFilter(node) : '';
+  } catch (error) {
+    if (error instanceof EngineError) return error.message;
+    throw error;
+  }
+}
+
+describe.skipIf(!isRecorded)('the embedded engine answers as the search server was recorded to', () => {
+  const cases = isRecorded ? readCases() : [];
+  const filters = isRecorded ? readFilters() : [];
+
+  it('has every known difference in the recording', () => {
+    const ids = new Set([...cases, ...filters].map(({ id }) => id));
+    expect(cases.length).toBe(397);
+    expect(filters.length).toBe(121);
+    expect([...reasons.keys()].filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it.each(cases.map((recorded) => [recorded.id, recorded] as const))('%s', (id, recorded) => {
+    const { status, body } = createEngine(indexesOf(recorded))(recorded.request);
+    check(id, differences(recorded, status, JSON.parse(JSON.stringify(body))));
+  });
+
+  it.each(filters.map((recorded) => [recorded.id, recorded] as const))('%s', (id, { filter, ast, error }) => {
+    const got = parsed(filter);
+    const wanted = ast ?? error ?? '';
+    check(id, got === wanted ? [] : [`got ${got}, expected ${wanted}`]);
+  });
+});

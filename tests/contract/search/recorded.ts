@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { EngineDocument, EngineIndex, EngineRequest, EngineSettings } from '#lib/search/engine/engine.ts';
+
+type Expectation = { path: (string | number)[]; op: 'equals' | 'length' | 'exists' | 'absent' | 'contains'; value?: unknown };
+
+export type RecordedCase = {
+  id: string;
+  tier: string;
+  indexes: { uid: string; primaryKey: string | null; settings?: EngineSettings; documents?: string | EngineDocument[] }[];
+  request: EngineRequest;
+  expected: { status?: number | null; body?: unknown; partial?: Expectation[]; ignored?: string[] };
+};
+
+export type RecordedFilter = { id: string; filter: string; ok: boolean; ast?: string; error?: string };
+
+const folder = resolve(process.env.FORECOURT_SHARED ?? resolve(import.meta.dirname, '../../../../shared'), 'conformance');
+
+/** Whether the recorded answers are on this machine; they are not part of the repository. */
+export const isRecorded = existsSync(resolve(folder, 'cases.json'));
+export const whereRecorded = folder;
+
+const read = (name: string) => JSON.parse(readFileSync(resolve(folder, name), 'utf8'));
+export const readCases = (): RecordedCase[] => read('cases.json');
+export const readFilters = (): RecordedFilter[] => read('filter-parser.json');
+
+let datasets: Record<string, EngineDocument[]> | undefined;
+
+/** The indexes of a case, with the named data sets put in. */
+export function indexesOf({ indexes }: RecordedCase): EngineIndex[] {
+  datasets ??= read('datasets.json') as Record<string, EngineDocument[]>;
+  const named = datasets;
+  return indexes.map(({ uid, primaryKey, settings, documents = [] }) => ({
+    uid,
+    primaryKey: primaryKey ?? 'id',
+    settings,
+    documents: typeof documents === 'string' ? (named[documents] ?? []) : documents,
+  }));
+}
+
+function strip(value: unknown, ignored: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => strip(item, ignored));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !ignored.has(key));
+  return Object.fromEntries(kept.map(([key, item]) => [key, strip(item, ignored)]));
+}
+
+/** The value at a path, null when there is none; `*` goes through an array. */
+function at(value: unknown, [head, ...rest]: readonly (string | number)[]): { found: boolean; value: unknown } {
+  if (head === undefined) return { found: value !== undefined, value: value ?? null };
+  if (head === '*') return { found: Array.isArray(value), value: Array.isArray(value) ? value.map((item) => at(item, rest).value) : null };
+  if (typeof value !== 'object' || value === null || !(head in value)) return { found: false, value: null };
+  return at((value as Record<string | number, unknown>)[head], rest);
+}
+
+/** What differs between an answer and what the server was recorded to answer. */
+export function differences({ expected }: RecordedCase, status: number, body: unknown): string[] {
+  const wrong: string[] = [];
+  const ignored = new Set(['processingTimeMs', 'requestUid', ...(expected.ignored ?? [])]);
+  const show = (what: string, got: unknown, wanted: unknown) =>
+    wrong.push(`${what}: got ${JSON.stringify(got)}, expected ${JSON.stringify(wanted)}`);
+  const same = (got: unknown, wanted: unknown) => isDeepStrictEqual(strip(got, ignored), strip(wanted, ignored));
+  if (typeof expected.status === 'number' && expected.status !== status) show('status', status, expected.status);
+  if (expected.body !== undefined && !same(body, expected.body)) show('body', body, expected.body);
+  for (const { path, op, value } of expected.partial ?? []) {
+    const got = at(body, path);
+    const present = got.found && got.value !== null;
+    const passes = {
+      equals: () => same(got.value, value),
+      length: () => typeof got.value === 'object' && got.value !== null && Object.keys(got.value).length === value,
+      exists: () => present,
+      absent: () => !present,
+      contains: () => Array.isArray(got.value) && got.value.some((item) => isDeepStrictEqual(item, value)),
+    }[op];
+    if (!passes()) show(`${path.join('.')} ${op}`, got.value, value);
+  }
+  return wrong;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '#lib/search/engine/engine.ts';
+import { ask, listings, settings } from './garage.ts';
+
+describe('facets', () => {
+  it('count the candidates by normalised value, with the first spelling', () => {
+    expect(ask({ facets: ['make', 'tags'] }).body.facetDistribution).toEqual({
+      make: { Bramble: 2, Corvid: 2, Lark: 1, Škarda: 1 },
+      tags: { 'Alloy wheels': 1, Sunroof: 2, 'Tow bar': 1 },
+    });
+    expect(ask({ facets: ['make'], filter: 'id = 4' }).body.facetDistribution).toEqual({ make: { 'bramble ': 1 } });
+  });
+
+  it('count all candidates, whatever the limit', () => {
+    expect(ask({ facets: ['make'], q: 'lark', limit: 0 }).body).toMatchObject({
+      hits: [],
+      facetDistribution: { make: { Corvid: 1, Lark: 1 } },
+    });
+  });
+
+  it('give the range of the numbers', () => {
+    expect(ask({ facets: ['price', 'make'] }).body.facetStats).toEqual({ price: { min: 5000, max: 60000 } });
+    expect(ask({ facets: ['price'], filter: 'make = corvid' }).body.facetStats).toEqual({ price: { min: 21990, max: 35500 } });
+  });
+
+  it('come by text or by count, no more than asked for', () => {
+    const keys = (faceting: object) =>
+      Object.keys((ask({ facets: ['make'] }, { faceting }).body.facetDistribution as { make: object }).make);
+    expect(keys({})).toEqual(['Bramble', 'Corvid', 'Lark', 'Škarda']);
+    expect(keys({ maxValuesPerFacet: 2 })).toEqual(['Bramble', 'Corvid']);
+    expect(keys({ maxValuesPerFacet: 3, sortFacetValuesBy: { make: 'count' } })).toEqual(['Bramble', 'Corvid', 'Lark']);
+  });
+
+  it('reach into objects, and `*` means all', () => {
+    expect(ask({ facets: ['dealer.town'] }).body.facetDistribution).toEqual({ 'dealer.town': { Hobart: 1, Perth: 2 } });
+    expect(Object.keys(ask({ facets: ['*'] }).body.facetDistribution as object)).toEqual([
+      'dealer',
+      'dealer.town',
+      'id',
+      'km',
+      'make',
+      'price',
+      'sold',
+      'tags',
+    ]);
+  });
+
+  it('are refused for other attributes', () => {
+    expect(ask({ facets: ['heading'] }).body.message).toBe(
+      'Invalid facet distribution: Pattern `heading` is not filterable. Available filterable attributes patterns are: `colour, dealer, id, km, make, price, sold, tags`.',
+    );
+  });
+
+  it('can be searched', () => {
+    const engine = createEngine([{ uid: 'cars', primaryKey: 'id', documents: listings, settings }]);
+    const search = (facetQuery: string, filter?: string) =>
+      engine({ method: 'POST', path: '/indexes/cars/facet-search', body: { facetName: 'make', facetQuery, filter } }).body;
+    expect(search('BR')).toMatchObject({ facetHits: [{ value: 'Bramble', count: 2 }], facetQuery: 'BR' });
+    expect(search('skar')).toMatchObject({ facetHits: [{ value: 'Škarda', count: 1 }] });
+    expect(search('corvod')).toMatchObject({ facetHits: [{ value: 'Corvid', count: 2 }] });
+    expect(search('corvid', 'id = 2')).toMatchObject({ facetHits: [{ value: 'Corvid', count: 1 }] });
+  });
+});
