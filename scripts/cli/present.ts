@@ -1,6 +1,10 @@
 import { Listr, type ListrTaskWrapper } from 'listr2';
 import type { DealerOutcome, DealerWork } from '#lib/build/fleet.ts';
 
+/** What went wrong, without the dealer's name that stands before it anyway. */
+const whyOf = (slug: string, error: Error) =>
+  error.message.startsWith(`${slug}: `) ? error.message.slice(slug.length + 2) : error.message;
+
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Shows work on dealers as it goes: a live list on a terminal, plain lines elsewhere, nothing for machines. Returns outcomes in order. */
@@ -19,7 +23,7 @@ export async function presentDealers<T>(
   const closing = (outcome: DealerOutcome<T>) =>
     outcome.ok
       ? `${outcome.slug}: ${say(outcome.value)} (${seconds(outcome.ms)})`
-      : `${outcome.slug}: ${outcome.error.message.split('\n')[0]}`;
+      : `${outcome.slug}: ${whyOf(outcome.slug, outcome.error).split('\n')[0]}`;
   if (silent) await Promise.all(slugs.map((slug) => run(slug, () => undefined)));
   else if (process.stdout.isTTY && !process.env.CI) {
     type Task = ListrTaskWrapper<unknown, never, never>;
@@ -60,7 +64,7 @@ export function failureTable(outcomes: readonly DealerOutcome<unknown>[]): strin
   if (failed.length === 0) return '';
   const width = Math.max(...failed.map(({ slug }) => slug.length), 'dealer'.length);
   const lines = failed.map(({ slug, ...outcome }) => {
-    const [first = '', ...rest] = outcome.ok ? [] : outcome.error.message.split('\n');
+    const [first = '', ...rest] = outcome.ok ? [] : whyOf(slug, outcome.error).split('\n');
     return [`${slug.padEnd(width)}  ${first}`, ...rest.map((line) => `${' '.repeat(width)}  ${line}`)].join('\n');
   });
   return `\n${failed.length} of ${outcomes.length} failed:\n${'dealer'.padEnd(width)}  why\n${lines.join('\n')}\n`;
