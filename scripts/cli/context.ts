@@ -33,10 +33,10 @@ export async function chosenDealers(slugs: readonly string[], options: CommonOpt
   }
   const known = (await listTenants(tenantsDir)).slugs;
   const unknown = slugs.find((slug) => !known.includes(slug));
-  if (unknown !== undefined)
-    throw new UsageError(
-      `There is no dealer ${unknown} in ${tenantsDir}: ${suggest(unknown, known, 'dealers')} Make a new one with: forecourt new ${unknown}`,
-    );
+  if (unknown !== undefined) {
+    const near = suggest(unknown, known, 'dealers').replace(/[^?]$/, '$&.');
+    throw new UsageError(`There is no dealer ${unknown} in ${tenantsDir}: ${near} Make a new one with: forecourt new ${unknown}`);
+  }
   if (slugs.length > 0) return [...new Set(slugs)];
   if (options.all && known.length > 0) return known;
   if (options.all) throw new UsageError(`There are no dealers in ${tenantsDir}; make one with: forecourt new <slug>`);
