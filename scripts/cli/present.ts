@@ -79,5 +79,6 @@ export function finish<T>(outcomes: readonly DealerOutcome<T>[], json: boolean, 
     );
     process.stdout.write(`${JSON.stringify({ ok: outcomes.every(({ ok }) => ok), dealers: rows }, null, 2)}\n`);
   } else process.stdout.write(failureTable(outcomes));
-  if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1;
+  // A request to stop has set its own code already.
+  if (outcomes.some(({ ok }) => !ok)) process.exitCode ||= 1;
 }
