@@ -33,7 +33,7 @@ export function linkKind(url: string): LinkKind {
 }
 
 /**
- * Whether an address is safe to put into a link at all: a path of ours, or http(s), tel, mailto, sms. Browsers read "/\\" as "//" and
+ * Whether an address is safe to put into a link at all: a path of ours, or http(s), tel, mailto, sms. Browsers read "/\" as "//" and
  * leave tabs and line ends out, so none of these may make a path of ours lead elsewhere.
  */
 export const isSafeLink = (url: string) => /^(https?:\/\/|tel:|mailto:|sms:|#|\/(?![/\\\s]))/i.test(url.trim());
