@@ -4,8 +4,8 @@ import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { NoResults } from './no-results.tsx';
 import styles from './results.module.scss';
+import type { SearchCard } from './search-card.ts';
 import { useSearch } from './search-context.tsx';
-import type { SearchCard } from './search-page.tsx';
 
 type Hit = Partial<SearchDocument> & { objectID: string };
 

@@ -1,14 +1,12 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { pageSearchClient } from '#lib/browser/page-search.ts';
-import type { CarCard } from '#lib/cars/card.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { initialResults } from '#lib/search/initial-results.ts';
 import { sortValue } from '#lib/search/sorts.ts';
 import { toIndexState } from '#lib/search/ui-state.ts';
 import { SearchBody } from './search-body.tsx';
-
-export type SearchCard = ComponentType<{ card: CarCard; eager?: boolean }>;
+import type { SearchCard } from './search-card.ts';
 
 /** The delay before a slow search says so (spec §9). */
 const stalledMs = 200;

@@ -7,7 +7,7 @@ const unbroken = (text: string, names: readonly string[]) =>
 
 /** A make as the site shows it, such as KGM for SsangYong (spec §9 brand aliases). */
 export const makeName = (make: string | undefined, settings: NameSettings) =>
-  make ? (settings.cars.brandAliases[make] ?? make) : undefined;
+  make && Object.hasOwn(settings.cars.brandAliases, make) ? settings.cars.brandAliases[make] : make || undefined;
 
 /** Title and second line of a car: year, make and model on the first, badge and series on the second; the given name where those are missing. */
 export function carNames(

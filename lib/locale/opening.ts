@@ -6,7 +6,7 @@ const clock = (time: string | undefined) => {
   const match = /^(\d{1,2}):(\d{2})/.exec(time ?? '');
   if (!match) return undefined;
   const hour = Number(match[1]);
-  return `${hour % 12 || 12}:${match[2]}${hour < 12 ? 'am' : 'pm'}`;
+  return `${hour % 12 || 12}:${match[2]}${hour % 24 < 12 ? 'am' : 'pm'}`;
 };
 
 /** "7:15am - 5:00pm", the platform's own wording where it sends one, or "Closed". */

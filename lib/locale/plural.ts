@@ -1,9 +1,9 @@
 /**
  * The plural of a vehicle noun or body type: bus/buses, hatch/hatches, SUV/SUVs, utility/utilities (spec §9).
- * A word already in the plural ("Trucks") stays as it is.
+ * A word already in the plural ("Trucks") stays as it is, and so does one that is its own plural ("Cab Chassis").
  */
 export function plural(noun: string): string {
-  if (/[^sui]s$/i.test(noun)) return noun;
+  if (/[^sui]s$|chassis$/i.test(noun)) return noun;
   if (/(s|x|ch|sh)$/i.test(noun)) return `${noun}es`;
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return `${noun}s`;

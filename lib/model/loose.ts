@@ -20,7 +20,7 @@ const isEmpty = (raw: unknown) =>
   raw === null || raw === undefined || (typeof raw === 'string' && emptyWords.has(raw.trim().toLowerCase()));
 const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** Reads a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 L"; undefined when there is none or it is not finite. */
+/** Reads a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km"; undefined when there is none or it is not finite. */
 export function looseNumber(raw: unknown): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
   if (typeof raw !== 'string') return undefined;

@@ -17,7 +17,7 @@ export const brandPagePath = (slug: string, usePagesPath: boolean) => (usePagesP
 
 /** The search landing path of a site: /search/ is put in front when the setting lacks it (spec §2). */
 export function searchLandingPath(setting: string | undefined, fallback = 'new-used-and-demo-cars'): string {
-  const path = (setting ?? fallback).replace(/^\/+|\/+$/g, '');
+  const path = (setting || fallback).replace(/^\/+|\/+$/g, '');
   return path.startsWith('search/') || path === 'search' ? `/${path}` : `/search/${path}`;
 }
 
@@ -25,12 +25,15 @@ export function searchLandingPath(setting: string | undefined, fallback = 'new-u
 export type LinkKind = 'internal' | 'plain' | 'directions' | 'external';
 
 export function linkKind(url: string): LinkKind {
-  if (/^\/(?!\/)/.test(url) || url.startsWith('#')) return 'internal';
+  if (/^\/(?![/\\])/.test(url) || url.startsWith('#')) return 'internal';
   if (/^(tel|mailto|sms):/i.test(url)) return 'plain';
   if (/^https?:\/\/((www\.)?google\.[a-z.]+\/maps|maps\.(google|apple)\.[a-z.]+|goo\.gl\/maps|maps\.app\.goo\.gl)/i.test(url))
     return 'directions';
   return 'external';
 }
 
-/** Whether an address is safe to put into a link at all: a path of ours, or http(s), tel, mailto, sms. */
-export const isSafeLink = (url: string) => /^(https?:\/\/|tel:|mailto:|sms:|#|\/(?!\/))/i.test(url.trim());
+/**
+ * Whether an address is safe to put into a link at all: a path of ours, or http(s), tel, mailto, sms. Browsers read "/\" as "//" and
+ * leave tabs and line ends out, so none of these may make a path of ours lead elsewhere.
+ */
+export const isSafeLink = (url: string) => /^(https?:\/\/|tel:|mailto:|sms:|#|\/(?![/\\\s]))/i.test(url.trim());

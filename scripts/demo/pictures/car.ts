@@ -1,5 +1,6 @@
 import { type CarBody, type CarShape, carBody } from './car-body.ts';
-import { type CarTrim, carDecals } from './car-details.ts';
+import { carDecals } from './car-details.ts';
+import type { CarTrim } from './car-trim.ts';
 import type { Cabin } from './decals.ts';
 import type { Bounds } from './mesher.ts';
 import { type Part, part, surfaces, type Vehicle } from './parts.ts';

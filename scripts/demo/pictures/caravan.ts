@@ -1,5 +1,5 @@
-import { square } from './car-details.ts';
 import type { Decal } from './decals.ts';
+import { square } from './outline.ts';
 import { part, surfaces, type Vehicle } from './parts.ts';
 import { box, type Field, join, mirrored, type Point, pipe, rod, slab, smax } from './sdf.ts';
 import { coupling } from './trailer.ts';

@@ -1,5 +1,6 @@
-import { type Part, part, surfaces, type Vehicle } from './parts.ts';
-import { both, box, cut, drumZ, egg, type Field, join, mirrored, pipe, ringZ, rod, slab, smax, tilted, type Vec } from './sdf.ts';
+import { controls } from './motorcycle-controls.ts';
+import { finePart, type Part, surfaces, type Vehicle } from './parts.ts';
+import { both, box, cut, drumZ, egg, type Field, join, mirrored, pipe, rod, slab, smax, tilted } from './sdf.ts';
 import { mudguard, sector, wheels } from './wheels.ts';
 
 const FRONT = 0.73;
@@ -15,10 +16,6 @@ export function motorcycle(): Vehicle {
     plates: [{ at: [-0.952, 0.6, 0], facing: -1, tilt: 0.35, size: [0.22, 0.14] }],
     detail: { target: [0.42, 0.64, -0.08], width: 1.42, azimuth: 60 },
   };
-}
-
-function make(f: Field, min: Vec, max: Vec, s: Part['surface'], cell = 0.006): Part {
-  return part(f, min, max, cell, s);
 }
 
 function rolling(): Part[] {
@@ -41,21 +38,26 @@ function rolling(): Part[] {
   return [
     ...wheels({ radius: R, width: 0.125, style: 'twin', dark: true, at: [[FRONT, R, 0]] }),
     ...wheels({ radius: R, width: 0.18, style: 'twin', dark: true, at: [[REAR, R, 0]] }),
-    make(
+    finePart(
       join(0, disc(FRONT, -0.078, 0.155), disc(FRONT, 0.078, 0.155), disc(REAR, 0.105, 0.115)),
       [REAR - 0.2, 0.1, -0.12],
       [FRONT + 0.2, 0.5, 0.12],
       surfaces.steel,
       0.0045,
     ),
-    make(lower, [0.55, 0.2, -0.16], [0.82, 0.7, 0.16], surfaces.darkAlloy),
-    make(stanchion, [0.42, 0.55, -0.15], [0.7, 1.05, 0.15], { ...surfaces.chrome, albedo: [0.78, 0.6, 0.28] }),
-    make(clamps, [0.4, 0.75, -0.16], [0.65, 1.02, 0.16], surfaces.plastic),
-    make(arm, [-0.85, 0.22, -0.2], [-0.05, 0.55, 0.2], surfaces.darkAlloy, 0.0075),
-    make(caliper, [FRONT - 0.2, R, -0.14], [FRONT, R + 0.17, 0.14], surfaces.gloss),
-    make(chain, [-0.85, 0.2, -0.13], [0, 0.55, -0.07], surfaces.steel, 0.005),
-    make(spring, [-0.4, 0.38, -0.08], [-0.1, 0.8, 0.08], surfaces.red, 0.005),
-    make(rod([FRONT, R, -0.13], [FRONT, R, 0.13], 0.018), [FRONT - 0.05, R - 0.05, -0.16], [FRONT + 0.05, R + 0.05, 0.16], surfaces.steel),
+    finePart(lower, [0.55, 0.2, -0.16], [0.82, 0.7, 0.16], surfaces.darkAlloy),
+    finePart(stanchion, [0.42, 0.55, -0.15], [0.7, 1.05, 0.15], { ...surfaces.chrome, albedo: [0.78, 0.6, 0.28] }),
+    finePart(clamps, [0.4, 0.75, -0.16], [0.65, 1.02, 0.16], surfaces.plastic),
+    finePart(arm, [-0.85, 0.22, -0.2], [-0.05, 0.55, 0.2], surfaces.darkAlloy, 0.0075),
+    finePart(caliper, [FRONT - 0.2, R, -0.14], [FRONT, R + 0.17, 0.14], surfaces.gloss),
+    finePart(chain, [-0.85, 0.2, -0.13], [0, 0.55, -0.07], surfaces.steel, 0.005),
+    finePart(spring, [-0.4, 0.38, -0.08], [-0.1, 0.8, 0.08], surfaces.red, 0.005),
+    finePart(
+      rod([FRONT, R, -0.13], [FRONT, R, 0.13], 0.018),
+      [FRONT - 0.05, R - 0.05, -0.16],
+      [FRONT + 0.05, R + 0.05, 0.16],
+      surfaces.steel,
+    ),
   ];
 }
 
@@ -134,16 +136,16 @@ function frameAndEngine(): Part[] {
   );
   const stand = rod([-0.1, 0.28, -0.13], [-0.19, 0.015, -0.3], 0.014);
   return [
-    make(join(0.01, spar, sub, down), [-0.8, 0.25, -0.22], [0.55, 0.98, 0.22], surfaces.chassis, 0.0075),
-    make(fins(-0.35, 0.13), [-0.1, 0.35, -0.2], [0.4, 0.85, 0.2], surfaces.darkAlloy, 0.0055),
-    make(head, [0, 0.6, -0.2], [0.4, 0.85, 0.2], surfaces.alloy),
-    make(cases, [-0.3, 0.2, -0.2], [0.3, 0.6, 0.2], { ...surfaces.darkAlloy, rough: 0.4 }, 0.0085),
-    make(covers, [-0.25, 0.25, -0.21], [0.25, 0.58, 0.21], surfaces.steel),
-    make(radiator, [0.25, 0.4, -0.2], [0.5, 0.85, 0.2], surfaces.plastic, 0.005),
-    make(headers, [-0.3, 0.15, -0.16], [0.42, 0.75, 0.16], surfaces.chrome, 0.0065),
-    make(muffler, [-0.85, 0.1, -0.32], [-0.15, 0.55, -0.05], surfaces.steel, 0.0075),
-    make(rod([-0.735, 0.43, -0.215], [-0.765, 0.442, -0.216], 0.048), [-0.85, 0.35, -0.3], [-0.65, 0.52, -0.13], surfaces.gloss),
-    make(join(0, pegs, stand), [-0.35, 0, -0.34], [0, 0.55, 0.3], surfaces.darkAlloy),
+    finePart(join(0.01, spar, sub, down), [-0.8, 0.25, -0.22], [0.55, 0.98, 0.22], surfaces.chassis, 0.0075),
+    finePart(fins(-0.35, 0.13), [-0.1, 0.35, -0.2], [0.4, 0.85, 0.2], surfaces.darkAlloy, 0.0055),
+    finePart(head, [0, 0.6, -0.2], [0.4, 0.85, 0.2], surfaces.alloy),
+    finePart(cases, [-0.3, 0.2, -0.2], [0.3, 0.6, 0.2], { ...surfaces.darkAlloy, rough: 0.4 }, 0.0085),
+    finePart(covers, [-0.25, 0.25, -0.21], [0.25, 0.58, 0.21], surfaces.steel),
+    finePart(radiator, [0.25, 0.4, -0.2], [0.5, 0.85, 0.2], surfaces.plastic, 0.005),
+    finePart(headers, [-0.3, 0.15, -0.16], [0.42, 0.75, 0.16], surfaces.chrome, 0.0065),
+    finePart(muffler, [-0.85, 0.1, -0.32], [-0.15, 0.55, -0.05], surfaces.steel, 0.0075),
+    finePart(rod([-0.735, 0.43, -0.215], [-0.765, 0.442, -0.216], 0.048), [-0.85, 0.35, -0.3], [-0.65, 0.52, -0.13], surfaces.gloss),
+    finePart(join(0, pegs, stand), [-0.35, 0, -0.34], [0, 0.55, 0.3], surfaces.darkAlloy),
   ];
 }
 
@@ -215,93 +217,22 @@ function bodywork(): Part[] {
   const indicators = mirrored(join(0, egg([-0.8, 0.8, -0.17], [0.035, 0.022, 0.03]), egg([0.56, 0.86, -0.2], [0.035, 0.022, 0.03])));
   const stems = mirrored(join(0, rod([-0.8, 0.8, -0.04], [-0.8, 0.8, -0.16], 0.009), rod([0.54, 0.86, -0.1], [0.56, 0.86, -0.19], 0.009)));
   return [
-    make(tank, [-0.3, 0.7, -0.25], [0.55, 1.1, 0.25], surfaces.paint, 0.0075),
-    make(seat, [-0.85, 0.7, -0.2], [0.1, 1.02, 0.2], surfaces.rubber, 0.0085),
-    make(tail, [-0.95, 0.65, -0.16], [-0.2, 1.02, 0.16], surfaces.paint, 0.007),
-    make(side, [-0.45, 0.58, -0.2], [0, 0.82, 0.2], surfaces.paint, 0.007),
-    make(fender, [FRONT - 0.4, R - 0.1, -0.1], [FRONT + 0.4, R + 0.4, 0.1], surfaces.paint, 0.0045),
-    make(stays, [FRONT - 0.2, R, -0.12], [FRONT + 0.1, R + 0.4, 0.12], surfaces.chassis),
-    make(shroud, [0.15, 0.6, -0.22], [0.6, 0.95, 0.22], surfaces.paint, 0.006),
-    make(belly, [-0.2, 0.15, -0.2], [0.4, 0.42, 0.2], surfaces.paint, 0.007),
-    make(hugger, [REAR - 0.4, R - 0.1, -0.13], [REAR + 0.4, R + 0.4, 0.13], surfaces.plastic, 0.006),
-    make(join(0, bracket, stems), [-1.0, 0.48, -0.25], [0.65, 0.92, 0.25], surfaces.plastic, 0.006),
-    make(indicators, [-0.9, 0.75, -0.25], [0.65, 0.92, 0.25], surfaces.amber, 0.006),
-    make(egg([-0.855, 0.925, 0], [0.03, 0.024, 0.06]), [-0.95, 0.85, -0.1], [-0.78, 1, 0.1], surfaces.red, 0.005),
-    make(egg([0.24, 1.042, 0], [0.045, 0.012, 0.045]), [0.15, 1, -0.08], [0.35, 1.08, 0.08], surfaces.chrome, 0.005),
+    finePart(tank, [-0.3, 0.7, -0.25], [0.55, 1.1, 0.25], surfaces.paint, 0.0075),
+    finePart(seat, [-0.85, 0.7, -0.2], [0.1, 1.02, 0.2], surfaces.rubber, 0.0085),
+    finePart(tail, [-0.95, 0.65, -0.16], [-0.2, 1.02, 0.16], surfaces.paint, 0.007),
+    finePart(side, [-0.45, 0.58, -0.2], [0, 0.82, 0.2], surfaces.paint, 0.007),
+    finePart(fender, [FRONT - 0.4, R - 0.1, -0.1], [FRONT + 0.4, R + 0.4, 0.1], surfaces.paint, 0.0045),
+    finePart(stays, [FRONT - 0.2, R, -0.12], [FRONT + 0.1, R + 0.4, 0.12], surfaces.chassis),
+    finePart(shroud, [0.15, 0.6, -0.22], [0.6, 0.95, 0.22], surfaces.paint, 0.006),
+    finePart(belly, [-0.2, 0.15, -0.2], [0.4, 0.42, 0.2], surfaces.paint, 0.007),
+    finePart(hugger, [REAR - 0.4, R - 0.1, -0.13], [REAR + 0.4, R + 0.4, 0.13], surfaces.plastic, 0.006),
+    finePart(join(0, bracket, stems), [-1.0, 0.48, -0.25], [0.65, 0.92, 0.25], surfaces.plastic, 0.006),
+    finePart(indicators, [-0.9, 0.75, -0.25], [0.65, 0.92, 0.25], surfaces.amber, 0.006),
+    finePart(egg([-0.855, 0.925, 0], [0.03, 0.024, 0.06]), [-0.95, 0.85, -0.1], [-0.78, 1, 0.1], surfaces.red, 0.005),
+    finePart(egg([0.24, 1.042, 0], [0.045, 0.012, 0.045]), [0.15, 1, -0.08], [0.35, 1.08, 0.08], surfaces.chrome, 0.005),
   ];
 }
 
 function slabLike(): Field {
   return tilted(egg([0.1, 0.26, -0.1], [0.21, 0.075, 0.055]), -0.08, 0.1, 0.26);
-}
-
-function controls(): Part[] {
-  const bar = mirrored(
-    pipe(
-      [
-        [0.475, 1.005, 0.05],
-        [0.475, 1.01, -0.08],
-        [0.43, 1.075, -0.2],
-        [0.35, 1.07, -0.38],
-      ],
-      0.0125,
-      0.02,
-    ),
-  );
-  const grips = mirrored(rod([0.385, 1.072, -0.28], [0.345, 1.07, -0.395], 0.0185));
-  const levers = mirrored(
-    pipe(
-      [
-        [0.43, 1.065, -0.22],
-        [0.455, 1.06, -0.26],
-        [0.4, 1.055, -0.39],
-      ],
-      0.008,
-    ),
-  );
-  const stems = mirrored(
-    pipe(
-      [
-        [0.41, 1.08, -0.23],
-        [0.42, 1.16, -0.3],
-        [0.41, 1.22, -0.34],
-      ],
-      0.008,
-    ),
-  );
-  const mirrorsBack = mirrored(egg([0.41, 1.245, -0.365], [0.022, 0.045, 0.075]));
-  const lamp = join(
-    0.02,
-    both(egg([0.6, 0.9, 0], [0.13, 0.105, 0.105]), (x) => x - 0.655, 0.015),
-    rod([0.52, 0.9, -0.1], [0.52, 0.9, 0.1], 0.025),
-  );
-  const lens = egg([0.645, 0.9, 0], [0.035, 0.086, 0.086]);
-  const dash = tilted(box([0.53, 1.035, 0], [0.02, 0.045, 0.075], 0.015), 0.6, 0.53, 1.035);
-  const fly = tilted(
-    both(egg([0.575, 0.995, 0], [0.055, 0.085, 0.11]), (x, y) => Math.max(0.965 - y, 0.575 - x), 0.01),
-    0.5,
-    0.575,
-    1.0,
-  );
-  const hose = mirrored(
-    pipe(
-      [
-        [0.47, 0.98, -0.09],
-        [0.58, 0.92, -0.13],
-        [0.64, 0.62, -0.12],
-        [0.63, 0.42, -0.1],
-      ],
-      0.006,
-    ),
-  );
-  const ring: Field = (x, y, z) => ringZ([0, 0, 0], 0.09, 0.009)(z, y - 0.9, x - 0.652);
-  return [
-    make(join(0, bar, levers), [0.25, 0.95, -0.45], [0.55, 1.15, 0.45], surfaces.darkAlloy, 0.005),
-    make(join(0, grips, hose), [0.28, 0.38, -0.45], [0.7, 1.12, 0.45], surfaces.rubber, 0.005),
-    make(join(0, stems, mirrorsBack), [0.35, 1.05, -0.48], [0.48, 1.32, 0.48], surfaces.gloss, 0.005),
-    make(join(0, lamp, dash), [0.42, 0.76, -0.16], [0.72, 1.12, 0.16], surfaces.gloss, 0.006),
-    make(fly, [0.5, 0.92, -0.16], [0.7, 1.16, 0.16], surfaces.paint, 0.006),
-    make(lens, [0.6, 0.78, -0.12], [0.72, 1.02, 0.12], { ...surfaces.lens, albedo: [0.5, 0.53, 0.56] }, 0.006),
-    make(ring, [0.6, 0.78, -0.12], [0.72, 1.02, 0.12], surfaces.chrome, 0.005),
-  ];
 }

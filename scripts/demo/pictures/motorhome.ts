@@ -1,7 +1,7 @@
 import { type CarSpec, car } from './car.ts';
 import type { CarBody } from './car-body.ts';
-import { square } from './car-details.ts';
 import type { Decal } from './decals.ts';
+import { square } from './outline.ts';
 import { part, surfaces, type Vehicle } from './parts.ts';
 import { box, type Field, join, mirrored, type Point, rod, slab, smax, smin } from './sdf.ts';
 import { van } from './work-cars.ts';

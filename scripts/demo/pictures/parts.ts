@@ -61,6 +61,11 @@ export function part(field: Field, min: Vec, max: Vec, cell: number, s: Surface,
   return { field, bounds: { min, max }, cell, surface: s, ...more };
 }
 
+/** A part small enough to need a fine grid, as those of a motorcycle are. */
+export function finePart(field: Field, min: Vec, max: Vec, s: Surface, cell = 0.006): Part {
+  return part(field, min, max, cell, s);
+}
+
 export type Built = { mesh: Mesh; coarse: Mesh; surface: Surface; skin: boolean };
 
 /** Mesh a part, with a coarser copy for casting shadows; scale > 1 gives a faster draft. */

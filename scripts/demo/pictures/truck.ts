@@ -1,6 +1,6 @@
 import { type CarSpec, car } from './car.ts';
-import { square } from './car-details.ts';
 import { rearLamps } from './open-cars.ts';
+import { square } from './outline.ts';
 import { part, surfaces, type Vehicle } from './parts.ts';
 import { box, join, mirrored, rod, type Vec } from './sdf.ts';
 import { mudguard, wheels } from './wheels.ts';

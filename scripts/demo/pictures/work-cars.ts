@@ -1,6 +1,6 @@
 import type { CarSpec } from './car.ts';
 import type { CarBody } from './car-body.ts';
-import { square } from './car-details.ts';
+import { square } from './outline.ts';
 import { box, type Field, smax } from './sdf.ts';
 
 // Vans, people movers and the cabs of utes.

@@ -1,0 +1,71 @@
+/**
+ * A floor: the places whose files stand on it, the floors it may import, and those it may import only types from.
+ * `apart` says that the folders on the floor are kept from each other; `sideways` names the folders they may import all the same.
+ */
+export type Floor = {
+  name: string;
+  holds: readonly string[];
+  imports: readonly string[];
+  types?: readonly string[];
+  apart?: boolean;
+  sideways?: Readonly<Record<string, readonly string[]>>;
+};
+
+const words = ['model', 'locale', 'routes'];
+const domain = [...words, 'search engine', 'domain'];
+const pure = [...domain, 'site'];
+const ui = [...pure, 'browser'];
+
+/** The floors of the product from the ground up (DESIGN §2). Tests may import anything and stand on none. */
+export const floors: readonly Floor[] = [
+  { name: 'model', holds: ['lib/model/'], imports: [] },
+  { name: 'locale', holds: ['lib/locale/'], imports: ['model'] },
+  { name: 'routes', holds: ['lib/routes/'], imports: ['model'] },
+  { name: 'search engine', holds: ['lib/search/engine/'], imports: [] },
+  {
+    name: 'domain',
+    holds: ['lib/cars/', 'lib/finance/', 'lib/search/', 'lib/forms/', 'lib/leads/', 'lib/tracking/', 'lib/content/'],
+    imports: [...words, 'search engine'],
+  },
+  { name: 'site', holds: ['lib/site/'], imports: domain },
+  { name: 'page models', holds: ['lib/pages/'], imports: pure },
+  { name: 'browser', holds: ['lib/browser/'], imports: pure },
+  { name: 'build', holds: ['lib/build/'], imports: [...pure, 'page models'] },
+  { name: 'api', holds: ['lib/api/'], imports: pure },
+  { name: 'styles', holds: ['styles/'], imports: [] },
+  { name: 'primitives', holds: ['components/ui/', 'components/next.d.ts'], imports: ui, types: ['page models'] },
+  {
+    name: 'features',
+    holds: ['car', 'search', 'forms', 'layout', 'content', 'garage'].map((feature) => `components/${feature}/`),
+    imports: [...ui, 'primitives'],
+    types: ['page models'],
+    apart: true,
+    sideways: {
+      'components/content/': ['components/car/'],
+      'components/garage/': ['components/car/'],
+      'components/layout/': ['components/car/'],
+      'components/search/': ['components/car/'],
+    },
+  },
+  {
+    name: 'slot map',
+    holds: ['components/templates/slots.tsx'],
+    imports: ['templates'],
+    types: ['page models', 'site'],
+  },
+  {
+    name: 'templates',
+    holds: ['components/templates/'],
+    imports: [...ui, 'primitives', 'features'],
+    types: ['page models'],
+    apart: true,
+  },
+  {
+    name: 'pages',
+    holds: ['pages/'],
+    imports: ['page models', 'browser', 'primitives', 'features', 'slot map', 'styles'],
+  },
+  { name: 'floors check', holds: ['scripts/floors/'], imports: [] },
+  { name: 'scripts', holds: ['scripts/'], imports: [...pure, 'page models', 'build', 'api'] },
+  { name: 'settings of Next', holds: ['next.config.ts'], imports: [] },
+];
