@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { request } from 'node:http';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
@@ -70,7 +71,11 @@ export function watch(page: Page): Watched {
 }
 
 /** Runs a visit in a context of its own and throws when anything went wrong on its page, whatever the visit asserted. */
-export async function visit(browser: Browser, options: BrowserContextOptions, work: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+export async function visit(
+  browser: Browser,
+  options: BrowserContextOptions,
+  work: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   try {
     context.setDefaultTimeout(15_000);
@@ -90,4 +95,17 @@ export function dealer(slug: string): Dealer {
   const found = dealers.find((one) => one.slug === slug);
   if (!found) throw new Error(`The demo dealer ${slug} was not built; there are ${dealers.map((one) => one.slug).join(', ')}.`);
   return found;
+}
+
+/** The status that an address of a dealer answers with; Node does not know *.localhost as the browser does, so the host is only said. */
+export function statusOf(url: string): Promise<number> {
+  const { host, port, pathname, search } = new URL(url);
+  return new Promise((done, fail) => {
+    request({ host: '127.0.0.1', port, path: pathname + search, method: 'HEAD', headers: { Host: host } }, (response) => {
+      response.resume();
+      done(response.statusCode ?? 0);
+    })
+      .on('error', fail)
+      .end();
+  });
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { browserOf, dealers, desktop, phone, watch } from './browser.ts';
+import { browserOf, dealers, desktop, phone, statusOf, watch } from './browser.ts';
 
 const plain = browserOf({ pictures: false });
 const full = browserOf();
@@ -76,7 +76,7 @@ describe.each(dealers)('$slug', ({ base, paths }) => {
   });
 
   test('every link to the site itself leads somewhere', async () => {
-    const answers = await Promise.all([...links].map(async (link) => ({ link, status: (await fetch(link, { method: 'HEAD' })).status })));
+    const answers = await Promise.all([...links].map(async (link) => ({ link, status: await statusOf(link) })));
     expect(answers.length).toBeGreaterThan(20);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
