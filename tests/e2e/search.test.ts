@@ -68,7 +68,7 @@ describe('search on a desktop', () => {
         expect(dollars).toBeLessThanOrEqual(40_000);
       }
 
-      await page.getByLabel('Sort by').selectOption({ label: 'Price (Low to High)' });
+      await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
       await expect.poll(async () => (await prices(page)).join()).toBe([...within].sort((a, b) => a - b).join());
       const [address, shown] = [page.url(), await titles(page)];
 

@@ -13,7 +13,7 @@ describe('from home to a car in three taps on a phone', () => {
       await page.goto(base, { waitUntil: 'load' });
       await page
         .locator('main a[href^="/search/"]')
-        .filter({ hasText: /SUV|Motorhome/i })
+        .filter({ hasText: /SUV|Motorhome/i, visible: true })
         .first()
         .tap();
       await page.waitForURL(/\/search\//);
