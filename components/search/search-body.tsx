@@ -71,6 +71,7 @@ export function SearchBody({ model, Card }: { model: SearchModel; Card: SearchCa
           <FilterList />
         </aside>
         <section className={styles.results} aria-label={`${chrome.nouns.Many} found`}>
+          <h2 className="visually-hidden">Results</h2>
           <Stats />
           <ActiveFilters />
           <Results cards={model.cards} Card={Card} />
