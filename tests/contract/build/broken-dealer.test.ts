@@ -44,7 +44,7 @@ const faults: { name: string; site?: object | string; cars?: object[] | string; 
   {
     name: 'cars.json is no JSON',
     cars: '[\n  {"id": "1",}\n]',
-    says: '{cars}:2:14: not JSON, property name expected. Mend this place: {"id": "1",»}',
+    says: '{cars}:2:13: not JSON: no comma may stand before }\n    {"id": "1",}\n              ^',
   },
   {
     name: 'cars.json is gone',
