@@ -1,4 +1,5 @@
 import { formatMoney } from '../locale/money.ts';
+import { entryOf } from '../model/entry.ts';
 import type { FilterView } from './filters.ts';
 import { emptyState, type ListAttribute, type Range, type RangeAttribute, type SearchState } from './state.ts';
 
@@ -33,7 +34,7 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
       const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, name);
       // Models mean nothing once their make is gone.
       const kept = name === 'make' && rest.length === 0 ? without(refinements, 'model') : refinements;
-      const label = (view?.kind === 'list' && view.values?.[value]) || value;
+      const label = (view?.kind === 'list' && entryOf(view.values ?? {}, value)) || value;
       chips.push({ key: `${name}:${value}`, label, without: { ...base, refinements: kept } });
     }
   }
