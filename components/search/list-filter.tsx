@@ -1,4 +1,5 @@
 import { useRefinementList } from 'react-instantsearch';
+import { entryOf } from '#lib/model/entry.ts';
 import type { FilterView } from '#lib/search/filters.ts';
 import styles from './filters.module.scss';
 import { useSearch } from './search-context.tsx';
@@ -34,7 +35,7 @@ export function ListFilter({ filter }: { filter: Extract<FilterView, { kind: 'li
           <li key={value}>
             <label className={styles.value}>
               <input type="checkbox" checked={isRefined} onChange={() => choose(value, isRefined && refined === 1)} />
-              <span className={styles.name}>{filter.values?.[label] ?? label}</span>
+              <span className={styles.name}>{entryOf(filter.values ?? {}, label) ?? label}</span>
               <span className={styles.count}>{count.toLocaleString('en-AU')}</span>
             </label>
           </li>

@@ -1,4 +1,5 @@
 import type { Car } from '../model/car.ts';
+import { entryOf } from '../model/entry.ts';
 
 export type NameSettings = { cars: { brandAliases: Record<string, string>; unbreakableNames: readonly string[] } };
 
@@ -7,7 +8,7 @@ const unbroken = (text: string, names: readonly string[]) =>
 
 /** A make as the site shows it, such as KGM for SsangYong (spec §9 brand aliases). */
 export const makeName = (make: string | undefined, settings: NameSettings) =>
-  make && Object.hasOwn(settings.cars.brandAliases, make) ? settings.cars.brandAliases[make] : make || undefined;
+  make ? (entryOf(settings.cars.brandAliases, make) ?? make) : undefined;
 
 /** Title and second line of a car: year, make and model on the first, badge and series on the second; the given name where those are missing. */
 export function carNames(

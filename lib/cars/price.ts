@@ -1,5 +1,6 @@
 import type { LocaleSettings } from '../locale/language.ts';
 import { formatMoney } from '../locale/money.ts';
+import { entryOf } from '../model/entry.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 
 export type PriceSettings = {
@@ -27,7 +28,7 @@ export function priceView(car: Priced, settings: PriceSettings): PriceView {
   const money = (dollars: number) => formatMoney(dollars, settings.locale);
   const shown = (dollars: number | undefined): dollars is number => dollars !== undefined && dollars > settings.cars.minimumShownPrice;
   const type = car.price_type ?? settings.cars.priceType;
-  const note = Object.hasOwn(settings.cars.priceTypeText, type) ? settings.cars.priceTypeText[type] : undefined;
+  const note = entryOf(settings.cars.priceTypeText, type);
   const withNote = note ? { note } : {};
   if (shown(car.subscription_price)) return { kind: 'subscription', amount: money(car.subscription_price), per: 'per week' };
   if (shown(car.weekly_price)) return { kind: 'weekly', amount: money(car.weekly_price), per: 'per week' };

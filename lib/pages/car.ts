@@ -6,6 +6,7 @@ import { relatedCars } from '../cars/related.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import type { Car } from '../model/car.ts';
+import { entryOf } from '../model/entry.ts';
 import type { Location } from '../model/location.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
@@ -115,7 +116,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     price,
     facts: card.facts,
     gallery: references.flatMap((reference) => {
-      const picture = reference === undefined ? undefined : catalogue.pictures[reference];
+      const picture = reference === undefined ? undefined : entryOf(catalogue.pictures, reference);
       return picture ? [picture] : [];
     }),
     details: detailRows(car, site),

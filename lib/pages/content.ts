@@ -1,4 +1,5 @@
 import type { ContentPage } from '../model/content.ts';
+import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
@@ -30,7 +31,7 @@ const dated = (page: ContentPage, language: string) =>
   page.date ? { date: page.date.slice(0, 10), dateText: dateText(page.date, language) } : {};
 
 const pictured = (catalogue: Catalogue, page: ContentPage) => {
-  const picture = page.picture ? catalogue.pictures[page.picture] : undefined;
+  const picture = page.picture ? entryOf(catalogue.pictures, page.picture) : undefined;
   return picture ? { picture } : {};
 };
 

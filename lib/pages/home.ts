@@ -3,6 +3,7 @@ import { makeName } from '../cars/names.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import { spell } from '../locale/spelling.ts';
 import type { BrandTile } from '../model/brand-tile.ts';
+import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { isSafeLink, linkKind } from '../routes/paths.ts';
@@ -66,7 +67,7 @@ export function homeModel(catalogue: Catalogue): HomeModel {
   const say = (text: string) => spell(text, site.locale.language);
   const { home } = site;
   const pictureOf = (body?: string, colour?: string) => {
-    const picture = body ? catalogue.pictures[pictureRef(body, colour)] : undefined;
+    const picture = body ? entryOf(catalogue.pictures, pictureRef(body, colour)) : undefined;
     return picture ? { picture } : {};
   };
   const available = catalogue.documents.filter(isAvailable);

@@ -1,3 +1,4 @@
+import { entryOf } from '../model/entry.ts';
 import { landingTargets } from './landing.ts';
 import type { SearchSetup } from './setup.ts';
 
@@ -9,7 +10,7 @@ export function browseLinks(setup: Pick<SearchSetup, 'urls' | 'card'>, path: str
   const here = targets.get(path)?.refinements.make?.[0];
   const aliases = setup.card.cars.brandAliases;
   const groups: BrowseGroup[] = [
-    { title: here ? `${aliases[here] ?? here} models` : '', links: [] },
+    { title: here ? `${entryOf(aliases, here) ?? here} models` : '', links: [] },
     { title: 'By make', links: [] },
     { title: 'By body type', links: [] },
     { title: 'By condition', links: [] },
@@ -19,7 +20,7 @@ export function browseLinks(setup: Pick<SearchSetup, 'urls' | 'card'>, path: str
     if (href === path || href in setup.urls.aliases) continue;
     const [make, model, body] = [refinements.make?.[0], refinements.model?.[0], refinements.simple_body?.[0]];
     if (make && model && make === here) add(0, model, href);
-    else if (make && !model) add(1, aliases[make] ?? make, href);
+    else if (make && !model) add(1, entryOf(aliases, make) ?? make, href);
     else if (body) add(2, body, href);
     else if (types?.length === 1 && types[0]) add(3, setup.card.labels[types[0]], href);
   }

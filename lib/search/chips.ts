@@ -1,4 +1,5 @@
 import { formatMoney } from '../locale/money.ts';
+import { entryOf } from '../model/entry.ts';
 import type { FilterView } from './filters.ts';
 import { emptyState, type ListAttribute, type Range, type RangeAttribute, type SearchState } from './state.ts';
 
@@ -35,7 +36,7 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
       const kept = name === 'make' && rest.length === 0 ? without(refinements, 'model') : refinements;
       // Kinds are the platform's own lower-case words.
       const plain = name === 'item_type' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
-      const label = (view?.kind === 'list' && view.values?.[value]) || plain;
+      const label = (view?.kind === 'list' && entryOf(view.values ?? {}, value)) || plain;
       chips.push({ key: `${name}:${value}`, label, without: { ...base, refinements: kept } });
     }
   }

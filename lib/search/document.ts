@@ -1,5 +1,6 @@
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
+import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { filterValue } from './query-text.ts';
@@ -77,7 +78,7 @@ export function toSearchDocument(car: Car, pictures: Record<string, Picture>): S
       custom_rank: car.custom_rank,
       photos_count: car.images?.length ?? car.photos_count ?? 0,
       carsales_seller_identifier: car.carsales_seller_identifier,
-      picture: image === undefined ? undefined : pictures[image],
+      picture: image === undefined ? undefined : entryOf(pictures, image),
     }),
   );
 }

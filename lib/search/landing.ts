@@ -1,6 +1,7 @@
 import { nounsOf } from '../locale/nouns.ts';
 import { plural } from '../locale/plural.ts';
 import type { CarType } from '../model/car.ts';
+import { entryOf } from '../model/entry.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { searchLandingPath } from '../routes/paths.ts';
 import { slugOf } from '../routes/slug.ts';
@@ -128,7 +129,7 @@ function headingOf({ refinements, types, offer }: LandingTarget, settings: Landi
     return sentence(`${listWords(words)} ${many}`);
   }
   const [make, body] = [refinements.make?.[0], refinements.simple_body?.[0]];
-  if (make) return [settings.cars?.brandAliases[make] ?? make, refinements.model?.[0]].filter(Boolean).join(' ');
+  if (make) return [entryOf(settings.cars?.brandAliases ?? {}, make) ?? make, refinements.model?.[0]].filter(Boolean).join(' ');
   return body ? sentence(plural(body)) : `Our ${many}`;
 }
 

@@ -9,8 +9,12 @@ it.each([
   ['  Citroën C4 / Picasso  ', 'citroen-c4-picasso'],
   ['4x4', '4x4'],
   ['4 × 4', '4-4'],
+  ['  --Great   Wall!--  ', 'great-wall'],
+  ['../../etc', 'etc'],
   ['日本', ''],
   ['', ''],
+  ['x'.repeat(10_000), 'x'.repeat(100)],
+  [`${'x'.repeat(99)} y`, 'x'.repeat(99)],
 ])('%s: %s', (name, slug) => expect(slugOf(name)).toBe(slug));
 
 it('gives a path segment, and of a slug itself', () => {
