@@ -1,0 +1,19 @@
+import type { SearchDocument } from '#lib/model/search-document.ts';
+import { siteSchema } from '#lib/site/schema.ts';
+
+type Options = Parameters<typeof siteSchema.parse>[0] & object;
+
+/** A site with every default, and what a test sets. */
+export const siteOf = (options: Options = {}) => siteSchema.parse({ slug: 'test-motors', dealer: { name: 'Test Motors' }, ...options });
+
+/** A used car in stock as the index holds it, and what a test changes. */
+export const documentOf = (changes: Partial<SearchDocument> = {}): SearchDocument => ({
+  id: 'a',
+  slug: 'a',
+  name: '2021 Mazda CX-5',
+  status: 'in_stock',
+  car_type: 'used',
+  show_on_dealer_website: true,
+  photos_count: 5,
+  ...changes,
+});
