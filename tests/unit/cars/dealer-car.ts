@@ -1,10 +1,9 @@
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import { siteSchema } from '#lib/site/schema.ts';
-
-type Options = Parameters<typeof siteSchema.parse>[0] & object;
+import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
 
 /** A site with every default, and what a test sets. */
-export const siteOf = (options: Options = {}) => siteSchema.parse({ slug: 'test-motors', dealer: { name: 'Test Motors' }, ...options });
+export const siteOf = (options: Partial<SettingsInput> = {}) =>
+  siteSchema.parse({ slug: 'test-motors', dealer: { name: 'Test Motors' }, ...options });
 
 /** A used car in stock as the index holds it, and what a test changes. */
 export const documentOf = (changes: Partial<SearchDocument> = {}): SearchDocument => ({
