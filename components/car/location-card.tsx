@@ -3,6 +3,17 @@ import { Link } from '#components/ui/link.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
 import styles from './location-card.module.scss';
 
+/** An address that breaks after its @ where it must, not inside a word. */
+function Email({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <span className={styles.email}>
+      {name}@<wbr />
+      {host}
+    </span>
+  );
+}
+
 type Props = { location: LocationView; heading?: 'h2' | 'h3'; hours?: boolean };
 
 /** A place to visit or call: address, phone, directions and the week's hours. */
@@ -36,7 +47,7 @@ export function LocationCard({ location, heading: Heading = 'h3', hours = true }
             <li>
               <Link href={`mailto:${location.email}`}>
                 <Mail size={18} aria-hidden="true" />
-                <span className={styles.email}>{location.email}</span>
+                <Email address={location.email} />
               </Link>
             </li>
           )}

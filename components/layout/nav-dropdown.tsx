@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
 import styles from './nav-dropdown.module.scss';
@@ -46,6 +46,11 @@ export function NavDropdown({ item, opensOn, open, onOpenChange }: Props) {
     if (wanted) onOpenChange(true);
     else leaving.current = window.setTimeout(() => onOpenChange(false), patienceMs);
   };
+  // A mouse has opened it by hovering already: its click must not close what it just opened.
+  const onClick = (event: MouseEvent) => {
+    const byMouse = (event.nativeEvent as { pointerType?: string }).pointerType === 'mouse';
+    onOpenChange(hovers && byMouse ? true : !open);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     onOpenChange(false);
@@ -69,7 +74,7 @@ export function NavDropdown({ item, opensOn, open, onOpenChange }: Props) {
         className={`${list.link} ${styles.toggle} ${nameIsLink ? styles.alone : ''}`}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => onOpenChange(!open)}
+        onClick={onClick}
       >
         <span className={nameIsLink ? 'visually-hidden' : undefined}>{nameIsLink ? `More under ${item.name}` : item.name}</span>
         <ChevronDown size={16} strokeWidth={2.25} aria-hidden="true" />

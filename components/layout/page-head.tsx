@@ -1,13 +1,14 @@
 import Head from 'next/head';
 import type { PageHead as Data } from '#lib/pages/head.ts';
 
-/** Title, description, canonical address and robots of a page. */
+/** Title, description, canonical address, robots and icon of a page; without the icon's address browsers ask for /favicon.ico. */
 export function PageHead({ head }: { head: Data }) {
   return (
     <Head>
       <title>{head.title}</title>
       <meta name="description" content={head.description} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {head.index ? <link rel="canonical" href={head.canonical} /> : <meta name="robots" content="noindex" />}
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />

@@ -1,4 +1,4 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useStats } from 'react-instantsearch';
 import { clearedState } from '#lib/search/chips.ts';
@@ -7,22 +7,26 @@ import { FilterList } from './filter-list.tsx';
 import { useSearch } from './search-context.tsx';
 import { useChips } from './use-chips.ts';
 
+export type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; onClosed: () => void };
+
 /** The filters of a phone: a drawer of full height whose one button always says how many are left. */
-export function FilterDrawer() {
+export function FilterDrawer({ open, onOpenChange, onClosed }: DrawerProps) {
   const { nouns, state, show } = useSearch();
   const { nbHits } = useStats();
   const chosen = useChips().length;
   const count = nbHits.toLocaleString('en-AU');
   return (
-    <Dialog.Root>
-      <Dialog.Trigger className={styles.open}>
-        <SlidersHorizontal size={18} aria-hidden="true" />
-        Filters
-        {chosen > 0 && <span className={styles.badge}>{chosen}</span>}
-      </Dialog.Trigger>
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.scrim} />
-        <Dialog.Content className={styles.drawer} aria-describedby={undefined}>
+        <Dialog.Content
+          className={styles.drawer}
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+        >
           <header className={styles.head}>
             <Dialog.Title className={styles.title}>Filters</Dialog.Title>
             {chosen > 0 && (

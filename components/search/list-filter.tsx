@@ -3,6 +3,12 @@ import type { FilterView } from '#lib/search/filters.ts';
 import styles from './filters.module.scss';
 import { useSearch } from './search-context.tsx';
 
+const byNumber = new Intl.Collator('en', { numeric: true }).compare;
+const inOrder = (a: { name: string }, b: { name: string }) => byNumber(a.name, b.name);
+const byUse = ['isRefined' as const, 'count:desc' as const, 'name:asc' as const];
+/** Values that are numbers read as a scale, whatever their counts. */
+const scales: ReadonlySet<string> = new Set(['seats', 'price_range', 'weekly_price_range']);
+
 /** A filter with values to tick, the most frequent first, and more on demand (spec §2: 10, then 20). */
 export function ListFilter({ filter }: { filter: Extract<FilterView, { kind: 'list' }> }) {
   const { setup, state, show } = useSearch();
@@ -11,7 +17,7 @@ export function ListFilter({ filter }: { filter: Extract<FilterView, { kind: 'li
     limit: setup.facetLimit,
     showMore: true,
     showMoreLimit: setup.facetLimitMore,
-    sortBy: ['isRefined', 'count:desc', 'name:asc'],
+    sortBy: scales.has(filter.attribute) ? inOrder : byUse,
   });
   const choose = (value: string, last: boolean) => {
     // The last make takes its models with it: they would match nothing of what is chosen next.

@@ -1,5 +1,5 @@
 import { Slider } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './filters.module.scss';
 
 type Props = {
@@ -8,12 +8,20 @@ type Props = {
   onCommit: (min: number | undefined, max: number | undefined) => void;
 };
 
+/** An arrow key held down commits at every step; the search waits for the last. */
+const restMs = 200;
+
 /** Two thumbs kept a step apart; at its end a thumb leaves that side open. The search follows when a thumb is let go. */
 export function PriceSlider({ value, bounds, onCommit }: Props) {
   const clamp = (amount: number | undefined, open: number) => Math.min(bounds.max, Math.max(bounds.min, amount ?? open));
   const [low, high] = [clamp(value.min, bounds.min), clamp(value.max, bounds.max)];
   const [thumbs, setThumbs] = useState([low, high]);
   useEffect(() => setThumbs([low, high]), [low, high]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const commit = ([from = bounds.min, to = bounds.max]: number[]) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onCommit(from > bounds.min ? from : undefined, to < bounds.max ? to : undefined), restMs);
+  };
   return (
     <Slider.Root
       className={styles.slider}
@@ -23,9 +31,7 @@ export function PriceSlider({ value, bounds, onCommit }: Props) {
       minStepsBetweenThumbs={1}
       value={thumbs}
       onValueChange={setThumbs}
-      onValueCommit={([from = bounds.min, to = bounds.max]) =>
-        onCommit(from > bounds.min ? from : undefined, to < bounds.max ? to : undefined)
-      }
+      onValueCommit={commit}
     >
       <Slider.Track className={styles.track}>
         <Slider.Range className={styles.span} />

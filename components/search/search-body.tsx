@@ -6,7 +6,7 @@ import { fromIndexState, toIndexState } from '#lib/search/ui-state.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BrowseLinks } from './browse-links.tsx';
-import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterButton } from './filter-button.tsx';
 import { FilterList } from './filter-list.tsx';
 import { ListState, RangeState } from './filter-state.tsx';
 import { Pages } from './pages.tsx';
@@ -64,13 +64,14 @@ export function SearchBody({ model, Card }: { model: SearchModel; Card: SearchCa
       <div className={styles.search}>
         <div className={styles.bar}>
           <SearchBox />
-          <FilterDrawer />
+          <FilterButton />
           <SortSelect />
         </div>
         <aside className={styles.filters} aria-label="Filters">
           <FilterList />
         </aside>
         <section className={styles.results} aria-label={`${chrome.nouns.Many} found`}>
+          <h2 className="visually-hidden">Results</h2>
           <Stats />
           <ActiveFilters />
           <Results cards={model.cards} Card={Card} />

@@ -1,4 +1,5 @@
-import { useStats } from 'react-instantsearch';
+import { useRef } from 'react';
+import { useInstantSearch, useStats } from 'react-instantsearch';
 import { countedText } from '#lib/search/chips.ts';
 import { useSearch } from './search-context.tsx';
 import styles from './search-page.module.scss';
@@ -7,10 +8,14 @@ import styles from './search-page.module.scss';
 export function Stats() {
   const { setup, nouns, state } = useSearch();
   const { nbHits } = useStats();
+  const { status } = useInstantSearch();
   const counted = countedText(state, nbHits === 1 ? nouns.one : nouns.many, setup.card.labels);
+  // The words change with the count, not before it.
+  const settled = useRef(counted);
+  if (status === 'idle') settled.current = counted;
   return (
     <p className={styles.stats} role="status">
-      <strong className="tabular">{nbHits.toLocaleString('en-AU')}</strong> {counted}
+      <strong className="tabular">{nbHits.toLocaleString('en-AU')}</strong> {settled.current}
     </p>
   );
 }

@@ -26,8 +26,8 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
   const shown = useRef(state);
   const apply = useRef(show);
   const typing = useRef(false);
-  // A search read from the address and not shown yet: until it is, nothing is written over that address.
-  const awaited = useRef<string | undefined>(undefined);
+  // A search read from the address and not shown yet, or an address not read yet: until it is, nothing is written over it.
+  const awaited = useRef<string | undefined>('unread');
   useEffect(() => {
     shown.current = state;
     apply.current = show;
@@ -37,6 +37,7 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
     let giveUp: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       const wanted = urls.parse(address());
+      awaited.current = undefined;
       if (!wanted || keyOf(wanted) === keyOf(shown.current)) return;
       awaited.current = keyOf(wanted);
       clearTimeout(giveUp);
@@ -45,9 +46,11 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
       }, awaitMs);
       apply.current(wanted);
     };
-    read();
+    // InstantSearch ignores searches until its own effects, which follow this one, have run.
+    const start = setTimeout(read, 0);
     Router.events.on('routeChangeComplete', read);
     return () => {
+      clearTimeout(start);
       clearTimeout(giveUp);
       Router.events.off('routeChangeComplete', read);
     };
@@ -60,6 +63,7 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
     if (awaited.current !== undefined || !at || keyOf(at) === key) return;
     const typed = at.query !== shown.current.query && onlyTyped(at, shown.current);
     const write = () => {
+      if (awaited.current !== undefined) return;
       const url = urls.build(shown.current, address());
       const move = typed && typing.current ? Router.replace : Router.push;
       typing.current = typed;

@@ -67,7 +67,8 @@ const requestKey = ({ indexName, params: p = {} }: Request) =>
 
 /**
  * The search client of a page: InstantSearch's requests, through instant-meilisearch, to a Meilisearch host or the embedded engine.
- * The moment of viewing decides about sold cars, to the minute, so that answers can be kept.
+ * The moment of viewing decides about sold cars, to the next minute, so that answers can be kept and
+ * none shows a car past its window.
  */
 export function createSearchClient(settings: ClientSettings): SearchClient {
   const { searchClient } = instantMeiliSearch(settings.host, settings.apiKey, {
@@ -80,7 +81,7 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
   });
   const cache = answerCache<{ results: unknown[] }>(cacheSize);
   const search = async (requests: readonly Request[]) => {
-    const now = Math.floor(settings.now() / minuteMs) * minuteMs;
+    const now = Math.ceil(settings.now() / minuteMs) * minuteMs;
     const key = [now, ...requests.map(requestKey)].join('\n\n');
     return cache.get(key, async () => {
       const answer = await searchClient.search(requests.map((request) => prepare(request, settings, now)) as never);

@@ -1,4 +1,4 @@
-import { copyFile, cp, link, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
@@ -25,6 +25,11 @@ async function place(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
+/** Copies a folder that may be absent: git keeps no empty one, and public/ may hold nothing. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  if (await stat(from).catch(() => undefined)) await cp(from, to, { recursive: true });
+}
+
 const foldersOf = (files: Iterable<string>) => [...new Set([...files].map((file) => dirname(file)))];
 
 /**
@@ -43,7 +48,7 @@ export async function assembleGenerated(distDir: string, buildId: string, { prod
   const limit = pLimit(32);
   await Promise.all(moves.map(({ file, to }) => limit(() => rename(join(from, file), join(target, to)))));
   await cp(join(distDir, 'static'), join(target, '_next', 'static'), { recursive: true });
-  await cp(join(productDir, 'public'), target, { recursive: true });
+  await copyFolder(join(productDir, 'public'), target);
 }
 
 /** What is not a page: pictures, search index, sitemap and robots; the same for a generated tree and the reference. */

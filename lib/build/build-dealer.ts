@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { countOf } from '#lib/locale/plural.ts';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { deadLinks } from '#lib/pages/chrome.ts';
 import { assembleExtras, assembleGenerated } from './assemble.ts';
@@ -87,7 +88,7 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
   const dataFile = await timed('data', () => writeData(workspace, slug, input));
   const staged = await stagingDir(workspace.outDir, slug);
   try {
-    progress(`rendering ${input.data.cars.length.toLocaleString('en-AU')} cars`);
+    progress(`rendering ${countOf(input.data.cars.length, 'car')}`);
     await timed('generate', () => render(options, dataFile, staged));
     progress('assembling');
     const catalogue = makeCatalogue(input.data);

@@ -85,6 +85,7 @@ export type FleetBuild = {
 /** Pulls and builds one dealer. A pull that fails fails the dealer: the last release stays live, and with it what was true before. */
 export async function buildOne(slug: string, fleet: FleetBuild, progress: (note: string) => void): Promise<DealerBuild> {
   const { workspace, compiled, world, full, acceptDrop, workers, signal } = fleet;
+  signal?.throwIfAborted();
   const pulled = fleet.pull ? await pullOne(workspace, slug, world, progress) : undefined;
   const result = await buildDealer({
     workspace,

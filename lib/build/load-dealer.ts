@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SiteData } from '#lib/pages/site-data.ts';
-import { loadSite } from '#lib/site/load.ts';
+import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { loadContent } from './content/load-content.ts';
 import { pictureFolders, resolvePictures } from './images/resolve-pictures.ts';
@@ -18,6 +18,7 @@ const plural = (count: number, noun: string) => `${count.toLocaleString('en-AU')
 /** Reads a dealer's last good snapshot, resolves its site with the platform's configuration, loads its content and makes its pictures. */
 export async function loadDealer({ workspace, slug, now, progress }: LoadOptions): Promise<DealerInput> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
+  await loadSiteFile(tenantsDir, slug); // a dealer that is not there is a better answer than one never pulled
   const snapshot = await readSnapshot(workDir, slug);
   if (!snapshot) throw new SnapshotError(`${slug}: it has never been pulled; run: forecourt pull ${slug}`);
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote });

@@ -49,6 +49,13 @@ async function treeSize(dir: string): Promise<{ files: number; bytes: number }> 
   return { files: entries.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
+/** When a folder last changed, in milliseconds; never long ago for one that another build has just moved away. */
+const changedAt = (path: string) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Number.POSITIVE_INFINITY,
+  );
+
 /** Removes releases past the kept ones, and staging folders that a killed build left more than an hour ago. */
 async function prune(outDir: string, slug: string, live: string): Promise<void> {
   const dir = releasesDir(outDir, slug);
@@ -60,7 +67,7 @@ async function prune(outDir: string, slug: string, live: string): Promise<void> 
     .slice(keptReleases - 1);
   const hourAgo = Date.now() - 3_600_000;
   const staging = names.filter((name) => name.startsWith('.staging-'));
-  const left = await Promise.all(staging.map(async (name) => ((await stat(join(dir, name))).mtimeMs < hourAgo ? [name] : [])));
+  const left = await Promise.all(staging.map(async (name) => ((await changedAt(join(dir, name))) < hourAgo ? [name] : [])));
   for (const name of [...old, ...left.flat()]) {
     await rm(join(dir, name), { recursive: true, force: true });
     await rm(join(dir, `${name}.json`), { force: true });

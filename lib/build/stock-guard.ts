@@ -17,9 +17,12 @@ export function guardStock(
   if (acceptDrop || before === undefined || before < settings.stockDropFloor) return;
   const share = (before - cars) / before;
   if (share <= settings.maxStockDrop) return;
-  const percent = `${Math.round(share * 100)} %`;
+  // Rounded up, so that a fall just past the limit does not read as the limit itself.
+  const fall = `${Math.ceil(Math.round(share * 1e6) / 1e3) / 10} %`;
+  const allowed = `${Math.round(settings.maxStockDrop * 1e3) / 10} %`;
+  const now = `${cars.toLocaleString('en-AU')} ${cars === 1 ? 'car' : 'cars'}`;
   throw new RefusedError(
-    `${slug}: the stock fell from ${before} to ${cars} cars (${percent}), more than build.maxStockDrop allows (${Math.round(settings.maxStockDrop * 100)} %); ` +
+    `${slug}: the stock fell from ${before.toLocaleString('en-AU')} to ${now} (${fall}), more than build.maxStockDrop allows (${allowed}); ` +
       `the last release stays live. If the fall is real, run: forecourt build ${slug} --accept-drop`,
   );
 }

@@ -116,6 +116,9 @@ export function searchHref(catalogue: Catalogue): string {
   return catalogue.landings.has(wanted) ? wanted : '/search/our-cars';
 }
 
+/** A licence as it reads by itself: "Dealer licence MD 12345", or the dealer's own words where these say already what it is. */
+export const licenceText = (licence: string): string => (/[A-Za-z]{5}/.test(licence) ? licence : `Dealer licence ${licence}`);
+
 export function makeChrome(catalogue: Catalogue): Chrome {
   const { site } = catalogue;
   const { dealer } = site;
@@ -141,8 +144,9 @@ export function makeChrome(catalogue: Catalogue): Chrome {
     ...(dealer.logo ? { logo: dealer.logo } : {}),
     ...phoneOf(main),
     ...(dealer.email ? { email: dealer.email } : {}),
-    ...(dealer.licence ? { licence: dealer.licence } : {}),
-    ...(dealer.registration ? { registration: dealer.registration } : {}),
+    ...(dealer.licence ? { licence: licenceText(dealer.licence) } : {}),
+    // A licence that doubles as the registration is said once.
+    ...(dealer.registration && !dealer.licence?.includes(dealer.registration) ? { registration: dealer.registration } : {}),
     ...(dealer.legalName ? { legalName: dealer.legalName } : {}),
     header: resolveMenu(catalogue, site.navigation.header ?? defaultHeader(search, nouns.Many)),
     footer: resolveMenu(catalogue, site.navigation.footer ?? defaultFooter(search, nouns.many)),

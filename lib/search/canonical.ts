@@ -7,8 +7,8 @@ const highestPage = 1_000_000;
 const tidyValues = (values: readonly string[]) =>
   [...new Set(values.map((value) => value.toWellFormed()).filter((value) => value !== ''))].sort();
 
-/** Only bounds that an address can hold as plain digits. */
-const tidyBound = (bound: number | undefined) => (bound !== undefined && /^\d+(\.\d+)?$/.test(String(bound)) ? bound : undefined);
+/** Only bounds that an address can hold as plain digits; adding 0 turns -0 into 0. */
+const tidyBound = (bound: number | undefined) => (bound !== undefined && /^\d+(\.\d+)?$/.test(String(bound)) ? bound + 0 : undefined);
 
 const tidyRange = (range: Range) => rangeOf(tidyBound(range.min), tidyBound(range.max));
 

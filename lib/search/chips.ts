@@ -33,7 +33,9 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
       const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, name);
       // Models mean nothing once their make is gone.
       const kept = name === 'make' && rest.length === 0 ? without(refinements, 'model') : refinements;
-      const label = (view?.kind === 'list' && view.values?.[value]) || value;
+      // Kinds are the platform's own lower-case words.
+      const plain = name === 'item_type' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+      const label = (view?.kind === 'list' && view.values?.[value]) || plain;
       chips.push({ key: `${name}:${value}`, label, without: { ...base, refinements: kept } });
     }
   }

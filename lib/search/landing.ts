@@ -27,7 +27,7 @@ export type LandingTarget = { refinements: Refinements; types?: CarType[]; offer
 export type Landing = LandingTarget & { path: string; heading: string };
 
 const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
-const typePattern = /^(new|used|demo)(?:-(used|demo))?(?:-and-(used|demo))?-([a-z0-9-]+)$/;
+const typePattern = /^(new|used|demo)(?:-(used|demo))?(?:-and-(used|demo))?-(?!(?:and|new|used|demo)-)([a-z0-9-]+)$/;
 
 /** The path segment of a set of car types: "used-cars", "new-and-demo-cars", "new-used-and-demo-cars" (spec §2). */
 export function typeSegment(types: readonly CarType[], noun: string): string {

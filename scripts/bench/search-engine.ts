@@ -1,8 +1,8 @@
 // Times the embedded search engine on made-up listings: node scripts/bench/search-engine.ts [documents] [runs]
 import { createEngine, type EngineDocument, type EngineSettings } from '#lib/search/engine/engine.ts';
 
-const size = Number(process.argv[2] ?? 16_000);
-const runs = Number(process.argv[3] ?? 30);
+const size = Number(process.env.BENCH_CARS ?? 16_000);
+const runs = Number(process.env.BENCH_RUNS ?? 30);
 
 /** A seeded generator (mulberry32), so that every run times the same listings. */
 function createRandom(seed: number): () => number {

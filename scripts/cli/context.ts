@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { World } from '#lib/build/fleet.ts';
 import { makeWorkspace, type Workspace } from '#lib/build/workspace.ts';
 import { listTenants, slugProblem } from '#lib/site/load.ts';
+import { suggest } from '#lib/site/nearest.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The options every command takes. */
@@ -30,8 +31,13 @@ export async function chosenDealers(slugs: readonly string[], options: CommonOpt
     const wrong = slugProblem(slug);
     if (wrong) throw new UsageError(wrong);
   }
-  if (slugs.length > 0) return [...new Set(slugs)];
   const known = (await listTenants(tenantsDir)).slugs;
+  const unknown = slugs.find((slug) => !known.includes(slug));
+  if (unknown !== undefined) {
+    const near = suggest(unknown, known, 'dealers').replace(/[^?]$/, '$&.');
+    throw new UsageError(`There is no dealer ${unknown} in ${tenantsDir}: ${near} Make a new one with: forecourt new ${unknown}`);
+  }
+  if (slugs.length > 0) return [...new Set(slugs)];
   if (options.all && known.length > 0) return known;
   if (options.all) throw new UsageError(`There are no dealers in ${tenantsDir}; make one with: forecourt new <slug>`);
   throw new UsageError(`Which dealers? Name them or say --all.${known.length ? ` Known: ${known.join(', ')}.` : ''}`);

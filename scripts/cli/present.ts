@@ -3,6 +3,9 @@ import type { DealerOutcome, DealerWork } from '#lib/build/fleet.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
+/** Why a dealer failed; many messages name the dealer first, which stands before them here already. */
+const reasonOf = (slug: string, { message }: Error) => (message.startsWith(`${slug}: `) ? message.slice(slug.length + 2) : message);
+
 /** Shows work on dealers as it goes: a live list on a terminal, plain lines elsewhere, nothing for machines. Returns outcomes in order. */
 export async function presentDealers<T>(
   slugs: readonly string[],
@@ -19,7 +22,7 @@ export async function presentDealers<T>(
   const closing = (outcome: DealerOutcome<T>) =>
     outcome.ok
       ? `${outcome.slug}: ${say(outcome.value)} (${seconds(outcome.ms)})`
-      : `${outcome.slug}: ${outcome.error.message.split('\n')[0]}`;
+      : `${outcome.slug}: ${reasonOf(outcome.slug, outcome.error).split('\n')[0]}`;
   if (silent) await Promise.all(slugs.map((slug) => run(slug, () => undefined)));
   else if (process.stdout.isTTY && !process.env.CI) {
     type Task = ListrTaskWrapper<unknown, never, never>;
@@ -60,7 +63,7 @@ export function failureTable(outcomes: readonly DealerOutcome<unknown>[]): strin
   if (failed.length === 0) return '';
   const width = Math.max(...failed.map(({ slug }) => slug.length), 'dealer'.length);
   const lines = failed.map(({ slug, ...outcome }) => {
-    const [first = '', ...rest] = outcome.ok ? [] : outcome.error.message.split('\n');
+    const [first = '', ...rest] = outcome.ok ? [] : reasonOf(slug, outcome.error).split('\n');
     return [`${slug.padEnd(width)}  ${first}`, ...rest.map((line) => `${' '.repeat(width)}  ${line}`)].join('\n');
   });
   return `\n${failed.length} of ${outcomes.length} failed:\n${'dealer'.padEnd(width)}  why\n${lines.join('\n')}\n`;
@@ -76,5 +79,6 @@ export function finish<T>(outcomes: readonly DealerOutcome<T>[], json: boolean, 
     );
     process.stdout.write(`${JSON.stringify({ ok: outcomes.every(({ ok }) => ok), dealers: rows }, null, 2)}\n`);
   } else process.stdout.write(failureTable(outcomes));
-  if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1;
+  // A request to stop has set its own code already.
+  if (outcomes.some(({ ok }) => !ok)) process.exitCode ||= 1;
 }

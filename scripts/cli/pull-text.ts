@@ -1,4 +1,5 @@
 import type { Pulled } from '#lib/build/pull.ts';
+import { countOf } from '#lib/locale/plural.ts';
 
 const some = <T>(items: readonly T[], say: (item: T) => string, most = 5) => {
   const shown = items.slice(0, most).map((item) => `  ${say(item)}`);
@@ -7,8 +8,8 @@ const some = <T>(items: readonly T[], say: (item: T) => string, most = 5) => {
 
 /** One line about a pull that worked. */
 export function pullText({ snapshot, changed, requests }: Pulled): string {
-  const calls = requests > 0 ? `, ${requests.toLocaleString('en-AU')} requests` : '';
-  return `${snapshot.cars.length.toLocaleString('en-AU')} cars, ${changed ? 'changed' : 'unchanged'}${calls}`;
+  const calls = requests > 0 ? `, ${countOf(requests, 'request')}` : '';
+  return `${countOf(snapshot.cars.length, 'car')}, ${changed ? 'changed' : 'unchanged'}${calls}`;
 }
 
 /** What a pull left out, kept from before or could not read, field by field and car by car. */
@@ -17,13 +18,13 @@ export function pullNotices({ snapshot: { report } }: Pulled): string[] {
   return [
     ...(report.refused.length
       ? [
-          `${report.refused.length} cars need a look:`,
+          `${countOf(report.refused.length, 'car')} to look at:`,
           ...some(report.refused, ({ where, problem, mend }) => `${where}: ${problem}; ${mend}`),
         ]
       : []),
     ...(report.stale.length
       ? [
-          `${report.stale.length} could not be refreshed and keep their last good data:`,
+          `${countOf(report.stale.length, 'car')} could not be refreshed, so the last good data stays:`,
           ...some(report.stale, ({ slug, problem }) => `${slug}: ${problem}`),
         ]
       : []),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild, fleetOf } from '#lib/build/fleet.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { pullNotices } from '../cli/pull-text.ts';
@@ -20,7 +21,7 @@ function shares(dealers: number, parallel: string | undefined): { atOnce: number
 }
 
 const buildText = ({ cars, pages, release }: DealerBuild) =>
-  `${cars.toLocaleString('en-AU')} cars, ${pages.toLocaleString('en-AU')} pages, ${(release.bytes / 1_048_576).toFixed(1)} MiB, released as ${release.id}`;
+  `${countOf(cars, 'car')}, ${countOf(pages, 'page')}, ${(release.bytes / 1_048_576).toFixed(1)} MiB, released as ${release.id}`;
 
 /** `forecourt build`: pulls, renders and releases each dealer; one that fails keeps its last release. */
 export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<void> {

@@ -29,16 +29,20 @@ export async function devCommand(slugs: string[], options: ServeCommandOptions):
   const port = readPort(options.port, 3000);
   const dataFile = await prepare(workspace, slug);
   const assets = await serveDevAssets(workspace.workDir);
-  const next = spawn(process.execPath, [join(workspace.productDir, 'node_modules/next/dist/bin/next'), 'dev', '-p', String(port)], {
-    cwd: workspace.productDir,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      FORECOURT_DATA: dataFile,
-      FORECOURT_DEV_ASSETS: `http://127.0.0.1:${assets.port}`,
-      NEXT_TELEMETRY_DISABLED: '1',
+  const next = spawn(
+    process.execPath,
+    [join(workspace.productDir, 'node_modules/next/dist/bin/next'), 'dev', '-p', String(port), '-H', '127.0.0.1'],
+    {
+      cwd: workspace.productDir,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        FORECOURT_DATA: dataFile,
+        FORECOURT_DEV_ASSETS: `http://127.0.0.1:${assets.port}`,
+        NEXT_TELEMETRY_DISABLED: '1',
+      },
     },
-  });
+  );
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(join(workspace.tenantsDir, slug), { recursive: true }, () => {
     clearTimeout(timer);

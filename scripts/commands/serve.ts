@@ -20,6 +20,8 @@ export async function serveCommand(slugs: string[], options: ServeCommandOptions
     if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wanted} is taken; choose another with --port.`);
     throw error;
   });
+  // Before anything is said: who reads it may ask to stop at once.
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void serving.close());
   const dealers = await servedDealers({ outDir, ...only });
   const lines = dealers.map(({ slug }) => `  http://${slug}.localhost:${serving.port}/`);
   if (options.json) process.stdout.write(`${JSON.stringify({ port: serving.port, dealers })}\n`);
@@ -27,5 +29,4 @@ export async function serveCommand(slugs: string[], options: ServeCommandOptions
     process.stdout.write(
       `Dealers at http://localhost:${serving.port}/\n${lines.join('\n') || `  none yet in ${outDir}; run: forecourt build --all`}\nCtrl+C stops.\n`,
     );
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void serving.close());
 }

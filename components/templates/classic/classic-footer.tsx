@@ -22,9 +22,7 @@ function Group({ group }: { group: NavLink }) {
 export function ClassicFooter({ chrome }: { chrome: Chrome }) {
   const loose = chrome.footer.filter((item) => !item.children && item.href);
   const groups = [...chrome.footer.filter((item) => item.children), ...(loose.length ? [{ name: 'More', children: loose }] : [])];
-  const legal = [chrome.legalName ?? chrome.name, chrome.licence && `Dealer licence ${chrome.licence}`, chrome.registration].filter(
-    Boolean,
-  );
+  const legal = [chrome.legalName ?? chrome.name, chrome.licence, chrome.registration].filter(Boolean);
   return (
     <footer className={styles.footer}>
       <div className={styles.page}>

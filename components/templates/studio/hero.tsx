@@ -17,7 +17,7 @@ export function Hero({ model }: { model: HomeModel }) {
       </h1>
       {hero.picture && (
         <div className={styles.stage}>
-          <Picture picture={hero.picture} alt="" sizes="(width >= 60rem) 74vw, 118vw" width={960} eager />
+          <Picture picture={hero.picture} alt="" sizes="(width >= 60rem) 70vw, 106vw" width={960} eager />
         </div>
       )}
       <div className={styles.copy}>

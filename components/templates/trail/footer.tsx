@@ -25,7 +25,7 @@ function Column({ link }: { link: NavLink }) {
 
 /** The ground below every page: how to reach the dealer, where else to go, and who stands behind it. */
 export function Footer({ chrome }: { chrome: Chrome }) {
-  const small = [chrome.legalName ?? chrome.name, chrome.registration, chrome.licence && `Licence ${chrome.licence}`].filter(Boolean);
+  const small = [chrome.legalName ?? chrome.name, chrome.registration, chrome.licence].filter(Boolean);
   return (
     <footer className={`${section.section} ${section.dark} ${section.contours} ${styles.footer}`}>
       <div className={section.inner}>

@@ -12,7 +12,11 @@ export function cdnPicture(url: string, settings: CdnSettings): Picture {
   const path = own ? parsed.pathname.slice(1) : encodeURIComponent(url);
   const widths = [...new Set(settings.cdnWidths.map((width) => Math.min(width, settings.maxWidth)))].sort((a, b) => a - b);
   const width = widths.at(-1) as number;
-  const src = settings.pattern.replaceAll('{path}', path).replaceAll('{width}', '{w}').replaceAll('{quality}', String(settings.quality));
+  // A function gives the path as it is; in a plain replacement "$&" would mean something.
+  const src = settings.pattern
+    .replaceAll('{width}', '{w}')
+    .replaceAll('{quality}', String(settings.quality))
+    .replaceAll('{path}', () => path);
   return { src, widths, width, height: Math.round(width * shape) };
 }
 

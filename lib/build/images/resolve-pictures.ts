@@ -20,6 +20,25 @@ export type PictureContext = {
 /** Pictures by reference, the cache's files that the site needs, and what could not be used. */
 export type Pictures = { pictures: Record<string, Picture>; files: Set<string>; problems: { reference: string; problem: string }[] };
 
+const fileProblems: Record<string, string> = {
+  ENOENT: 'there is no such file in the dealer’s folder',
+  ENOTDIR: 'there is no such file in the dealer’s folder',
+  EISDIR: 'it is a folder, not a picture',
+};
+
+/** Reads a file of the dealer's own folder. A reference cannot lead out of it; a link in it may, since pictures may live elsewhere. */
+async function readOwnFile(tenantDir: string, reference: string): Promise<Buffer> {
+  if (reference.includes('\0')) throw new Error('its name holds a null byte');
+  const path = resolve(tenantDir, reference);
+  if (!path.startsWith(resolve(tenantDir) + sep)) throw new Error('it lies outside the dealer’s folder');
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    const problem = fileProblems[(cause as NodeJS.ErrnoException).code ?? ''];
+    throw problem ? new Error(problem, { cause }) : cause;
+  }
+}
+
 /**
  * Resolves image references: drawn pictures (picture:body/view/paint) and the dealer's own files become variants of ours, addresses
  * go through the site's CDN pattern where it has one (DESIGN §7). A reference that cannot be used is left out and reported.
@@ -33,14 +52,17 @@ export async function resolvePictures(references: Iterable<string>, context: Pic
   let done = 0;
 
   async function ownFile(reference: string): Promise<Variants> {
-    const path = resolve(tenantDir, reference);
-    if (!path.startsWith(resolve(tenantDir) + sep)) throw new Error('it lies outside the dealer’s folder');
-    const data = await readFile(path);
-    return makeVariants(cacheDir, fileIdentity(data), settings, async () => sharp(data, { limitInputPixels: 100_000_000 }));
+    const data = await readOwnFile(tenantDir, reference);
+    const identity = fileIdentity(data);
+    return makeVariants(cacheDir, identity, settings, async () => sharp(data, { limitInputPixels: 100_000_000 })).catch((cause: Error) => {
+      if ((cause as NodeJS.ErrnoException).code) throw cause; // the disk's fault, not the picture's
+      throw new Error(`it is no picture that can be read (${cause.message.split(/:?\n|:$/)[0]})`, { cause });
+    });
   }
 
   async function one(reference: string): Promise<Picture> {
     if (/^https?:\/\//i.test(reference)) {
+      if (!URL.canParse(reference)) throw new Error('it is no address');
       const { pattern, ...rest } = settings;
       return pattern ? cdnPicture(reference, { pattern, ...rest }) : plainPicture(reference);
     }

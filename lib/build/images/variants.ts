@@ -28,8 +28,8 @@ async function cached(cacheDir: string, key: string): Promise<Variants | undefin
   try {
     const meta = metaSchema.parse(JSON.parse(await readFile(join(cacheDir, `${key}.json`), 'utf8')));
     const found = describe(key, meta);
-    await Promise.all(found.files.map((file) => stat(join(cacheDir, file))));
-    return found;
+    const sizes = await Promise.all(found.files.map(async (file) => (await stat(join(cacheDir, file))).size));
+    return sizes.every((size) => size > 0) ? found : undefined; // a power cut may leave an empty file
   } catch {
     return undefined; // not made yet, or made by half: it is made now
   }

@@ -19,10 +19,17 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
+/** When a folder last changed, in milliseconds; never long ago for one that another process has just removed. */
+const changedAt = (path: string) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Number.POSITIVE_INFINITY,
+  );
+
 /** Older compiles and the scratch folders of builds that were killed; none younger than an hour, since it may be in use. */
 async function sweep(nextDir: string, current: string): Promise<void> {
   const names = (await readdir(nextDir)).filter((name) => name !== current && name !== 'dev');
-  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(nextDir, name))).mtimeMs })));
+  const aged = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(join(nextDir, name)) })));
   const hourAgo = Date.now() - 3_600_000;
   const compiles = aged.filter(({ name }) => /^compiled-[0-9a-f]{12}$/.test(name)).sort((a, b) => b.at - a.at);
   const kept = new Set(compiles.slice(0, keptCompiles - 1).map(({ name }) => name));
@@ -38,7 +45,10 @@ export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?
   const id = await codeId(productDir);
   const name = `compiled-${id}`;
   const dir = join(nextDir, name);
-  if (await exists(join(dir, 'BUILD_ID'))) return { id, dir, reused: true };
+  if (await exists(join(dir, 'BUILD_ID'))) {
+    await sweep(nextDir, name); // code that stays the same for weeks must not gather what killed builds left
+    return { id, dir, reused: true };
+  }
   await mkdir(nextDir, { recursive: true });
   const aside = join(nextDir, `compiling-${randomUUID()}`);
   await runNext({ productDir, distDir: aside, codeId: id, mode: 'compile', ...(signal ? { signal } : {}) });

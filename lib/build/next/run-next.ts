@@ -29,7 +29,7 @@ function failureOf(output: string): string {
 /** Next's own script in the product's node_modules: another copy of Next would bring another React. */
 const nextScript = (productDir: string) => `${productDir}/node_modules/next/dist/bin/next`;
 
-/** Runs `next build` once, in a process of its own, with this very Node. Rejects with NextError when it fails. */
+/** Runs `next build` once, in a process of its own, with this very Node. Rejects with NextError when it fails, with the signal's reason when it was stopped. */
 export function runNext(run: NextRun): Promise<void> {
   const args = [nextScript(run.productDir), 'build', ...(run.mode ? ['--experimental-build-mode', run.mode] : [])];
   const { NODE_OPTIONS: _dropped, ...inherited } = process.env;
@@ -55,9 +55,14 @@ export function runNext(run: NextRun): Promise<void> {
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   return new Promise((done, fail) => {
-    child.on('error', (cause) => fail(new NextError(`next build could not be started: ${cause.message}`, { cause })));
+    child.on('error', (cause) => {
+      // Asked to stop, it is still ending: its folder may be removed only when it has.
+      if (run.signal?.aborted) return;
+      fail(new NextError(`next build could not be started: ${cause.message}`, { cause }));
+    });
     child.on('close', (code, signal) => {
       if (code === 0) done();
+      else if (run.signal?.aborted) fail(run.signal.reason);
       else
         fail(new NextError(`next build${run.mode ? ` (${run.mode})` : ''} ended with ${signal ?? `code ${code}`}:\n${failureOf(output)}`));
     });

@@ -18,6 +18,9 @@ async function fileAt(root: string, path: string): Promise<Extract<Found, { kind
   }
 }
 
+/** A decoded path as an address; made anew, since an escaped ending ("%2Ehtml") in the request would lead to itself for ever. */
+const escaped = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
 /**
  * The file of a site that answers a path, as a CDN with clean addresses does: /x is x.html, / is index.html, /x/ and /x.html lead to /x.
  * `root` is a real path. A path with a null byte, a backslash, a dot segment or bad escapes is missing.
@@ -34,10 +37,10 @@ export async function findFile(root: string, rawPath: string, query = ''): Promi
   if (path === '/') return (await fileAt(root, '/index.html')) ?? { kind: 'missing' };
   if (path.endsWith('/')) {
     const bare = path.replace(/\/+$/, '');
-    return (await fileAt(root, `${bare}.html`)) ? { kind: 'redirect', to: rawPath.replace(/\/+$/, '') + query } : { kind: 'missing' };
+    return (await fileAt(root, `${bare}.html`)) ? { kind: 'redirect', to: escaped(bare) + query } : { kind: 'missing' };
   }
   if (path === '/index.html') return { kind: 'redirect', to: `/${query}` };
   if (extname(path) === '.html' && path !== '/404.html' && (await fileAt(root, path)))
-    return { kind: 'redirect', to: rawPath.replace(/\.html$/, '') + query };
+    return { kind: 'redirect', to: escaped(path.replace(/\.html$/, '')) + query };
   return (await fileAt(root, path)) ?? (await fileAt(root, `${path}.html`)) ?? { kind: 'missing' };
 }

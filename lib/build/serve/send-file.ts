@@ -47,6 +47,10 @@ function encodingFor(request: IncomingMessage): Encoding | undefined {
   return accepted.includes('gzip') ? 'gzip' : undefined;
 }
 
+/** Whether the browser says that it has this very answer; what lies between may have marked the tag as weak, or sent several. */
+const knows = (request: IncomingMessage, etag: string) =>
+  (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+
 /** Sends a file as a CDN would: type, cache rule, ETag, brotli or gzip where it pays, 304 when the browser has it. */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, file: File, status = 200): Promise<void> {
   const type = contentTypes[extname(file.path.endsWith('.html') || extname(file.path) ? file.file : '.html')] ?? 'application/octet-stream';
@@ -57,7 +61,7 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  if (status === 200 && request.headers['if-none-match'] === etag) {
+  if (status === 200 && knows(request, etag)) {
     response.writeHead(304).end();
     return;
   }

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { countDrops, type Drop } from '#lib/model/loose.ts';
 import type { Source } from '#lib/model/site-file.ts';
-import { textOf } from '../atomic-file.ts';
+import { JsonError, readJson } from '#lib/site/read-json.ts';
 import { type SourceAdapter, SourceError } from './adapter.ts';
 import { createRegister } from './identity.ts';
-import { parseJson } from './parse-json.ts';
 import { completeCar, readCar } from './read-car.ts';
 
 /** Stock that lies in the dealer's own folder: `tenants/<slug>/cars.json`, a list of cars or `{ "cars": [...] }`. */
@@ -12,7 +11,7 @@ export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
   async pull({ slug, tenantDir, now, progress }) {
     const file = join(tenantDir, 'cars.json');
     progress({ stage: 'cars', done: 0 });
-    const list = carsIn(await readText(file), file);
+    const list = carsIn(await readList(file), file);
     const register = createRegister({ deriveSlugs: true });
     const drops: Drop[] = [];
     const cars = list.flatMap((raw, index) => {
@@ -28,21 +27,19 @@ export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
   },
 };
 
-async function readText(file: string): Promise<string> {
-  let text: string | undefined;
+/** The file's content; an error of the file system or of its JSON names the file, the place and the mend. */
+async function readList(file: string): Promise<unknown> {
   try {
-    text = await textOf(file);
+    const json = await readJson(file);
+    if (json !== undefined) return json;
   } catch (cause) {
+    if (cause instanceof JsonError) throw new SourceError(cause.message, { cause });
     throw new SourceError(`${file}: the file cannot be read (${(cause as NodeJS.ErrnoException).code}). Check its rights.`, { cause });
   }
-  if (text === undefined) {
-    throw new SourceError(`${file}: there is no such file. Put the dealer's stock there, or name another source in site.json.`);
-  }
-  return text;
+  throw new SourceError(`${file}: there is no such file. Put the dealer's stock there, or name another source in site.json.`);
 }
 
-function carsIn(text: string, file: string): unknown[] {
-  const json = parseJson(text, file);
+function carsIn(json: unknown, file: string): unknown[] {
   const list = typeof json === 'object' && json !== null && 'cars' in json ? json.cars : json;
   if (Array.isArray(list)) return list;
   throw new SourceError(`${file}: expected a list of cars, or an object with such a list under "cars". Wrap the cars in [ ].`);

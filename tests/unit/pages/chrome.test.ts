@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadLinks, makeChrome } from '#lib/pages/chrome.ts';
+import { deadLinks, licenceText, makeChrome } from '#lib/pages/chrome.ts';
 import { carOf, pageOf, placeOf, testMotors } from './test-motors.ts';
 
 const header = [
@@ -103,3 +103,10 @@ describe('the dealer', () => {
     ]);
   });
 });
+
+it.each([
+  ['MD 000202', 'Dealer licence MD 000202'],
+  ['LMCT 00303', 'Dealer licence LMCT 00303'],
+  ['Registered motor vehicle trader M000404', 'Registered motor vehicle trader M000404'],
+  ['QLD motor dealer 0000606', 'QLD motor dealer 0000606'],
+])('a licence given as %j reads %j', (licence, text) => expect(licenceText(licence)).toBe(text));

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { codeId } from '#lib/build/next/code-id.ts';
+import { benchTenantFiles } from './listings/bench-tenant.ts';
+import { convertListings } from './listings/convert.ts';
+import { measure } from './measure.ts';
+
+const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const cli = join(productDir, 'scripts', 'forecourt.js');
+const folder = join(productDir, '.forecourt', 'bench');
+const flags = ['--tenants', join(folder, 'tenants'), '--out', join(folder, 'out'), '--work', join(folder, 'work')];
+const fleetSize = 20;
+const fleetCars = 100;
+const plainRuns = 3;
+
+type Answer = {
+  dealers: { slug: string; release: { bytes: number; files: number }; cars: number; pages: number; stages: Record<string, number> }[];
+};
+
+const forecourt = (...args: string[]) => measure(process.execPath, [cli, ...args, ...flags, '--json'], { cwd: productDir });
+
+/** Where the listings lie: FORECOURT_SHARED, or ../shared beside the checkout. */
+async function listings(): Promise<{ csv: string; postcodes: string }> {
+  const data = join(process.env.FORECOURT_SHARED ?? join(productDir, '..', 'shared'), 'data');
+  try {
+    const [csv, postcodes] = await Promise.all([
+      readFile(join(data, 'au-listings.csv'), 'utf8'),
+      readFile(join(data, 'au-postcodes.csv'), 'utf8'),
+    ]);
+    return { csv, postcodes };
+  } catch (cause) {
+    throw new Error(`The listings that this bench builds are not at ${data}; name the folder above data/ with FORECOURT_SHARED.`, {
+      cause,
+    });
+  }
+}
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, 'tenants', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+const fleetSlug = (index: number) => `fleet-${String(index + 1).padStart(2, '0')}`;
+
+async function prepare(sizes: readonly number[]): Promise<void> {
+  const { csv, postcodes } = await listings();
+  const { cars } = convertListings(csv, postcodes, { seed: 'bench', now: Date.now() });
+  for (const size of sizes) await write(benchTenantFiles(cars, size, 'bench'));
+  for (let index = 0; index < fleetSize; index++) {
+    const files = benchTenantFiles(cars, fleetCars, `fleet/${index}`);
+    await write(Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^bench-\d+/, fleetSlug(index)), text])));
+  }
+}
+
+/** Bytes of all HTML of a site. */
+async function pageBytes(root: string): Promise<number> {
+  const names = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.html'));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(root, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function oneDealer(slug: string) {
+  const { stdout, peakBytes, ms } = await forecourt('build', slug, '--accept-drop');
+  const [dealer] = (JSON.parse(stdout) as Answer).dealers;
+  if (!dealer) throw new Error(`${slug}: the build answered nothing`);
+  const seconds = (dealer.stages.generate ?? 0) / 1000;
+  return {
+    slug,
+    cars: dealer.cars,
+    pages: dealer.pages,
+    totalSeconds: ms / 1000,
+    generateSeconds: seconds,
+    pagesPerSecond: dealer.pages / seconds,
+    carPagesPerSecond: dealer.cars / seconds,
+    peakMiB: peakBytes / 1_048_576,
+    bytesPerPage: (await pageBytes(join(folder, 'out', slug, 'current'))) / dealer.pages,
+  };
+}
+
+/** Plain `next build` of one dealer's data, compiling and exporting from nothing, as a dealer of its own would be built. */
+async function plainBuild(slug: string, id: string): Promise<number> {
+  const dist = join('.forecourt', 'next', `plain-${randomUUID()}`);
+  const env = {
+    FORECOURT_DATA: join(folder, 'work', 'data', `${slug}.json`),
+    FORECOURT_DIST: dist,
+    FORECOURT_EXPORT: '1',
+    FORECOURT_CODE_ID: id,
+    FORECOURT_PAGE_WORKERS: '2',
+    NEXT_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+  };
+  try {
+    return (await measure(process.execPath, [join(productDir, 'node_modules/next/dist/bin/next'), 'build'], { cwd: productDir, env })).ms;
+  } finally {
+    await rm(join(productDir, dist), { recursive: true, force: true });
+  }
+}
+
+async function fleet(id: string) {
+  const slugs = Array.from({ length: fleetSize }, (_, index) => fleetSlug(index));
+  // Pictures are made before either side is timed: they are cached across builds and not what is compared.
+  await forecourt('build', ...slugs, '--accept-drop');
+  await rm(join(productDir, '.forecourt', 'next', `compiled-${id}`), { recursive: true, force: true });
+  const fast = await forecourt('build', ...slugs, '--accept-drop');
+  const plain: number[] = [];
+  for (const slug of slugs.slice(0, plainRuns)) plain.push(await plainBuild(slug, id));
+  const each = plain.reduce((sum, ms) => sum + ms, 0) / plain.length;
+  return {
+    dealers: fleetSize,
+    carsEach: fleetCars,
+    forecourtSeconds: fast.ms / 1000,
+    plainSecondsEach: each / 1000,
+    plainSecondsExtrapolated: (each * fleetSize) / 1000,
+    plainRuns,
+    ratio: (each * fleetSize) / fast.ms,
+  };
+}
+
+const round = (value: number, digits = 1) => Number(value.toFixed(digits)).toLocaleString('en-AU');
+
+/** `npm run bench -- build [sizes]`: cold compile, generation of one dealer by size, and twenty dealers beside twenty plain builds. */
+export async function benchBuild(sizes: readonly number[] = [100, 1000, 16_000]): Promise<void> {
+  await prepare(sizes);
+  const id = await codeId(productDir);
+  await rm(join(productDir, '.forecourt', 'next', `compiled-${id}`), { recursive: true, force: true });
+  const cold = await forecourt('build', `bench-${sizes[0]}`, '--accept-drop');
+  const compileSeconds = (JSON.parse(cold.stdout) as { dealers: { compileMs: number }[] }).dealers[0]?.compileMs ?? 0;
+  const dealers = [];
+  for (const size of sizes) {
+    await forecourt('build', `bench-${size}`, '--accept-drop'); // pictures
+    dealers.push(await oneDealer(`bench-${size}`));
+  }
+  const result = { coldCompileSeconds: compileSeconds / 1000, dealers, fleet: await fleet(id) };
+  await writeFile(join(folder, 'build.json'), JSON.stringify(result, null, 2));
+  const rows = dealers.map(
+    (row) =>
+      `${row.slug.padEnd(12)} ${round(row.pages, 0).padStart(8)} ${round(row.generateSeconds).padStart(10)} ${round(row.pagesPerSecond, 0).padStart(9)} ${round(row.carPagesPerSecond, 0).padStart(13)} ${round(row.peakMiB, 0).padStart(10)} ${round(row.bytesPerPage / 1024).padStart(12)}`,
+  );
+  const { forecourtSeconds, plainSecondsEach, ratio } = result.fleet;
+  process.stdout.write(
+    [
+      `cold compile: ${round(result.coldCompileSeconds)} s`,
+      '',
+      'dealer          pages  generate s   pages/s   car pages/s   peak MiB   KiB per page',
+      ...rows,
+      '',
+      `${fleetSize} dealers of ${fleetCars} cars: ${round(forecourtSeconds)} s by forecourt build with a cold compile;`,
+      `a plain next build takes ${round(plainSecondsEach)} s, so ${fleetSize} take ${round(plainSecondsEach * fleetSize)} s (extrapolated from ${plainRuns}): ratio ${round(ratio)}.`,
+      `As JSON: ${join(folder, 'build.json')}`,
+      '',
+    ].join('\n'),
+  );
+}

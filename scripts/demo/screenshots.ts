@@ -1,0 +1,72 @@
+/** Makes the README's pictures from the released demo dealers: node scripts/demo/screenshots.ts (after `npm run build`). */
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { serve } from '#lib/build/serve/server.ts';
+
+const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const target = join(dirname(fileURLToPath(import.meta.url)), 'screenshots');
+
+type Shot = { slug: string; path: string };
+
+const desktop: Shot[] = [
+  'harbour-city-motors',
+  'bayside-mazda',
+  'ridgeline-4x4',
+  'southern-alps-autos',
+  'switch-drive',
+  'wanderlust-rv',
+].map((slug) => ({ slug, path: '/' }));
+const phone: Shot[] = [
+  { slug: 'harbour-city-motors', path: '/search/used-cars' },
+  { slug: 'bayside-mazda', path: '/search/new-used-and-demo-cars' },
+  { slug: 'wanderlust-rv', path: '/' },
+  { slug: 'switch-drive', path: '/search/subscription-cars' },
+];
+
+const gap = 16;
+
+/** Puts equal pictures side by side in rows, as one WebP. */
+async function sheet(pictures: Buffer[], columns: number, width: number, height: number, file: string): Promise<void> {
+  const rows = Math.ceil(pictures.length / columns);
+  const composite = await Promise.all(
+    pictures.map(async (picture, index) => ({
+      input: await sharp(picture).resize(width, height).toBuffer(),
+      left: gap + (index % columns) * (width + gap),
+      top: gap + Math.floor(index / columns) * (height + gap),
+    })),
+  );
+  const size = { width: gap + columns * (width + gap), height: gap + rows * (height + gap) };
+  await sharp({ create: { ...size, channels: 3, background: { r: 225, g: 228, b: 232 } } })
+    .composite(composite)
+    .webp({ quality: 78 })
+    .toFile(file);
+}
+
+const serving = await serve({ outDir: join(productDir, 'out'), port: 0 });
+const browser = await chromium.launch({
+  executablePath: process.env.FORECOURT_CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+
+async function take(shots: Shot[], width: number, height: number): Promise<Buffer[]> {
+  const pictures: Buffer[] = [];
+  for (const { slug, path } of shots) {
+    const page = await browser.newPage({ viewport: { width, height } });
+    await page.goto(`http://${slug}.localhost:${serving.port}${path}`, { waitUntil: 'networkidle' });
+    pictures.push(await page.screenshot());
+    await page.close();
+  }
+  return pictures;
+}
+
+try {
+  await mkdir(target, { recursive: true });
+  await sheet(await take(desktop, 1440, 900), 3, 480, 300, join(target, 'dealers.webp'));
+  await sheet(await take(phone, 390, 844), 4, 260, 563, join(target, 'phones.webp'));
+} finally {
+  await browser.close();
+  await serving.close();
+}

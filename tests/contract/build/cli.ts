@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { productDir } from './tenants.ts';
+
+export type Ran = { code: number | null; stdout: string; stderr: string };
+export type Running = {
+  child: ChildProcess;
+  ended: Promise<Ran>;
+  said: () => string;
+  until: (words: string) => Promise<void>;
+  kill: () => void;
+};
+
+/** The environment of a child: this one's, without what the test runner or a terminal put there. */
+function environment(more: Record<string, string>): NodeJS.ProcessEnv {
+  const { NODE_ENV: _env, NODE_OPTIONS: _options, VITEST: _vitest, FORECOURT_DEBUG: _debug, ...rest } = process.env;
+  return { ...rest, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...more };
+}
+
+/** Starts `forecourt` as a process group of its own, so that it can be killed with all that it started. */
+export function startForecourt(args: readonly string[], env: Record<string, string> = {}, node = process.execPath): Running {
+  const child = spawn(node, [join(productDir, 'scripts', 'forecourt.js'), ...args], {
+    cwd: productDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(env),
+    detached: true,
+  });
+  let [stdout, stderr] = ['', ''];
+  const watchers = new Set<() => void>();
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+    for (const watch of watchers) watch();
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const ended = new Promise<Ran>((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (code) => done({ code, stdout, stderr }));
+  });
+  const until = (words: string) =>
+    new Promise<void>((done, fail) => {
+      const watch = () => {
+        if (stdout.includes(words)) done();
+      };
+      watchers.add(watch);
+      watch();
+      ended.then((ran) => fail(new Error(`it ended before it said "${words}": ${JSON.stringify(ran)}`)), fail);
+    });
+  const kill = () => {
+    try {
+      process.kill(-(child.pid as number), 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
+  return { child, ended, said: () => stdout, until, kill };
+}
+
+/** Runs `forecourt` to its end. */
+export const forecourt = (args: readonly string[], env?: Record<string, string>): Promise<Ran> => startForecourt(args, env).ended;

@@ -1,0 +1,76 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { forecourt, type Running, startForecourt } from './cli.ts';
+import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
+
+// More than five cars, so that a fall would be refused: the next build must not take a half-made release for the last one.
+let yard: Yard;
+beforeAll(async () => {
+  yard = await makeYard();
+  await ensureCompiled(yard.workspace);
+  await yard.tenant('killed-cars', { site: siteOf('Killed Cars'), cars: carsOf(60) });
+});
+afterAll(() => yard.remove());
+
+const args = () => ['build', 'killed-cars', ...yard.flags];
+const releases = async () => (await readdir(join(yard.outDir, 'killed-cars', 'releases'))).sort();
+const scratch = async () => (await readdir(yard.workspace.nextDir)).filter((name) => name.startsWith('generate-killed-cars-'));
+
+/** Waits until the build has rendered its first car page in its scratch folder, and answers the folder. */
+async function whileRendering(build: Running, known: readonly string[]): Promise<string> {
+  while (build.child.exitCode === null) {
+    const name = (await scratch()).find((each) => !known.includes(each));
+    const dir = join(yard.workspace.nextDir, name ?? 'none');
+    const pages = await readdir(join(dir, 'server', 'pages', 'cars')).catch(() => []);
+    if (pages.some((page) => page.endsWith('.html'))) return dir;
+    await setTimeout(5);
+  }
+  throw new Error(`the build ended before a page was there: ${JSON.stringify(await build.ended)}`);
+}
+
+test('a build killed while it renders leaves the live site whole, and the next build works', async () => {
+  expect((await forecourt(args())).code).toBe(0);
+  const before = await treeOf(yard.current('killed-cars'));
+  await yard.tenant('killed-cars', { site: siteOf('Killed Cars, renamed') });
+
+  const known = await scratch();
+  const killed = startForecourt(args());
+  const rendering = await whileRendering(killed, known);
+  killed.kill();
+  expect((await killed.ended).code).toBeNull();
+  // It is the product's own scratch folder; a later build would remove it after an hour.
+  await rm(rendering, { recursive: true });
+  const left = await releases();
+  expect(left.filter((name) => name.startsWith('.staging-')).length).toBe(1);
+  expect(await treeOf(yard.current('killed-cars'))).toEqual(before);
+
+  // A staging folder of yet another build, with half a page in it.
+  const stale = join(yard.outDir, 'killed-cars', 'releases', '.staging-of-another');
+  await mkdir(stale);
+  await writeFile(join(stale, 'index.html'), '<!doc');
+  expect((await forecourt(args())).code).toBe(0);
+  const after = await treeOf(yard.current('killed-cars'));
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  expect(after['index.html']).not.toBe(before['index.html']);
+});
+
+test('a build asked to stop ends its children and leaves nothing half made', async () => {
+  const before = await treeOf(yard.current('killed-cars'));
+  const [staged, made] = [await releases(), await scratch()];
+  const stopped = startForecourt(args());
+  try {
+    await stopped.until('rendering 60 cars');
+    process.kill(stopped.child.pid as number, 'SIGTERM');
+    const { code, stdout } = await stopped.ended;
+    expect(code).toBe(143);
+    expect(stdout).toContain('killed-cars  stopped by SIGTERM\n');
+    expect(await releases()).toEqual(staged);
+    expect(await scratch()).toEqual(made);
+    expect(await treeOf(yard.current('killed-cars'))).toEqual(before);
+  } finally {
+    stopped.kill();
+  }
+});

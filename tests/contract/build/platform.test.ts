@@ -1,0 +1,97 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { snapshotPath } from '#lib/build/snapshot.ts';
+import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
+import { platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
+import { forecourt } from './cli.ts';
+import { makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
+
+let yard: Yard;
+let platform: FakePlatform;
+const tokens = { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey };
+const build = (env: Record<string, string> = tokens) => forecourt(['build', 'test-motors', '--json', ...yard.flags], env);
+const site = () => yard.current('test-motors');
+const snapshot = () => readFile(snapshotPath(yard.workDir, 'test-motors'), 'utf8');
+
+beforeAll(async () => {
+  yard = await makeYard();
+  await ensureCompiled(yard.workspace);
+  platform = await startPlatform();
+  // An image CDN keeps the build from asking for pictures that are not there.
+  const settings = { images: { pattern: 'https://img.example.com/{path}?width={width}' } };
+  await yard.tenant('test-motors', { site: { ...siteOf('Test Motors', settings), source: platformSourceOf(platform) } });
+  serve(platform, stock(6));
+});
+afterAll(async () => {
+  await platform.close();
+  await yard.remove();
+});
+beforeEach(() => {
+  platform.intercept = undefined;
+  platform.seen.length = 0;
+});
+
+test('without its tokens a first build says which are missing, and makes nothing', async () => {
+  const { code, stdout, stderr } = await build({ FORECOURT_API_TOKEN: '', FORECOURT_SEARCH_KEY: '' });
+  expect([code, stderr]).toEqual([1, '']);
+  expect(JSON.parse(stdout).dealers[0].error).toBe(
+    "environment: FORECOURT_API_TOKEN is not set; FORECOURT_SEARCH_KEY is not set. Set them to the dealer platform's API token and search key.",
+  );
+  expect(platform.seen).toEqual([]);
+  await mkdir(yard.outDir, { recursive: true });
+  expect(await readdir(yard.outDir)).toEqual([]);
+});
+
+test('a dealer of the platform is pulled and built, and no token reaches the site', async () => {
+  const { code, stdout } = await build();
+  expect([code, JSON.parse(stdout).dealers[0].cars]).toEqual([0, 6]);
+  const page = await readFile(join(site(), 'cars', 'car-1000.html'), 'utf8');
+  expect(page).toContain('One owner, number 0.');
+  expect(page).toContain('https://img.example.com/https%3A%2F%2Fcdn.example.com%2F1000%2F1.jpg?width=');
+  for (const name of (await readdir(site(), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())) {
+    const text = await readFile(join(name.parentPath, name.name), 'latin1');
+    expect(text.includes(token) || text.includes(searchKey), name.name).toBe(false);
+  }
+  expect(stdout).not.toMatch(/s3cret/);
+});
+
+test('a platform that fails always is told, and the last release and snapshot stay byte for byte', async () => {
+  const [tree, kept] = [await treeOf(site()), await snapshot()];
+  platform.intercept = () => ({ status: 500, body: { error: `token ${token} broke it` } });
+  const { code, stdout, stderr } = await build();
+  expect([code, stderr]).toEqual([1, '']);
+  expect(JSON.parse(stdout).dealers[0].error).toBe(
+    `site configuration: Unable to fetch data from ${platform.url}/api/websites/7.json after 3 tries: it answered 500 Internal Server Error: token [token] broke it. ` +
+      'Check source.api, source.websiteId and FORECOURT_API_TOKEN, or pull again when the platform is up.',
+  );
+  expect(platform.paths()).toEqual(Array(3).fill('/api/websites/7.json'));
+  expect([await treeOf(site()), await snapshot()]).toEqual([tree, kept]);
+});
+
+test('a search service that fails always is told too', async () => {
+  const [tree, kept] = [await treeOf(site()), await snapshot()];
+  platform.intercept = ({ method }) => (method === 'POST' ? { status: 503, body: {} } : undefined);
+  const { code, stdout } = await build();
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout).dealers[0].error).toMatch(/after 3 tries: it answered 503 Service Unavailable/);
+  expect([await treeOf(site()), await snapshot()]).toEqual([tree, kept]);
+});
+
+test('a platform that fails twice, then answers, is no failure', async () => {
+  let failures = 0;
+  platform.intercept = ({ path }) =>
+    path === '/api/websites/7.json' && failures++ < 2 ? { status: 500, headers: { 'retry-after': '0' } } : undefined;
+  const { code, stdout } = await build();
+  expect([code, JSON.parse(stdout).dealers[0].cars, failures]).toEqual([0, 6, 3]);
+});
+
+test('a car that fell out of the index leaves the site', async () => {
+  platform.docs = platform.docs.slice(1);
+  const { code } = await build();
+  expect(code).toBe(0);
+  expect((await readdir(join(site(), 'cars'))).filter((name) => name.endsWith('.html'))).toEqual(
+    ['1001', '1002', '1003', '1004', '1005'].map((id) => `car-${id}.html`),
+  );
+});

@@ -1,0 +1,111 @@
+import { accessSync, constants } from 'node:fs';
+import { request } from 'node:http';
+import { delimiter, join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, inject } from 'vitest';
+import type { Dealer } from './setup.ts';
+
+/** The two sizes that every template is designed for. */
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function isRunnable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The system's Chromium: FORECOURT_CHROMIUM, or the first on the PATH. Throws when there is none. */
+export function findChromium(env: Record<string, string | undefined> = process.env): string {
+  if (env.FORECOURT_CHROMIUM) return env.FORECOURT_CHROMIUM;
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable);
+  if (found) return found;
+  throw new Error(
+    'The browser tests found no Chromium: install it with "apt install chromium" (or "brew install --cask chromium"), or set FORECOURT_CHROMIUM to the file.',
+  );
+}
+
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const withoutPictures = '--blink-settings=imagesEnabled=false';
+
+/** One browser for a test file, closed at its end. Without pictures pages load several times faster. */
+export function browserOf({ pictures = true }: { pictures?: boolean } = {}): () => Promise<Browser> {
+  let launched: Promise<Browser> | undefined;
+  afterAll(async () => (await launched)?.close());
+  return () => {
+    launched ??= chromium.launch({ executablePath: findChromium(), args: pictures ? quiet : [...quiet, withoutPictures] });
+    return launched;
+  };
+}
+
+/** What went wrong on a page since the last look: console errors, errors of the page, answers of 400 and above, failed requests. */
+export type Watched = { page: Page; troubles: () => string[] };
+
+/** Records what goes wrong on a page from now on. */
+export function watch(page: Page): Watched {
+  let seen: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => seen.push(`page error: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) seen.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'failed';
+    // Leaving a page cuts off what it was still fetching ahead: no fault of the site.
+    if (why !== 'net::ERR_ABORTED') seen.push(`${why}: ${request.url()}`);
+  });
+  const troubles = () => {
+    const now = seen;
+    seen = [];
+    return now;
+  };
+  return { page, troubles };
+}
+
+/** Runs a visit in a context of its own and throws when anything went wrong on its page, whatever the visit asserted. */
+export async function visit(
+  browser: Browser,
+  options: BrowserContextOptions,
+  work: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  try {
+    context.setDefaultTimeout(15_000);
+    const { page, troubles } = watch(await context.newPage());
+    await work(page, context);
+    const wrong = troubles();
+    if (wrong.length > 0) throw new Error(`The page ${page.url()} had trouble:\n${wrong.join('\n')}`);
+  } finally {
+    await context.close();
+  }
+}
+
+export const dealers: readonly Dealer[] = inject('dealers');
+
+/** A demo dealer by its slug. Throws when it was not built. */
+export function dealer(slug: string): Dealer {
+  const found = dealers.find((one) => one.slug === slug);
+  if (!found) throw new Error(`The demo dealer ${slug} was not built; there are ${dealers.map((one) => one.slug).join(', ')}.`);
+  return found;
+}
+
+/** The status that an address of a dealer answers with; Node does not know *.localhost as the browser does, so the host is only said. */
+export function statusOf(url: string): Promise<number> {
+  const { host, port, pathname, search } = new URL(url);
+  return new Promise((done, fail) => {
+    request({ host: '127.0.0.1', port, path: pathname + search, method: 'HEAD', headers: { Host: host } }, (response) => {
+      response.resume();
+      done(response.statusCode ?? 0);
+    })
+      .on('error', fail)
+      .end();
+  });
+}

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOf, dealers, desktop, phone, statusOf, watch } from './browser.ts';
+
+const plain = browserOf({ pictures: false });
+const full = browserOf();
+
+/** Tabs that load at once; more would only wait for each other on two cores. */
+const tabs = 4;
+/** Every so many pages one is opened with its pictures too. */
+const sampleStep = 12;
+
+type Facts = { overflow: number; headings: number; title: string; description: string; canonical: string; robots: string; links: string[] };
+
+const read = (page: Page) =>
+  page.evaluate(async (): Promise<Facts> => {
+    // Two frames, so that what the page's script does at once has been done.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const root = document.documentElement;
+    const content = (selector: string) => document.querySelector(selector)?.getAttribute('content')?.trim() ?? '';
+    return {
+      overflow: root.scrollWidth - root.clientWidth,
+      headings: document.querySelectorAll('h1').length,
+      title: document.title.trim(),
+      description: content('meta[name=description]'),
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
+      robots: content('meta[name=robots]'),
+      links: [...document.querySelectorAll('a[href]')].map((link) => (link as HTMLAnchorElement).href),
+    };
+  });
+
+const faultsOf = (facts: Facts, path: string) => [
+  ...(facts.overflow > 0 ? [`wider than the screen by ${facts.overflow} px`] : []),
+  ...(facts.headings !== 1 ? [`${facts.headings} h1`] : []),
+  ...(facts.title ? [] : ['no title']),
+  ...(facts.description ? [] : ['no description']),
+  // A page kept from search engines has no canonical address to give.
+  ...(new URL(facts.canonical || 'none:/').pathname === path || facts.robots === 'noindex' ? [] : [`canonical is "${facts.canonical}"`]),
+];
+
+/** Opens every path in a few tabs and answers each fault with its path; `links` collects where the pages lead. */
+async function openAll(browser: Browser, base: string, paths: readonly string[], viewport: typeof phone, links: Set<string>) {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const queue = [...paths];
+  const faults: string[] = [];
+  const work = async () => {
+    const { page, troubles } = watch(await context.newPage());
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      await page.goto(base + path, { waitUntil: 'load' });
+      const facts = await read(page);
+      for (const link of facts.links) if (link.startsWith(base)) links.add(link.replace(/[?#].*$/, ''));
+      for (const fault of [...faultsOf(facts, path), ...troubles()]) faults.push(`${path}: ${fault}`);
+    }
+  };
+  await Promise.all(Array.from({ length: tabs }, work));
+  await context.close();
+  return faults;
+}
+
+const sizes = [
+  { name: '390 x 844', viewport: phone },
+  { name: '1440 x 900', viewport: desktop },
+];
+
+describe.each(dealers)('$slug', ({ base, paths }) => {
+  const links = new Set<string>();
+
+  test.each(sizes)('every page at $name has a heading, a title, a canonical address, no error and no overflow', async ({ viewport }) => {
+    expect(paths.length).toBeGreaterThan(20);
+    expect(await openAll(await plain(), base, paths, viewport, links)).toEqual([]);
+  });
+
+  test.each(sizes)(`every ${sampleStep}th page at $name is as sound with its pictures`, async ({ viewport }) => {
+    const sample = paths.filter((_, index) => index % sampleStep === 0);
+    expect(await openAll(await full(), base, sample, viewport, links)).toEqual([]);
+  });
+
+  test('every link to the site itself leads somewhere', async () => {
+    const answers = await Promise.all([...links].map(async (link) => ({ link, status: await statusOf(link) })));
+    expect(answers.length).toBeGreaterThan(20);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+});

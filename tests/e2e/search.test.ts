@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+
+const browser = browserOf();
+const { base } = dealer('harbour-city-motors');
+const search = `${base}/search/used-cars`;
+
+const count = async (page: Page) => Number((await page.getByRole('status').locator('strong').first().textContent())?.replaceAll(',', ''));
+const results = (page: Page) => page.getByRole('region', { name: 'Cars found' });
+const cards = (page: Page) => results(page).getByRole('heading');
+const titles = (page: Page) => cards(page).allTextContents();
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const settled = (page: Page, wanted: (found: number) => boolean) =>
+  expect.poll(async () => wanted(await count(page)), { timeout: 10_000 }).toBe(true);
+
+/** Prices shown on the cards, in dollars; a car without one is left out. */
+async function prices(page: Page): Promise<number[]> {
+  const texts = await results(page).getByRole('listitem').allTextContents();
+  return texts.flatMap((text) => {
+    const found = /\$([\d,]+)/.exec(text)?.[1];
+    return found ? [Number(found.replaceAll(',', ''))] : [];
+  });
+}
+
+async function open(page: Page): Promise<number> {
+  await page.goto(search, { waitUntil: 'load' });
+  return count(page);
+}
+
+describe('search on a desktop', () => {
+  const on = (work: (page: Page) => Promise<void>) => async () => visit(await browser(), { viewport: desktop }, work);
+
+  test(
+    'typing narrows the results, and clearing brings them back',
+    on(async (page) => {
+      const all = await open(page);
+      await page.getByRole('main').getByRole('searchbox').fill('toyota');
+      await settled(page, (found) => found > 0 && found < all);
+      for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
+      await page.getByRole('button', { name: 'Clear the search' }).click();
+      await settled(page, (found) => found === all);
+    }),
+  );
+
+  test(
+    'a make, a price range, an order and the second page are in the address; back and reload restore them',
+    on(async (page) => {
+      const all = await open(page);
+      await filters(page)
+        .getByRole('checkbox', { name: /^Toyota/ })
+        .check();
+      await settled(page, (found) => found < all);
+      const toyotas = await count(page);
+      for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
+      expect(page.url()).toMatch(/toyota/i);
+
+      const price = filters(page).getByRole('group', { name: 'Price' });
+      await price.getByRole('textbox', { name: /^From/ }).fill('15000');
+      await price.getByRole('textbox', { name: /^To/ }).fill('40000');
+      await price.getByRole('textbox', { name: /^To/ }).press('Enter');
+      await settled(page, (found) => found < toyotas);
+      const narrowed = await count(page);
+      const within = await prices(page);
+      expect(within.length).toBeGreaterThan(0);
+      for (const dollars of within) {
+        expect(dollars).toBeGreaterThanOrEqual(15_000);
+        expect(dollars).toBeLessThanOrEqual(40_000);
+      }
+
+      await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
+      await expect.poll(async () => (await prices(page)).join()).toBe([...within].sort((a, b) => a - b).join());
+      const [address, shown] = [page.url(), await titles(page)];
+
+      await page.reload({ waitUntil: 'load' });
+      await settled(page, (found) => found === narrowed);
+      await expect.poll(() => titles(page)).toEqual(shown);
+      expect(page.url()).toBe(address);
+
+      await cards(page).first().getByRole('link').click();
+      await page.waitForURL(/\/cars\//);
+      await page.goBack();
+      await settled(page, (found) => found === narrowed);
+      expect(page.url()).toBe(address);
+      await expect.poll(() => titles(page)).toEqual(shown);
+    }),
+  );
+
+  test(
+    'the second page shows other cars, back shows the first again',
+    on(async (page) => {
+      await open(page);
+      const first = await titles(page);
+      const address = page.url();
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+      await expect.poll(async () => (await titles(page)).join()).not.toBe(first.join());
+      expect(await page.getByRole('link', { name: 'Page 2', exact: true }).getAttribute('aria-current')).toBe('page');
+      expect(page.url()).not.toBe(address);
+      await page.goBack();
+      await expect.poll(() => titles(page)).toEqual(first);
+      expect(page.url()).toBe(address);
+    }),
+  );
+});
+
+describe('search on a phone', () => {
+  test('the filter drawer works by keyboard: it opens, narrows, counts, closes and gives the focus back', async () => {
+    await visit(await browser(), { viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
+      const all = await open(page);
+      const trigger = page.getByRole('button', { name: /^Filters/ });
+      await trigger.focus();
+      await page.keyboard.press('Enter');
+      const drawer = page.getByRole('dialog', { name: 'Filters' });
+      await drawer.waitFor();
+      const box = drawer.getByRole('checkbox', { name: /^Toyota/ });
+      await box.focus();
+      await page.keyboard.press('Space');
+      await expect.poll(() => drawer.getByRole('button', { name: /^Show \d+ cars$/ }).textContent()).not.toBe(`Show ${all} cars`);
+      for (let step = 0; step < 60; step += 1) await page.keyboard.press('Tab');
+      expect(await drawer.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'hidden' });
+      expect(await trigger.evaluate((node) => node === document.activeElement)).toBe(true);
+      expect(await count(page)).toBeLessThan(all);
+    });
+  });
+});

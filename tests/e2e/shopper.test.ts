@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOf, dealer, dealers, desktop, phone, visit } from './browser.ts';
+
+const browser = browserOf();
+const touch = { viewport: phone, hasTouch: true, isMobile: true };
+const isFocused = (page: Page, selector: string) => page.locator(selector).evaluate((node) => node.contains(document.activeElement));
+const carLink = 'main a[href^="/cars/"]';
+
+describe('from home to a car in three taps on a phone', () => {
+  test.each(dealers.filter(({ slug }) => slug !== 'ridgeline-4x4'))('$slug: home, a body type, a car', async ({ base }) => {
+    await visit(await browser(), touch, async (page) => {
+      await page.goto(base, { waitUntil: 'load' });
+      await page
+        .locator('main a[href^="/search/"]')
+        .filter({ hasText: /SUV|Motorhome/i, visible: true })
+        .first()
+        .tap();
+      await page.waitForURL(/\/search\//);
+      await page.locator(carLink).first().tap();
+      await page.waitForURL(/\/cars\//);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^20\d\d /);
+      await page.getByRole('main').getByText(/Call/).first().waitFor();
+    });
+  });
+
+  test('ridgeline-4x4 shows its three trailers on the home page itself', async () => {
+    await visit(await browser(), touch, async (page) => {
+      await page.goto(dealer('ridgeline-4x4').base, { waitUntil: 'load' });
+      await page.locator(carLink).first().tap();
+      await page.waitForURL(/\/cars\//);
+    });
+  });
+});
+
+describe('the menu of a phone by keyboard', () => {
+  test.each(dealers)('$slug: opens, holds the focus, and Escape gives it back', async ({ base }) => {
+    await visit(await browser(), touch, async (page) => {
+      await page.goto(base, { waitUntil: 'load' });
+      const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press('Tab');
+        expect(await isFocused(page, '[role=dialog]')).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
+      await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
+    });
+  });
+});
+
+describe('menus of a desktop', () => {
+  const open = async (page: Page) => page.goto(dealer('ridgeline-4x4').base, { waitUntil: 'load' });
+
+  test.each(['Brands', 'Gear'])('%s opens and closes by keyboard', async (name) => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await open(page);
+      const toggle = page.getByRole('banner').getByRole('button', { name: new RegExp(name) });
+      await toggle.focus();
+      await page.keyboard.press('Enter');
+      expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+      const panel = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`);
+      await panel.getByRole('link').first().waitFor();
+      await page.keyboard.press('Tab');
+      await expect.poll(() => panel.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+      expect(await toggle.evaluate((node) => node === document.activeElement)).toBe(true);
+      await expect.poll(() => panel.isVisible()).toBe(false);
+    });
+  });
+
+  test.each(['Brands', 'Gear'])('%s stays open when a mouse hovers and then clicks it', async (name) => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await open(page);
+      const toggle = page.getByRole('banner').getByRole('button', { name: new RegExp(name) });
+      await toggle.hover();
+      await toggle.click();
+      expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+      await page.mouse.move(700, 850);
+      await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
+    });
+  });
+});
+
+describe('a car', () => {
+  const aCar = ({ base, paths, soldCar }: (typeof dealers)[number]) =>
+    base + paths.find((path) => path.startsWith('/cars/') && path !== soldCar);
+
+  test.each(['classic: harbour-city-motors', 'studio: switch-drive', 'trail: ridgeline-4x4'])(
+    '%s turns its photos by keyboard',
+    async (name) => {
+      await visit(await browser(), { viewport: desktop }, async (page) => {
+        await page.goto(aCar(dealer(name.split(': ')[1] ?? '')), { waitUntil: 'load' });
+        const gallery = page.getByRole('region', { name: /^Photos of 20/ });
+        const shown = () => gallery.getByText(/^Photo \d+ of \d+$/).textContent();
+        expect(await shown()).toMatch(/^Photo 1 of \d+$/);
+        await gallery.getByRole('group').focus();
+        await page.keyboard.press('ArrowRight');
+        await expect.poll(shown).toMatch(/^Photo 2 of/);
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('ArrowLeft');
+        await expect.poll(shown).toMatch(/^Photo (\d+) of \1$/);
+      });
+    },
+  );
+
+  test('a masked number is uncovered by the keyboard, then calls', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(aCar(dealer('harbour-city-motors')), { waitUntil: 'load' });
+      const masked = page.getByRole('main').getByRole('button', { name: /Show number/ });
+      expect(await masked.textContent()).toMatch(/^Call the dealer \(02\) …Show number$/);
+      await masked.focus();
+      await page.keyboard.press('Enter');
+      const link = page.getByRole('main').getByRole('link', { name: /^Call the dealer \(02\) \d{4} \d{4}$/ });
+      expect(await link.getAttribute('href')).toMatch(/^tel:\+?\d{8,}$/);
+      expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+    });
+  });
+});
+
+describe.each(dealers)('$slug', ({ base, paths }) => {
+  test('an address where nothing is says so with status 404 and leads to the search', async () => {
+    const context = await (await browser()).newContext({ viewport: phone });
+    try {
+      const page = await context.newPage();
+      const response = await page.goto(`${base}/no/such/page`, { waitUntil: 'load' });
+      expect(response?.status()).toBe(404);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We could not find that page');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Search all / })
+        .click();
+      await page.waitForURL(/\/search\//);
+      await page.locator(carLink).first().waitFor();
+    } finally {
+      await context.close();
+    }
+  });
+
+  test('works without script: content, prices and links are in the pages', async () => {
+    await visit(await browser(), { viewport: phone, javaScriptEnabled: false }, async (page) => {
+      await page.goto(base);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('main a[href^="/search/"]').first().click();
+      await page.waitForURL(/\/search\//);
+      expect(await page.locator(carLink).first().textContent()).not.toBe('');
+      const car = paths.find((path) => path.startsWith('/cars/')) ?? '';
+      await page.goto(base + car);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+      expect(await page.locator('main a[href^="tel:"]').filter({ visible: true }).count()).toBeGreaterThan(0);
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { createSearchClient } from '#lib/browser/search-client.ts';
+import { engineHttp, type HttpClient, hostHttp } from '#lib/browser/search-http.ts';
+import { createEngine } from '#lib/search/engine/engine.ts';
+import { makeIndexFile } from '#lib/search/index-file.ts';
+
+const day = 86_400_000;
+const now = 1_790_000_000_000;
+const car = (id: string, more: object = {}) =>
+  ({ id, slug: id, name: id, status: 'in_stock', make: 'Mazda', show_on_dealer_website: true, photos_count: 0, ...more }) as const;
+const stock = [
+  car('cheap', { price: 5000, custom_rank: 1, badge: '-x', stocknum: 'U2009' }),
+  car('dear', { price: 50_000, custom_rank: 9, badge: 'Touring', make: 'Kia', stocknum: 'U200' }),
+  car('unpriced', { custom_rank: 5, badge: '18 wheels', subscription_price: 200 }),
+  car('fresh-sale', { status: 'sold', sold_date_timestamp: now - 2 * day }),
+  car('old-sale', { status: 'sold', sold_date_timestamp: now - 4 * day }),
+  car('hidden', { show_on_dealer_website: false }),
+];
+const engine = createEngine([makeIndexFile(stock, { search: { index: 'Car_production', maxTotalHits: 20_000 } })]);
+
+type Asked = { q: string; filter: (string | string[])[]; sort?: string[] };
+type Answer = { results: { hits: { objectID: string }[]; nbHits: number; facets: Record<string, Record<string, number>> }[] };
+
+function setUp(change: Partial<Parameters<typeof createSearchClient>[0]> = {}) {
+  const asked: Asked[] = [];
+  const direct = engineHttp(async (request) => engine(request));
+  const http: HttpClient = (url, init) => {
+    asked.push(...JSON.parse(String(init?.body)).queries);
+    return direct(url, init);
+  };
+  const clock = { now };
+  const client = createSearchClient({
+    host: 'http://embedded.invalid',
+    http,
+    defaultSort: ['custom_rank:desc'],
+    ascendingPricePositive: false,
+    soldWindowDays: 3,
+    stockFilter: [],
+    now: () => clock.now,
+    ...change,
+  });
+  const search = async (params: object = {}, indexName = 'Car_production') =>
+    (await client.search([{ indexName, params: { query: '', hitsPerPage: 21, page: 0, ...params } }] as never)) as unknown as Answer;
+  const ids = async (params?: object, indexName?: string) =>
+    (await search(params, indexName)).results[0]?.hits.map(({ objectID }) => objectID);
+  return { asked, clock, ids, search };
+}
+
+describe('the search client over the embedded engine', () => {
+  it('asks once, without the probe for all facets', async () => {
+    const { asked, ids } = setUp();
+    expect(await ids()).toEqual(['dear', 'unpriced', 'cheap', 'fresh-sale']);
+    expect(asked).toHaveLength(1);
+  });
+  it('shows a sold car inside its window at the moment of viewing, and not past it', async () => {
+    const { clock, ids } = setUp();
+    expect(await ids()).toContain('fresh-sale');
+    clock.now += day;
+    expect(await ids()).not.toContain('fresh-sale');
+  });
+  it('keeps answers by query, page, order and refinements', async () => {
+    const { asked, ids } = setUp();
+    await ids({ facetFilters: [['make:Mazda', 'make:Kia']] });
+    await ids({ facetFilters: [['make:Mazda', 'make:Kia']] });
+    expect(asked).toHaveLength(1);
+    await ids({ facetFilters: [['make:Mazda']] });
+    await ids({ page: 1 });
+    await ids({}, 'Car_production:price:asc');
+    expect(asked).toHaveLength(4);
+  });
+  it.each([
+    ['U2009', '"U2009"', ['cheap']],
+    [' 2009x ', '"2009x"', []],
+    ['kia', 'kia', ['dear']],
+  ])('asks %j as %j', async (typed, q, found) => {
+    const { asked, ids } = setUp();
+    expect(await ids({ query: typed })).toEqual(found);
+    expect(asked[0]?.q).toBe(q);
+  });
+  it('finds a facet value that begins with a hyphen, and drops double quotes', async () => {
+    const { ids } = setUp();
+    expect(await ids({ facetFilters: [['badge:\\-x']] })).toEqual(['cheap']);
+    expect(await ids({ facetFilters: [['badge:18" wheels']] })).toEqual(['unpriced']);
+  });
+  it.each([
+    ['Car_production:price:asc', '', ['cheap', 'dear', 'unpriced', 'fresh-sale'], ['price:asc']],
+    ['Car_production', 'kia', ['dear'], undefined],
+  ])('orders %s with %j', async (index, query, found, sort) => {
+    const { asked, ids } = setUp();
+    expect(await ids({ query }, index)).toEqual(found);
+    expect(asked[0]?.sort).toEqual(sort);
+  });
+  it('leaves out cars without a price from the lowest where the site says so', async () => {
+    expect(await setUp({ ascendingPricePositive: true }).ids({}, 'Car_production:price:asc')).toEqual(['cheap', 'dear']);
+  });
+  it('limits a weekly offer, and a shared index to the dealer’s own stock', async () => {
+    expect(await setUp({ offer: 'subscription' }).ids()).toEqual(['unpriced']);
+    expect(await setUp({ stockFilter: ['price > 0', ['make = Kia', 'make = Lada']] }).ids()).toEqual(['dear']);
+  });
+  it('throws what the engine says, and asks again after a failure', async () => {
+    let calls = 0;
+    const { ids } = setUp({
+      http: async () => {
+        calls += 1;
+        throw new Error('gone');
+      },
+    });
+    await expect(ids()).rejects.toThrow();
+    await expect(ids()).rejects.toThrow();
+    expect(calls).toBe(2);
+  });
+});
+
+describe('a Meilisearch host', () => {
+  const respond = (status: number, body: unknown) =>
+    (async () => new Response(JSON.stringify(body), { status })) as unknown as typeof fetch;
+  it('gives the parsed answer', async () => {
+    expect(await hostHttp(respond(200, { results: [] }), 1000)('http://search.test/multi-search')).toEqual({ results: [] });
+  });
+  it.each([
+    [403, { message: 'The provided API key is invalid.' }, 'The provided API key is invalid.'],
+    [502, null, 'The search failed with status 502.'],
+  ])('throws on %i', async (status, body, message) => {
+    await expect(hostHttp(respond(status, body), 1000)('http://search.test/multi-search')).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { codeId } from '#lib/build/next/code-id.ts';
+import { copyCompiled, ensureCompiled } from '#lib/build/next/compile.ts';
+import { makeWorkspace, type Workspace } from '#lib/build/workspace.ts';
+
+let product: string;
+let workspace: Workspace;
+let current: string;
+
+/** A folder in Next's folder, changed this many hours ago. */
+async function folder(name: string, hours: number, files: Record<string, string> = {}) {
+  const dir = join(workspace.nextDir, name);
+  await mkdir(dir, { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(join(dir, file), text);
+  const at = new Date(Date.now() - hours * 3_600_000);
+  await utimes(dir, at, at);
+  return dir;
+}
+
+beforeEach(async () => {
+  product = await mkdtemp(join(tmpdir(), 'forecourt-compile-'));
+  workspace = makeWorkspace(product, product, {});
+  await mkdir(join(product, 'pages'));
+  await writeFile(join(product, 'pages', 'index.tsx'), 'x');
+  current = `compiled-${await codeId(product)}`;
+});
+afterEach(() => rm(product, { recursive: true, force: true }));
+
+test('code that is compiled already is not compiled again, and what killed builds left is removed after an hour', async () => {
+  await folder(current, 100, { BUILD_ID: 'x' });
+  for (const [name, hours] of [
+    ['generate-acme-old', 2],
+    ['reference-acme-old', 2],
+    ['compiling-old', 2],
+    ['generate-acme-young', 0.5],
+    ['compiled-000000000001', 3],
+    ['compiled-000000000002', 2],
+    ['dev', 100],
+  ] as const)
+    await folder(name, hours);
+  const compiled = await ensureCompiled(workspace);
+  expect(compiled).toEqual({ id: current.slice('compiled-'.length), dir: join(workspace.nextDir, current), reused: true });
+  expect((await readdir(workspace.nextDir)).sort()).toEqual(['compiled-000000000002', current, 'dev', 'generate-acme-young'].sort());
+});
+
+test('a compile that fails is an error with what Next said, and leaves nothing that looks compiled', async () => {
+  // This product has no Next, so the process fails at once.
+  await expect(ensureCompiled(workspace)).rejects.toThrow(/^next build \(compile\) ended with code 1:\n/);
+  expect((await readdir(workspace.nextDir)).filter((name) => name.startsWith('compiled-'))).toEqual([]);
+});
+
+test('a dealer gets a copy without what rendering never reads', async () => {
+  const dir = await folder(current, 0, { BUILD_ID: 'x', trace: 'long' });
+  for (const name of ['cache', 'server', 'server/cache', 'types']) await mkdir(join(dir, name));
+  const copy = await copyCompiled({ id: 'x', dir, reused: true }, workspace.nextDir, 'acme');
+  expect(copy).toMatch(/generate-acme-[0-9a-f-]{36}$/);
+  expect((await readdir(copy, { recursive: true })).sort()).toEqual(['BUILD_ID', 'server', 'server/cache']);
+});

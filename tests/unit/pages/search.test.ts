@@ -1,0 +1,71 @@
+import algoliasearchHelper from 'algoliasearch-helper';
+import { describe, expect, it } from 'vitest';
+import { createSearchClient } from '#lib/browser/search-client.ts';
+import { engineHttp } from '#lib/browser/search-http.ts';
+import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { searchModel } from '#lib/pages/search.ts';
+import { createEngine } from '#lib/search/engine/engine.ts';
+import { makeIndexFile } from '#lib/search/index-file.ts';
+import { initialResults } from '#lib/search/initial-results.ts';
+import { siteSchema } from '#lib/site/schema.ts';
+
+const now = 1_790_000_000_000;
+const makes = ['Mazda', 'Kia', 'Škoda'];
+const cars = Array.from({ length: 50 }, (_, i) => ({
+  id: `c${i}`,
+  slug: `c${i}`,
+  name: `Car ${i}`,
+  make: makes[i % 3] as string,
+  model: `M${i % 5}`,
+  car_type: (['used', 'new'] as const)[i % 2],
+  simple_body: ['SUV', 'Ute'][i % 2] as string,
+  price: 10_000 + i * 100,
+  year: 2015 + (i % 8),
+  custom_rank: (i * 7) % 50,
+  status: i === 49 ? ('sold' as const) : ('in_stock' as const),
+  ...(i === 49 ? { sold_date_timestamp: now - 1000 } : {}),
+}));
+const { secrets: _secrets, ...site } = siteSchema.parse({ slug: 'test', dealer: { name: 'Test Motors' } });
+const catalogue = makeCatalogue({ site, now, cars, pictures: {}, content: [], indexPath: '/search/index.1.json' });
+
+describe('a search page', () => {
+  it.each(['/search/new-used-and-demo-cars', '/search/used-cars', '/search/mazda', '/search/kia/m1', '/search/ute'])(
+    '%s starts with what InstantSearch would be answered',
+    async (path) => {
+      const model = searchModel(catalogue, path);
+      if (!model) throw new Error(`no page ${path}`);
+      const root = model.setup.index;
+      const start = initialResults(
+        root,
+        model.state,
+        { ...model.first, total: model.total },
+        model.cards.map((card) => card.id),
+        21,
+      )[root];
+      const engine = createEngine([makeIndexFile(catalogue.documents, site)]);
+      const client = createSearchClient({
+        ...model.setup,
+        host: 'http://embedded.invalid',
+        http: engineHttp(async (request) => engine(request)),
+        now: () => now,
+      });
+      const { content } = await algoliasearchHelper(client as never, root, start?.state as never).searchOnce({});
+      expect(content.hits.map((hit) => hit.objectID)).toEqual(model.cards.map((card) => card.id));
+      expect(content.nbHits).toBe(model.total);
+      for (const [name, values] of Object.entries(model.first.facets)) {
+        if (name === 'model' && !model.state.refinements.make) continue;
+        const counted = content.getFacetValues(name, {}) as { name: string; count: number }[];
+        expect(Object.fromEntries(counted.map((value) => [value.name, value.count]))).toMatchObject(values);
+      }
+      expect(content.getFacetStats('price')).toMatchObject(model.first.stats.price as object);
+    },
+  );
+  it('says until when its sold cars may be shown, and has no page that is not a landing', () => {
+    const model = searchModel(catalogue, '/search/new-cars');
+    expect(model?.total).toBe(25);
+    expect(model?.validUntil).toBe(now - 1000 + 3 * 86_400_000);
+    expect(searchModel(catalogue, '/search/used-cars')?.validUntil).toBeUndefined();
+    expect(searchModel(catalogue, '/search/mazda/m1')?.path).toBe('/search/mazda/m1');
+    expect(searchModel(catalogue, '/search/lada')).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { chipsOf, countedText } from '#lib/search/chips.ts';
+import { filterView } from '#lib/search/filters.ts';
+import { emptyState, type SearchState } from '#lib/search/state.ts';
+import { fromIndexState, toIndexState } from '#lib/search/ui-state.ts';
+
+const site = {
+  locale: { language: 'en-AU' as const },
+  labels: { new: 'New', used: 'Pre-Owned', demo: 'Demo' },
+  cars: { brandAliases: { SsangYong: 'KGM' } },
+};
+const filters = ['car_type', 'make', 'model', 'price', 'year', 'km'].flatMap((name) => filterView(name, site) ?? []);
+const chosen: SearchState = {
+  ...emptyState,
+  query: 'tow bar',
+  page: 3,
+  refinements: { car_type: ['used'], make: ['SsangYong'], model: ['Musso'], badge: ['-x'] },
+  ranges: { price: { max: 20_000 }, year: { min: 2018 }, km: { min: 10, max: 50_000 } },
+};
+
+describe('chips', () => {
+  const chips = chipsOf(chosen, filters, { distance: 'km', wholeDollars: true });
+  it('say what is chosen in the site’s words', () => {
+    expect(chips.map((chip) => chip.label)).toEqual([
+      '“tow bar”',
+      'Pre-Owned',
+      'KGM',
+      'Musso',
+      '-x',
+      'Price up to $20,000',
+      'Year from 2018',
+      'Odometer (km) 10 km – 50,000 km',
+    ]);
+  });
+  it('lead to the first page of the rest; the last make takes its models along', () => {
+    const without = (key: string) => chips.find((chip) => chip.key === key)?.without;
+    expect(without('make:SsangYong')).toEqual({ ...chosen, page: 1, refinements: { car_type: ['used'], badge: ['-x'] } });
+    expect(without('year')).toEqual({ ...chosen, page: 1, ranges: { price: { max: 20_000 }, km: { min: 10, max: 50_000 } } });
+  });
+  it('name what is counted', () => {
+    expect(countedText(emptyState, 'cars', site.labels)).toBe('cars');
+    expect(countedText(chosen, 'cars', site.labels)).toBe('pre-owned SsangYong Musso cars');
+  });
+});
+
+describe('InstantSearch’s words', () => {
+  it.each([
+    ['what is chosen', chosen],
+    ['an order', { ...emptyState, sort: 'price_asc' as const }],
+    ['nothing', emptyState],
+  ])('hold %s, and give it back', (_name, state) => {
+    expect(fromIndexState(toIndexState(state, 'Car_production', 'relevant'), 'relevant')).toEqual(state);
+  });
+  it('mark a leading hyphen and name an order by index and rule', () => {
+    expect(toIndexState({ ...chosen, sort: 'relevant' }, 'Car_production', 'price_asc')).toMatchObject({
+      sortBy: 'Car_production',
+      refinementList: { badge: ['\\-x'] },
+      range: { price: ':20000', year: '2018:', km: '10:50000' },
+    });
+  });
+});

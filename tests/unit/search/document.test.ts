@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { searchDocument } from '#lib/model/search-document.ts';
+import { toSearchDocument } from '#lib/search/document.ts';
+
+const picture = { src: '/p-{w}.webp', widths: [320], width: 1280, height: 853 };
+
+it('holds what a search needs of a car, and no empty key', () => {
+  const document = toSearchDocument(
+    {
+      id: '7',
+      slug: '7-mazda-cx-5',
+      name: 'Mazda CX-5',
+      make: 'Mazda',
+      model: 'CX-5',
+      badge: '',
+      price: 12_500,
+      subscription_price: 210,
+      drive: '4x4',
+      trans: 'Manual',
+      filtered_features: ['18" wheels', 'Tow bar'],
+      images: ['a'],
+      private_suburb: 'Cowra',
+    },
+    { a: picture },
+  );
+  expect(searchDocument.parse(document)).toEqual({
+    id: '7',
+    slug: '7-mazda-cx-5',
+    name: 'Mazda CX-5',
+    status: 'in_stock',
+    make: 'Mazda',
+    model: 'CX-5',
+    make_model: 'Mazda > CX-5',
+    price: 12_500,
+    subscription_price: 210,
+    price_range: '$10,000 - $20,000',
+    weekly_price_range: '$200 - $250',
+    simple_drive: '4x4',
+    simple_transmission: 'Manual',
+    filtered_features: ['18 wheels', 'Tow bar'],
+    city: 'Cowra',
+    show_on_dealer_website: true,
+    photos_count: 1,
+    picture,
+  });
+});
+
+it('takes a SOLD tag as sold', () => {
+  expect(toSearchDocument({ id: '8', slug: '8', name: 'x', status: 'in_stock', tag: 'SOLD' }, {}).status).toBe('sold');
+});

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { canonicalState } from '#lib/search/canonical.ts';
+import { landingContext, landingTargets } from '#lib/search/landing.ts';
+import { type SortName, sorts } from '#lib/search/sorts.ts';
+import { emptyState, listAttributes, rangeAttributes, type SearchState } from '#lib/search/state.ts';
+import { searchUrls, type UrlContext } from '#lib/search/url.ts';
+
+const labels = { vehicleNoun: 'Car', new: 'New', used: 'Used', demo: 'Demo' };
+const stock = [
+  { make: 'Mazda', model: 'CX-5', simple_body: 'SUV' },
+  { make: 'Mazda', model: 'MX-5', simple_body: 'Convertible' },
+  { make: 'Land Rover', model: 'Defender', simple_body: 'SUV' },
+  { make: 'Škoda', model: 'Octavia', simple_body: 'Wagon' },
+];
+
+function context(
+  change: Partial<UrlContext> = {},
+  pages: { defaultSearchPath?: string; searchAliases?: Record<string, string> } = {},
+): UrlContext {
+  const settings = {
+    labels,
+    pages: { defaultSearchPath: pages.defaultSearchPath, searchAliases: pages.searchAliases ?? {}, buildModelPages: false },
+    features: { subscription: true, rental: true },
+  };
+  return { ...landingContext(stock, settings), presets: { refinements: {}, ranges: {} }, defaultSort: 'relevant', ...change };
+}
+
+const state = (change: Partial<SearchState>): SearchState => ({ ...emptyState, ...change });
+
+describe('the address of a search', () => {
+  const rows: [name: string, state: SearchState, url: string][] = [
+    ['nothing chosen', emptyState, '/search/new-used-and-demo-cars'],
+    ['used alone', state({ refinements: { car_type: ['used'] } }), '/search/used-cars'],
+    ['new and demo together', state({ refinements: { car_type: ['demo', 'new'] } }), '/search/new-and-demo-cars'],
+    ['a make', state({ refinements: { make: ['Land Rover'] } }), '/search/land-rover'],
+    ['a make and its model', state({ refinements: { make: ['Mazda'], model: ['CX-5'] } }), '/search/mazda/cx-5'],
+    ['a body', state({ refinements: { simple_body: ['Wagon'] } }), '/search/wagon'],
+    ['a weekly offer', state({ offer: 'subscription' }), '/search/subscription-cars'],
+    ['page 1 is silent, page 2 is not', state({ page: 2 }), '/search/new-used-and-demo-cars?page=2'],
+    ['a query and an order', state({ query: 'cx 5', sort: 'price_asc' }), '/search/new-used-and-demo-cars?query=cx+5&sortBy=price_asc'],
+    ['a range with an open end', state({ ranges: { price: { max: 20000 } } }), '/search/new-used-and-demo-cars?range[price]=:20000'],
+    [
+      'a type takes the path, the make the query',
+      state({ refinements: { car_type: ['used'], make: ['Mazda'] } }),
+      '/search/used-cars?refinementList[make][0]=Mazda',
+    ],
+    [
+      'two makes',
+      state({ refinements: { make: ['Mazda', 'Škoda'] } }),
+      '/search/new-used-and-demo-cars?refinementList[make][0]=Mazda&refinementList[make][1]=%C5%A0koda',
+    ],
+    [
+      'a make without a page of its own',
+      state({ refinements: { make: ['Lada'] } }),
+      '/search/new-used-and-demo-cars?refinementList[make][0]=Lada',
+    ],
+  ];
+  it.each(rows)('%s', (_name, wanted, url) => {
+    const urls = searchUrls(context());
+    expect(urls.build(wanted)).toBe(url);
+    expect(urls.parse(url)).toEqual(canonicalState(wanted));
+  });
+});
+
+describe('reading an address', () => {
+  const rows: [name: string, url: string, state: SearchState | undefined][] = [
+    [
+      'a price-range text becomes plain numbers',
+      '/search/used-cars?refinementList[price_range][0]=%241,000%20-%20%242,000',
+      state({ refinements: { car_type: ['used'] }, ranges: { price: { min: 1000, max: 2000 } } }),
+    ],
+    [
+      'so does one in a range',
+      '/search/used-cars?range[price]=$1,000+-+$2,000',
+      state({ refinements: { car_type: ['used'] }, ranges: { price: { min: 1000, max: 2000 } } }),
+    ],
+    ['a menu filter becomes a refinement list', '/search/our-cars?menu[colour]=Red', state({ refinements: { colour: ['Red'] } })],
+    [
+      'see more from this dealer',
+      '/search/our-cars?refinementList[dealership_slug][0]=cowra-motors',
+      state({ refinements: { dealership_slug: ['cowra-motors'] } }),
+    ],
+    [
+      'a make and model in one',
+      '/search/our-cars?refinementList[make_model][0]=Mazda:CX-5',
+      state({ refinements: { make: ['Mazda'], model: ['CX-5'] } }),
+    ],
+    ['an order named as the service does', '/search/our-cars?sortBy=Car_production:price:desc', state({ sort: 'price_desc' })],
+    ['a page that is no number', '/search/our-cars?page=two', emptyState],
+    ['an unknown filter and tracking words', '/search/our-cars?refinementList[password][0]=x&utm_source=mail', emptyState],
+    ['a last slash and a hash', '/search/mazda/?page=3#top', state({ refinements: { make: ['Mazda'] }, page: 3 })],
+    ['another page', '/about-us', undefined],
+    ['a make that is not in stock', '/search/lada', undefined],
+  ];
+  it.each(rows)('%s', (_name, url, wanted) => {
+    expect(searchUrls(context()).parse(url)).toEqual(wanted);
+  });
+});
+
+describe('settings of a site', () => {
+  it('keeps an alias while it stands for the same search', () => {
+    const urls = searchUrls(context({}, { searchAliases: { '/used-car/list': '/search/used-cars' } }));
+    const used = state({ refinements: { car_type: ['used'] } });
+    expect(urls.parse('/used-car/list')).toEqual(used);
+    expect(urls.build({ ...used, page: 2 }, '/used-car/list?page=1')).toBe('/used-car/list?page=2');
+    expect(urls.build(emptyState, '/used-car/list')).toBe('/search/new-used-and-demo-cars');
+  });
+  it('does not let a default path that limits stand for everything', () => {
+    const urls = searchUrls(context({}, { defaultSearchPath: 'used-cars' }));
+    expect(urls.build(emptyState)).toBe('/search/new-used-and-demo-cars');
+    expect(urls.build(state({ refinements: { car_type: ['used'] } }))).toBe('/search/used-cars');
+  });
+  it('takes a default path of its own name for everything', () => {
+    expect(searchUrls(context({}, { defaultSearchPath: 'all-stock' })).build(emptyState)).toBe('/search/all-stock');
+  });
+  it('starts with the presets, and says so in the address when one was taken away', () => {
+    const presets = { refinements: { city: ['Bathurst', 'Cowra'] }, ranges: { photos_count: { min: 3 } } };
+    const urls = searchUrls(context({ presets }));
+    expect(urls.parse('/search/used-cars')).toEqual(
+      state({ refinements: { car_type: ['used'], city: ['Bathurst', 'Cowra'] }, ranges: presets.ranges }),
+    );
+    expect(urls.build(emptyState)).toBe('/search/new-used-and-demo-cars?refinementList[city]=&range[photos_count]=:');
+  });
+});
+
+const words = fc.oneof(
+  fc.constantFrom('Mazda', 'CX-5', '-x', 'a:b', 'a > b', '$1,000 - $2,000', '100% "up" & +#?'),
+  fc.string({ unit: 'binary' }),
+);
+const bound = fc.option(fc.oneof(fc.nat(300_000), fc.double()), { nil: undefined });
+const refinements = fc.dictionary(
+  fc.constantFrom(...listAttributes, 'car_type', 'make', 'model', 'simple_body'),
+  fc.array(fc.oneof(fc.constantFrom('new', 'used', 'demo', 'Mazda', 'CX-5', 'SUV'), words), { maxLength: 4 }),
+);
+const ranges = fc.dictionary(fc.constantFrom(...rangeAttributes), fc.record({ min: bound, max: bound }), { maxKeys: 4 });
+const searches = fc.record(
+  {
+    query: fc.oneof(fc.constant(''), words),
+    page: fc.oneof(fc.integer({ min: -2, max: 40 }), fc.double()),
+    sort: fc.constantFrom(...(Object.keys(sorts) as SortName[])),
+    refinements,
+    ranges,
+    offer: fc.constantFrom('subscription' as const, 'rental' as const),
+  },
+  { requiredKeys: ['query', 'page', 'refinements', 'ranges'] },
+) as fc.Arbitrary<SearchState>;
+
+const contexts: [name: string, context: UrlContext][] = [
+  ['a plain site', context()],
+  ['a default path that limits', context({}, { defaultSearchPath: '/search/used-cars' })],
+  ['a default path of its own', context({ defaultSort: 'price_asc' }, { defaultSearchPath: 'new-and-used-motorcycles' })],
+  [
+    'presets',
+    context({ presets: { refinements: { car_type: ['used'], make: ['Škoda', 'Mazda'] }, ranges: { photos_count: { min: 3 } } } }),
+  ],
+  ['a preset that has a page', context({ presets: { refinements: { make: ['Mazda'] }, ranges: {} } })],
+];
+
+describe.each(contexts)('inverse functions: %s', (_name, site) => {
+  const urls = searchUrls(site);
+  const canonical = (wanted: SearchState) => {
+    const { sort, ...rest } = canonicalState(wanted);
+    return sort && sort !== site.defaultSort ? { ...rest, sort } : rest;
+  };
+  test('parse(build(state)) is the state', () => {
+    fc.assert(
+      fc.property(searches, (wanted) => {
+        expect(urls.parse(urls.build(wanted))).toEqual(canonical(wanted));
+      }),
+      { numRuns: 600 },
+    );
+  });
+  test('the canonical form is its own canonical form', () => {
+    fc.assert(
+      fc.property(searches, (wanted) => {
+        expect(canonicalState(canonicalState(wanted))).toEqual(canonicalState(wanted));
+      }),
+    );
+  });
+  test('build never leads to a page the site has not', () => {
+    const paths = landingTargets(site);
+    fc.assert(
+      fc.property(searches, (wanted) => {
+        expect(paths.has(urls.build(wanted).split('?')[0] as string)).toBe(true);
+      }),
+    );
+  });
+});
