@@ -13,8 +13,9 @@ export type Running = {
 
 /** The environment of a child: this one's, without what the test runner or a terminal put there. */
 function environment(more: Record<string, string>): NodeJS.ProcessEnv {
-  const { NODE_ENV: _env, NODE_OPTIONS: _options, VITEST: _vitest, FORECOURT_DEBUG: _debug, ...rest } = process.env;
-  return { ...rest, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...more };
+  const env = { ...process.env };
+  for (const name of ['NODE_ENV', 'NODE_OPTIONS', 'VITEST', 'FORECOURT_DEBUG']) delete env[name];
+  return Object.assign(env, { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }, more);
 }
 
 /** Starts `forecourt` as a process group of its own, so that it can be killed with all that it started. */
