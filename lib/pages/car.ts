@@ -1,6 +1,6 @@
 import { type CarCard, carCard, type Fact, type Ribbon, typeText } from '../cars/card.ts';
 import { carPlace, type DetailRow, detailRows } from '../cars/details.ts';
-import { carNames } from '../cars/names.ts';
+import { carNames, makeName } from '../cars/names.ts';
 import { type PriceView, priceView } from '../cars/price.ts';
 import { relatedCars } from '../cars/related.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
@@ -101,6 +101,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
   const until = windowEnd(car, site.cars.soldWindowDays);
   const type = typeText(car.car_type, site.labels);
   const references = car.images?.length ? car.images : [car.primary_image_url, ...(car.thumbnails ?? [])];
+  const make = makeName(car.make, site);
   const makeHref = car.make ? resolvePath(catalogue, facetPath(car.make)) : undefined;
   return {
     kind: 'car',
@@ -138,7 +139,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     breadcrumbs: [
       { name: 'Home', href: '/' },
       { name: chrome.nouns.Many, href: chrome.searchHref },
-      ...(car.make && makeHref ? [{ name: car.make, href: makeHref }] : []),
+      ...(make && makeHref ? [{ name: make, href: makeHref }] : []),
       { name: names.title },
     ],
   };

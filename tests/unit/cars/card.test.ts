@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { canSave, carCard } from '#lib/cars/card.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
+import { documentOf, siteOf } from './dealer-car.ts';
+
+const site = siteOf({ locale: { wholeDollars: true } });
+
+it('shows a whole car', () => {
+  const picture = { src: '/images/a.{w}.webp', widths: [320], width: 320, height: 240 };
+  const car = documentOf({
+    year: 2021,
+    make: 'Mazda',
+    model: 'CX-5',
+    badge: 'Touring',
+    km: 45_210,
+    simple_transmission: 'Automatic',
+    simple_fuel: 'Petrol',
+    simple_body: 'SUV',
+    price: 32_990,
+    city: 'Orange',
+    state: 'NSW',
+    picture,
+  });
+  expect(carCard(car, site)).toEqual({
+    id: 'a',
+    slug: 'a',
+    href: '/cars/a',
+    title: '2021 Mazda CX-5',
+    subtitle: 'Touring',
+    typeText: 'Used',
+    price: { kind: 'price', amount: '$32,990', note: 'Excl. govt. charges' },
+    facts: [
+      { icon: 'distance', text: '45,210 km' },
+      { icon: 'transmission', text: 'Automatic' },
+      { icon: 'fuel', text: 'Petrol' },
+    ],
+    place: 'Orange, NSW',
+    picture,
+    photosCount: 5,
+    available: true,
+    canSave: true,
+  });
+});
+
+it('shows what there is of a bare one', () => {
+  const bare = documentOf({ car_type: undefined, simple_body: 'SUV', location_name: 'Orange Yard' });
+  const card = carCard(bare, site);
+  expect(card.facts).toEqual([{ icon: 'body', text: 'SUV' }]);
+  expect(card.place).toBe('Orange Yard');
+  expect(Object.keys(card)).not.toContain('ribbon');
+  expect(Object.keys(card)).not.toContain('typeText');
+});
+
+it('speaks American on an American site', () => {
+  const american = siteOf({ locale: { language: 'en-US' } });
+  expect(carCard(documentOf({ km: 28_000, simple_fuel: 'Petrol' }), american).facts).toEqual([
+    { icon: 'distance', text: '28,000 mi' },
+    { icon: 'fuel', text: 'Gas' },
+  ]);
+});
+
+describe('the ribbon', () => {
+  it.each<[Partial<SearchDocument>, string | undefined, string | undefined]>([
+    [{}, undefined, undefined],
+    [{ status: 'sold', price: 100, before_price: 200 }, 'JUST SOLD', 'sold'],
+    [{ tag: 'SOLD' }, 'JUST SOLD', 'sold'],
+    [{ price: 100, before_price: 200, tag: 'New Arrival' }, 'Reduced', 'reduced'],
+    [{ tag: 'new arrival', car_type: 'new' }, 'New Arrival', 'arrival'],
+    [{ status: 'coming_soon', tag: 'One owner' }, 'Coming soon', 'arrival'],
+    [{ tag: 'One owner', car_type: 'new' }, 'One owner', 'plain'],
+    [{ car_type: 'new' }, 'New', 'new'],
+    [{ car_type: 'demo' }, 'Demo', 'demo'],
+  ])('%j', (changes, text, tone) => expect(carCard(documentOf(changes), site).ribbon).toEqual(text && { text, tone }));
+});
+
+describe('favourite and compare (spec §5)', () => {
+  it.each<[requires: object, changes: Partial<SearchDocument>, offered: boolean]>([
+    [{}, {}, true],
+    [{}, { status: 'coming_soon' }, true],
+    [{}, { status: 'sold' }, false],
+    [{}, { car_type: 'new', photos_count: 0 }, true],
+    [{ used: true }, { car_type: 'used' }, true],
+    [{ used: true }, { car_type: 'demo' }, false],
+    [{ used: true }, { car_type: undefined }, false],
+    [{ price: true }, {}, false],
+    [{ price: true }, { price: 10 }, false],
+    [{ price: true }, { price: 10.01 }, true],
+    [{ images: true }, { photos_count: 0 }, false],
+    [{ images: true }, { photos_count: 1 }, true],
+  ])('where a site asks for %j, a car with %j: %s', (favouriteRequires, changes, offered) =>
+    expect(canSave(documentOf(changes), siteOf({ cars: { favouriteRequires } }))).toBe(offered),
+  );
+});

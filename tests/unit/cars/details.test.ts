@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { carPlace, detailRows } from '#lib/cars/details.ts';
+import type { Car } from '#lib/model/car.ts';
+import { siteOf } from './dealer-car.ts';
+
+const whole: Car = {
+  id: 'a',
+  slug: 'a',
+  name: '2021 Mazda CX-5',
+  year: 2021,
+  make: 'Mazda',
+  model: 'CX-5',
+  badge: 'Touring',
+  series: 'KF',
+  km: 45_210,
+  simple_transmission: 'Automatic',
+  simple_body: 'SUV',
+  simple_fuel: 'Petrol',
+  engine: '2.5 L',
+  stocknum: 'U123',
+  location: { address: { city: 'Orange', state: 'NSW', postcode: '2800' } },
+  colour: 'Soul Red',
+  simple_drive: 'AWD',
+  seats: 5,
+  rego: 'ABC123',
+  vin: 'JM0KF4WLA00000001',
+  nvic: 'XYZ',
+  views: 1204,
+};
+const rows = (car: Car, options = {}) => detailRows(car, siteOf(options)).map(({ label, value }) => `${label}: ${value}`);
+
+it('stand in the order of spec §2', () => {
+  expect(rows(whole)).toEqual([
+    'Year: 2021',
+    'Make: Mazda',
+    'Model: CX-5',
+    'Badge and series: Touring KF',
+    'Odometer: 45,210 km',
+    'Transmission: Automatic',
+    'Body: SUV',
+    'Fuel: Petrol',
+    'Engine: 2.5 L',
+    'Stock number: U123',
+    'Location: Orange, NSW 2800',
+    'Colour: Soul Red',
+    'Drive: AWD',
+    'Seats: 5',
+    'Registration: ABC123',
+    'Views: 1,204',
+  ]);
+});
+
+it('hide what is empty, and no more', () => {
+  expect(rows({ id: 'a', slug: 'a', name: 'n', badge: '', seats: 0, views: 0, km: 0, trans: 'Manual' })).toEqual([
+    'Odometer: 0 km',
+    'Transmission: Manual',
+  ]);
+});
+
+it('show numbers of identity and views as the site says', () => {
+  const shown = rows(whole, { cars: { showVin: true, showViews: false } });
+  expect(shown.slice(-2)).toEqual(['VIN: JM0KF4WLA00000001', 'NVIC: XYZ']);
+});
+
+it('speak American on an American site', () => {
+  const shown = rows(whole, { locale: { language: 'en-US' } });
+  expect(shown).toContain('Mileage: 45,210 mi');
+  expect(shown).toContain('Fuel: Gas');
+  expect(shown).toContain('Color: Soul Red');
+});
+
+it.each<[Parameters<typeof carPlace>[0], string | undefined]>([
+  [{}, undefined],
+  [{ location: { address: { city: 'Orange', state: 'NSW', postcode: '2800' } } }, 'Orange, NSW 2800'],
+  [{ location: { address: { state: 'NSW' } } }, 'NSW'],
+  [{ private_suburb: 'Cowra', private_postcode: '2794' }, 'Cowra 2794'],
+  [{ private_postcode: '2794' }, '2794'],
+])('the place of %j', (car, place) => expect(carPlace(car)).toBe(place));

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { carModel } from '#lib/pages/car.ts';
+import { carOf, now, pageOf, placeOf, testMotors } from './test-motors.ts';
+
+const picture = (src: string) => ({ src, widths: [320], width: 320, height: 240 });
+const car = carOf('a', {
+  year: 2021,
+  badge: 'Touring',
+  km: 45_210,
+  simple_transmission: 'Automatic',
+  colour: 'Soul Red',
+  images: ['one', 'lost', 'two'],
+  comments: 'First.\n\n  Second. \n',
+  highlights: ['Sunroof'],
+  location_id: 'cowra',
+  location: { address: { city: 'Cowra', state: 'NSW' } },
+});
+const pictures = { one: picture('/one.{w}.webp'), two: picture('/two.{w}.webp') };
+const locations = [placeOf('orange', { phone: '02 1111 1111', primary: true }), placeOf('cowra', { phone: '02 2222 2222' })];
+
+describe('the page of a car', () => {
+  const catalogue = testMotors(
+    { dealer: { locations }, locale: { wholeDollars: true } },
+    [car, carOf('b'), carOf('c')],
+    [pageOf('/contact'), pageOf('/finance')],
+    pictures,
+  );
+  const model = carModel(catalogue, 'a');
+
+  it('says what the car is', () => {
+    expect(model).toMatchObject({
+      kind: 'car',
+      title: '2021 Mazda CX-5',
+      subtitle: 'Touring',
+      typeText: 'Used',
+      available: true,
+      price: { kind: 'price', amount: '$20,000', note: 'Excl. govt. charges' },
+      gallery: [pictures.one, pictures.two],
+      features: { title: 'Highlights', items: ['Sunroof'] },
+      comments: { title: 'Dealer Comments', paragraphs: ['First.', 'Second.'] },
+      callLabel: 'Call the dealer',
+      phoneMasked: false,
+    });
+    expect(model?.listedUntil).toBeUndefined();
+  });
+
+  it('has a head for search engines', () =>
+    expect(model?.head).toEqual({
+      title: '2021 Mazda CX-5 Touring | Test Motors',
+      description: '2021 Mazda CX-5 Touring: Automatic, SUV, Soul Red. $20,000 excl. govt. charges. See it in Cowra, NSW.',
+      canonical: 'https://test-motors.example/cars/a',
+      index: true,
+    }));
+
+  it('is called where it stands', () => {
+    expect(model?.location?.name).toBe('cowra yard');
+    expect(model?.phone).toEqual({ text: '02 2222 2222', href: 'tel:0222222222' });
+  });
+
+  it('stands at the main place where it says none', () => expect(carModel(catalogue, 'b')?.location?.name).toBe('orange yard'));
+
+  it('offers what the site has a page for', () =>
+    expect(model?.actions).toEqual([
+      { name: 'Enquire Now', href: '/contact?car_id=a&car_type=used', primary: true },
+      { name: 'Ask about finance', href: '/finance?car_id=a&car_type=used#finance-form', primary: false },
+    ]));
+
+  it('leads back, and on to other cars', () => {
+    expect(model?.breadcrumbs).toEqual([
+      { name: 'Home', href: '/' },
+      { name: 'Cars', href: '/search/new-used-and-demo-cars' },
+      { name: 'Mazda', href: '/search/mazda' },
+      { name: '2021 Mazda CX-5' },
+    ]);
+    expect(model?.related.map(({ id }) => id)).toEqual(['b', 'c']);
+  });
+});
+
+it('a sold car says so until its window ends', () => {
+  const model = carModel(testMotors({}, [carOf('a', { status: 'sold', sold_date_timestamp: now })]), 'a');
+  expect(model?.available).toBe(false);
+  expect(model?.ribbon).toEqual({ text: 'JUST SOLD', tone: 'sold' });
+  expect(model?.listedUntil).toBe(now + 259_200_000);
+});
+
+it('there is none of a car that the site does not list', () => expect(carModel(testMotors({}, [carOf('a')]), 'b')).toBeUndefined());
+
+it('a make is called what the site calls it, all over the page', () => {
+  const catalogue = testMotors({ cars: { brandAliases: { SsangYong: 'KGM' } } }, [carOf('a', { make: 'SsangYong', model: 'Rexton' })]);
+  const model = carModel(catalogue, 'a');
+  expect(model?.title).toBe('KGM Rexton');
+  expect(model?.breadcrumbs[2]).toEqual({ name: 'KGM', href: '/search/ssangyong' });
+});

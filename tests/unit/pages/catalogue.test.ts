@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { generatedPaths, resolvePath } from '#lib/pages/catalogue.ts';
+import { carOf, pageOf, placeOf, testMotors } from './test-motors.ts';
+
+const content = [pageOf('/about-us'), pageOf('/bull-bars'), pageOf('/pages/canopies')];
+
+describe('a link of the site', () => {
+  const catalogue = testMotors({}, [carOf('a')], content);
+  it.each([
+    ['/', '/'],
+    ['/about-us', '/about-us'],
+    ['/about-us/', '/about-us'],
+    ['/about-us?car=1#form', '/about-us?car=1#form'],
+    ['/about-us/#form', '/about-us#form'],
+    ['/cars/a', '/cars/a'],
+    ['/cars/b', undefined],
+    ['/search/mazda', '/search/mazda'],
+    ['/search/mazda?page=2', '/search/mazda?page=2'],
+    ['/search/kia', undefined],
+    ['/pages/bull-bars', '/bull-bars'],
+    ['/pages/canopies', undefined],
+    ['/nothing', undefined],
+    ['/our-locations', undefined],
+    ['/blog', undefined],
+  ])('%s leads to %s', (url, path) => expect(resolvePath(catalogue, url)).toBe(path));
+
+  it('keeps /pages/ where the site does', () => {
+    const keeping = testMotors({ pages: { usePagesPath: true } }, [], content);
+    expect(resolvePath(keeping, '/pages/canopies')).toBe('/pages/canopies');
+    expect(resolvePath(keeping, '/pages/bull-bars')).toBeUndefined();
+  });
+});
+
+it('a site has pages of its places and articles only where it has any', () => {
+  expect(generatedPaths(testMotors({}))).toEqual(['/']);
+  const whole = testMotors(
+    { dealer: { locations: [placeOf('orange')] }, pages: { blog: '/news' } },
+    [],
+    [pageOf('/news/first', { kind: 'article' })],
+  );
+  expect(generatedPaths(whole)).toEqual(['/', '/our-locations', '/news']);
+});

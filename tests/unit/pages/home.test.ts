@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { homeModel } from '#lib/pages/home.ts';
+import { carOf, now, pageOf, testMotors } from './test-motors.ts';
+
+const cars = [
+  carOf('old', { created_at_timestamp: 1, images: ['i'] }),
+  carOf('new', { created_at_timestamp: 3, images: ['i'], make: 'Kia', simple_body: 'Ute' }),
+  carOf('bare', { created_at_timestamp: 9, make: 'Kia' }),
+  carOf('sold', { created_at_timestamp: 9, images: ['i'], make: 'Ford', status: 'sold', sold_date_timestamp: now - 1 }),
+];
+
+describe('the home page', () => {
+  it('says who the dealer is, and counts what can be bought', () => {
+    const { hero, head } = homeModel(testMotors({ dealer: { tagline: 'Fair and square' } }, cars));
+    expect(hero).toEqual({ headline: 'Cars from Test Motors', count: 3 });
+    expect(head).toEqual({
+      title: 'Test Motors | Fair and square',
+      description: 'Cars from Test Motors',
+      canonical: 'https://test-motors.example/',
+      index: true,
+    });
+  });
+
+  it('shows the latest cars, those with pictures first, no sold ones', () => {
+    expect(homeModel(testMotors({}, cars)).latest.map(({ id }) => id)).toEqual(['new', 'old', 'bare']);
+    expect(homeModel(testMotors({ home: { latestCount: 1 } }, cars)).latest.map(({ id }) => id)).toEqual(['new']);
+    expect(homeModel(testMotors({ features: { stockOnHomepage: false } }, cars)).latest).toEqual([]);
+  });
+
+  it('counts makes and bodies, the largest first, those that can be bought only', () => {
+    const { facets } = homeModel(testMotors({ cars: { brandAliases: { Kia: 'KIA' } } }, cars));
+    expect(facets).toEqual([
+      {
+        attribute: 'make',
+        title: 'Browse by make',
+        tiles: [
+          { label: 'KIA', count: 2, href: '/search/kia' },
+          { label: 'Mazda', count: 1, href: '/search/mazda' },
+        ],
+      },
+      {
+        attribute: 'simple_body',
+        title: 'Browse by body type',
+        tiles: [
+          { label: 'SUV', count: 2, href: '/search/suv' },
+          { label: 'Ute', count: 1, href: '/search/ute' },
+        ],
+      },
+    ]);
+  });
+
+  it('leaves out a facet with one value', () => expect(homeModel(testMotors({}, [carOf('a'), carOf('b')])).facets).toEqual([]));
+
+  it('leaves out whatever leads nowhere', () => {
+    const home = {
+      brandGrid: [
+        { name: 'Bars', link: '/pages/bull-bars' },
+        { name: 'Gone', link: '/gone' },
+        { name: 'Maker', link: 'https://maker.example', logo: '/maker.svg' },
+      ],
+      cards: [
+        { title: 'Bars', link: '/bull-bars' },
+        { title: 'Gone', link: '/gone' },
+      ],
+      callToAction: { title: 'Call', label: 'Go', link: 'javascript:alert(1)' },
+      hiring: { text: 'We hire', label: 'Apply Now', link: '/careers' },
+    };
+    const model = homeModel(testMotors({ home }, cars, [pageOf('/bull-bars')]));
+    expect(model.brandGrid.tiles).toEqual([
+      { link: '/bull-bars', logo: { alt: 'Bars', width: 160, height: 80 } },
+      { link: 'https://maker.example', logo: { src: '/maker.svg', alt: 'Maker', width: 160, height: 80 } },
+    ]);
+    expect(model.cards).toEqual([{ title: 'Bars', href: '/bull-bars' }]);
+    expect(model.callToAction).toBeUndefined();
+    expect(model.hiring).toBeUndefined();
+    const hiring = homeModel(testMotors({ home }, cars, [pageOf('/careers')])).hiring;
+    expect(hiring).toEqual({ text: 'We hire', label: 'Apply Now', href: '/careers' });
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { notFoundModel } from '#lib/pages/not-found.ts';
+import { carOf, testMotors } from './test-motors.ts';
+
+it('leads back to the stock, in the site’s words, and is not for search engines', () => {
+  const { kind, heading, text, searchHref, searchLabel, head } = notFoundModel(testMotors({ labels: { vehicleNoun: 'RV' } }, [carOf('a')]));
+  expect({ kind, heading, text, searchHref, searchLabel, head }).toEqual({
+    kind: 'not-found',
+    heading: 'We could not find that page',
+    text: 'The RV may have been sold, or the page may have moved.',
+    searchHref: '/search/new-used-and-demo-rvs',
+    searchLabel: 'Search all RVs',
+    head: {
+      title: 'Page not found | Test Motors',
+      description: 'There is nothing at this address.',
+      canonical: 'https://test-motors.example/404',
+      index: false,
+    },
+  });
+});

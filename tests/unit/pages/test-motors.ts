@@ -1,0 +1,47 @@
+import type { Car } from '#lib/model/car.ts';
+import type { ContentPage } from '#lib/model/content.ts';
+import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
+import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
+
+type Options = Omit<Partial<SettingsInput>, 'dealer'> & { dealer?: object };
+
+export const now = 1_790_000_000_000;
+
+export const carOf = (id: string, changes: Partial<Car> = {}): Car => ({
+  id,
+  slug: id,
+  name: `Car ${id}`,
+  make: 'Mazda',
+  model: 'CX-5',
+  simple_body: 'SUV',
+  car_type: 'used',
+  price: 20_000,
+  ...changes,
+});
+
+export const pageOf = (path: string, changes: Partial<ContentPage> = {}): ContentPage => ({
+  path,
+  kind: 'page',
+  title: `Title of ${path}`,
+  heading: `Heading of ${path}`,
+  description: `About ${path}`,
+  html: '<p>Text</p>',
+  ...changes,
+});
+
+export const placeOf = (id: string, changes: object = {}) => ({ id, name: `${id} yard`, slug: id, ...changes });
+
+/** A catalogue of a dealer called Test Motors; what a test does not give has the site's defaults. */
+export function testMotors(
+  { dealer, ...options }: Options,
+  cars: Car[] = [],
+  content: ContentPage[] = [],
+  pictures: Catalogue['pictures'] = {},
+) {
+  const site = siteSchema.parse({
+    slug: 'test-motors',
+    dealer: { name: 'Test Motors', url: 'https://test-motors.example', ...dealer },
+    ...options,
+  });
+  return makeCatalogue({ site, now, cars, pictures, content, indexPath: '/search/index.1.json' });
+}
