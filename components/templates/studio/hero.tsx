@@ -1,3 +1,4 @@
+import { SearchBox } from '#components/layout/search-box.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -22,6 +23,9 @@ export function Hero({ model }: { model: HomeModel }) {
       )}
       <div className={styles.copy}>
         {hero.intro && <p>{hero.intro}</p>}
+        <div className={styles.find}>
+          <SearchBox chrome={chrome} name="Search in stock" placeholder="Make or model" />
+        </div>
         <div className={styles.actions}>
           <Link href={chrome.searchHref} className={`${button.button} ${button.primary}`}>
             {label}
