@@ -35,6 +35,7 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
 
   useEffect(() => {
     let giveUp: ReturnType<typeof setTimeout> | undefined;
+    let start: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       const wanted = urls.parse(address());
       if (!wanted || keyOf(wanted) === keyOf(shown.current)) return;
@@ -43,12 +44,14 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
       giveUp = setTimeout(() => {
         awaited.current = undefined;
       }, awaitMs);
-      apply.current(wanted);
+      // InstantSearch drops every search asked for before its own first effect, which runs after this one.
+      start = setTimeout(() => apply.current(wanted), 0);
     };
     read();
     Router.events.on('routeChangeComplete', read);
     return () => {
       clearTimeout(giveUp);
+      clearTimeout(start);
       Router.events.off('routeChangeComplete', read);
     };
   }, [urls]);
