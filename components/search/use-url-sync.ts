@@ -35,6 +35,7 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
 
   useEffect(() => {
     let giveUp: ReturnType<typeof setTimeout> | undefined;
+    let start: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       const wanted = urls.parse(address());
       awaited.current = undefined;
@@ -44,7 +45,8 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
       giveUp = setTimeout(() => {
         awaited.current = undefined;
       }, awaitMs);
-      apply.current(wanted);
+      // InstantSearch drops every search asked for before its own first effect, which runs after this one.
+      start = setTimeout(() => apply.current(wanted), 0);
     };
     // InstantSearch ignores searches until its own effects, which follow this one, have run.
     const start = setTimeout(read, 0);
@@ -52,6 +54,7 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
     return () => {
       clearTimeout(start);
       clearTimeout(giveUp);
+      clearTimeout(start);
       Router.events.off('routeChangeComplete', read);
     };
   }, [urls]);

@@ -8,7 +8,7 @@ const search = `${base}/search/used-cars`;
 
 const count = async (page: Page) => Number((await page.getByRole('status').locator('strong').first().textContent())?.replaceAll(',', ''));
 const results = (page: Page) => page.getByRole('region', { name: 'Cars found' });
-const cards = (page: Page) => results(page).getByRole('heading');
+const cards = (page: Page) => results(page).getByRole('heading', { level: 3 });
 const titles = (page: Page) => cards(page).allTextContents();
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const settled = (page: Page, wanted: (found: number) => boolean) =>
@@ -59,6 +59,7 @@ describe('search on a desktop', () => {
       await price.getByRole('textbox', { name: /^From/ }).fill('15000');
       await price.getByRole('textbox', { name: /^To/ }).fill('40000');
       await price.getByRole('textbox', { name: /^To/ }).press('Enter');
+      await page.getByRole('list', { name: 'Active filters' }).getByText('Price $15,000 – $40,000').waitFor();
       await settled(page, (found) => found < toyotas);
       const narrowed = await count(page);
       const within = await prices(page);
@@ -70,6 +71,7 @@ describe('search on a desktop', () => {
 
       await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
       await expect.poll(async () => (await prices(page)).join()).toBe([...within].sort((a, b) => a - b).join());
+      await page.waitForURL(/sortBy=price_asc/);
       const [address, shown] = [page.url(), await titles(page)];
 
       await page.reload({ waitUntil: 'load' });
