@@ -35,7 +35,6 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
 
   useEffect(() => {
     let giveUp: ReturnType<typeof setTimeout> | undefined;
-    let start: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       const wanted = urls.parse(address());
       awaited.current = undefined;
@@ -45,8 +44,7 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
       giveUp = setTimeout(() => {
         awaited.current = undefined;
       }, awaitMs);
-      // InstantSearch drops every search asked for before its own first effect, which runs after this one.
-      start = setTimeout(() => apply.current(wanted), 0);
+      apply.current(wanted);
     };
     // InstantSearch ignores searches until its own effects, which follow this one, have run.
     const start = setTimeout(read, 0);
@@ -54,7 +52,6 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
     return () => {
       clearTimeout(start);
       clearTimeout(giveUp);
-      clearTimeout(start);
       Router.events.off('routeChangeComplete', read);
     };
   }, [urls]);
