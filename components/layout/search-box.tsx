@@ -17,7 +17,7 @@ export function SearchBox({ chrome, size = 'small', button, placeholder = 'Make,
   const id = useId();
   const label = `Search ${chrome.nouns.many}`;
   return (
-    <search aria-label={name} className={`${styles.search} ${styles[size]}`}>
+    <search aria-label={name} className={[styles.search, styles[size]].filter(Boolean).join(' ')}>
       <form action={chrome.searchHref} method="get" className={styles.form}>
         <label htmlFor={id} className="visually-hidden">
           {label}

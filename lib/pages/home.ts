@@ -1,6 +1,8 @@
 import { type CarCard, carCard } from '../cars/card.ts';
 import { makeName } from '../cars/names.ts';
 import { isAvailable } from '../cars/visibility.ts';
+import type { Nouns } from '../locale/nouns.ts';
+import { countOf } from '../locale/plural.ts';
 import { spell } from '../locale/spelling.ts';
 import type { BrandTile } from '../model/brand-tile.ts';
 import { entryOf } from '../model/entry.ts';
@@ -24,7 +26,7 @@ export type HomeModel = {
   kind: 'home';
   chrome: Chrome;
   head: PageHead;
-  hero: { headline: string; intro?: string; picture?: Picture; count: number };
+  hero: { headline: string; intro?: string; picture?: Picture; count: number; seeAll: string };
   facets: FacetSection[];
   latest: CarCard[];
   brandGrid: { title: string; tiles: BrandTile[] };
@@ -60,6 +62,12 @@ function facetSection(catalogue: Catalogue, attribute: FacetSection['attribute']
   return { attribute, title: attribute === 'make' ? 'Browse by make' : 'Browse by body type', tiles: tiles.slice(0, 12) };
 }
 
+/** The words of the link to all of the stock. */
+function seeAll(count: number, nouns: Nouns): string {
+  if (count === 0) return `Search ${nouns.many}`;
+  return count === 1 ? `See the one ${nouns.one} in stock` : `See all ${countOf(count, nouns.one, nouns.many)}`;
+}
+
 /** The home page (spec §2): hero with search, facet tiles with counts, latest stock, brand grid, cards, locations. */
 export function homeModel(catalogue: Catalogue): HomeModel {
   const { site } = catalogue;
@@ -84,7 +92,13 @@ export function homeModel(catalogue: Catalogue): HomeModel {
       `${site.dealer.name}${site.dealer.tagline ? ` | ${site.dealer.tagline}` : ''}`,
       site.dealer.about ?? home.intro ?? headline,
     ),
-    hero: { headline, ...(home.intro ? { intro: home.intro } : {}), ...pictureOf(home.heroBody, home.heroColour), count: available.length },
+    hero: {
+      headline,
+      ...(home.intro ? { intro: home.intro } : {}),
+      ...pictureOf(home.heroBody, home.heroColour),
+      count: available.length,
+      seeAll: seeAll(available.length, chrome.nouns),
+    },
     facets: home.facets
       .filter((name) => name === 'make' || name === 'simple_body')
       .map((name) => facetSection(catalogue, name))

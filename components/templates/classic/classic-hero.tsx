@@ -22,9 +22,7 @@ export function ClassicHero({ model }: { model: HomeModel }) {
           </div>
           <div className={styles.quick}>
             <Link href={chrome.searchHref} className={styles.count}>
-              {hero.count > 0
-                ? `See all ${hero.count} ${hero.count === 1 ? chrome.nouns.one : chrome.nouns.many}`
-                : `Search ${chrome.nouns.many}`}
+              {hero.seeAll}
             </Link>
             {bodies.length > 1 && (
               <ul className={`${chip.chips} ${styles.chips}`}>

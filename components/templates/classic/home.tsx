@@ -25,7 +25,7 @@ export default function Home({ model }: { model: HomeModel }) {
         </Section>
       )}
       {model.latest.length > 0 && (
-        <Section soft title={`Latest ${nouns.many}`} more={{ name: `See all ${hero.count} ${nouns.many}`, href: searchHref }}>
+        <Section soft title={`Latest ${nouns.many}`} more={{ name: hero.seeAll, href: searchHref }}>
           <ul className={styles.cars}>
             {model.latest.map((card) => (
               <li key={card.id}>

@@ -9,7 +9,6 @@ import actions from './text-link.module.scss';
 /** The headline over the vehicle, on the paper it was shot on; without a picture the words carry the section alone. */
 export function Hero({ model }: { model: HomeModel }) {
   const { hero, chrome, callToAction } = model;
-  const label = hero.count > 1 ? `See all ${hero.count} ${chrome.nouns.many}` : `Search ${chrome.nouns.many}`;
   return (
     <section className={styles.hero} data-picture={hero.picture ? '' : undefined}>
       {/* A long headline is set smaller, so that it stays off the vehicle. */}
@@ -28,7 +27,7 @@ export function Hero({ model }: { model: HomeModel }) {
         </div>
         <div className={styles.actions}>
           <Link href={chrome.searchHref} className={`${button.button} ${button.primary}`}>
-            {label}
+            {hero.seeAll}
           </Link>
           {callToAction && (
             <Link href={callToAction.href} className={actions.link}>

@@ -25,7 +25,7 @@ export function Latest({ model }: { model: HomeModel }) {
           ))}
           <li className={styles.all} data-three={3 - (rest.length % 3)} data-two={2 - (rest.length % 2)}>
             <Link href={searchHref} className={styles.allLink}>
-              {model.hero.count > 1 ? `See all ${model.hero.count} ${nouns.many}` : `Search ${nouns.many}`}
+              {model.hero.seeAll}
             </Link>
           </li>
         </ul>

@@ -43,7 +43,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const root = await realpath(join(options.outDir, slug, 'current')).catch(() => undefined);
   if (!root) return plain(response, 404, `There is no release of ${slug}; run: forecourt build ${slug}`);
   const found = await findFile(root, rawPath, search === undefined ? '' : `?${search}`);
-  if (found.kind === 'file') return sendFile(request, response, found);
+  if (found.kind === 'file') return sendFile(request, response, found, found.path === '/404.html' ? 404 : 200);
   if (found.kind === 'redirect') return plain(response, 308, 'Moved.', { Location: found.to });
   const lost = await findFile(root, '/404.html');
   return lost.kind === 'file' ? sendFile(request, response, lost, 404) : plain(response, 404, 'Not found.');

@@ -10,9 +10,15 @@ const cars = [
 ];
 
 describe('the home page', () => {
+  it.each([
+    [0, 'Search cars'],
+    [1, 'See the one car in stock'],
+    [2, 'See all 2 cars'],
+  ])('%i to buy: %s', (count, words) => expect(homeModel(testMotors({}, cars.slice(0, count))).hero.seeAll).toBe(words));
+
   it('says who the dealer is, and counts what can be bought', () => {
     const { hero, head } = homeModel(testMotors({ dealer: { tagline: 'Fair and square' } }, cars));
-    expect(hero).toEqual({ headline: 'Cars from Test Motors', count: 3 });
+    expect(hero).toEqual({ headline: 'Cars from Test Motors', count: 3, seeAll: 'See all 3 cars' });
     expect(head).toEqual({
       title: 'Test Motors | Fair and square',
       description: 'Cars from Test Motors',
