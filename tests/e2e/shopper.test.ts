@@ -19,7 +19,7 @@ describe('from home to a car in three taps on a phone', () => {
       await page.waitForURL(/\/search\//);
       await page.locator(carLink).first().tap();
       await page.waitForURL(/\/cars\//);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^20\d\d /);
+      await page.getByRole('heading', { level: 1, name: /^20\d\d / }).waitFor();
       await page.getByRole('main').getByText(/Call/).first().waitFor();
     });
   });

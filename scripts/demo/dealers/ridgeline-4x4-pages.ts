@@ -68,12 +68,12 @@ Most of what goes on a touring four wheel drive is on our shelves in Tamworth. W
 
 ## Where to start
 
-- [Bull bars](/pages/bull-bars)
-- [Canopies](/pages/canopies)
-- [Suspension](/pages/suspension)
-- [Roof racks](/pages/roof-racks)
-- [Lighting](/pages/lighting)
-- [Snorkels](/pages/snorkels)
+- [Bull bars](/bull-bars)
+- [Canopies](/canopies)
+- [Suspension](/suspension)
+- [Roof racks](/roof-racks)
+- [Lighting](/lighting)
+- [Snorkels](/snorkels)
 
 ## Fitting it yourself?
 
