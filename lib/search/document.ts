@@ -32,8 +32,8 @@ const facetText = <T extends SearchDocument>(document: T): T => {
 export function toSearchDocument(car: Car, pictures: Record<string, Picture>): SearchDocument {
   const image = primaryImage(car);
   const weekly = car.weekly_price ?? car.subscription_price;
-  return facetText(
-    trimmed({
+  return trimmed(
+    facetText({
       id: car.id,
       slug: car.slug,
       name: car.name,
