@@ -22,7 +22,7 @@ export function CarFacts({ facts, place, size = 'small' }: Props) {
         </li>
       ))}
       {place && (
-        <li>
+        <li data-place="">
           <MapPin size={size === 'large' ? 22 : 17} strokeWidth={1.75} aria-hidden="true" />
           <span>{place}</span>
         </li>
