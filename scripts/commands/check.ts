@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { loadContent } from '#lib/build/content/load-content.ts';
 import { fleetOf } from '#lib/build/fleet.ts';
 import { readSnapshot } from '#lib/build/snapshot.ts';
+import { filesSource } from '#lib/build/sources/files.ts';
 import type { Workspace } from '#lib/build/workspace.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { loadSite } from '#lib/site/load.ts';
@@ -23,7 +24,6 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
 
 /** Reads the dealer's own stock file as a pull would, without keeping anything. */
 async function checkFiles({ tenantsDir, workDir }: Workspace, slug: string): Promise<{ cars: number }> {
-  const { filesSource } = await import('#lib/build/sources/files.ts');
   const context = {
     slug,
     tenantDir: join(tenantsDir, slug),
