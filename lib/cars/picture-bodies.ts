@@ -20,6 +20,7 @@ export type PictureBody = (typeof pictureBodies)[number];
 
 /** Views of a vehicle, in the order a listing shows them. */
 export const pictureViews = ['front', 'rear', 'side', 'detail'] as const;
+export type PictureView = (typeof pictureViews)[number];
 
 const bodies: Record<string, PictureBody> = {
   'Cab Chassis': 'cab-chassis',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { bodies, views } from './bodies.ts';
+import { pictureBodies as bodies, pictureViews as views } from '#lib/cars/picture-bodies.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 800;

@@ -23,8 +23,8 @@ import {
   WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
+import type { PictureView as View } from '#lib/cars/picture-bodies.ts';
 import { bakeLight } from './bake.ts';
-import type { View } from './bodies.ts';
 import { buildVehicle } from './body-types.ts';
 import { frameShot } from './camera.ts';
 import { decalCode } from './decals.ts';
