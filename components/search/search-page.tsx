@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
-import { pageSearchClient } from '#lib/browser/page-search.ts';
+import { lazySearchClient } from '#lib/browser/lazy-search.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { initialResults } from '#lib/search/initial-results.ts';
 import { sortValue } from '#lib/search/sorts.ts';
 import { toIndexState } from '#lib/search/ui-state.ts';
 import { SearchBody } from './search-body.tsx';
 import type { SearchCard } from './search-card.ts';
+import type { SearchHeading } from './search-head.tsx';
 
 /** The delay before a slow search says so (spec §9). */
 const stalledMs = 200;
 
 /**
- * The whole of a search page under its heading: InstantSearch over the site's search, starting with the results in the HTML. A template
- * gives its card and styles the rest through tokens.
+ * The whole of a search page: InstantSearch over the site's search, starting with the results in the HTML. A template gives its card and
+ * its heading, and styles the rest through tokens.
  */
-export function SearchPage({ model, Card }: { model: SearchModel; Card: SearchCard }) {
+export function SearchPage({ model, Card, heading }: { model: SearchModel; Card: SearchCard; heading: SearchHeading }) {
   const { setup, state, cards, total, first } = model;
   const root = sortValue(setup.index, setup.urls.defaultSort);
   const [start] = useState(() => ({
-    client: pageSearchClient(setup, state.offer),
+    client: lazySearchClient(setup, state.offer),
     results: initialResults(
       root,
       state,
@@ -39,7 +40,7 @@ export function SearchPage({ model, Card }: { model: SearchModel; Card: SearchCa
         future={{ preserveSharedStateOnUnmount: true }}
       >
         <Configure hitsPerPage={setup.hitsPerPage} />
-        <SearchBody model={model} Card={Card} />
+        <SearchBody model={model} Card={Card} heading={heading} />
       </InstantSearch>
     </InstantSearchSSRProvider>
   );

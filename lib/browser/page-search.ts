@@ -31,6 +31,7 @@ export function pageSearchClient(setup: SearchSetup, offer: Offer | undefined): 
     ascendingPricePositive: setup.ascendingPricePositive,
     soldWindowDays: setup.soldWindowDays,
     stockFilter: setup.stockFilter,
+    models: setup.urls.places.makes,
     ...(offer ? { offer } : {}),
     now: () => Date.now(),
   });

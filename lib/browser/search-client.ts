@@ -1,6 +1,7 @@
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import type { SearchClient } from 'instantsearch.js';
 import { type LimitSettings, limitFilter } from '../search/limits.ts';
+import { hierarchicalFilters, type ModelsByMake } from '../search/make-model.ts';
 import { needsPrice, sortRules } from '../search/queries.ts';
 import { filterValue, searchText } from '../search/query-text.ts';
 import { retrievedAttributes } from '../search/settings.ts';
@@ -15,12 +16,15 @@ export type ClientSettings = LimitSettings & {
   http: HttpClient;
   defaultSort: readonly string[];
   ascendingPricePositive: boolean;
+  /** The models of each make. */
+  models?: ModelsByMake;
   now: () => number;
 };
 
 type Filters = string | readonly (string | readonly string[])[];
 type Params = { query?: string; page?: number; hitsPerPage?: number; facets?: Filters; facetFilters?: Filters; numericFilters?: Filters };
 type Request = { indexName: string; params?: Params };
+type FacetRequest = { indexName: string; params: Params & { facetName: string; facetQuery: string } };
 
 const cacheSize = 60;
 const minuteMs = 60_000;
@@ -36,8 +40,15 @@ const eachFilter = (filters: Filters | undefined, clean: (filter: string) => str
   return filters.map((part) => (typeof part === 'string' ? clean(part) : part.map(clean)));
 };
 
+/** Makes and models as a hierarchy; a request of one facet alone counts that facet's values. */
+function inModels(filters: Filters | undefined, { facets, facetName }: Params & { facetName?: string }, models: ModelsByMake = {}) {
+  if (filters === undefined || typeof filters === 'string') return filters;
+  const counted = facetName ?? (typeof facets === 'string' ? facets : facets?.length === 1 ? String(facets[0]) : undefined);
+  return hierarchicalFilters(filters, counted, models);
+}
+
 /** A request with the words, order and limits that every search of this site has (spec §4, §5). */
-function prepare(request: Request, settings: ClientSettings, now: number): Request & { query: string } {
+function prepare<R extends Request>(request: R, settings: ClientSettings, now: number): R & { query: string } {
   const { params = {} } = request;
   const [uid = ''] = request.indexName.split(':', 1);
   const typed = params.query ?? '';
@@ -45,12 +56,15 @@ function prepare(request: Request, settings: ClientSettings, now: number): Reque
   const rules = sortRules(order, typed, settings.defaultSort);
   const query = searchText(typed);
   return {
+    ...request,
     indexName: rules.length > 0 ? `${uid}:${rules.join(',')}` : uid,
     query,
     params: {
       ...params,
       query,
-      ...(params.facetFilters ? { facetFilters: eachFilter(params.facetFilters, cleanFacetFilter) } : {}),
+      ...(params.facetFilters
+        ? { facetFilters: inModels(eachFilter(params.facetFilters, cleanFacetFilter), params, settings.models) }
+        : {}),
       filters: limitFilter(settings, now, needsPrice(rules, settings.ascendingPricePositive)),
     } as Params,
   };
@@ -80,8 +94,9 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
     meiliSearchParams: { attributesToHighlight: [], attributesToRetrieve: [...retrievedAttributes] },
   });
   const cache = answerCache<{ results: unknown[] }>(cacheSize);
+  const minute = () => Math.ceil(settings.now() / minuteMs) * minuteMs;
   const search = async (requests: readonly Request[]) => {
-    const now = Math.ceil(settings.now() / minuteMs) * minuteMs;
+    const now = minute();
     const key = [now, ...requests.map(requestKey)].join('\n\n');
     return cache.get(key, async () => {
       const answer = await searchClient.search(requests.map((request) => prepare(request, settings, now)) as never);
@@ -90,5 +105,8 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
       return answer;
     });
   };
-  return { search, clearCache: cache.clear } as unknown as SearchClient;
+  /** Values of one facet that hold what is typed, counted within the search as it is, this facet's own choice aside. */
+  const searchForFacetValues = async (requests: readonly FacetRequest[]) =>
+    searchClient.searchForFacetValues?.(requests.map((request) => prepare(request, settings, minute())) as never);
+  return { search, searchForFacetValues, clearCache: cache.clear } as unknown as SearchClient;
 }
