@@ -36,7 +36,10 @@ export function ListFilter({ filter, choose, under }: Props) {
   const [typed, setTyped] = useState('');
   const search = (text: string) => {
     setTyped(text);
-    searchForItems(text);
+    // A value that the site shows under another name is found by that name too.
+    const start = text.trim().toLowerCase();
+    const shown = start === '' ? undefined : Object.entries(filter.values ?? {}).find(([, name]) => name.toLowerCase().startsWith(start));
+    searchForItems(shown?.[0] ?? text);
   };
   const long = canToggleShowMore || typed !== '' || isFromSearch;
   const what = filter.label.toLowerCase();

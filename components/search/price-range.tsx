@@ -61,7 +61,9 @@ export function PriceRange({ value, onCommit, lead }: Props) {
         <button
           type="button"
           className={styles.lead}
+          aria-disabled={count === 0}
           onClick={(event) => {
+            if (count === 0) return;
             clearTimeout(timers.current.rest);
             show({ ...at(thumbs), sort: 'price_desc' });
             event.currentTarget.closest('main')?.querySelector('[data-results]')?.scrollIntoView({ block: 'start' });

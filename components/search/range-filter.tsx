@@ -51,7 +51,9 @@ export function RangeFilter({ filter, lead }: { filter: RangeView; lead: boolean
     low !== undefined && high !== undefined && low > high ? rangeOf(high, low) : rangeOf(low, high);
   const unit = { money: '$', distance: distanceUnit(setup.card.locale.language), plain: '' }[filter.unit];
   const named = (end: string) => (unit ? `${end} (${unit})` : end);
-  const hint = (value: number | undefined) => (filter.unit === 'plain' ? String(value ?? 0) : (value ?? 0).toLocaleString('en-AU'));
+  // Where nothing is found there are no bounds to hint at.
+  const hint = (value: number | undefined) =>
+    (!found.max ? 'Any' : filter.unit === 'plain' ? String(value) : value?.toLocaleString('en-AU')) ?? 'Any';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would say again what the summary above says.
     <div role="group" aria-label={filter.label} id={id} className={styles.range}>

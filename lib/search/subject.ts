@@ -49,7 +49,7 @@ type Form = { many: boolean; noun: boolean; typeWords: string };
 
 function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords }: Form): string {
   const { refinements, ranges } = state;
-  const bodies = named(refinements.simple_body).map((body) => lower(many ? plural(body) : body));
+  const bodies = named(refinements.simple_body).map((body) => (many ? plural(lower(body)) : lower(body)));
   const maker = makePhrase(refinements, words);
   const thing = bodies.length > 0 ? listWords(bodies) : maker.models && !noun ? '' : many ? words.nouns.many : words.nouns.one;
   return [
