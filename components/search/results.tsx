@@ -6,6 +6,7 @@ import { NoResults } from './no-results.tsx';
 import styles from './results.module.scss';
 import type { SearchCard } from './search-card.ts';
 import { useSearch } from './search-context.tsx';
+import { SearchTrouble } from './search-trouble.tsx';
 
 type Hit = Partial<SearchDocument> & { objectID: string };
 
@@ -24,7 +25,7 @@ const skeletonNames = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function Results({ cards, Card }: { cards: CarCard[]; Card: SearchCard }) {
   const { setup } = useSearch();
   const { items } = useHits<Hit>();
-  const { status, error, refresh } = useInstantSearch({ catchError: true });
+  const { status, error } = useInstantSearch({ catchError: true });
   const known = new Map(cards.map((card) => [card.id, card]));
   const shown = items.flatMap((hit) => {
     const card = hit.slug ? carCard(hit as unknown as SearchDocument, setup.card) : known.get(hit.objectID);
@@ -33,14 +34,7 @@ export function Results({ cards, Card }: { cards: CarCard[]; Card: SearchCard })
   const stalled = status === 'stalled';
   return (
     <>
-      {error && (
-        <div role="alert" className={styles.error}>
-          <p>The search did not answer. What you see is from before your last change.</p>
-          <button type="button" onClick={refresh}>
-            Try again
-          </button>
-        </div>
-      )}
+      <SearchTrouble />
       {shown.length === 0 && !error && !stalled ? (
         <NoResults />
       ) : (

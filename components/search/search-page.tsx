@@ -7,6 +7,7 @@ import { sortValue } from '#lib/search/sorts.ts';
 import { toIndexState } from '#lib/search/ui-state.ts';
 import { SearchBody } from './search-body.tsx';
 import type { SearchCard } from './search-card.ts';
+import { usePreload } from './use-preload.ts';
 
 /** The delay before a slow search says so (spec §9). */
 const stalledMs = 200;
@@ -16,6 +17,7 @@ const stalledMs = 200;
  * gives its card and styles the rest through tokens.
  */
 export function SearchPage({ model, Card }: { model: SearchModel; Card: SearchCard }) {
+  usePreload(model.setup);
   const { setup, state, cards, total, first } = model;
   const root = sortValue(setup.index, setup.urls.defaultSort);
   const [start] = useState(() => ({
