@@ -37,9 +37,7 @@ export function pageSearchClient(setup: SearchSetup, offer: Offer | undefined): 
   const client = createSearchClient({
     host: setup.host ?? embeddedHost,
     ...(setup.apiKey ? { apiKey: setup.apiKey } : {}),
-    http: setup.host
-      ? hostHttp((input, init) => fetch(input, init), hostTimeoutMs)
-      : engineHttp((request) => engineOf(setup).ask(request)),
+    http: setup.host ? hostHttp((input, init) => fetch(input, init), hostTimeoutMs) : engineHttp((request) => engineOf(setup).ask(request)),
     defaultSort: setup.defaultSort,
     ascendingPricePositive: setup.ascendingPricePositive,
     soldWindowDays: setup.soldWindowDays,
@@ -53,5 +51,8 @@ export function pageSearchClient(setup: SearchSetup, offer: Offer | undefined): 
 
 /** Loads the engine and its index before the first question, once a shopper reaches for the search; a failure shows when one is asked. */
 export function preloadSearch(setup: SearchSetup): void {
-  if (!setup.host) engineOf(setup).preload().catch(() => undefined);
+  if (!setup.host)
+    engineOf(setup)
+      .preload()
+      .catch(() => undefined);
 }
