@@ -6,6 +6,7 @@ import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import type { Offer } from '#lib/search/state.ts';
 import { fromIndexState } from '#lib/search/ui-state.ts';
+import { searchAt } from '#lib/search/unbuilt.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import { type Shown, usePlace } from './use-place.ts';
 
@@ -20,7 +21,7 @@ export function SearchMemory({ setup, offer, recalledAt }: Props) {
   const urls = useMemo(() => searchUrls(setup.urls), [setup.urls]);
   const state = fromIndexState(indexUiState, setup.urls.defaultSort, offer);
   const shown = (): Shown => {
-    const wanted = urls.parse(addressOf(window));
+    const wanted = searchAt(urls, addressOf(window));
     if (status !== 'idle' || !wanted || searchKey(wanted) !== searchKey(state)) return { ready: false };
     const { _state: asked, _rawResults: answers } = results;
     // The first results of a page hold only what its own cards lack; these need no keeping.

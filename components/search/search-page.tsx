@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
-import { pageSearchClient } from '#lib/browser/page-search.ts';
+import { lazySearchClient } from '#lib/browser/lazy-search.ts';
 import { type Recalled, recallSearch } from '#lib/browser/recall-search.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { initialResults } from '#lib/search/initial-results.ts';
@@ -8,10 +8,12 @@ import { sortValue } from '#lib/search/sorts.ts';
 import { toIndexState } from '#lib/search/ui-state.ts';
 import { SearchBody } from './search-body.tsx';
 import type { SearchCard } from './search-card.ts';
+import type { SearchHeading } from './search-head.tsx';
 import { SearchMemory } from './search-memory.tsx';
+import { useLivePlaces } from './use-live-places.tsx';
 import { usePreload } from './use-preload.ts';
 
-type Props = { model: SearchModel; Card: SearchCard };
+type Props = { model: SearchModel; Card: SearchCard; heading: SearchHeading };
 
 /** The delay before a slow search says so (spec §9). */
 const stalledMs = 200;
@@ -19,7 +21,7 @@ const stalledMs = 200;
 const never = () => () => undefined;
 
 /** InstantSearch over the site's search, starting with what was on show here before, else with the results in the HTML. */
-function SearchFrom({ model, Card, recalled }: Props & { recalled: Recalled | undefined }) {
+function SearchFrom({ model, Card, heading, recalled }: Props & { recalled: Recalled | undefined }) {
   const { setup, cards, total, first } = model;
   const root = sortValue(setup.index, setup.urls.defaultSort);
   const [start] = useState(() => {
@@ -27,7 +29,7 @@ function SearchFrom({ model, Card, recalled }: Props & { recalled: Recalled | un
     const ids = cards.map((card) => card.id);
     return {
       state,
-      client: pageSearchClient(setup, state.offer),
+      client: lazySearchClient(setup, state.offer),
       results: recalled ? { [root]: recalled.answer } : initialResults(root, state, { ...first, total }, ids, setup.hitsPerPage),
       ui: { [root]: toIndexState(state, setup.index, setup.urls.defaultSort) },
     };
@@ -43,7 +45,7 @@ function SearchFrom({ model, Card, recalled }: Props & { recalled: Recalled | un
         future={{ preserveSharedStateOnUnmount: true }}
       >
         <Configure hitsPerPage={setup.hitsPerPage} />
-        <SearchBody model={body} Card={Card} />
+        <SearchBody model={body} Card={Card} heading={heading} />
         <SearchMemory setup={setup} offer={start.state.offer} recalledAt={recalled?.at} />
       </InstantSearch>
     </InstantSearchSSRProvider>
@@ -51,11 +53,12 @@ function SearchFrom({ model, Card, recalled }: Props & { recalled: Recalled | un
 }
 
 /**
- * The whole of a search page under its heading. A template gives its card and styles the rest through tokens. Where a shopper comes
- * back to a search, the list of then is there at once, before any engine is.
+ * The whole of a search page. A template gives its card and its heading, and styles the rest through tokens. Where a shopper comes back
+ * to a search, the list of then is there at once, before any engine is.
  */
-export function SearchPage({ model, Card }: Props) {
-  usePreload(model.setup);
+export function SearchPage({ model: built, Card, heading: template }: Props) {
+  const { model, heading } = useLivePlaces(built, template);
+  usePreload(built.setup);
   // False in the HTML and while the browser takes it over, so that both draw the same.
   const inBrowser = useSyncExternalStore(
     never,
@@ -63,8 +66,8 @@ export function SearchPage({ model, Card }: Props) {
     () => false,
   );
   const recalled = useMemo(
-    () => (inBrowser ? recallSearch(model.setup, model.state, Date.now()) : undefined),
-    [inBrowser, model.setup, model.state],
+    () => (inBrowser ? recallSearch(built.setup, built.state, Date.now()) : undefined),
+    [inBrowser, built.setup, built.state],
   );
-  return <SearchFrom key={recalled ? 'recalled' : 'own'} model={model} Card={Card} recalled={recalled} />;
+  return <SearchFrom key={recalled ? 'recalled' : 'own'} model={model} Card={Card} heading={heading} recalled={recalled} />;
 }

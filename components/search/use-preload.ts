@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { preloadSearch } from '#lib/browser/page-search.ts';
+import { preloadSearch } from '#lib/browser/lazy-search.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 
 /** What a shopper reaches for to search: controls, not the cars between them. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { addressOf } from '#lib/browser/history-entry.ts';
 import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchState } from '#lib/search/state.ts';
+import { searchAt } from '#lib/search/unbuilt.ts';
 import type { SearchUrls } from '#lib/search/url.ts';
 
 /** Typing writes the address after this delay (spec §9). */
@@ -32,7 +33,7 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
   useEffect(() => {
     let giveUp: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
-      const wanted = urls.parse(address());
+      const wanted = searchAt(urls, address());
       awaited.current = undefined;
       if (!wanted || searchKey(wanted) === searchKey(shown.current)) return;
       awaited.current = searchKey(wanted);
@@ -55,7 +56,7 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
   const key = searchKey(state);
   useEffect(() => {
     if (awaited.current === key) awaited.current = undefined;
-    const at = urls.parse(address());
+    const at = searchAt(urls, address());
     if (awaited.current !== undefined || !at || searchKey(at) === key) return;
     const typed = at.query !== shown.current.query && onlyTyped(at, shown.current);
     const write = () => {

@@ -42,6 +42,7 @@ export function pageSearchClient(setup: SearchSetup, offer: Offer | undefined): 
     ascendingPricePositive: setup.ascendingPricePositive,
     soldWindowDays: setup.soldWindowDays,
     stockFilter: setup.stockFilter,
+    models: setup.urls.places.makes,
     ...(offer ? { offer } : {}),
     now: () => Date.now(),
   });
@@ -49,10 +50,7 @@ export function pageSearchClient(setup: SearchSetup, offer: Offer | undefined): 
   return client;
 }
 
-/** Loads the engine and its index before the first question, once a shopper reaches for the search; a failure shows when one is asked. */
-export function preloadSearch(setup: SearchSetup): void {
-  if (!setup.host)
-    engineOf(setup)
-      .preload()
-      .catch(() => undefined);
+/** Loads the engine and its index before the first question, once a shopper reaches for the search. */
+export async function preloadEngine(setup: SearchSetup): Promise<void> {
+  if (!setup.host) await engineOf(setup).preload();
 }

@@ -1,6 +1,7 @@
 import { searchKey } from '../search/search-key.ts';
 import type { SearchSetup } from '../search/setup.ts';
 import type { SearchState } from '../search/state.ts';
+import { searchAt } from '../search/unbuilt.ts';
 import { searchUrls } from '../search/url.ts';
 import { addressOf, entryOfHistory } from './history-entry.ts';
 import { type Visit, visitMemory } from './visit-memory.ts';
@@ -19,7 +20,7 @@ export type Recalled = { state: SearchState; answer: NonNullable<Visit['answer']
 /** The search this history entry showed before, where its address asks for another one than the page's own; undefined when there is none. */
 export function recallSearch(setup: SearchSetup, own: SearchState, now: number): Recalled | undefined {
   const address = addressOf(window);
-  const state = searchUrls(setup.urls).parse(address);
+  const state = searchAt(searchUrls(setup.urls), address);
   if (!state || searchKey(state) === searchKey(own)) return undefined;
   const visit = visits.recall(entryOfHistory(window));
   const fits = visit?.address === address && visit.source === sourceOf(setup) && now - visit.at < longestMs;

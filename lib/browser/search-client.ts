@@ -1,6 +1,7 @@
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import type { SearchClient } from 'instantsearch.js';
 import { type LimitSettings, limitFilter } from '../search/limits.ts';
+import { hierarchicalFilters, type ModelsByMake } from '../search/make-model.ts';
 import { needsPrice, sortRules } from '../search/queries.ts';
 import { filterValue, searchText } from '../search/query-text.ts';
 import { retrievedAttributes } from '../search/settings.ts';
@@ -15,6 +16,8 @@ export type ClientSettings = LimitSettings & {
   http: HttpClient;
   defaultSort: readonly string[];
   ascendingPricePositive: boolean;
+  /** The models of each make. */
+  models?: ModelsByMake;
   now: () => number;
 };
 
@@ -37,6 +40,13 @@ const eachFilter = (filters: Filters | undefined, clean: (filter: string) => str
   return filters.map((part) => (typeof part === 'string' ? clean(part) : part.map(clean)));
 };
 
+/** Makes and models as a hierarchy; a request of one facet alone counts that facet's values. */
+function inModels(filters: Filters | undefined, { facets, facetName }: Params & { facetName?: string }, models: ModelsByMake = {}) {
+  if (filters === undefined || typeof filters === 'string') return filters;
+  const counted = facetName ?? (typeof facets === 'string' ? facets : facets?.length === 1 ? String(facets[0]) : undefined);
+  return hierarchicalFilters(filters, counted, models);
+}
+
 /** A request with the words, order and limits that every search of this site has (spec §4, §5). */
 function prepare<R extends Request>(request: R, settings: ClientSettings, now: number): R & { query: string } {
   const { params = {} } = request;
@@ -52,7 +62,9 @@ function prepare<R extends Request>(request: R, settings: ClientSettings, now: n
     params: {
       ...params,
       query,
-      ...(params.facetFilters ? { facetFilters: eachFilter(params.facetFilters, cleanFacetFilter) } : {}),
+      ...(params.facetFilters
+        ? { facetFilters: inModels(eachFilter(params.facetFilters, cleanFacetFilter), params, settings.models) }
+        : {}),
       filters: limitFilter(settings, now, needsPrice(rules, settings.ascendingPricePositive)),
     } as Params,
   };

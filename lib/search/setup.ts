@@ -24,6 +24,7 @@ export type SetupSettings = LandingSettings &
       priceSlider: { min: number; max: number; step: number };
       stockFilter: readonly (string | readonly string[])[];
       ascendingPricePositive: boolean;
+      stockCountCap: boolean;
       facetLimit: number;
       facetLimitMore: number;
     };
@@ -42,6 +43,7 @@ export type SearchSetup = {
   sorts: { name: SortName; label: string }[];
   defaultSort: string[];
   ascendingPricePositive: boolean;
+  stockCountCap: boolean;
   stockFilter: (string | readonly string[])[];
   soldWindowDays: number;
   facetLimit: number;
@@ -101,6 +103,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     sorts: search.sorts.map((name) => ({ name, label: sorts[name].label })),
     defaultSort: [...search.defaultSort],
     ascendingPricePositive: search.ascendingPricePositive,
+    stockCountCap: search.stockCountCap,
     // The embedded index holds only the dealer's own stock.
     stockFilter: search.host ? [...search.stockFilter] : [],
     soldWindowDays: settings.cars.soldWindowDays,
