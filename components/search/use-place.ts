@@ -6,12 +6,11 @@ import { visits } from '#lib/browser/recall-search.ts';
 /** What the page shows: `ready` once the list is the one its address asks for; `answer` is what that list was drawn from. */
 export type Shown = { ready: boolean; answer?: unknown };
 
-/** A scroll has come to rest when it has not moved for so long. */
-const restMs = 150;
 /** For so many frames a restored place is held against what else moves the page: the router, late layout. */
 const heldFrames = 12;
 
 const ownInput = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const choosing = ['pointerdown', 'keydown', 'click'] as const;
 
 /** Scrolls to `y` and stays there for a moment, until the shopper moves. */
 function holdAt(y: number): void {
@@ -50,10 +49,8 @@ export function usePlace(source: string, shown: () => Shown): () => void {
 
   useEffect(() => {
     let here = { entry: entryOfHistory(window), address: addressOf(window) };
-    let rested = window.scrollY;
+    let chosenAt = window.scrollY;
     let answered: { address: string; answer: unknown } | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let leaving = false;
 
     const note = () => {
       const { ready, answer } = look.current();
@@ -70,26 +67,20 @@ export function usePlace(source: string, shown: () => Shown): () => void {
       wanted.current = visit?.address === here.address && visit.y > 0 ? visit.y : undefined;
       arrive();
     };
-    const rest = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (leaving || wanted.current !== undefined || addressOf(window) !== here.address) return;
-        rested = window.scrollY;
-        note();
-      }, restMs);
+    // A choice may scroll the page for the search it starts; the place to come back to is where it was made.
+    const choose = () => {
+      chosenAt = window.scrollY;
+      note();
     };
     const leave = (_url: string, { shallow }: { shallow: boolean }) => {
-      leaving = true;
-      clearTimeout(timer);
-      // A new search within the page may have scrolled already; the place to come back to is where the shopper had come to rest.
-      keep(shallow ? rested : window.scrollY);
+      const byHistory = addressOf(window) !== here.address;
+      keep(shallow && !byHistory ? chosenAt : window.scrollY);
     };
     const stay = () => {
-      leaving = false;
       const entry = entryOfHistory(window);
       const moved = entry !== here.entry;
       here = { entry, address: addressOf(window) };
-      rested = window.scrollY;
+      chosenAt = window.scrollY;
       if (moved) want();
       else arrive();
     };
@@ -107,15 +98,14 @@ export function usePlace(source: string, shown: () => Shown): () => void {
     Router.events.on('routeChangeStart', leave);
     Router.events.on('routeChangeComplete', stay);
     Router.events.on('routeChangeError', stay);
-    window.addEventListener('scroll', rest, { passive: true });
+    for (const name of choosing) window.addEventListener(name, choose, { capture: true, passive: true });
     window.addEventListener('pagehide', hide);
     window.addEventListener('pageshow', show);
     return () => {
-      clearTimeout(timer);
       Router.events.off('routeChangeStart', leave);
       Router.events.off('routeChangeComplete', stay);
       Router.events.off('routeChangeError', stay);
-      window.removeEventListener('scroll', rest);
+      for (const name of choosing) window.removeEventListener(name, choose, { capture: true });
       window.removeEventListener('pagehide', hide);
       window.removeEventListener('pageshow', show);
       // The entry that follows is another page's, and the browser's to restore.

@@ -9,7 +9,7 @@ export const results = (page: Page) => page.getByRole('region', { name: / found$
 export const cards = (page: Page) => results(page).getByRole('heading', { level: 3 });
 export const titles = (page: Page) => cards(page).allTextContents();
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
-export const searchbox = (page: Page) => page.getByRole('main').getByRole('searchbox');
+export const searchbox = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: /^Search (?!in )/ });
 export const trouble = (page: Page) => results(page).getByRole('alert');
 export const count = async (page: Page) =>
   Number((await results(page).getByRole('status').locator('strong').first().textContent())?.replaceAll(',', ''));
