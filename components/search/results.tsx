@@ -7,6 +7,7 @@ import { NoResults } from './no-results.tsx';
 import styles from './results.module.scss';
 import type { SearchCard } from './search-card.ts';
 import { useSearch } from './search-context.tsx';
+import { SearchTrouble } from './search-trouble.tsx';
 
 type Hit = Partial<SearchDocument> & { objectID: string };
 
@@ -25,7 +26,7 @@ const skeletonNames = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function Results({ cards, leaving, Card }: { cards: CarCard[]; leaving: Record<string, number>; Card: SearchCard }) {
   const { setup } = useSearch();
   const { items } = useHits<Hit>();
-  const { status, error, refresh } = useInstantSearch({ catchError: true });
+  const { status, error } = useInstantSearch({ catchError: true });
   const now = useViewingTime(Object.values(leaving));
   const known = new Map(cards.flatMap((card) => ((leaving[card.id] ?? Number.POSITIVE_INFINITY) <= now ? [] : [[card.id, card]])));
   const shown = items.flatMap((hit) => {
@@ -39,14 +40,7 @@ export function Results({ cards, leaving, Card }: { cards: CarCard[]; leaving: R
   const unknown = stalled && (!answered.current || shown.length === 0);
   return (
     <>
-      {error && (
-        <div role="alert" className={styles.error}>
-          <p>The search did not answer. What you see is from before your last change.</p>
-          <button type="button" onClick={refresh}>
-            Try again
-          </button>
-        </div>
-      )}
+      <SearchTrouble />
       {shown.length === 0 && !error && !stalled ? (
         <NoResults />
       ) : (

@@ -36,3 +36,8 @@ export function lazySearchClient(setup: SearchSetup, offer: Offer | undefined): 
   };
   return lazy as unknown as SearchClient;
 }
+
+/** Loads the search's code, engine and index ahead of the first question; a failure shows when one is asked. */
+export function preloadSearch(setup: SearchSetup): void {
+  import('./page-search.ts').then(({ preloadEngine }) => preloadEngine(setup)).catch(() => undefined);
+}

@@ -7,7 +7,7 @@ import { filterValue, searchText } from '../search/query-text.ts';
 import { retrievedAttributes } from '../search/settings.ts';
 import { parseSort } from '../search/sorts.ts';
 import { answerCache } from './search-cache.ts';
-import { type HttpClient, withoutProbe } from './search-http.ts';
+import { type HttpClient, readAnswers, withoutProbe } from './search-http.ts';
 
 export type ClientSettings = LimitSettings & {
   /** A real host, or any valid address where `http` answers for it. */
@@ -70,8 +70,11 @@ function prepare<R extends Request>(request: R, settings: ClientSettings, now: n
   };
 }
 
-const ordered = (filters: Filters | undefined) =>
-  JSON.stringify(typeof filters === 'string' ? [filters] : (filters ?? []).map((part) => JSON.stringify(part)).sort());
+/** Filters in one order: what is chosen decides, not when it was chosen. */
+const ordered = (filters: Filters | undefined) => {
+  const parts = typeof filters === 'string' ? [filters] : (filters ?? []);
+  return JSON.stringify(parts.map((part) => JSON.stringify(typeof part === 'string' ? part : [...part].sort())).sort());
+};
 
 /** What makes two requests the same: query, offset, sort and non-empty refinements (spec §4), and which facets are counted. */
 const requestKey = ({ indexName, params: p = {} }: Request) =>
@@ -90,7 +93,7 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
     primaryKey: 'id',
     placeholderSearch: true,
     keepZeroFacets: false,
-    httpClient: withoutProbe(settings.http),
+    httpClient: withoutProbe(readAnswers(settings.http)),
     meiliSearchParams: { attributesToHighlight: [], attributesToRetrieve: [...retrievedAttributes] },
   });
   const cache = answerCache<{ results: unknown[] }>(cacheSize);

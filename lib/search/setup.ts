@@ -36,6 +36,8 @@ export type SearchSetup = {
   host?: string;
   apiKey?: string;
   indexPath: string;
+  /** How many cars the embedded index holds: decides where its engine runs. */
+  documents: number;
   hitsPerPage: number;
   filters: FilterView[];
   sorts: { name: SortName; label: string }[];
@@ -95,6 +97,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     ...(search.host ? { host: search.host } : {}),
     ...(search.host && search.apiKey ? { apiKey: search.apiKey } : {}),
     indexPath,
+    documents: documents.length,
     hitsPerPage: search.hitsPerPage,
     filters: offered.flatMap((name) => filterView(name, settings) ?? []),
     sorts: search.sorts.map((name) => ({ name, label: sorts[name].label })),

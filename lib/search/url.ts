@@ -107,6 +107,17 @@ const without = <T extends object>(from: T, names: Iterable<string>): T => {
  * §4). A preset is silent in the address; a search without it says so by naming the filter with no value.
  */
 export function searchUrls(context: UrlContext): SearchUrls {
+  const known = made.get(context);
+  if (known) return known;
+  const urls = makeSearchUrls(context);
+  made.set(context, urls);
+  return urls;
+}
+
+/** A site with thousands of models has as many addresses; several parts of a page ask for them. */
+const made = new WeakMap<UrlContext, SearchUrls>();
+
+function makeSearchUrls(context: UrlContext): SearchUrls {
   const targets = landingTargets(context);
   const paths = new Map<string, string>();
   for (const [path, target] of targets) {

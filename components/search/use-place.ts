@@ -1,0 +1,117 @@
+import Router from 'next/router';
+import { useCallback, useEffect, useRef } from 'react';
+import { addressOf, entryOfHistory } from '#lib/browser/history-entry.ts';
+import { visits } from '#lib/browser/recall-search.ts';
+
+/** What the page shows: `ready` once the list is the one its address asks for; `answer` is what that list was drawn from. */
+export type Shown = { ready: boolean; answer?: unknown };
+
+/** For so many frames a restored place is held against what else moves the page: the router, late layout. */
+const heldFrames = 12;
+
+const ownInput = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const choosing = ['pointerdown', 'keydown', 'click'] as const;
+
+/** Scrolls to `y` and stays there for a moment, until the shopper moves. */
+function holdAt(y: number): void {
+  let frames = 0;
+  const stop = () => {
+    frames = heldFrames;
+    for (const name of ownInput) window.removeEventListener(name, stop);
+  };
+  const step = () => {
+    if (frames >= heldFrames) return stop();
+    frames += 1;
+    if (Math.abs(window.scrollY - y) > 1) window.scrollTo({ top: y, behavior: 'instant' });
+    requestAnimationFrame(step);
+  };
+  for (const name of ownInput) window.addEventListener(name, stop, { passive: true });
+  step();
+}
+
+/**
+ * Keeps the place of each history entry of a search page, and goes back to it once the list of that entry is there: after going back
+ * from a car, after a reload, after a visit elsewhere. The browser's own restoring would come before the list.
+ */
+export function usePlace(source: string, shown: () => Shown): () => void {
+  const look = useRef(shown);
+  const wanted = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    look.current = shown;
+  });
+
+  const arrive = useCallback(() => {
+    const y = wanted.current;
+    if (y === undefined || !look.current().ready) return;
+    wanted.current = undefined;
+    holdAt(y);
+  }, []);
+
+  useEffect(() => {
+    let here = { entry: entryOfHistory(window), address: addressOf(window) };
+    let chosenAt = window.scrollY;
+    let answered: { address: string; answer: unknown } | undefined;
+
+    const note = () => {
+      const { ready, answer } = look.current();
+      if (ready) answered = { address: addressOf(window), answer };
+    };
+    const keep = (y: number) => {
+      note();
+      const answer = answered?.address === here.address ? answered.answer : undefined;
+      const place = wanted.current ?? Math.round(y);
+      visits.remember(here.entry, { address: here.address, source, at: Date.now(), y: place, ...(answer ? { answer } : {}) });
+    };
+    const want = () => {
+      const visit = visits.recall(here.entry);
+      wanted.current = visit?.address === here.address && visit.y > 0 ? visit.y : undefined;
+      arrive();
+    };
+    // A choice may scroll the page for the search it starts; the place to come back to is where it was made.
+    const choose = () => {
+      chosenAt = window.scrollY;
+      note();
+    };
+    const leave = (_url: string, { shallow }: { shallow: boolean }) => {
+      const byHistory = addressOf(window) !== here.address;
+      keep(shallow && !byHistory ? chosenAt : window.scrollY);
+    };
+    const stay = () => {
+      const entry = entryOfHistory(window);
+      const moved = entry !== here.entry;
+      here = { entry, address: addressOf(window) };
+      chosenAt = window.scrollY;
+      if (moved) want();
+      else arrive();
+    };
+    const hide = () => {
+      keep(window.scrollY);
+      // The next document is not there yet when it is wanted: the browser puts it roughly right until the list has come.
+      window.history.scrollRestoration = 'auto';
+    };
+    const show = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+
+    show();
+    want();
+    Router.events.on('routeChangeStart', leave);
+    Router.events.on('routeChangeComplete', stay);
+    Router.events.on('routeChangeError', stay);
+    for (const name of choosing) window.addEventListener(name, choose, { capture: true, passive: true });
+    window.addEventListener('pagehide', hide);
+    window.addEventListener('pageshow', show);
+    return () => {
+      Router.events.off('routeChangeStart', leave);
+      Router.events.off('routeChangeComplete', stay);
+      Router.events.off('routeChangeError', stay);
+      for (const name of choosing) window.removeEventListener(name, choose, { capture: true });
+      window.removeEventListener('pagehide', hide);
+      window.removeEventListener('pageshow', show);
+      // The entry that follows is another page's, and the browser's to restore.
+      window.history.scrollRestoration = 'auto';
+    };
+  }, [source, arrive]);
+
+  return arrive;
+}
