@@ -31,8 +31,8 @@ const values = async (facetQuery: string, params: object = {}) => {
     indexName: 'Car_production',
     params: { query: '', facetName: 'make', facetQuery, maxFacetHits: 10, hitsPerPage: 21, page: 0, ...params },
   };
-  const [answer] = (await client.searchForFacetValues?.([request] as never)) as unknown as FacetAnswer;
-  return answer?.facetHits.map(({ value, count }) => [value, count]);
+  const answers = (await client.searchForFacetValues?.([request] as never)) as unknown as FacetAnswer | undefined;
+  return answers?.[0]?.facetHits.map(({ value, count }) => [value, count]);
 };
 
 describe('a search inside the values of a filter', () => {
