@@ -28,7 +28,11 @@ export function PriceSlider(props: ThumbsProps) {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         watcher.disconnect();
-        void import('./slider-thumbs.tsx').then(({ SliderThumbs }) => setThumbs(() => SliderThumbs));
+        import('./slider-thumbs.tsx').then(
+          ({ SliderThumbs }) => setThumbs(() => SliderThumbs),
+          // Cut off from the network: the still slider stays, and the fields beside it work.
+          () => undefined,
+        );
       },
       { rootMargin: nearby },
     );

@@ -28,8 +28,8 @@ export function SearchMemory({ setup, offer, recalledAt }: Props) {
     const whole = answers?.[0]?.hits.every((hit) => 'slug' in hit);
     return whole ? { ready: true, answer: { state: asked, results: answers } } : { ready: true };
   };
-  const arrive = usePlace(sourceOf(setup), shown);
-  useLayoutEffect(arrive);
+  const settle = usePlace(sourceOf(setup), shown);
+  useLayoutEffect(settle);
   useEffect(() => {
     if (recalledAt !== undefined && Date.now() - recalledAt > freshMs) refresh();
   }, [recalledAt, refresh]);

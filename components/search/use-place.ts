@@ -1,13 +1,17 @@
 import Router from 'next/router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { addressOf, entryOfHistory } from '#lib/browser/history-entry.ts';
 import { visits } from '#lib/browser/recall-search.ts';
 
 /** What the page shows: `ready` once the list is the one its address asks for; `answer` is what that list was drawn from. */
 export type Shown = { ready: boolean; answer?: unknown };
 
-/** For so many frames a restored place is held against what else moves the page: the router, late layout. */
+/** For so many frames a restored place is held against what else moves the page: the router, and text in fonts that have just come. */
 const heldFrames = 12;
+/** Fonts and styles that have not come by then are not waited for, in frames. */
+const mostFrames = 180;
+
+const isSettled = () => document.readyState === 'complete' && document.fonts.status === 'loaded';
 
 const ownInput = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 const choosing = ['pointerdown', 'keydown', 'click'] as const;
@@ -15,13 +19,15 @@ const choosing = ['pointerdown', 'keydown', 'click'] as const;
 /** Scrolls to `y` and stays there for a moment, until the shopper moves. */
 function holdAt(y: number): void {
   let frames = 0;
+  let still = 0;
   const stop = () => {
-    frames = heldFrames;
+    still = heldFrames;
     for (const name of ownInput) window.removeEventListener(name, stop);
   };
   const step = () => {
-    if (frames >= heldFrames) return stop();
+    if (still >= heldFrames || frames >= mostFrames) return stop();
     frames += 1;
+    if (isSettled()) still += 1;
     if (Math.abs(window.scrollY - y) > 1) window.scrollTo({ top: y, behavior: 'instant' });
     requestAnimationFrame(step);
   };
@@ -36,41 +42,37 @@ function holdAt(y: number): void {
 export function usePlace(source: string, shown: () => Shown): () => void {
   const look = useRef(shown);
   const wanted = useRef<number | undefined>(undefined);
-  useEffect(() => {
+  const answered = useRef<{ address: string; answer: unknown } | undefined>(undefined);
+  useLayoutEffect(() => {
     look.current = shown;
   });
 
-  const arrive = useCallback(() => {
+  const settle = useCallback(() => {
+    const { ready, answer } = look.current();
+    if (!ready) return;
+    answered.current = { address: addressOf(window), answer };
     const y = wanted.current;
-    if (y === undefined || !look.current().ready) return;
     wanted.current = undefined;
-    holdAt(y);
+    if (y !== undefined) holdAt(y);
   }, []);
 
   useEffect(() => {
     let here = { entry: entryOfHistory(window), address: addressOf(window) };
     let chosenAt = window.scrollY;
-    let answered: { address: string; answer: unknown } | undefined;
 
-    const note = () => {
-      const { ready, answer } = look.current();
-      if (ready) answered = { address: addressOf(window), answer };
-    };
     const keep = (y: number) => {
-      note();
-      const answer = answered?.address === here.address ? answered.answer : undefined;
+      const answer = answered.current?.address === here.address ? answered.current.answer : undefined;
       const place = wanted.current ?? Math.round(y);
       visits.remember(here.entry, { address: here.address, source, at: Date.now(), y: place, ...(answer ? { answer } : {}) });
     };
     const want = () => {
       const visit = visits.recall(here.entry);
       wanted.current = visit?.address === here.address && visit.y > 0 ? visit.y : undefined;
-      arrive();
+      settle();
     };
     // A choice may scroll the page for the search it starts; the place to come back to is where it was made.
     const choose = () => {
       chosenAt = window.scrollY;
-      note();
     };
     const leave = (_url: string, { shallow }: { shallow: boolean }) => {
       const byHistory = addressOf(window) !== here.address;
@@ -82,7 +84,7 @@ export function usePlace(source: string, shown: () => Shown): () => void {
       here = { entry, address: addressOf(window) };
       chosenAt = window.scrollY;
       if (moved) want();
-      else arrive();
+      else settle();
     };
     const hide = () => {
       keep(window.scrollY);
@@ -111,7 +113,7 @@ export function usePlace(source: string, shown: () => Shown): () => void {
       // The entry that follows is another page's, and the browser's to restore.
       window.history.scrollRestoration = 'auto';
     };
-  }, [source, arrive]);
+  }, [source, settle]);
 
-  return arrive;
+  return settle;
 }

@@ -20,14 +20,32 @@ type Place = { url: string; titles: string[]; y: number; top: number };
 
 const carAt = (page: Page) => cards(page).nth(4);
 
+/** Waits until the list has stayed the same for a moment. */
+async function rested(page: Page) {
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const now = (await titles(page)).join();
+        const same = now !== '' && now === before;
+        before = now;
+        return same;
+      },
+      { interval: 250 },
+    )
+    .toBe(true);
+}
+
 /** Opens the search, waits for its page of results, and scrolls to a car in the middle of it. */
 async function standAt(page: Page, url: string): Promise<Place> {
+  const index = page.waitForResponse(/\/search\/index\./);
   await page.goto(url, { waitUntil: 'load' });
+  await (await index).finished();
   await results(page)
     .locator('a[aria-current=page]')
     .filter({ hasText: /^[23]$/ })
     .waitFor();
-  await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(5);
+  await rested(page);
   await carAt(page).evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.waitForTimeout(300);
   return { url: page.url(), titles: await titles(page), ...(await where(page)) };
