@@ -226,7 +226,7 @@ describe('a search that takes its time', () => {
       await page.goto(`${search}?refinementList[make][0]=Toyota`, { waitUntil: 'load' });
       await page.getByText('Searching…').waitFor();
       expect(await cards(page).count()).toBe(0);
-      await expect.poll(async () => (await titles(page)).some((title) => title.includes('Toyota'))).toBe(true);
+      await expect.poll(async () => (await titles(page)).some((title) => title.includes('Toyota')), { timeout: 10_000 }).toBe(true);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
     }),
   );
