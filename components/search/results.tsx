@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useHits, useInstantSearch } from 'react-instantsearch';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
@@ -20,11 +20,10 @@ CardItem.displayName = 'CardItem';
 
 /** The first cards are seen at once on any screen. */
 const eagerCards = 3;
-const skeletonNames = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The cards of a page of results. They stay in place while the next ones come, and when these fail to come. */
 export function Results({ cards, leaving, Card }: { cards: CarCard[]; leaving: Record<string, number>; Card: SearchCard }) {
-  const { setup } = useSearch();
+  const { setup, path } = useSearch();
   const { items } = useHits<Hit>();
   const { status, error } = useInstantSearch({ catchError: true });
   const now = useViewingTime(Object.values(leaving));
@@ -33,11 +32,16 @@ export function Results({ cards, leaving, Card }: { cards: CarCard[]; leaving: R
     const card = hit.slug ? carCard(hit as unknown as SearchDocument, setup.card) : known.get(hit.objectID);
     return card ? [card] : [];
   });
-  // Until the first answer the list is the page's own: of an address that asks for more it says nothing, so its place is held.
-  const answered = useRef(false);
-  if (items.some((hit) => hit.slug)) answered.current = true;
+  // Until the first answer the list is the built page's own. Where the address asks for more it is not what was asked for: its place is held.
+  const other = useRef(false);
+  useEffect(() => {
+    other.current = window.location.search !== '' || window.location.pathname !== path;
+  }, [path]);
+  if (items.some((hit) => hit.slug)) other.current = false;
   const stalled = status === 'stalled';
-  const unknown = stalled && (!answered.current || shown.length === 0);
+  // A skeleton is as tall as the car it hides, so that the page keeps its height.
+  const held = shown.length > 0 ? shown : [undefined];
+  const unknown = stalled && (other.current || shown.length === 0);
   return (
     <>
       <SearchTrouble />
@@ -46,7 +50,11 @@ export function Results({ cards, leaving, Card }: { cards: CarCard[]; leaving: R
       ) : (
         <ul className={styles.cards} aria-busy={stalled}>
           {unknown
-            ? (shown.length > 0 ? shown.map((card) => card.id) : skeletonNames).map((name) => <li key={name} className={styles.skeleton} />)
+            ? held.map((card) => (
+                <li key={card?.id ?? '-'} className={styles.skeleton} inert>
+                  {card && <Card card={card} />}
+                </li>
+              ))
             : shown.map((card, index) => <CardItem key={card.id} card={card} Card={Card} eager={index < eagerCards} />)}
         </ul>
       )}

@@ -71,8 +71,10 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
       <div className={styles.search}>
         <div className={styles.bar}>
           <SearchBox />
-          <FilterButton />
-          <SortSelect />
+          <div className={styles.tools}>
+            <FilterButton />
+            <SortSelect />
+          </div>
         </div>
         <aside className={styles.filters} aria-label="Filters">
           <FilterList />

@@ -6,6 +6,7 @@ import { needsPrice, sortRules } from '../search/queries.ts';
 import { filterValue, searchText } from '../search/query-text.ts';
 import { retrievedAttributes } from '../search/settings.ts';
 import { parseSort } from '../search/sorts.ts';
+import { withFacetFields } from './facet-request.ts';
 import { answerCache } from './search-cache.ts';
 import { type HttpClient, readAnswers, withoutProbe } from './search-http.ts';
 
@@ -93,7 +94,7 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
     primaryKey: 'id',
     placeholderSearch: true,
     keepZeroFacets: false,
-    httpClient: withoutProbe(readAnswers(settings.http)),
+    httpClient: withoutProbe(withFacetFields(readAnswers(settings.http))),
     meiliSearchParams: { attributesToHighlight: [], attributesToRetrieve: [...retrievedAttributes] },
   });
   const cache = answerCache<{ results: unknown[] }>(cacheSize);

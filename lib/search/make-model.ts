@@ -5,9 +5,11 @@ export type ModelsByMake = Record<string, readonly string[]>;
 
 const owns = (makes: ModelsByMake, make: string, model: string) => Object.hasOwn(makes, make) && (makes[make] ?? []).includes(model);
 
-/** The chosen makes of which no model is chosen: all of their cars are wanted beside the models of the others. */
+/** The chosen makes of which no model is chosen: all of their cars are wanted beside the models of the others. A make whose models are unknown is none. */
 export function wholeMakes({ make = [], model = [] }: Refinements, makes: ModelsByMake): string[] {
-  return model.length > 0 && make.length > 1 ? make.filter((name) => !model.some((one) => owns(makes, name, one))) : [];
+  return model.length > 0 && make.length > 1
+    ? make.filter((name) => Object.hasOwn(makes, name) && !model.some((one) => owns(makes, name, one)))
+    : [];
 }
 
 /** Filters without a make, and without the models that go with it: they would match nothing of what is left. */

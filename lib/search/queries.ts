@@ -61,7 +61,7 @@ export function queriesOf(state: SearchState, settings: QuerySettings, now: numb
   if (whole.length > 0) chosen.set('model', [[...listFilter('model', state.refinements.model ?? []), ...listFilter('make', whole)]]);
   for (const [name, range] of Object.entries(state.ranges)) if (range) chosen.set(name, rangeFilter(name, range));
   // Makes are counted without the models chosen among them.
-  const leftOut = (name: string, facet?: string) => name === facet || (facet === 'make' && name === 'model');
+  const leftOut = (name: string, facet?: string) => name === facet || (settings.models && facet === 'make' && name === 'model');
   const filterWithout = (facet?: string) => [
     limit,
     ...[...chosen].filter(([name]) => !leftOut(name, facet)).flatMap(([, filter]) => filter),

@@ -27,10 +27,12 @@ export function relaxedStates(state: SearchState, chips: readonly Chip[]): Searc
 /** The ways that find cars, the most helpful first: leaving one choice out; where no single one helps, keeping one alone. */
 export function waysOut(state: SearchState, chips: readonly Chip[], counts: readonly number[]): Way[] {
   const states = relaxedStates(state, chips);
+  // What finds as much as nothing chosen is offered as that.
+  const all = counts[states.length - 1];
   const ways = (kind: Way['kind'], from: number) =>
     chips.flatMap(({ key, label }, index): Way[] => {
       const [other, count = 0] = [states[from + index], counts[from + index]];
-      return other && count > 0 ? [{ key: `${kind} ${key}`, kind, label, state: other, count }] : [];
+      return other && count > 0 && count !== all ? [{ key: `${kind} ${key}`, kind, label, state: other, count }] : [];
     });
   if (chips.length < 2) return [];
   const without = ways('without', 0);

@@ -2,8 +2,7 @@ import type { CardSettings } from '../cars/card.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { type FilterSettings, type FilterView, filterView } from './filters.ts';
 import { type LandingSettings, landingContext } from './landing.ts';
-import type { SortName } from './sorts.ts';
-import { sorts } from './sorts.ts';
+import { type SortName, sortLabel } from './sorts.ts';
 import { isListAttribute, isRangeAttribute, type Ranges, type Refinements } from './state.ts';
 import type { UrlContext } from './url.ts';
 
@@ -100,7 +99,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     documents: documents.length,
     hitsPerPage: search.hitsPerPage,
     filters: offered.flatMap((name) => filterView(name, settings) ?? []),
-    sorts: search.sorts.map((name) => ({ name, label: sorts[name].label })),
+    sorts: search.sorts.map((name) => ({ name, label: sortLabel(name, settings.locale.language) })),
     defaultSort: [...search.defaultSort],
     ascendingPricePositive: search.ascendingPricePositive,
     stockCountCap: search.stockCountCap,

@@ -35,7 +35,7 @@ describe('ways out of a search without results', () => {
     expect(texts([0, 2, 0, 5, 9, 9, 9, 9, 50])).toEqual(['without price up to 9000 5', 'without Kia 2']);
   });
   it('name what to keep where leaving out one alone does not help', () => {
-    expect(texts([0, 0, 0, 0, 0, 7, 8, 0, 50])).toEqual(['only Red 8', 'only Kia 7']);
+    expect(texts([0, 0, 0, 0, 0, 7, 8, 50, 50])).toEqual(['only Red 8', 'only Kia 7']);
   });
   it('are none before they are counted, or with one choice', () => {
     expect(texts([])).toEqual([]);
