@@ -19,6 +19,8 @@ export type Column = {
   exists: Bitset;
   nulls: Bitset;
   empties: Bitset;
+  /** Whether a value is an object, so that fields have names below this one. */
+  nested: boolean;
 };
 
 const isEmptyValue = (value: unknown): boolean =>
@@ -37,6 +39,7 @@ export function buildColumn(documents: readonly EngineDocument[], path: string):
   let spelled = new Uint32Array(size + 8);
   let filled = 0;
   let ordinal = 0;
+  let nested = false;
 
   const keep = (id: number, spelling: number) => {
     for (let i = offsets[ordinal] as number; i < filled; i++) if (found[i] === id) return;
@@ -61,6 +64,7 @@ export function buildColumn(documents: readonly EngineDocument[], path: string):
       }
       if (known[0] !== blank) keep(known[0], known[1]);
     } else if (Array.isArray(value)) for (const item of value) take(item);
+    else if (value) nested = true;
   };
   const visit = (value: unknown): void => {
     add(exists, ordinal);
@@ -94,6 +98,7 @@ export function buildColumn(documents: readonly EngineDocument[], path: string):
     exists,
     nulls,
     empties,
+    nested,
   };
 }
 

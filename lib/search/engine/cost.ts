@@ -87,8 +87,7 @@ export function createCosts(index: TextIndex, match: Match, { units }: Plan, byA
     const kept = levels[level] as number[];
     const readings = match.read(doc);
     const [only] = nodes;
-    const best =
-      only && nodes.length === 1 ? least(readings.map((reading) => nodeCost(only, reading))) : cheapest(kept, readings);
+    const best = only && nodes.length === 1 ? least(readings.map((reading) => nodeCost(only, reading))) : cheapest(kept, readings);
     const dropped = match.query.terms.length - kept.length;
     const exact = units.exactAttribute > 0 ? exactAttribute(doc, level, readings) * units.exactAttribute : 0;
     return best + dropped * units.words + exact;

@@ -96,8 +96,7 @@ function deriveWord(
   }
   if (mostTypos > 0) {
     const { one, two } = findTypos(index, text, mostTypos, prefix);
-    const allowed = (word: number) =>
-      !settings.typoTolerance?.disableOnNumbers || !/^\d+(\.\d+)?$/.test(index.words[word] as string);
+    const allowed = (word: number) => !settings.typoTolerance?.disableOnNumbers || !/^\d+(\.\d+)?$/.test(index.words[word] as string);
     use(one.filter(allowed), 1);
     use(two.filter(allowed), 2);
   }

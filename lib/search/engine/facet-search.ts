@@ -34,5 +34,9 @@ export const facetSearch: Route = ({ parts, storeOf, now, uid, body = {} }) => {
   const keep = (text: string): boolean => editDistance(asked, normalizeWord(text), typos, true) <= typos;
   const limit = store.settings.faceting?.maxValuesPerFacet ?? MOST_FACET_HITS;
   const { values } = facetValues(store.column(facetName), members(set), sortsByCount(store.settings, facetName), limit, keep);
-  return { facetHits: values.map(([value, count]) => ({ value, count })), facetQuery: facetQuery ?? null, processingTimeMs: Math.round(now() - start) };
+  return {
+    facetHits: values.map(([value, count]) => ({ value, count })),
+    facetQuery: facetQuery ?? null,
+    processingTimeMs: Math.round(now() - start),
+  };
 };

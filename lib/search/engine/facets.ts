@@ -87,13 +87,21 @@ export function checkFacets({ uid, settings }: Store, facets: readonly string[])
   }
 }
 
+/** The fields that the asked facets name, sorted. All fields are listed only where a name may stand for several. */
+function facetNames(store: Store, facets: readonly string[]): string[] {
+  const several = (facet: string) => facet.includes('*') || store.column(facet).nested;
+  const asked = facets.some(several)
+    ? store.fieldNames().filter((name) => facets.some((facet) => matchesPattern(facet, name)))
+    : [...new Set(facets)].filter((name) => store.column(name).exists.some((bits) => bits !== 0));
+  return asked.filter((name) => matchFilterable(store.settings, name)).sort();
+}
+
 /** Counts of the values of the asked facets among `candidates`, and the range of their numbers. */
 export function computeFacets(store: Store, facets: readonly string[], candidates: Candidates): Facets {
   const { settings } = store;
   const facetDistribution: Facets['facetDistribution'] = {};
   const facetStats: Facets['facetStats'] = {};
-  const asked = (name: string) => facets.some((facet) => matchesPattern(facet, name)) && matchFilterable(settings, name);
-  for (const name of store.fieldNames().filter(asked).sort()) {
+  for (const name of facetNames(store, facets)) {
     let counted = candidates.facets.get(name);
     if (counted === undefined) {
       const limit = settings.faceting?.maxValuesPerFacet ?? 100;

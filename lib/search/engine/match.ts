@@ -36,7 +36,13 @@ const haveAll = (index: TextIndex, size: number, { words }: PhraseUse): Bitset =
   words.filter((word) => word !== null).reduce((set, word) => intersect(set, unionOf(index, size, [word])), fullSet(size));
 
 /** The documents that fulfil each node. Words are looked up; phrases, and words in some fields only, are read in the documents. */
-function findNodes(index: TextIndex, size: number, nodes: readonly QueryNode[], { allowed, strict }: FieldRules, read: Match['read']): Bitset[] {
+function findNodes(
+  index: TextIndex,
+  size: number,
+  nodes: readonly QueryNode[],
+  { allowed, strict }: FieldRules,
+  read: Match['read'],
+): Bitset[] {
   const everywhere = strict.length === 0 && !allowed.includes(false);
   const sets = nodes.map(() => emptySet(size));
   const unsure = emptySet(size);

@@ -82,8 +82,7 @@ function best(docs: Uint32Array, wanted: number, compare: (a: number, b: number)
 /** The first `wanted` of the candidates; when `words` is the first rule, only as many of its levels as are needed are looked at. */
 export function firstDocuments({ plan, match, compare }: Ranking, candidates: Bitset, wanted: number): number[] {
   if (wanted <= 0) return [];
-  if (!match || !byLevel(plan))
-    return [...best(members(candidates), wanted, compare)];
+  if (!match || !byLevel(plan)) return [...best(members(candidates), wanted, compare)];
   const found: number[] = [];
   for (const level of match.byLevel) {
     const bucket = intersect(level.slice(), candidates);

@@ -93,7 +93,8 @@ export function search(store: Store, request: SearchRequest, parts: SearchParts)
   const from = finite ? Math.max(0, (page ?? 1) - 1) * size : (request.offset ?? 0);
   const until = page === 0 ? 0 : Math.min(maximum, from + size);
   const ordered = firstDocuments(ranking, candidates.set, distinct ? store.size : until);
-  const ranked = distinct && parts.distinct ? parts.distinct(store, distinct, ordered, finite ? store.size : until, candidates.set) : ordered;
+  const ranked =
+    distinct && parts.distinct ? parts.distinct(store, distinct, ordered, finite ? store.size : until, candidates.set) : ordered;
   const shown = request.attributesToRetrieve ?? ['*'];
   const decorations = parts.decorations.map((prepare) => prepare(context)).filter((decorate) => decorate !== undefined);
   const hits = ranked.slice(Math.min(from, until), until).map((ordinal) => {
