@@ -33,7 +33,7 @@ function unionOf({ postingOffsets, postings }: TextIndex, size: number, words: I
 
 /** The documents that have all words of a phrase. */
 const haveAll = (index: TextIndex, size: number, { words }: PhraseUse): Bitset =>
-  words.filter((word) => word !== null).reduce((set, word) => intersect(set, unionOf(index, size, [word])), fullSet(size));
+  [...new Set(words)].reduce((set, word) => (word === null ? set : intersect(set, unionOf(index, size, [word]))), fullSet(size));
 
 /** The documents that fulfil each node. Words are looked up; phrases, and words in some fields only, are read in the documents. */
 function findNodes(
@@ -59,7 +59,7 @@ function withoutNegatives(store: MatchSource, index: TextIndex, { negativeWords,
   const drop = (word: number, test: (doc: number) => boolean) => {
     if (word !== -1) for (const doc of docsOfWord(index, word)) if (test(doc)) remove(kept, doc);
   };
-  for (const word of negativeWords) drop(wordId(index, word), () => true);
+  for (const word of new Set(negativeWords)) drop(wordId(index, word), () => true);
   for (const phrase of negativePhrases) {
     const ids = phrase.map((word) => (word === null ? null : wordId(index, word)));
     if (ids.includes(-1)) continue;
