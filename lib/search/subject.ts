@@ -72,14 +72,20 @@ export function countedWords(state: SearchState, words: SubjectWords, count: num
   return phrase(state, words, { many: count !== 1, noun: true, typeWords: listWords(types) });
 }
 
+const typeOrder = ['new', 'used', 'demo'] as const;
+
 /**
  * The heading of a search, the same on the page that stands for it and where a shopper comes to it by filters: "Used Toyota utes up to
- * $20,000 in Cowra". `types` are the car types that the page's address names where they limit nothing, as all three do.
+ * $20,000 in Cowra". `types` are the car types that the page's address names where they limit nothing, as all three do: they are said
+ * where there is nothing else to say.
  */
 export function searchHeading(state: SearchState, words: SubjectWords, types: readonly CarType[] = []): string {
-  const shown = state.refinements.car_type ? (named(state.refinements.car_type) as CarType[]) : types;
-  const ordered = (['new', 'used', 'demo'] as const).filter((type) => shown.includes(type));
-  const typeWords = listWords(ordered.map((type, index) => (index === 0 ? words.labels[type] : words.labels[type].toLowerCase())));
-  const text = phrase(state, words, { many: true, noun: false, typeWords });
-  return text === words.nouns.many ? `Our ${words.nouns.many}` : sentence(text);
+  const headed = (shown: readonly CarType[]) => {
+    const ordered = typeOrder.filter((type) => shown.includes(type));
+    const typeWords = listWords(ordered.map((type, index) => (index === 0 ? words.labels[type] : words.labels[type].toLowerCase())));
+    return phrase(state, words, { many: true, noun: false, typeWords });
+  };
+  const text = headed(named(state.refinements.car_type) as CarType[]);
+  if (text !== words.nouns.many) return sentence(text);
+  return types.length > 0 ? sentence(headed(types)) : `Our ${words.nouns.many}`;
 }

@@ -71,7 +71,7 @@ describe('a search page', () => {
   it('is called by its search, the site’s presets too', () => {
     const preset = siteSchema.parse({ slug: 'test', dealer: { name: 'Test Motors' }, search: { presets: { make: ['Kia'] } } });
     const own = makeCatalogue({ site: preset, now, cars, pictures: {}, content: [], indexPath: '/search/index.1.json' });
-    expect(searchModel(own, '/search/new-used-and-demo-cars')?.heading).toBe('New, used and demo Kia cars');
+    expect(searchModel(own, '/search/new-used-and-demo-cars')?.heading).toBe('Kia cars');
     expect(searchModel(own, '/search/mazda')?.heading).toBe('Mazda cars');
     expect(searchModel(own, '/search/used-cars')?.head).toMatchObject({ title: 'Used Kia cars | Test Motors', index: true });
   });

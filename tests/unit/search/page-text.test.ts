@@ -21,14 +21,7 @@ describe('what a search page says about itself', () => {
     ['a page of its own', { ...emptyState, refinements: { make: ['Toyota'] } }, 'Toyota cars', 'Toyota cars', '/search/toyota', true],
     ['all car types', emptyState, 'New, used and demo cars', 'New, used and demo cars', '/search/new-used-and-demo-cars', true],
     ['filters beyond a page', toyota, 'Used Toyota cars', 'Used Toyota cars', '/search/used-cars', false],
-    [
-      'words',
-      { ...emptyState, query: 'ute' },
-      'New, used and demo cars matching “ute”',
-      'New, used and demo cars matching “ute”',
-      '/search/new-used-and-demo-cars',
-      false,
-    ],
+    ['words', { ...emptyState, query: 'ute' }, 'Cars matching “ute”', 'Cars matching “ute”', '/search/new-used-and-demo-cars', false],
     [
       'another order',
       { ...emptyState, refinements: { car_type: ['used'] }, sort: 'price_asc' },

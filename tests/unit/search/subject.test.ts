@@ -50,6 +50,9 @@ describe('the heading of a search', () => {
     [[], 'Our cars'],
   ])('where an address names %j', (types, heading) => expect(searchHeading(emptyState, words, types)).toBe(heading));
 
+  it('says car types that limit nothing only where there is nothing else to say', () =>
+    expect(searchHeading(search({ make: ['Kia'] }), words, ['new', 'used', 'demo'])).toBe('Kia cars'));
+
   it('keeps the capitals of an initialism', () => {
     const rvs = { ...words, nouns: nounsOf({ vehicleNoun: 'RV' }) };
     expect(searchHeading(emptyState, rvs)).toBe('Our RVs');
