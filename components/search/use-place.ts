@@ -59,6 +59,7 @@ export function usePlace(source: string, shown: () => Shown): () => void {
   useEffect(() => {
     let here = { entry: entryOfHistory(window), address: addressOf(window) };
     let chosenAt = window.scrollY;
+    let seenAt = window.scrollY;
 
     const keep = (y: number) => {
       const answer = answered.current?.address === here.address ? answered.current.answer : undefined;
@@ -86,8 +87,12 @@ export function usePlace(source: string, shown: () => Shown): () => void {
       if (moved) want();
       else settle();
     };
+    const scroll = () => {
+      seenAt = window.scrollY;
+    };
     const hide = () => {
-      keep(window.scrollY);
+      // A page on its way out may be laid out anew: what was seen last counts.
+      keep(seenAt);
       // The next document is not there yet when it is wanted: the browser puts it roughly right until the list has come.
       window.history.scrollRestoration = 'auto';
     };
@@ -101,6 +106,7 @@ export function usePlace(source: string, shown: () => Shown): () => void {
     Router.events.on('routeChangeComplete', stay);
     Router.events.on('routeChangeError', stay);
     for (const name of choosing) window.addEventListener(name, choose, { capture: true, passive: true });
+    window.addEventListener('scroll', scroll, { passive: true });
     window.addEventListener('pagehide', hide);
     window.addEventListener('pageshow', show);
     return () => {
@@ -108,6 +114,7 @@ export function usePlace(source: string, shown: () => Shown): () => void {
       Router.events.off('routeChangeComplete', stay);
       Router.events.off('routeChangeError', stay);
       for (const name of choosing) window.removeEventListener(name, choose, { capture: true });
+      window.removeEventListener('scroll', scroll);
       window.removeEventListener('pagehide', hide);
       window.removeEventListener('pageshow', show);
       // The entry that follows is another page's, and the browser's to restore.

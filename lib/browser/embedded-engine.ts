@@ -7,7 +7,7 @@ export type Engine = { ask: (request: EngineRequest) => Promise<EngineResponse>;
 type Answer = (request: EngineRequest) => EngineResponse;
 
 async function load(place: IndexPlace, options: LoadOptions): Promise<Answer> {
-  const [{ createEngine }, index] = await Promise.all([import('../search/engine/engine.ts'), loadIndex(place, options)]);
+  const [{ createEngine }, index] = await Promise.all([import('../search/engine/page-engine.ts'), loadIndex(place, options)]);
   return createEngine([index]);
 }
 

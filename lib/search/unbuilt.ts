@@ -16,8 +16,8 @@ export function unbuiltSearch(urls: SearchUrls, address: string): Unbuilt | unde
 }
 
 /**
- * The search that an address of this site shows. One that is no page of it shows what is nearest: the make it names, else the search
- * that stands for the site, with whatever its query says. Undefined outside the search.
+ * The search that an address of this site shows. One that is no page of it shows what is nearest: the make it names, else all cars,
+ * with whatever its query says. Undefined outside the search.
  */
 export function searchAt(urls: SearchUrls, address: string): SearchState | undefined {
   const known = urls.parse(address);

@@ -20,23 +20,36 @@ export const settled = (page: Page, wanted: (found: number) => boolean) =>
 
 type Setup = { host?: string; documents?: number; hitsPerPage?: number };
 
+const changed = (model: { setup: object }, setup: Setup) => Object.assign(model.setup, setup);
+
 /** The HTML of a dealer's search page as it would be with another search set up. */
 export async function htmlWith({ root }: Dealer, path: string, setup: Setup): Promise<string> {
   const html = await readFile(join(root, `${path}.html`), 'utf8');
   const [, before = '', json = '', after = ''] = /^(.*<script id="__NEXT_DATA__"[^>]*>)(.*?)(<\/script>.*)$/s.exec(html) ?? [];
   const data = JSON.parse(json);
-  Object.assign(data.props.pageProps.model.setup, setup);
+  changed(data.props.pageProps.model, setup);
   return before + JSON.stringify(data).replaceAll('<', '\\u003c') + after;
 }
 
-/** Serves a search page with another search set up. */
-export async function openWith(page: Page, dealer: Dealer, path: string, setup: Setup, query = ''): Promise<void> {
-  const body = await htmlWith(dealer, path, setup);
-  await page.route(
-    (url) => url.pathname === path,
-    (route) => (route.request().resourceType() === 'document' ? route.fulfill({ contentType: 'text/html', body }) : route.fallback()),
-  );
-  await page.goto(dealer.base + path + query, { waitUntil: 'load' });
+/** Serves a dealer's search pages, and their data, with another search set up. */
+export async function setUp(page: Page, dealer: Dealer, setup: Setup): Promise<void> {
+  await page.route(/\/search\/[^.?]*(\?|$)/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().resourceType() !== 'document' || !dealer.paths.includes(pathname)) return route.fallback();
+    await route.fulfill({ contentType: 'text/html', body: await htmlWith(dealer, pathname, setup) });
+  });
+  await page.route(/\/_next\/data\/[^/]+\/search\/.*\.json/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const data = JSON.parse(await readFile(join(dealer.root, pathname), 'utf8'));
+    changed(data.pageProps.model, setup);
+    await route.fulfill({ json: data });
+  });
+}
+
+/** Opens a search page with another search set up. */
+export async function openWith(page: Page, dealer: Dealer, path: string, setup: Setup): Promise<void> {
+  await setUp(page, dealer, setup);
+  await page.goto(dealer.base + path, { waitUntil: 'load' });
 }
 
 /** The published index of a dealer: where it is and what it holds. */
