@@ -22,8 +22,9 @@ export function guessPrimaryKey(first: EngineDocument | undefined): string {
   return one;
 }
 
+/** Larger numbers would not stay what they were sent as, and two of them could become one. */
 const isId = (value: unknown): value is string | number =>
-  typeof value === 'number' ? Number.isInteger(value) : typeof value === 'string' && /^[\w-]{1,511}$/.test(value);
+  typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && /^[\w-]{1,511}$/.test(value);
 
 /** The id of a document as text; throws ApiError when it has none or one that no document can have. */
 export function documentId(document: EngineDocument, primaryKey: string): string {
