@@ -1,4 +1,3 @@
-import { fetchDocuments } from '#lib/search/engine/documents.ts';
 import { createStore, type Store } from '#lib/search/engine/store.ts';
 import type { EngineDocument } from '#lib/search/engine/types.ts';
 import { ApiError } from './api-error.ts';
@@ -76,14 +75,6 @@ export function deleteAll(index: IndexState, now: number): number {
   index.documents.clear();
   touch(index, now);
   return before;
-}
-
-/** Takes out what a filter finds; throws EngineError when the filter cannot be run on this index. */
-export function deleteByFilter(index: IndexState, uid: string, filter: unknown, now: number): number {
-  const { primaryKey, documents } = index;
-  const { results } = fetchDocuments(storeOf(index, uid), { filter, limit: documents.size }) as { results: EngineDocument[] };
-  const ids = results.map((document) => documentId(document, primaryKey ?? ''));
-  return deleteDocuments(index, ids, now);
 }
 
 export function applySettings(index: IndexState, change: SettingsChange, now: number): void {

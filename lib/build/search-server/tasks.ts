@@ -1,4 +1,3 @@
-import { EngineError } from '#lib/search/engine/errors.ts';
 import { ApiError, type ErrorBody, errorBody } from './api-error.ts';
 
 export const taskTypes = [
@@ -55,7 +54,7 @@ export type NewTask = {
   details?: Details;
   undone?: Details;
   metadata?: string | undefined;
-  /** Does the work at once and says what came of it; throws ApiError or EngineError. */
+  /** Does the work at once and says what came of it; throws ApiError. */
   work: (task: Task) => Details | undefined;
 };
 
@@ -75,7 +74,6 @@ const isOver = ({ status }: Task) => status !== 'enqueued' && status !== 'proces
 
 function refusal(error: unknown): ErrorBody {
   if (error instanceof ApiError) return error.body;
-  if (error instanceof EngineError) return error.body;
   return errorBody('internal', `An internal error has occurred. \`${(error as Error).message}\`.`);
 }
 

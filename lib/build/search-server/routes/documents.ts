@@ -1,16 +1,16 @@
-import { EngineError } from '#lib/search/engine/errors.ts';
-import { readFilter } from '#lib/search/engine/filter-run.ts';
 import { selectFields } from '#lib/search/engine/select.ts';
 import { ApiError, indexNotFound } from '../api-error.ts';
+import { checkFilter, findDocuments } from '../ask-engine.ts';
 import { readDocuments } from '../document-body.ts';
-import { addDocuments, deleteAll, deleteByFilter, deleteDocuments, type IndexState } from '../index-state.ts';
+import { addDocuments, deleteAll, deleteDocuments, type IndexState } from '../index-state.ts';
 import { pathUid } from '../index-uid.ts';
 import { flag, type Parameter, plain, readParameters } from '../parameters.ts';
+import { documentId } from '../primary-key.ts';
 import { readJson } from '../read-body.ts';
 import { type Call, enqueue, indexOrNew, ok, type Reply, type Routes, theIndex } from '../server-state.ts';
 import { isObject, need, record } from '../shape.ts';
 import { metadataParameter } from '../task-query.ts';
-import { engineReply } from './engine.ts';
+import { documentReply } from './engine.ts';
 
 const csvDelimiter: Parameter<string> = {
   code: 'invalid_document_csv_delimiter',
@@ -52,12 +52,6 @@ async function add(call: Call, partial: boolean): Promise<Reply> {
   });
 }
 
-/** The filters of documents have their own code. */
-function documentError(error: unknown): unknown {
-  if (!(error instanceof EngineError)) return error;
-  return new ApiError(error.code.replace('invalid_search_', 'invalid_document_'), error.message);
-}
-
 type Deletion = { provided: number; filter?: unknown; run: (index: IndexState) => number };
 
 function remove(call: Call, { provided, filter, run }: Deletion): Reply {
@@ -72,27 +66,25 @@ function remove(call: Call, { provided, filter, run }: Deletion): Reply {
     work: () => {
       const index = call.server.indexes.get(uid);
       if (!index) throw indexNotFound(uid);
-      try {
-        return { deletedDocuments: run(index) };
-      } catch (error) {
-        throw documentError(error);
-      }
+      return { deletedDocuments: run(index) };
     },
   });
 }
 
+const filterBody = record({ filter: { check: () => undefined } });
+
 /** Looks at a filter before its task is put in line; throws ApiError. */
-function checkFilter(filter: unknown): void {
+function readFilter(body: unknown): unknown {
+  filterBody(body, '', 'bad_request');
+  need(body as Record<string, unknown>, 'filter', 'missing_document_filter');
+  const { filter } = body as { filter: unknown };
   const code = 'invalid_document_filter';
   if (typeof filter !== 'string' && !Array.isArray(filter))
     throw new ApiError(code, `Invalid syntax for the filter parameter: \`expected String, Array, found: ${JSON.stringify(filter)}\`.`);
   if (filter.length === 0 || (typeof filter === 'string' && filter.trim() === ''))
     throw new ApiError(code, 'Sending an empty filter is forbidden.');
-  try {
-    readFilter(filter);
-  } catch (error) {
-    throw documentError(error);
-  }
+  checkFilter(filter);
+  return filter;
 }
 
 /** What JSON reader of the server calls a value that is no list. */
@@ -113,24 +105,23 @@ async function removeBatch(call: Call): Promise<Reply> {
   return remove(call, { provided: ids.length, run: (index) => deleteDocuments(index, ids, call.server.now()) });
 }
 
-const filterBody = record({ filter: { check: () => undefined } });
-
 async function removeByFilter(call: Call): Promise<Reply> {
-  const body = await readJson(call.request, call.server.maxBytes);
-  filterBody(body, '', 'bad_request');
-  need(body as Record<string, unknown>, 'filter', 'missing_document_filter');
-  const { filter } = body as { filter: unknown };
-  checkFilter(filter);
-  return remove(call, { provided: 0, filter, run: (index) => deleteByFilter(index, call.index, filter, call.server.now()) });
+  const { server, index: uid } = call;
+  const filter = readFilter(await readJson(call.request, server.maxBytes));
+  const run = (index: IndexState) => {
+    const ids = findDocuments(server.indexes, uid, filter).map((document) => documentId(document, index.primaryKey ?? ''));
+    return deleteDocuments(index, ids, server.now());
+  };
+  return remove(call, { provided: 0, filter, run });
 }
 
 const oneParameters = { fields: plain('invalid_document_fields'), retrieveVectors: flag('invalid_document_retrieve_vectors') };
 
 export const documentRoutes: Routes = {
-  'GET /indexes/:index/documents': { action: 'documents.get', answer: (call) => engineReply(call, undefined, 'invalid_document_') },
+  'GET /indexes/:index/documents': { action: 'documents.get', answer: (call) => documentReply(call, undefined) },
   'POST /indexes/:index/documents/fetch': {
     action: 'documents.get',
-    answer: async (call) => engineReply(call, await readJson(call.request, call.server.maxBytes), 'invalid_document_'),
+    answer: async (call) => documentReply(call, await readJson(call.request, call.server.maxBytes)),
   },
   'GET /indexes/:index/documents/:id': {
     action: 'documents.get',

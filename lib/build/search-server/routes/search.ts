@@ -34,7 +34,7 @@ function get(call: Call): Reply {
     // Not JSON, so it is text; whether it is a filter the engine says.
   }
   asked.set('filter', JSON.stringify(asList(withRule(read, rule))));
-  return engineReply(call, undefined, 'invalid_search_', asked.toString());
+  return engineReply(call, undefined, asked.toString());
 }
 
 async function multi(call: Call): Promise<Reply> {
