@@ -40,13 +40,14 @@ export function planPush({ documents, live, settings, shared, full }: PlanAsked)
   });
   const removed = [...live.hashes.keys()].filter((key) => !wanted.has(key));
   const count = added.length + changed.length + removed.length;
-  const share = count / Math.max(1, live.hashes.size);
+  const share = count / live.hashes.size;
   const as = (mode: PushMode, why: string): PushPlan => ({ mode, why, added, changed, removed, settings });
   if (full) return as(shared ? 'changes' : 'whole', 'asked for in full');
   if (!live.exists) return as(shared ? 'changes' : 'whole', 'there is no such index yet');
   if (count === 0 && settings.length === 0) return as('nothing', 'nothing changed');
   if (shared) return as('changes', 'dealers share the index');
   if (settings.length > 0) return as('whole', 'settings differ');
+  if (live.hashes.size === 0) return as('whole', 'the index is empty');
   if (share > changesShare) return as('whole', `${percent(share)} of the cars changed`);
   return as('changes', `${percent(share)} of the cars changed`);
 }
