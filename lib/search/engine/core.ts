@@ -20,14 +20,19 @@ function decodePart(part: string): string {
  * An engine that answers only the named routes (`POST multi-search`, `GET documents :id`), so that a page ships no more than it uses.
  * Each index is prepared when it is first asked; bad requests get the server's status, code and message.
  */
-export function createCore(
-  indexes: readonly EngineIndex[],
+export function createCore(indexes: readonly EngineIndex[], routes: Readonly<Record<string, Route>>, options: EngineOptions = {}) {
+  const stores = new Map(indexes.map((index) => [index.uid, createStore(index)]));
+  return createAnswer((uid) => stores.get(uid), routes, options);
+}
+
+/** The same over indexes that come and go: `find` gives the one of a name as it is now. */
+export function createAnswer(
+  find: (uid: string) => Store | undefined,
   routes: Readonly<Record<string, Route>>,
   { now = () => 0 }: EngineOptions = {},
 ) {
-  const stores = new Map(indexes.map((index) => [index.uid, createStore(index)]));
   const storeOf = (uid: string): Store => {
-    const store = stores.get(uid);
+    const store = find(uid);
     if (!store) throw indexNotFound(uid);
     return store;
   };

@@ -8,7 +8,8 @@ import type { EngineIndex, EngineRequest, EngineResponse } from './types.ts';
 
 export type { EngineDocument, EngineIndex, EngineRequest, EngineResponse, EngineSettings } from './types.ts';
 
-const ROUTES: Record<string, Route> = {
+/** All that the engine answers. */
+export const ROUTES: Readonly<Record<string, Route>> = {
   'GET health': () => ({ status: 'available' }),
   'POST multi-search': multiSearch,
   'POST search': postSearch,

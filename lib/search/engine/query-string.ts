@@ -16,11 +16,20 @@ export function readQueryString(query: string, fields: FieldKinds, group: string
       body[name] = value === 'true';
     } else if (kind === 'a number') body[name] = Number(value);
     else if (kind === 'an array') body[name] = name === 'sort' ? value.split(/,(?![^(]*\))/) : value.split(',');
-    else if (name === 'filter') body[name] = value.startsWith('[') ? JSON.parse(value) : value;
+    else if (name === 'filter') body[name] = readFilterText(value);
     else if (name === 'matchingStrategy' && !STRATEGIES.includes(value)) {
       throw new EngineError(code, `Unknown value \`${value}\` for parameter \`${name}\`: expected one of \`last\`, \`all\`, \`frequency\``);
     } else body[name] = value;
   }
   checkBody(body, fields, group);
   return body;
+}
+
+/** A filter array in JSON, or else an expression. */
+function readFilterText(value: string): unknown {
+  try {
+    return value.startsWith('[') ? JSON.parse(value) : value;
+  } catch {
+    return value;
+  }
 }

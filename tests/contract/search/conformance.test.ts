@@ -6,7 +6,7 @@ import knownOut from './known-out.json' with { type: 'json' };
 import { printFilter } from './print-filter.ts';
 import { differences, indexesOf, isRecorded, readCases, readFilters, whereRecorded } from './recorded.ts';
 
-const reasons = new Map(knownOut.map(({ id, reason }) => [id, reason]));
+const reasons = new Map<string, string>(Object.entries(knownOut));
 if (!isRecorded)
   console.warn(`SKIPPED: the recorded answers of the search server are not at ${whereRecorded}; set FORECOURT_SHARED to run them.`);
 
