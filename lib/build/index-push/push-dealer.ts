@@ -16,7 +16,7 @@ import { type PushPlan, planPush } from './plan.ts';
 import { pushedDocuments } from './pushed-document.ts';
 import { pushedSettings, settingDifferences, withLargestTotal } from './pushed-settings.ts';
 import { readIndex } from './read-index.ts';
-import { createSearchServer, type SearchServer } from './search-server.ts';
+import { type SearchServer, searchServerAt } from './search-server.ts';
 import { writeChanges } from './write-index.ts';
 
 export type PushOptions = {
@@ -73,7 +73,7 @@ export async function pushDealer(options: PushOptions): Promise<Pushed | NotPush
   if (site.search.indexing === 'platform')
     throw new ConnectionError(`${slug}: ${passedOver}. Set it in site.json to let this command fill one.`);
   const { host, key, keyName } = connectionOf(site, options.host, world.env);
-  const server = createSearchServer({ host, key, keyName, client: world, ...(options.signal ? { signal: options.signal } : {}) });
+  const server = searchServerAt({ host, key, keyName, client: world, ...(options.signal ? { signal: options.signal } : {}) });
   progress('asking the server');
   await checkServer(server);
   progress('reading');

@@ -29,7 +29,7 @@ export type ServerOptions = { host: string; key?: string | undefined; keyName: s
 const refusals = [400, 401, 403, 404, 405, 409, 410, 411, 413, 415, 422];
 const enqueued = z.object({ taskUid: z.number().int() });
 
-export function createSearchServer({ host, key, keyName, client, signal }: ServerOptions): SearchServer {
+export function searchServerAt({ host, key, keyName, client, signal }: ServerOptions): SearchServer {
   const http = createJsonClient(client);
   const named: KeyName = { variable: keyName, sent: key !== undefined };
   const error: SearchServer['error'] = (what, mend, cause) =>

@@ -1,16 +1,14 @@
 /** Dealers who share an index, and the keys of their pages. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readKeyFile, writeKeyFile } from '#lib/build/index-push/key-file.ts';
+import { madeSearchKey, readKeyFile, writeKeyFile } from '#lib/build/index-push/key-file.ts';
 import { keyUid } from '#lib/build/index-push/search-key.ts';
 import { makeToken, tokenEnd } from '#lib/build/index-push/search-token.ts';
 import { loadDealer } from '#lib/build/load-dealer.ts';
-import { makeSiteData } from '#lib/build/make-site-data.ts';
 import { limitFilter } from '#lib/search/limits.ts';
 import { explain, explanationText } from '#lib/site/explain.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { madeSearchKey } from '#lib/build/index-push/key-file.ts';
-import { cars, makePushYard, type PushYard } from './push-yard.ts';
 import { ownPlace } from './own-place.ts';
+import { cars, makePushYard, type PushYard } from './push-yard.ts';
 import type { SearchPlace } from './search-place.ts';
 
 let place: SearchPlace;
@@ -41,7 +39,14 @@ describe('two dealers in one index', () => {
     await yard.dealer('south-cars', shared(), cars(6).slice(1));
     expect((await yard.push('south-cars')).plan).toMatchObject({ mode: 'changes', removed: ['south-cars_100'] });
     expect(yard.writes()).toEqual([`POST /indexes/${uid}/documents/delete-batch`]);
-    expect(await ids(uid)).toEqual([...cars(8).map(({ id }) => `north-cars_${id}`), ...cars(6).slice(1).map(({ id }) => `south-cars_${id}`)].sort());
+    expect(await ids(uid)).toEqual(
+      [
+        ...cars(8).map(({ id }) => `north-cars_${id}`),
+        ...cars(6)
+          .slice(1)
+          .map(({ id }) => `south-cars_${id}`),
+      ].sort(),
+    );
     expect((await yard.push('north-cars', { full: true })).plan.changed).toHaveLength(8);
     expect((await yard.push('north-cars')).plan.mode).toBe('nothing');
     expect(yard.writes()).toEqual([]);
@@ -61,7 +66,12 @@ describe('two dealers in one index', () => {
       const { body } = await search(uid, east, { filter });
       expect(body.hits.every((hit) => (hit as { website_slug?: string }).website_slug === 'east-cars')).toBe(true);
     }
-    const multi = await place.ask<{ results: { hits: unknown[] }[] }>('POST', '/multi-search', { queries: [{ indexUid: uid, limit: 100 }] }, east);
+    const multi = await place.ask<{ results: { hits: unknown[] }[] }>(
+      'POST',
+      '/multi-search',
+      { queries: [{ indexUid: uid, limit: 100 }] },
+      east,
+    );
     expect(multi.body.results[0]?.hits).toHaveLength(3);
     expect((await place.ask('POST', `/indexes/${uid}/documents/fetch`, {}, east)).status).toBe(403);
     expect((await place.ask('GET', `/indexes/${uid}/documents`, undefined, east)).status).toBe(403);
@@ -101,7 +111,9 @@ describe('the token of a dealer’s pages', () => {
     expect(await apiKeyOf('token-cars')).toBe(first);
     const late = await yard.push('token-cars', time(9.5));
     expect(late.key).toMatchObject({ state: 'made', before: tokenEnd(first) });
-    expect(late.notices).toEqual([expect.stringMatching(/^search\.apiKey: the token in the pages of token-cars ends on .* UTC, before the next build; run: /)]);
+    expect(late.notices).toEqual([
+      expect.stringMatching(/^search\.apiKey: the token in the pages of token-cars ends on .* UTC, before the next build; run: /),
+    ]);
     expect(await apiKeyOf('token-cars')).not.toBe(first);
   });
 
@@ -115,7 +127,10 @@ describe('the token of a dealer’s pages', () => {
   test('is made anew when the server does not know it any more', async () => {
     const uid = place.uid('token');
     const made = await readKeyFile(yard.workDir, 'token-cars');
-    const apiKey = await makeToken({ uid: keyUid(uid), key: 'of another master key' }, { slug: 'token-cars', index: uid, now: Date.now(), tokenDays: 10 });
+    const apiKey = await makeToken(
+      { uid: keyUid(uid), key: 'of another master key' },
+      { slug: 'token-cars', index: uid, now: Date.now(), tokenDays: 10 },
+    );
     await writeKeyFile(yard.workDir, 'token-cars', { host: made?.host ?? '', index: uid, keyUid: keyUid(uid), apiKey });
     expect((await yard.push('token-cars')).key.state).toBe('made');
     expect((await search(uid, await apiKeyOf('token-cars'))).status).toBe(200);

@@ -41,7 +41,14 @@ export async function makePushYard(place: SearchPlace): Promise<PushYard> {
   const usual = { dryRun: false, full: false, acceptDrop: false, waitMs: 30_000, named: true, progress: () => undefined };
   const tryPush: PushYard['tryPush'] = (slug, options = {}) => {
     calls = [];
-    return pushDealer({ workspace: yard.workspace, slug, world, ...usual, ...options, ...(options.world ? { world: { ...world, ...options.world } } : {}) });
+    return pushDealer({
+      workspace: yard.workspace,
+      slug,
+      world,
+      ...usual,
+      ...options,
+      ...(options.world ? { world: { ...world, ...options.world } } : {}),
+    });
   };
   return {
     ...yard,
@@ -56,6 +63,7 @@ export async function makePushYard(place: SearchPlace): Promise<PushYard> {
       return done;
     },
     calls: () => calls,
-    writes: () => calls.filter(({ method, path }) => method !== 'GET' && !readsByPost.test(path)).map(({ method, path }) => `${method} ${path}`),
+    writes: () =>
+      calls.filter(({ method, path }) => method !== 'GET' && !readsByPost.test(path)).map(({ method, path }) => `${method} ${path}`),
   };
 }

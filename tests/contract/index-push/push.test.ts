@@ -1,8 +1,8 @@
 /** `forecourt index` over real HTTP: what the server holds after each push, and what was sent for it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standBetween } from './between.ts';
-import { cars, makePushYard, type PushYard } from './push-yard.ts';
+import { type Asked, type Meddling, standBetween } from './between.ts';
 import { ownPlace } from './own-place.ts';
+import { cars, makePushYard, type PushYard } from './push-yard.ts';
 import type { SearchPlace } from './search-place.ts';
 
 let place: SearchPlace;
@@ -26,7 +26,13 @@ describe('an index of the dealer’s own', () => {
     const uid = place.uid('first');
     await yard.dealer('first-cars', own('first'), cars(20));
     const done = await yard.push('first-cars');
-    expect(done).toMatchObject({ index: uid, cars: 20, plan: { mode: 'whole', why: 'there is no such index yet' }, stale: [], key: { state: 'made' } });
+    expect(done).toMatchObject({
+      index: uid,
+      cars: 20,
+      plan: { mode: 'whole', why: 'there is no such index yet' },
+      stale: [],
+      key: { state: 'made' },
+    });
     expect(await names(uid)).toEqual(cars(20).map(({ id }) => `first-cars_${id}`));
     const { body: settings } = await place.ask('GET', `/indexes/${uid}/settings`);
     expect(settings.rankingRules).toEqual([
@@ -70,7 +76,11 @@ describe('an index of the dealer’s own', () => {
     const { plan } = await yard.push('few-cars');
     expect(plan).toMatchObject({ mode: 'changes', why: '15 % of the cars changed', removed: ['few-cars_101'] });
     expect(yard.writes()).toEqual([`POST /indexes/${uid}/documents`, `POST /indexes/${uid}/documents/delete-batch`]);
-    expect(await names(uid)).toEqual(cars(21).map(({ id }) => `few-cars_${id}`).filter((name) => name !== 'few-cars_101'));
+    expect(await names(uid)).toEqual(
+      cars(21)
+        .map(({ id }) => `few-cars_${id}`)
+        .filter((name) => name !== 'few-cars_101'),
+    );
     // A field that a car lost is gone, not kept from before.
     expect((await place.documents(uid)).find(({ id }) => id === '100')).not.toHaveProperty('price');
   });
@@ -83,7 +93,11 @@ describe('an index of the dealer’s own', () => {
     expect((await yard.push('many-cars')).plan).toMatchObject({ mode: 'whole', why: '50 % of the cars changed' });
     await place.change('PATCH', `/indexes/${uid}/settings`, { stopWords: ['mazda'] });
     const mended = await yard.push('many-cars');
-    expect(mended.plan).toMatchObject({ mode: 'whole', why: 'settings differ', settings: [{ name: 'stopWords', is: ['mazda'], wanted: [] }] });
+    expect(mended.plan).toMatchObject({
+      mode: 'whole',
+      why: 'settings differ',
+      settings: [{ name: 'stopWords', is: ['mazda'], wanted: [] }],
+    });
     expect((await place.ask('GET', `/indexes/${uid}/settings`)).body.stopWords).toEqual([]);
     expect((await yard.push('many-cars', { full: true })).plan).toMatchObject({ mode: 'whole', why: 'asked for in full' });
     expect(await names(uid)).toHaveLength(30);
@@ -105,26 +119,46 @@ describe('an index of the dealer’s own', () => {
     expect(await names(uid)).toHaveLength(3);
   });
 
-  test.each([
-    ['a document that the server does not take', (path: string) => /_next_[0-9a-f]+\/documents\?/.test(path), 'task '],
-    ['a swap that is refused', (path: string) => path === '/swap-indexes', 'it refused POST /swap-indexes'],
-  ])('keeps answering when the push fails on %s', async (_name, isIt, message) => {
+  const intoFresh = ({ path }: Asked) => /_next_[0-9a-f]+\/documents\?/.test(path);
+  const swapping = ({ path }: Asked) => path === '/swap-indexes';
+  test.each<[string, Meddling, RegExp]>([
+    [
+      'a document that the server does not take',
+      (asked) => (intoFresh(asked) ? { body: asked.body.replace('failing-cars_105', 'not a key!') } : undefined),
+      /: task \d+ \(documentAdditionOrUpdate on \w+_next_[0-9a-f]{12}\) failed: .*not a key!.*\(invalid_document_id\)\. Correct what it names and run again\.$/,
+    ],
+    [
+      'a document that got lost',
+      (asked) => (intoFresh(asked) ? { body: JSON.stringify(JSON.parse(asked.body).slice(1)) } : undefined),
+      /_next_[0-9a-f]{12} holds 19 documents after 20 were pushed\. See who else writes to this index, and run again\.$/,
+    ],
+    [
+      'a server that fails',
+      (asked) => (intoFresh(asked) ? { status: 500, text: '{"message":"no space left on device"}' } : undefined),
+      /it failed at POST \/indexes\/\w+\/documents\?primaryKey=document_id: it answered 500 Internal Server Error: no space left on device, 3 times\./,
+    ],
+    [
+      'a swap that is refused',
+      (asked) => (swapping(asked) ? { body: '[{"indexes":["one"]}]' } : undefined),
+      /it refused POST \/swap-indexes: it answered 400/,
+    ],
+    [
+      'a swap whose answer is lost',
+      (asked) => (swapping(asked) ? { status: 502, text: '' } : undefined),
+      /it failed at POST \/swap-indexes: it answered 502 Bad Gateway\./,
+    ],
+  ])('keeps answering when the push fails on %s', async (_name, meddle, message) => {
     const uid = place.uid('failing');
     await yard.dealer('failing-cars', own('failing'), cars(10));
-    await yard.push('failing-cars');
+    await yard.push('failing-cars', { acceptDrop: true });
     await yard.dealer('failing-cars', own('failing'), cars(20));
-    const between = await standBetween(place.url, ({ path, body }) => {
-      if (!isIt(path)) return undefined;
-      return path === '/swap-indexes' ? { body: '[{"indexes":["one"]}]' } : { body: body.replace('failing-cars_105', 'not a key!') };
-    });
+    const between = await standBetween(place.url, meddle);
     await expect(yard.push('failing-cars', { host: between.url })).rejects.toThrow(message);
     await between.close();
     expect(await names(uid)).toEqual(cars(10).map(({ id }) => `failing-cars_${id}`));
     await expect.poll(() => place.indexes()).not.toContainEqual(expect.stringContaining(`${uid}_next_`));
     expect((await yard.push('failing-cars')).cars).toBe(20);
     expect(await names(uid)).toHaveLength(20);
-    await yard.dealer('failing-cars', own('failing'), cars(10));
-    await yard.push('failing-cars', { acceptDrop: true });
   });
 
   test('loses what a push that was cut off left, and nothing else', async () => {

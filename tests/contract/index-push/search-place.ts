@@ -15,7 +15,9 @@ export type SearchPlace = {
   close: () => Promise<void>;
 };
 
-export async function searchPlace(start: (masterKey: string) => Promise<{ url: string; close: () => Promise<void> }>): Promise<SearchPlace> {
+export async function searchPlace(
+  start: (masterKey: string) => Promise<{ url: string; close: () => Promise<void> }>,
+): Promise<SearchPlace> {
   const real = process.env.MEILI_URL?.replace(/\/+$/, '');
   const key = real ? process.env.MEILI_MASTER_KEY : 'a-master-key-of-sixteen';
   const own = real ? undefined : await start(key as string);
@@ -43,7 +45,10 @@ export async function searchPlace(start: (masterKey: string) => Promise<{ url: s
   };
   const indexes = async () => {
     const { body } = await ask<{ results: { uid: string }[] }>('GET', '/indexes?limit=1000');
-    return body.results.map(({ uid }) => uid).filter((uid) => uid.startsWith(mark)).sort();
+    return body.results
+      .map(({ uid }) => uid)
+      .filter((uid) => uid.startsWith(mark))
+      .sort();
   };
   return {
     url,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forecourt, startForecourt } from '../build/cli.ts';
 import { type Between, type Meddling, standBetween } from './between.ts';
-import { cars, makePushYard, type PushYard } from './push-yard.ts';
 import { ownPlace } from './own-place.ts';
+import { cars, makePushYard, type PushYard } from './push-yard.ts';
 import type { SearchPlace } from './search-place.ts';
 
 let place: SearchPlace;
@@ -29,12 +29,18 @@ const between = async (meddle: Meddling, target: string | undefined = place.url)
 };
 const run = (args: string[], env: Record<string, string> = {}) =>
   forecourt(['index', ...args, ...yard.flags], { FORECOURT_SEARCH_ADMIN_KEY: place.key ?? '', ...env });
-const version = (pkgVersion: string): Meddling => ({ path }) =>
-  path === '/health' ? { status: 200, text: '{"status":"available"}' } : { status: 200, text: JSON.stringify({ pkgVersion }) };
+const version =
+  (pkgVersion: string): Meddling =>
+  ({ path }) =>
+    path === '/health' ? { status: 200, text: '{"status":"available"}' } : { status: 200, text: JSON.stringify({ pkgVersion }) };
 
 describe('one dealer whose server is at fault', () => {
   test.each<[string, () => Promise<string>, string]>([
-    ['is unreachable', async () => 'http://127.0.0.1:9', 'it cannot be reached: the connection failed (bad port), 3 times. Start the server, or'],
+    [
+      'is unreachable',
+      async () => 'http://127.0.0.1:9',
+      'it cannot be reached: the connection failed (bad port), 3 times. Start the server, or',
+    ],
     [
       'refuses connections',
       async () => {
@@ -102,14 +108,22 @@ test('one failing dealer does not stop the others, and those with nothing to pus
   const { dealers } = JSON.parse(ran.stdout) as { dealers: object[] };
   expect(ran.code).toBe(1);
   expect(dealers).toMatchObject([
-    { slug: 'first-cars', ok: true, index: place.uid('one'), cars: 3, plan: { mode: 'whole', added: ['first-cars_100', 'first-cars_101', 'first-cars_102'] } },
+    {
+      slug: 'first-cars',
+      ok: true,
+      index: place.uid('one'),
+      cars: 3,
+      plan: { mode: 'whole', added: ['first-cars_100', 'first-cars_101', 'first-cars_102'] },
+    },
     { slug: 'lost-cars', ok: false, error: expect.stringContaining('cannot be reached') },
     { slug: 'platform-cars', ok: true, passedOver: 'the platform fills its index: search.indexing is "platform", not "own" or "shared"' },
     { slug: 'still-cars', ok: true, passedOver: 'no search server is named: the engine in the page answers' },
   ]);
   const named = await forecourt(['index', 'platform-cars', ...tenants.flags], env);
   expect(named.code).toBe(1);
-  expect(named.stdout).toContain('platform-cars  the platform fills its index: search.indexing is "platform", not "own" or "shared". Set it in site.json to let this command fill one.');
+  expect(named.stdout).toContain(
+    'platform-cars  the platform fills its index: search.indexing is "platform", not "own" or "shared". Set it in site.json to let this command fill one.',
+  );
   await tenants.remove();
 });
 
@@ -141,7 +155,9 @@ test('a push killed in the middle leaves the live index whole; the next one succ
   await yard.dealer('killed-cars', search, cars(12));
   // Whatever was sent is done, but the push never learns of the swap's turn: it hangs before it.
   const stalled = await between(({ path }) => (path === '/swap-indexes' ? 'hang' : undefined));
-  const killed = startForecourt(['index', 'killed-cars', '--host', stalled.url, ...yard.flags], { FORECOURT_SEARCH_ADMIN_KEY: place.key ?? '' });
+  const killed = startForecourt(['index', 'killed-cars', '--host', stalled.url, ...yard.flags], {
+    FORECOURT_SEARCH_ADMIN_KEY: place.key ?? '',
+  });
   await expect.poll(() => stalled.seen.some(({ path }) => path === '/swap-indexes'), { timeout: 60_000 }).toBe(true);
   killed.kill();
   expect((await killed.ended).code).toBeNull();
@@ -158,15 +174,22 @@ test('a push killed in the middle leaves the live index whole; the next one succ
 test('a push asked to stop removes its fresh index', async () => {
   const uid = place.uid('stopped');
   await yard.dealer('stopped-cars', { indexing: 'own', index: uid }, cars(6));
-  const slow = await between(({ path, method }) => (method === 'GET' && path.startsWith('/tasks/') && slowed ? { status: 200, text: pending } : undefined));
+  const slow = await between(({ path, method }) =>
+    method === 'GET' && path.startsWith('/tasks/') && slowed ? { status: 200, text: pending } : undefined,
+  );
   const pending = '{"uid":1,"status":"processing","type":"documentAdditionOrUpdate","indexUid":null,"error":null}';
   let slowed = false;
-  const asked = startForecourt(['index', 'stopped-cars', '--host', slow.url, ...yard.flags], { FORECOURT_SEARCH_ADMIN_KEY: place.key ?? '' });
+  const asked = startForecourt(['index', 'stopped-cars', '--host', slow.url, ...yard.flags], {
+    FORECOURT_SEARCH_ADMIN_KEY: place.key ?? '',
+  });
   await expect
-    .poll(() => {
-      slowed = slow.seen.some(({ path }) => path.includes('/documents?'));
-      return slowed;
-    }, { timeout: 60_000 })
+    .poll(
+      () => {
+        slowed = slow.seen.some(({ path }) => path.includes('/documents?'));
+        return slowed;
+      },
+      { timeout: 60_000 },
+    )
     .toBe(true);
   process.kill(asked.child.pid as number, 'SIGTERM');
   expect((await asked.ended).code).toBe(143);

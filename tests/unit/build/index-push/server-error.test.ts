@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createSearchServer } from '#lib/build/index-push/search-server.ts';
+import { searchServerAt } from '#lib/build/index-push/search-server.ts';
 
 type Answer = () => Response | Promise<Response>;
 const failing =
@@ -15,7 +15,7 @@ function serverOf(answer: Answer, key: string | undefined = 'admin-secret') {
     return answer();
   }) as unknown as typeof fetch;
   const client = { fetch: fetcher, now: () => 0, sleep: async () => {}, random: () => 0, timeoutMs: 20 };
-  const server = createSearchServer({ host: 'https://s.example', key, keyName: 'FORECOURT_SEARCH_ADMIN_KEY', client });
+  const server = searchServerAt({ host: 'https://s.example', key, keyName: 'FORECOURT_SEARCH_ADMIN_KEY', client });
   return { server, calls: () => calls };
 }
 
@@ -84,7 +84,7 @@ describe('what goes wrong with a server is told with where, what and how to mend
   });
 
   test('no key where one is asked for', async () => {
-    const keyless = createSearchServer({
+    const keyless = searchServerAt({
       host: 'https://s.example',
       key: undefined,
       keyName: 'ACME_KEY',
