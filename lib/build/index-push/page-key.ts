@@ -61,7 +61,9 @@ export async function givePageKey(asked: PageKeyAsked): Promise<PageKey> {
 export function keyNotices({ slug, search, build }: Site, now: number): string[] {
   if (!search.host) return [];
   if (search.apiKey === undefined && search.indexing !== 'platform')
-    return [`search.apiKey: there is no key for ${search.index} on ${search.host} yet; run: forecourt index ${slug} and build again`];
+    return [
+      `search.apiKey: there is no key for ${search.index} on ${search.host} yet; run: forecourt index ${slug} and build again (a server without keys needs none)`,
+    ];
   const ends = search.apiKey === undefined ? undefined : tokenEnd(search.apiKey);
   const ending = ends === undefined ? undefined : endNotice(slug, ends, now, build.rebuildHours);
   return ending ? [ending] : [];

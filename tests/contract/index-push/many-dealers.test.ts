@@ -7,7 +7,7 @@ import { loadDealer } from '#lib/build/load-dealer.ts';
 import { limitFilter } from '#lib/search/limits.ts';
 import { explain, explanationText } from '#lib/site/explain.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { ownPlace } from './own-place.ts';
+import { ownPlace, ownServer } from './own-place.ts';
 import { cars, makePushYard, type PushYard } from './push-yard.ts';
 import type { SearchPlace } from './search-place.ts';
 
@@ -171,4 +171,33 @@ describe('the token of a dealer’s pages', () => {
     expect((await yard.push('set-cars')).key).toEqual({ state: 'set' });
     expect(await readKeyFile(yard.workDir, 'set-cars')).toBeUndefined();
   });
+});
+
+test.skipIf(process.env.MEILI_URL)(
+  'a server without keys is pushed to without one, and pages get none (our own server only: a real one may have keys)',
+  async () => {
+    const open = await ownServer(undefined);
+    await yard.dealer('open-cars', { host: open.url, ...shared('open') }, cars(2));
+    const world = { env: {} } as never;
+    const { key, notices, plan } = await yard.push('open-cars', { world });
+    expect([key, plan.added.length]).toEqual([{ state: 'keyless' }, 2]);
+    expect(notices).toEqual(['the server knows no keys: everybody may change its indexes; give it a master key before it is public']);
+    expect(await readKeyFile(yard.workDir, 'open-cars')).toBeUndefined();
+    await open.close();
+  },
+);
+
+test('a large stock goes in batches, in order, none left out', async () => {
+  const uid = place.uid('large');
+  const many = cars(6000).map((car) => ({ ...car, filtered_features: [`Feature ${'x'.repeat(1500)} ${car.id}`] }));
+  await yard.dealer('large-cars', { indexing: 'own', index: uid }, many);
+  expect(await yard.push('large-cars')).toMatchObject({ cars: 6000, plan: { mode: 'whole' } });
+  expect(yard.writes().filter((write) => write.endsWith('/documents')).length).toBeGreaterThan(1);
+  const { body } = await place.ask<{ hits: { id: string }[]; totalHits: number }>('POST', `/indexes/${uid}/search`, {
+    q: '"Mazda CX-5 5999"',
+    page: 1,
+    attributesToRetrieve: ['id'],
+  });
+  expect(body).toMatchObject({ totalHits: 1, hits: [{ id: '6098' }] });
+  expect((await yard.push('large-cars')).plan.mode).toBe('nothing');
 });
