@@ -83,6 +83,12 @@ export function changeSettings(current: Settings, change: SettingsChange): Setti
   return next;
 }
 
+/** A change as it is told of: sets are sorted, as they will be kept. */
+export const settled = (change: SettingsChange): SettingsChange =>
+  Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [name, row(name as SettingName).set && Array.isArray(value) ? sorted(value) : value]),
+  );
+
 /** The part of the settings that the engine reads. */
 export const engineSettings = ({ embedders: _vectors, searchCutoffMs: _cutoff, localizedAttributes: _locales, ...rest }: Settings) =>
   rest as EngineSettings;

@@ -4,7 +4,7 @@ import { pathUid } from '../index-uid.ts';
 import { readParameters } from '../parameters.ts';
 import { readJson } from '../read-body.ts';
 import { type Call, enqueue, indexOrNew, ok, type Reply, type Route, type Routes, theIndex } from '../server-state.ts';
-import { checkChange, checkSetting, type SettingsChange } from '../settings.ts';
+import { checkChange, checkSetting, type SettingsChange, settled } from '../settings.ts';
 import { settingNames, settingsTable } from '../settings-table.ts';
 import { metadataParameter } from '../task-query.ts';
 
@@ -18,7 +18,7 @@ function change(call: Call, wanted: SettingsChange, resets: boolean): Reply {
     type: 'settingsUpdate',
     indexUid: uid,
     metadata: customMetadata,
-    details: { ...wanted },
+    details: settled(wanted),
     work: () => {
       const index = resets ? server.indexes.get(uid) : indexOrNew(server, uid, mayCreate);
       if (!index) throw indexNotFound(uid);
