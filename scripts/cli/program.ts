@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { type BuildCommandOptions, buildCommand } from '../commands/build.ts';
 import { checkCommand } from '../commands/check.ts';
 import { devCommand } from '../commands/dev.ts';
+import { type IndexCommandOptions, indexCommand } from '../commands/index.ts';
 import { pullCommand } from '../commands/pull.ts';
 import { type SearchServerCommandOptions, searchServerCommand } from '../commands/search-server.ts';
 import { type ServeCommandOptions, serveCommand } from '../commands/serve.ts';
@@ -73,6 +74,18 @@ export function makeProgram(): Command {
     .option('--parallel <n>', 'dealers rendered at once')
     .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build switch-drive --no-pull --accept-drop'));
   build.action(guarded(build, (slugs: string[], options: BuildCommandOptions) => buildCommand(slugs, options)));
+
+  const index = dealerCommand(program, 'index', 'push dealers’ search indexes to their Meilisearch')
+    .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, else search.host of the site)')
+    .option('--dry-run', 'say what would change, and write nothing')
+    .option('--full', 'push everything anew, whatever the server holds')
+    .option('--accept-drop', 'push although the stock fell sharply')
+    .option('--wait <seconds>', 'how long the server may take for one task (default: 600)')
+    .addHelpText(
+      'after',
+      `${examples('index bayside-mazda --dry-run', 'index --all', 'index switch-drive --full --host http://localhost:7700')}\nThe admin key comes from FORECOURT_SEARCH_ADMIN_KEY, or the variable that secrets.searchAdminKey names.\n`,
+    );
+  index.action(guarded(index, (slugs: string[], options: IndexCommandOptions) => indexCommand(slugs, options)));
 
   const serve = dealerCommand(program, 'serve', 'serve released sites on this machine, as a CDN would')
     .option('--port <n>', 'port (default: 4000)')
