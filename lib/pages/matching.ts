@@ -12,6 +12,7 @@ export function matching(catalogue: Catalogue, search: Partial<SearchState>): Se
   const state: SearchState = { ...emptyState, ...search, page: 1 };
   const settings = {
     ...setup,
+    stockFilter: [], // this engine holds only the dealer's own stock, and not the fields by which a server tells dealers apart
     facets: [],
     firstSort: setup.urls.defaultSort,
     models: setup.urls.places.makes,
