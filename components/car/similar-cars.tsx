@@ -10,7 +10,7 @@ export function SimilarCars({ cards, title }: { cards: CarCard[]; title: string 
   return (
     <div className={styles.similar}>
       <p className={styles.title}>{title}</p>
-      <ul>
+      <ul className={styles.list}>
         {cards.slice(0, shown).map((card) => (
           <li key={card.id}>
             <Link href={card.href} className={styles.car}>

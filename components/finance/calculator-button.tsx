@@ -30,7 +30,7 @@ export function CalculatorButton({ setup, enquireHref }: Props) {
         }}
       >
         <Calculator size={18} strokeWidth={1.75} aria-hidden="true" />
-        Work out your repayments
+        Work out repayments
       </button>
       {wanted && (
         <Dialog open={open} onOpenChange={setOpen} onClosed={() => button.current?.focus()} setup={setup} enquireHref={enquireHref} />

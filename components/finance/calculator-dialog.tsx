@@ -27,7 +27,7 @@ export function CalculatorDialog({ open, onOpenChange, onClosed, setup, enquireH
           }}
         >
           <div className={styles.top}>
-            <Dialog.Title className={styles.title}>Work out your repayments</Dialog.Title>
+            <Dialog.Title className={styles.title}>Work out repayments</Dialog.Title>
             <Dialog.Close className={styles.close}>
               <X size={24} aria-hidden="true" />
               <span className="visually-hidden">Close</span>
