@@ -14,7 +14,7 @@ export function SimilarCars({ cards, title }: { cards: CarCard[]; title: string 
         {cards.slice(0, shown).map((card) => (
           <li key={card.id}>
             <Link href={card.href} className={styles.car}>
-              <span>{[card.title, card.subtitle].filter(Boolean).join(' ')}</span>
+              <span>{[card.title, card.subtitle].filter(Boolean).join(' ')}</span>{' '}
               <span className={styles.price}>{card.price.per ? `${card.price.amount} ${card.price.per}` : card.price.amount}</span>
             </Link>
           </li>
