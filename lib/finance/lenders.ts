@@ -18,9 +18,11 @@ const leastPrice = 500;
 /** A rate in per cent a year that can be one; undefined for null, a negative one, or one above 100. */
 export const rateOf = (rate: number | undefined) => (rate !== undefined && rate >= 0 && rate <= 100 ? rate : undefined);
 
-/** An amount that is there: more than nothing, and finite. */
+const mostDollars = 100_000_000;
+
+/** An amount that is there: more than nothing, and no more than a vehicle could cost. */
 export const amountOf = (dollars: number | undefined) =>
-  dollars !== undefined && Number.isFinite(dollars) && dollars > 0 ? dollars : undefined;
+  dollars !== undefined && dollars > 0 && dollars <= mostDollars ? dollars : undefined;
 
 const recent = ({ year, thisYear }: LenderCase) => year !== undefined && thisYear - year <= yearWindow;
 const dear = ({ price }: LenderCase) => price !== undefined && price > leastPrice;

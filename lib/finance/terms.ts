@@ -13,12 +13,13 @@ export type TermsSettings = {
 /** Whole dollars where they are whole, else with cents. */
 const money = (dollars: number) => formatMoney(dollars, { wholeDollars: Number.isInteger(dollars) });
 
-/** A lender's term in months; the site's where the lender gives none. */
-const monthsOf = (data: LenderData, termYears: number) =>
-  Math.round(
-    amountOf(data.termMonths) ??
-      12 * (amountOf(data.termYears) ?? (amountOf(data.termWeeks) === undefined ? termYears : (data.termWeeks as number) / 52)),
-  );
+const mostMonths = 480;
+
+/** A lender's term in whole months, by whichever of its fields gives one that can be; the site's where none does. */
+function monthsOf({ termMonths, termYears, termWeeks }: LenderData, siteYears: number): number {
+  const given = [termMonths, (termYears ?? 0) * 12, ((termWeeks ?? 0) * 12) / 52, siteYears * 12].map((months) => Math.round(months ?? 0));
+  return given.find((months) => months >= 1 && months <= mostMonths) ?? mostMonths;
+}
 
 /** A term in words: "5-year term", "54-month term". */
 export const termWords = (months: number) => (months % 12 === 0 ? `${months / 12}-year term` : `${months}-month term`);
