@@ -185,7 +185,8 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     structuredData: carStructuredData(car, site, {
       description: head.description,
       pictures: gallery.slice(0, 10).map((picture) => pictureUrl(picture, socialWidth)),
-      ...(phone && href ? { phone } : {}),
+      // A masked number is masked for machines too.
+      ...(phone && href && !site.cars.maskPhone ? { phone } : {}),
       address: place?.address,
       breadcrumbs: [...breadcrumbs.slice(0, -1), { name: plain.title }],
     }),
