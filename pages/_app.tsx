@@ -1,4 +1,5 @@
 import type { AppProps } from 'next/app';
+import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { PageHead } from '#components/layout/page-head.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import type { PageModel } from '#lib/pages/page-model.ts';
@@ -12,9 +13,11 @@ export default function App({ Component, pageProps }: AppProps<{ model?: PageMod
   return (
     <>
       <PageHead head={model.head} />
-      <Layout chrome={model.chrome}>
-        <Component {...pageProps} />
-      </Layout>
+      <GarageProvider chrome={model.chrome} bar={model.kind !== 'compare'}>
+        <Layout chrome={model.chrome}>
+          <Component {...pageProps} />
+        </Layout>
+      </GarageProvider>
     </>
   );
 }

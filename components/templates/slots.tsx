@@ -2,7 +2,9 @@ import dynamic from 'next/dynamic';
 import type { ComponentType, ReactNode } from 'react';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
+import type { CompareModel } from '#lib/pages/compare.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
+import type { GarageModel } from '#lib/pages/garage.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
@@ -15,6 +17,8 @@ export type Slots = {
   Search: ComponentType<{ model: SearchModel }>;
   Car: ComponentType<{ model: CarModel }>;
   Content: ComponentType<{ model: ContentModel }>;
+  Garage: ComponentType<{ model: GarageModel }>;
+  Compare: ComponentType<{ model: CompareModel }>;
   NotFound: ComponentType<{ model: NotFoundModel }>;
 };
 
@@ -26,6 +30,8 @@ export const templates: Record<TemplateName, Slots> = {
     Search: dynamic(() => import('./classic/search.tsx')),
     Car: dynamic(() => import('./classic/car.tsx')),
     Content: dynamic(() => import('./classic/content.tsx')),
+    Garage: dynamic(() => import('./classic/garage.tsx')),
+    Compare: dynamic(() => import('./classic/compare.tsx')),
     NotFound: dynamic(() => import('./classic/not-found.tsx')),
   },
   studio: {
@@ -34,6 +40,8 @@ export const templates: Record<TemplateName, Slots> = {
     Search: dynamic(() => import('./studio/search.tsx')),
     Car: dynamic(() => import('./studio/car.tsx')),
     Content: dynamic(() => import('./studio/content.tsx')),
+    Garage: dynamic(() => import('./studio/garage.tsx')),
+    Compare: dynamic(() => import('./studio/compare.tsx')),
     NotFound: dynamic(() => import('./studio/not-found.tsx')),
   },
   trail: {
@@ -42,6 +50,8 @@ export const templates: Record<TemplateName, Slots> = {
     Search: dynamic(() => import('./trail/search.tsx')),
     Car: dynamic(() => import('./trail/car.tsx')),
     Content: dynamic(() => import('./trail/content.tsx')),
+    Garage: dynamic(() => import('./trail/garage.tsx')),
+    Compare: dynamic(() => import('./trail/compare.tsx')),
     NotFound: dynamic(() => import('./trail/not-found.tsx')),
   },
 };

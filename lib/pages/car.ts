@@ -25,6 +25,8 @@ export type CarModel = {
   head: PageHead;
   id: string;
   slug: string;
+  /** The car as a card shows it: what saving and comparing it need, and what these pages read from this one's data. */
+  card: CarCard;
   title: string;
   subtitle?: string;
   typeText?: string;
@@ -109,6 +111,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     head: makeHead(catalogue, carPath(slug), full, describe(car, full, price, carPlace(car))),
     id: car.id,
     slug,
+    card,
     ...names,
     ...(type ? { typeText: type } : {}),
     available: isAvailable(car),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -62,6 +63,7 @@ export function ClassicCarSummary({ model, finance }: { model: CarModel; finance
               Email us
             </Link>
           )}
+          <KeepButtons card={model.card} variant="words" />
           {others.length > 0 && (
             <ul className={styles.others}>
               {others.map((action) => (

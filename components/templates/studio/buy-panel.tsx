@@ -1,6 +1,7 @@
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -37,6 +38,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
             </Link>
           )}
           {model.phone && <CallButton phone={model.phone} label={model.callLabel} masked={model.phoneMasked} />}
+          <KeepButtons card={model.card} variant="words" />
           {others.length > 0 && (
             <ul className={styles.others}>
               {others.map((action) => (

@@ -3,6 +3,7 @@ import { CarFacts } from '#components/car/car-facts.tsx';
 import { CardRibbon } from '#components/car/card-ribbon.tsx';
 import { PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
@@ -23,6 +24,7 @@ export function TrailCard({ card, eager = false, heading: Heading = 'h3', sizes 
             <CardRibbon ribbon={card.ribbon} />
           </div>
         )}
+        <KeepButtons card={card} className={styles.keep} />
       </div>
       <div className={styles.plate}>
         <Heading className={styles.title} data-long={card.title.length > 36 ? '' : undefined}>
