@@ -3,8 +3,8 @@ import { type CompareModel, compareModel } from '#lib/pages/compare.ts';
 import { loadCatalogue } from '#lib/pages/load.ts';
 
 export default function ComparePage({ model }: { model: CompareModel }) {
-  const { Compare } = templates[model.chrome.template];
-  return <Compare model={model} />;
+  const { Garage } = templates[model.chrome.template];
+  return <Garage model={model} />;
 }
 
 export function getStaticProps() {

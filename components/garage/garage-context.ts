@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Garage, Notice } from '#lib/browser/garage/garage.ts';
+import type { Garage } from '#lib/browser/garage/garage.ts';
 import type { KeptCars } from '#lib/browser/garage/kept-cars.ts';
 import type { Nouns } from '#lib/locale/nouns.ts';
 import type { Garage as GarageLinks } from '#lib/pages/chrome.ts';
@@ -19,7 +19,3 @@ export const useGarage = (): GarageValue | undefined => useContext(GarageContext
 export const useHolds = (list: KeptCars, id: string): boolean => useStore(list.store, ({ cars }) => cars.some((car) => car.id === id));
 
 export const useKept = (list: KeptCars) => useStore(list.store);
-
-/** Shows a notice, in the place of the one before. */
-export const notify = ({ notices }: Pick<Garage, 'notices'>, notice: Notice) =>
-  notices.setState(({ count }) => ({ notice, count: count + 1 }));

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import button from '#components/ui/button.module.scss';
+import { toggleKept } from '#lib/browser/garage/garage.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import type { Favourite } from '#lib/model/visitor.ts';
 import type { GarageModel } from '#lib/pages/garage.ts';
 import { EmptyGarage } from './empty-garage.tsx';
-import { type GarageValue, notify, useGarage, useKept } from './garage-context.ts';
+import { type GarageValue, useGarage, useKept } from './garage-context.ts';
 import styles from './saved-cars.module.scss';
 import { type CardOf, SavedItem } from './saved-item.tsx';
 import { useCarData } from './use-car-data.ts';
@@ -14,18 +14,13 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 const pageSize = 24;
 
 function List({ garage, model, Card }: { garage: GarageValue; model: GarageModel; Card: CardOf }) {
-  const { favourites, links } = garage;
-  const { cars } = useKept(favourites);
+  const { cars } = useKept(garage.favourites);
   const [pages, setPages] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(cars.length, heading);
   const shown = cars.toReversed().slice(0, pages * pageSize);
   const { answers, retry } = useCarData(shown.map(({ slug }) => slug));
   const { searchHref, nouns } = model.chrome;
-  const remove = (car: Favourite) => {
-    favourites.remove(car.id);
-    notify(garage, { text: `Removed from your ${links.favourites}.`, undo: () => void favourites.add(car) });
-  };
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.count}>
@@ -41,7 +36,7 @@ function List({ garage, model, Card }: { garage: GarageValue; model: GarageModel
               searchHref={searchHref}
               noun={nouns.one}
               retry={() => retry(car.slug)}
-              remove={() => remove(car)}
+              remove={() => toggleKept(garage, 'favourites', car)}
             />
           </li>
         ))}

@@ -17,8 +17,7 @@ export type Slots = {
   Search: ComponentType<{ model: SearchModel }>;
   Car: ComponentType<{ model: CarModel }>;
   Content: ComponentType<{ model: ContentModel }>;
-  Garage: ComponentType<{ model: GarageModel }>;
-  Compare: ComponentType<{ model: CompareModel }>;
+  Garage: ComponentType<{ model: GarageModel | CompareModel }>;
   NotFound: ComponentType<{ model: NotFoundModel }>;
 };
 
@@ -31,7 +30,6 @@ export const templates: Record<TemplateName, Slots> = {
     Car: dynamic(() => import('./classic/car.tsx')),
     Content: dynamic(() => import('./classic/content.tsx')),
     Garage: dynamic(() => import('./classic/garage.tsx')),
-    Compare: dynamic(() => import('./classic/compare.tsx')),
     NotFound: dynamic(() => import('./classic/not-found.tsx')),
   },
   studio: {
@@ -41,7 +39,6 @@ export const templates: Record<TemplateName, Slots> = {
     Car: dynamic(() => import('./studio/car.tsx')),
     Content: dynamic(() => import('./studio/content.tsx')),
     Garage: dynamic(() => import('./studio/garage.tsx')),
-    Compare: dynamic(() => import('./studio/compare.tsx')),
     NotFound: dynamic(() => import('./studio/not-found.tsx')),
   },
   trail: {
@@ -51,7 +48,6 @@ export const templates: Record<TemplateName, Slots> = {
     Car: dynamic(() => import('./trail/car.tsx')),
     Content: dynamic(() => import('./trail/content.tsx')),
     Garage: dynamic(() => import('./trail/garage.tsx')),
-    Compare: dynamic(() => import('./trail/compare.tsx')),
     NotFound: dynamic(() => import('./trail/not-found.tsx')),
   },
 };
