@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarData } from '#lib/browser/garage/car-data.ts';
@@ -12,17 +12,23 @@ import { type GarageValue, useGarage, useKept } from './garage-context.ts';
 import { useCarData } from './use-car-data.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
-/** The cars that the address names, else those chosen in this browser; undefined while neither is known. */
+const inPlace = { shallow: true, scroll: false };
+
+/** The cars that the address names; those chosen in this browser come into it, so that it can always be shared. */
 function useCompared(garage: GarageValue) {
   const router = useRouter();
   const { cars, ready } = useKept(garage.compared);
-  const asked = router.query.cars === undefined ? undefined : [router.query.cars].flat().join();
   const known = router.isReady && ready;
+  const asked = router.query.cars === undefined ? undefined : [router.query.cars].flat().join();
   const slugs = asked === undefined ? cars.map(({ slug }) => slug) : parseCompared(asked);
+  const own = known && asked === undefined ? slugs.join() : '';
+  useEffect(() => {
+    if (own) router.replace(compareHref(own.split(',')), undefined, inPlace);
+  }, [own, router]);
   const remove = (slug: string) => {
-    const own = cars.find((car) => car.slug === slug);
-    if (own) garage.compared.remove(own.id);
-    if (asked !== undefined) router.replace(compareHref(slugs.filter((one) => one !== slug)), undefined, { shallow: true, scroll: false });
+    const kept = cars.find((car) => car.slug === slug);
+    if (kept) garage.compared.remove(kept.id);
+    router.replace(compareHref(slugs.filter((one) => one !== slug)), undefined, inPlace);
   };
   return { slugs: known ? slugs : undefined, remove, nameOf: (slug: string) => cars.find((car) => car.slug === slug)?.name };
 }

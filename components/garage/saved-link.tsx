@@ -11,12 +11,10 @@ function Counted({ garage, href, className }: { garage: GarageValue; href: strin
   const name = `Saved ${garage.nouns.many}`;
   return (
     <Link href={href} className={`${styles.link} ${className ?? ''}`} aria-label={count > 0 ? `${name}: ${count}` : name}>
-      <Heart size={22} strokeWidth={1.75} aria-hidden="true" />
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count > mostShown ? `${mostShown}+` : count}
-        </span>
-      )}
+      <span className={styles.icon} aria-hidden="true">
+        <Heart size={22} strokeWidth={1.75} />
+        {count > 0 && <span className={styles.count}>{count > mostShown ? `${mostShown}+` : count}</span>}
+      </span>
     </Link>
   );
 }

@@ -24,7 +24,6 @@ export function TrailCard({ card, eager = false, heading: Heading = 'h3', sizes 
             <CardRibbon ribbon={card.ribbon} />
           </div>
         )}
-        <KeepButtons card={card} className={styles.keep} />
       </div>
       <div className={styles.plate}>
         <Heading className={styles.title} data-long={card.title.length > 36 ? '' : undefined}>
@@ -37,6 +36,7 @@ export function TrailCard({ card, eager = false, heading: Heading = 'h3', sizes 
           <PriceBlock price={card.price} />
         </div>
       </div>
+      <KeepButtons card={card} className={styles.keep} />
       {(card.facts.length > 0 || card.place) && (
         <div className={styles.strip}>
           <CarFacts facts={card.facts} />
