@@ -43,7 +43,6 @@ export function ClassicCard({ card, eager = false, layout = 'grid', heading: Hea
             <CardRibbon ribbon={card.ribbon} />
           </div>
         )}
-        <KeepButtons card={card} className={styles.actions} />
         {card.photosCount > 1 && (
           <span className={styles.count}>
             <Camera size={14} aria-hidden="true" />
@@ -67,6 +66,7 @@ export function ClassicCard({ card, eager = false, layout = 'grid', heading: Hea
       <div className={styles.foot}>
         <CarFacts facts={card.facts} place={card.place} />
       </div>
+      <KeepButtons card={card} className={styles.actions} />
     </article>
   );
 }
