@@ -84,7 +84,7 @@ function edits(typed: string, word: string, prefix: boolean): number {
 const allowedTypos = (word: string) => (word.length < 5 ? 0 : word.length < 9 ? 1 : 2);
 
 /** How a word of the stock stands for a typed one, if it does; a wrong first letter is a second typo. */
-function useOf({ word, prefix, whole }: Term, stocked: string, most: number): Omit<Use, 'forwardOnly'> | undefined {
+function standsFor({ word, prefix, whole }: Term, stocked: string, most: number): Omit<Use, 'forwardOnly'> | undefined {
   if (word === stocked) return { typos: 0, exact: true };
   if (whole) return undefined;
   if (prefix && stocked.startsWith(word)) return { typos: 0, exact: false };
@@ -149,7 +149,7 @@ export function createWordOracle(documents: readonly SearchDocument[]) {
   const lookUp = (term: Term, most: number) => {
     const uses = new Map<string, Use>();
     for (const stocked of known) {
-      const use = useOf(term, stocked, most);
+      const use = standsFor(term, stocked, most);
       if (use) uses.set(stocked, { ...use, forwardOnly: false });
     }
     const beginnings = [...known].filter((word) => word.startsWith(term.word)).length;
