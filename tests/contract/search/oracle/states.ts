@@ -2,6 +2,10 @@ import type { SearchDocument } from '#lib/model/search-document.ts';
 import { sorts } from '#lib/search/sorts.ts';
 import { type ListAttribute, listAttributes, type RangeAttribute, rangeAttributes, type SearchState } from '#lib/search/state.ts';
 import type { Random } from '../../../../scripts/invent/random.ts';
+import { awkwardTexts } from './stock.ts';
+
+/** The awkward texts as the index holds them. */
+const awkward = new Set(awkwardTexts.map((text) => text.replaceAll('"', '')));
 
 type Vocabulary = { placesOf: (document: number) => readonly { word: string }[]; isPlain: (query: string) => boolean };
 
@@ -10,7 +14,7 @@ function drawQuery(random: Random, place: number, words: Vocabulary): string {
   const own = words.placesOf(place).map(({ word }) => word);
   const draw = () => {
     const count = random.weighted([
-      [1, 5],
+      [1, 3],
       [2, 4],
       [3, 3],
     ]);
@@ -73,23 +77,34 @@ function drawRanges(random: Random, anchor: SearchDocument): SearchState['ranges
 
 /** A search a shopper could make, drawn around one car of the stock so that most searches find something. */
 export function drawState(random: Random, stock: readonly SearchDocument[], words: Vocabulary): SearchState {
-  // Cars with odd texts or weekly prices are few, and are looked for more often than their number says.
-  const odd = random.chance(0.2);
-  const isOdd = (document: SearchDocument) => /[^\w\s]/.test(document.badge ?? '') || document.subscription_price !== undefined;
-  let place = random.whole(0, stock.length - 1);
-  for (let tries = 0; odd && tries < 200 && !isOdd(stock[place] as SearchDocument); tries++) place = random.whole(0, stock.length - 1);
+  // Cars with awkward texts or weekly prices are few, and are looked for more often than their number says.
+  const wanted = random.weighted([
+    [undefined, 7],
+    ['badge', 1],
+    ['colour', 1],
+    ['subscription_price', 1],
+  ] as const);
+  const isWanted = (document: SearchDocument) => {
+    if (wanted === undefined) return true;
+    const value = document[wanted];
+    return typeof value === 'string' ? awkward.has(value) : value !== undefined;
+  };
+  const places = [...stock.keys()].filter((place) => isWanted(stock[place] as SearchDocument));
+  const place = places[random.whole(0, places.length - 1)] ?? 0;
   const anchor = stock[place] as SearchDocument;
   const page = random.weighted([
     [1, 6],
     [random.whole(2, 5), 3],
     [random.whole(6, 900), 1],
   ]);
+  const refinements = drawRefinements(random, stock, anchor);
+  const awkwardOne = wanted !== undefined && wanted !== 'subscription_price' && anchor[wanted];
   return {
     query: random.chance(0.65) ? drawQuery(random, place, words) : '',
     page,
-    ...(random.chance(0.6) ? { sort: random.pick(Object.keys(sorts)) } : {}),
-    refinements: drawRefinements(random, stock, anchor),
+    ...(random.chance(0.5) ? { sort: random.pick(Object.keys(sorts)) } : {}),
+    refinements: awkwardOne ? { ...refinements, [wanted]: [...(refinements[wanted] ?? []), awkwardOne] } : refinements,
     ranges: drawRanges(random, anchor),
-    ...(random.chance(0.1) ? { offer: random.pick(['subscription', 'rental'] as const) } : {}),
+    ...(random.chance(wanted === 'subscription_price' ? 0.5 : 0.04) ? { offer: random.pick(['subscription', 'rental'] as const) } : {}),
   };
 }
