@@ -1,11 +1,33 @@
-import { EngineError, indexNotFound } from './errors.ts';
+import { EngineError, errorBody, indexNotFound, type Say } from './errors.ts';
+import type { FieldKinds } from './request.ts';
+import type { SearchParts } from './search.ts';
 import { createStore, type Store } from './store.ts';
 import type { EngineIndex, EngineRequest, EngineResponse } from './types.ts';
 
+/** The fields of each kind of request, and of the queries of a multi-search beside those of a search. */
+export type RequestFields = { search: FieldKinds; facet_search: FieldKinds; document: FieldKinds; query: readonly string[] };
+/** What an engine is put together of: what it answers, what it understands in a request, how it words its errors. */
+export type Parts = SearchParts & {
+  /** `POST multi-search`, `GET documents :id` … */
+  routes: Readonly<Record<string, Route>>;
+  fields: RequestFields;
+  /** The code of an error about a field that is not among them. */
+  unknownField: 'bad_request' | 'feature_not_enabled';
+  say: Say;
+};
 /** One request on its way: which index and what of it (`target`), the query string, the body. */
-export type Call = { storeOf: (uid: string) => Store; now: () => number; uid: string; target: string; query: string; body: unknown };
+export type Call = {
+  parts: Parts;
+  storeOf: (uid: string) => Store;
+  now: () => number;
+  uid: string;
+  target: string;
+  query: string;
+  body: unknown;
+};
 export type Route = (call: Call) => unknown;
 export type EngineOptions = { now?: () => number };
+export type Engine = (request: EngineRequest) => EngineResponse;
 
 /** A part of a path; one that is not well encoded stays as it is, and then names nothing. */
 function decodePart(part: string): string {
@@ -17,14 +39,11 @@ function decodePart(part: string): string {
 }
 
 /**
- * An engine that answers only the named routes (`POST multi-search`, `GET documents :id`), so that a page ships no more than it uses.
- * Each index is prepared when it is first asked; bad requests get the server's status, code and message.
+ * An engine made of the given parts, so that a page ships no more than it uses. Each index is prepared when it is first asked; bad
+ * requests get the server's status and code.
  */
-export function createCore(
-  indexes: readonly EngineIndex[],
-  routes: Readonly<Record<string, Route>>,
-  { now = () => 0 }: EngineOptions = {},
-) {
+export function createCore(indexes: readonly EngineIndex[], parts: Parts, { now = () => 0 }: EngineOptions = {}): Engine {
+  const { routes } = parts;
   const stores = new Map(indexes.map((index) => [index.uid, createStore(index)]));
   const storeOf = (uid: string): Store => {
     const store = stores.get(uid);
@@ -33,19 +52,19 @@ export function createCore(
   };
   const answer = ({ method, path, body }: EngineRequest): unknown => {
     const [pathname = '', query = ''] = path.split('?', 2);
-    const parts = pathname.split('/').filter(Boolean).map(decodePart);
-    const [uid = '', action = '', target = ''] = parts[0] === 'indexes' ? parts.slice(1) : ['', parts[0], parts[1]];
+    const words = pathname.split('/').filter(Boolean).map(decodePart);
+    const [uid = '', action = '', target = ''] = words[0] === 'indexes' ? words.slice(1) : ['', words[0], words[1]];
     const verb = method.toUpperCase();
     const names = target === '' ? [`${verb} ${action}`] : [`${verb} ${action} ${target}`, `${verb} ${action} :id`];
     const name = names.find((known) => Object.hasOwn(routes, known));
-    if (name === undefined) throw new EngineError('not_found', `The embedded engine has no route ${verb} ${pathname}.`, 404);
-    return (routes[name] as Route)({ storeOf, now, uid, target, query, body });
+    if (name === undefined) throw new EngineError('not_found', 'is not a route of this engine', { what: `${verb} ${pathname}` }, 404);
+    return (routes[name] as Route)({ parts, storeOf, now, uid, target, query, body });
   };
-  return (request: EngineRequest): EngineResponse => {
+  return (request) => {
     try {
       return { status: 200, body: answer(request) };
     } catch (error) {
-      if (error instanceof EngineError) return { status: error.status, body: error.body };
+      if (error instanceof EngineError) return { status: error.status, body: errorBody(error, parts.say) };
       throw error;
     }
   };

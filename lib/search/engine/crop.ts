@@ -1,5 +1,7 @@
+import type { CropReader } from './format.ts';
 import type { Hit } from './highlight.ts';
 import { HARD_SEPARATOR, type Token } from './tokenize.ts';
+import { matchesPattern } from './values.ts';
 
 type Piece = { start: number; end: number; kind: 'word' | 'soft' | 'hard' };
 
@@ -54,7 +56,7 @@ function bestRun(hits: readonly Hit[], size: number): readonly Hit[] {
 }
 
 /** The bounds of `size` words of a text around its best hits, grown to both sides, over soft separators first. */
-export function cropBounds(text: string, tokens: readonly Token[], hits: readonly Hit[], size: number): [start: number, end: number] {
+function cropBounds(text: string, tokens: readonly Token[], hits: readonly Hit[], size: number): [start: number, end: number] {
   const all = pieces(text, tokens);
   const run = bestRun(hits, size);
   let before = 0;
@@ -84,3 +86,21 @@ export function cropBounds(text: string, tokens: readonly Token[], hits: readonl
   }
   return [before === 0 ? 0 : (all[before - 1] as Piece).end, after >= all.length ? text.length : (all[after] as Piece).start];
 }
+
+const DEFAULT_LENGTH = 10;
+
+/** Reads `attributesToCrop` (`name` or `name:20`), `cropLength` and `cropMarker`. */
+export const readCrop: CropReader = ({ attributesToCrop, cropLength, cropMarker }) => {
+  const crops = (attributesToCrop ?? []).map((entry) => {
+    const [, name = entry, length] = /^(.*):(\d+)$/.exec(entry) ?? [];
+    return { name, length: length === undefined ? (cropLength ?? DEFAULT_LENGTH) : Number(length) };
+  });
+  return {
+    names: crops.map(({ name }) => name),
+    marker: cropMarker ?? '…',
+    bounds: (text, path, tokens, hits) => {
+      const length = crops.find(({ name }) => matchesPattern(name, path))?.length ?? 0;
+      return length > 0 ? cropBounds(text, tokens, hits, length) : [0, text.length];
+    },
+  };
+};

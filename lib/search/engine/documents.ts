@@ -1,14 +1,17 @@
 import { add, count, emptySet, fullSet, intersect } from './bitset.ts';
+import type { Parts, Route } from './core.ts';
 import { EngineError } from './errors.ts';
 import { readFilter, runFilter } from './filter-run.ts';
 import { createRanking, firstDocuments } from './order.ts';
+import { readQueryString } from './query-string.ts';
+import { checkBody } from './request.ts';
 import { selectFields } from './select.ts';
 import { readSort } from './sort.ts';
 import type { Store } from './store.ts';
 
-export type FetchRequest = {
-  offset?: number;
-  limit?: number;
+type FetchRequest = {
+  offset?: number | null;
+  limit?: number | null;
   fields?: string[] | null;
   filter?: unknown;
   sort?: string[] | null;
@@ -17,11 +20,13 @@ export type FetchRequest = {
 
 const idOf = (store: Store, ordinal: number): string => String(store.documents[ordinal]?.[store.primaryKey]);
 
-/** Answers `documents/fetch` and `GET documents`: whole documents by filter or ids, without search. */
-export function fetchDocuments(store: Store, request: FetchRequest): Record<string, unknown> {
-  const { offset = 0, limit = 20, ids } = request;
+/** Whole documents by filter or ids, without search. */
+function fetchDocuments(store: Store, request: FetchRequest, { terms }: Parts): Record<string, unknown> {
+  const offset = request.offset ?? 0;
+  const limit = request.limit ?? 20;
+  const { ids } = request;
   const sort = readSort(store, request.sort ?? [], ['sort'], 'document');
-  const filter = readFilter(request.filter);
+  const filter = readFilter(request.filter, terms);
   let candidates = filter ? runFilter(store, filter) : fullSet(store.size);
   if (ids) {
     const wanted = new Set(ids.map(String));
@@ -37,8 +42,19 @@ export function fetchDocuments(store: Store, request: FetchRequest): Record<stri
   return { results, offset, limit, total };
 }
 
-/** One document by its id. */
-export function getDocument(store: Store, id: string): unknown {
-  for (let ordinal = 0; ordinal < store.size; ordinal++) if (idOf(store, ordinal) === id) return store.documents[ordinal];
-  throw new EngineError('document_not_found', `Document \`${id}\` not found.`, 404);
-}
+/** Answers `POST documents/fetch`. */
+export const postDocuments: Route = ({ parts, storeOf, uid, body = {} }) => {
+  checkBody(body, parts, 'document');
+  return fetchDocuments(storeOf(uid), body as FetchRequest, parts);
+};
+
+/** Answers `GET documents`. */
+export const getDocuments: Route = ({ parts, storeOf, uid, query }) =>
+  fetchDocuments(storeOf(uid), readQueryString(query, parts, 'document'), parts);
+
+/** Answers `GET documents/:id`. */
+export const getDocument: Route = ({ storeOf, uid, target }) => {
+  const store = storeOf(uid);
+  for (let ordinal = 0; ordinal < store.size; ordinal++) if (idOf(store, ordinal) === target) return store.documents[ordinal];
+  throw new EngineError('document_not_found', 'not found.', { what: `Document \`${target}\`` }, 404);
+};

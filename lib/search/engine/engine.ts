@@ -1,31 +1,41 @@
-import { createCore, type EngineOptions, type Route } from './core.ts';
-import { fetchDocuments, getDocument } from './documents.ts';
+import { createCore, type Engine, type EngineOptions, type Parts } from './core.ts';
+import { readCrop } from './crop.ts';
+import { keepDistinct } from './distinct.ts';
+import { getDocument, getDocuments, postDocuments } from './documents.ts';
 import { facetSearch } from './facet-search.ts';
+import { ALL_FIELDS } from './fields.ts';
+import { ALL_TERMS } from './filter-terms.ts';
+import { formatted } from './format.ts';
 import { multiSearch, postSearch, timedSearch } from './multi-search.ts';
+import { positions } from './positions.ts';
 import { readQueryString } from './query-string.ts';
-import { checkBody, FACET_SEARCH_FIELDS, FETCH_FIELDS, SEARCH_FIELDS } from './request.ts';
-import type { EngineIndex, EngineRequest, EngineResponse } from './types.ts';
+import { narrowByScore, scores } from './score.ts';
+import type { EngineIndex } from './types.ts';
+import { sayAsServer } from './wording.ts';
 
 export type { EngineDocument, EngineIndex, EngineRequest, EngineResponse, EngineSettings } from './types.ts';
 
-const ROUTES: Record<string, Route> = {
-  'GET health': () => ({ status: 'available' }),
-  'POST multi-search': multiSearch,
-  'POST search': postSearch,
-  'GET search': (call) => timedSearch(call, call.uid, readQueryString(call.query, SEARCH_FIELDS, 'search')),
-  'POST facet-search': ({ storeOf, now, uid, body = {} }) => {
-    checkBody(body, FACET_SEARCH_FIELDS, 'facet_search');
-    return facetSearch(storeOf(uid), body as object, now);
+const WHOLE: Parts = {
+  routes: {
+    'GET health': () => ({ status: 'available' }),
+    'POST multi-search': multiSearch,
+    'POST search': postSearch,
+    'GET search': (call) => timedSearch(call, call.uid, readQueryString(call.query, call.parts, 'search')),
+    'POST facet-search': facetSearch,
+    'GET documents': getDocuments,
+    'POST documents fetch': postDocuments,
+    'GET documents :id': getDocument,
   },
-  'GET documents': ({ storeOf, uid, query }) => fetchDocuments(storeOf(uid), readQueryString(query, FETCH_FIELDS, 'document')),
-  'POST documents fetch': ({ storeOf, uid, body = {} }) => {
-    checkBody(body, FETCH_FIELDS, 'document');
-    return fetchDocuments(storeOf(uid), body as object);
-  },
-  'GET documents :id': ({ storeOf, uid, target }) => getDocument(storeOf(uid), target),
+  fields: ALL_FIELDS,
+  unknownField: 'bad_request',
+  say: sayAsServer,
+  terms: ALL_TERMS,
+  narrow: narrowByScore,
+  distinct: keepDistinct,
+  decorations: [formatted(readCrop), positions, scores],
 };
 
-/** The embedded search engine: answers Meilisearch API requests over documents in memory (DESIGN §5). */
-export function createEngine(indexes: readonly EngineIndex[], options: EngineOptions = {}): (request: EngineRequest) => EngineResponse {
-  return createCore(indexes, ROUTES, options);
+/** The whole embedded search engine: answers Meilisearch API requests over documents in memory (DESIGN §5). */
+export function createEngine(indexes: readonly EngineIndex[], options: EngineOptions = {}): Engine {
+  return createCore(indexes, WHOLE, options);
 }

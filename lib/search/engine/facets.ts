@@ -1,7 +1,7 @@
 import { type Bitset, members } from './bitset.ts';
 import type { Column } from './column.ts';
 import { EngineError } from './errors.ts';
-import { filterablePatterns, isDisplayed, matchFilterable } from './settings.ts';
+import { matchFilterable } from './settings.ts';
 import type { Store } from './store.ts';
 import { matchesPattern } from './values.ts';
 
@@ -68,14 +68,10 @@ export function sortsByCount(store: Store, attribute: string): boolean {
 }
 
 /** Refuses a facet that `filterableAttributes` does not name; `*` asks for all of them. */
-export function checkFacets(store: Store, facets: readonly string[]): void {
-  const shown = filterablePatterns(store.settings).filter((name) => isDisplayed(store.settings, name));
-  for (const facet of facets) {
-    if (facet === '*' || matchFilterable(store.settings, facet)) continue;
-    const known = shown.length
-      ? `Available filterable attributes patterns are: \`${shown.join(', ')}\`.`
-      : 'This index does not have configured filterable attributes.';
-    throw new EngineError('invalid_search_facets', `Invalid facet distribution: Pattern \`${facet}\` is not filterable. ${known}`);
+export function checkFacets({ uid, settings }: Store, facets: readonly string[]): void {
+  for (const what of facets) {
+    if (what !== '*' && !matchFilterable(settings, what))
+      throw new EngineError('invalid_search_facets', 'is no facet', { what, uid, settings });
   }
 }
 

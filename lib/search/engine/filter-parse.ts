@@ -1,16 +1,15 @@
-import { escapeText, FilterSyntaxError } from './filter-error.ts';
-import { type GeoCondition, parseGeo, refuseGeoValue } from './filter-geo.ts';
+import { notEnabled } from './errors.ts';
+import { FilterSyntaxError } from './filter-error.ts';
+import type { Condition, FilterNode, Operator } from './filter-node.ts';
 import { parseQuoted } from './filter-quote.ts';
-import { type Reader, skipSpace, take } from './filter-reader.ts';
-
-export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'TO' | 'IN' | 'EXISTS' | 'IS NULL' | 'IS EMPTY' | 'CONTAINS' | 'STARTS WITH';
-export type Condition = { kind: 'condition'; field: string; operator: Operator; values: string[]; at: number };
-export type FilterNode = Condition | GeoCondition | { kind: 'and' | 'or'; items: FilterNode[] } | { kind: 'not'; item: FilterNode };
+import { type FilterTerms, type Reader, skipSpace, take, wrongRest } from './filter-reader.ts';
 
 const MAX_DEPTH = 150;
 const KEYWORD = /^(AND|OR|IN|NOT|TO|EXISTS|IS|NULL|EMPTY|CONTAINS|STARTS|WITH|FOREIGN|_geoRadius|_geoBoundingBox|_geoPolygon)$/;
 const WORD = /[\p{L}\p{N}\p{M}_\-.]+/uy;
 const POSTFIX = /(NOT\s+)?(EXISTS|CONTAINS|STARTS WITH)|IS\s+(NOT\s+)?(NULL|EMPTY)/y;
+/** Words that begin a term of the parts of the grammar that plug in. */
+const PLUGGED = /_(geo\w*|vectors|foreign)(?![\p{L}\p{N}_-])/uy;
 const COMPARISON = /<=|>=|!=|<|>|=/y;
 
 /** Reads exactly this word, with the space around it. */
@@ -29,22 +28,18 @@ function takeWord(reader: Reader, word: string): boolean {
 function parseValue(reader: Reader): string {
   skipSpace(reader);
   const start = reader.at;
-  refuseGeoValue(reader);
-  const quote = reader.text[start];
+  const { text } = reader;
+  reader.terms?.refuseValue(reader);
+  const quote = text[start];
   let value: string | undefined;
   if (quote === '"' || quote === "'") value = parseQuoted(reader, quote);
   else {
-    const word = take(reader, WORD)?.[0];
-    if (word !== undefined && !KEYWORD.test(word)) value = word;
-    else {
+    value = take(reader, WORD)?.[0];
+    if (value === undefined || KEYWORD.test(value)) {
       reader.at = start;
-      const shown = (/^[^\s()=<>!]*/.exec(reader.text.slice(start)) as RegExpExecArray)[0];
-      const escaped = escapeText(shown);
-      const reserved = `\`${escaped}\`, which is a reserved keyword. To use \`${escaped}\` as a field name or a value, surround it by quotes.`;
-      const got = shown === '' ? 'nothing.' : word === undefined ? `\`${escaped}\`.` : reserved;
-      const error = new FilterSyntaxError(reader.text, start, start + shown.length, `Was expecting a value but instead got ${got}`, true);
-      error.keyword = word !== undefined;
-      throw error;
+      const shown = take(reader, /[^\s()=<>!]*/y)?.[0] ?? '';
+      reader.at = start;
+      throw new FilterSyntaxError(text, start, start + shown.length, value === undefined ? 'is no value' : 'is a reserved word', true);
     }
   }
   skipSpace(reader);
@@ -63,7 +58,7 @@ function must<T>(part: () => T): T {
 
 function parseList(reader: Reader): string[] {
   const { text } = reader;
-  if (text[reader.at] !== '[') throw new FilterSyntaxError(text, reader.at, text.length, 'Expected `[` after `IN` keyword.');
+  if (text[reader.at] !== '[') throw wrongRest(reader, 'is no list');
   reader.at++;
   const values: string[] = [];
   for (;;) {
@@ -82,19 +77,10 @@ function parseList(reader: Reader): string[] {
       }
       if (text[reader.at] === ']') continue;
     } catch (error) {
-      if (!(error instanceof FilterSyntaxError) || error.message.startsWith('Expression') || text[start] === '\\') throw error;
+      if (!(error instanceof FilterSyntaxError) || error.problem === 'is not closed' || text[start] === '\\') throw error;
       reader.at = start;
     }
-    if (reader.at >= text.length) {
-      throw new FilterSyntaxError(text, reader.at, reader.at, 'Expected matching `]` after the list of field names given to `IN[`');
-    }
-    const rest = escapeText(text.slice(reader.at));
-    throw new FilterSyntaxError(
-      text,
-      reader.at,
-      text.length,
-      `Expected only comma-separated field names inside \`IN[..]\` but instead found \`${rest}\`.`,
-    );
+    throw wrongRest(reader, reader.at >= text.length ? 'is a list that is not closed' : 'is no value of a list');
   }
 }
 
@@ -103,7 +89,14 @@ const negate = (item: FilterNode): FilterNode => (item.kind === 'not' ? item.ite
 function parseCondition(reader: Reader): FilterNode | undefined {
   const field = parseValue(reader);
   const at = reader.at;
-  const condition = (operator: Operator, values: string[] = []): Condition => ({ kind: 'condition', field, operator, values, at });
+  const condition = (operator: Operator, values: string[] = []): Condition => ({
+    kind: 'condition',
+    field,
+    operator,
+    values,
+    text: reader.text,
+    at,
+  });
   const comparison = take(reader, COMPARISON);
   if (comparison) return condition(comparison[0] as Operator, [must(() => parseValue(reader))]);
   const postfix = take(reader, POSTFIX);
@@ -133,14 +126,12 @@ function parseCondition(reader: Reader): FilterNode | undefined {
 }
 
 function checkDepth(reader: Reader, depth: number): void {
-  if (depth <= MAX_DEPTH) return;
-  const message = 'The filter exceeded the maximum depth limit. Try rewriting the filter so that it contains fewer nested conditions.';
-  throw new FilterSyntaxError(reader.text, reader.at, reader.text.length, message);
+  if (depth > MAX_DEPTH) throw wrongRest(reader, 'is nested too deep');
 }
 
 function parsePrimary(reader: Reader, depth: number): FilterNode {
   const start = reader.at;
-  const { text } = reader;
+  const { text, terms } = reader;
   checkDepth(reader, depth);
   try {
     skipSpace(reader);
@@ -150,24 +141,21 @@ function parsePrimary(reader: Reader, depth: number): FilterNode {
       skipSpace(reader);
       const inner = parseSequence(reader, 'or', depth + 1);
       skipSpace(reader);
-      if (text[reader.at] !== ')') {
-        const rest = escapeText(text.slice(open));
-        throw new FilterSyntaxError(text, open, text.length, `Expression \`${rest}\` is missing the following closing delimiter: \`)\`.`);
-      }
+      if (text[reader.at] !== ')') throw new FilterSyntaxError(text, open, text.length, 'is not closed');
       reader.at++;
       skipSpace(reader);
       return inner;
     }
-    const found = parseGeo(reader) ?? parseCondition(reader);
+    const plugged = take(reader, PLUGGED)?.[0];
+    if (plugged !== undefined && !terms) throw notEnabled(plugged);
+    reader.at = open;
+    const found = (plugged && terms?.read(reader, () => parseSequence(reader, 'or', depth + 1))) || parseCondition(reader);
     if (found) return found;
   } catch (error) {
-    if (!(error instanceof FilterSyntaxError && error.recoverable) || error.keyword) throw error;
+    if (!(error instanceof FilterSyntaxError && error.recoverable) || error.problem === 'is a reserved word') throw error;
   }
-  const rest = text.slice(start);
-  const where = rest.trim() === '' ? 'but instead got nothing.' : `at \`${escapeText(rest)}\`.`;
-  const operators =
-    '`=`, `!=`, `>=`, `>`, `<=`, `<`, `IN`, `NOT IN`, `TO`, `EXISTS`, `NOT EXISTS`, `IS NULL`, `IS NOT NULL`, `IS EMPTY`, `IS NOT EMPTY`, `CONTAINS`, `NOT CONTAINS`, `STARTS WITH`, `NOT STARTS WITH`, `_geoRadius`, `_geoBoundingBox` or `_geoPolygon`';
-  throw new FilterSyntaxError(text, start, text.length, `Was expecting an operation ${operators} ${where}`, true);
+  reader.at = start;
+  throw wrongRest(reader, 'is no condition', true);
 }
 
 function parseNot(reader: Reader, depth: number): FilterNode {
@@ -184,15 +172,11 @@ function parseSequence(reader: Reader, kind: 'and' | 'or', depth: number): Filte
 }
 
 /** Parses one filter expression (conformance, filter grammar); undefined when it is blank, an EngineError when it is not a filter. */
-export function parseFilter(text: string): FilterNode | undefined {
+export function parseFilter(text: string, terms?: FilterTerms): FilterNode | undefined {
   if (text.trim() === '') return undefined;
-  const reader: Reader = { text, at: 0 };
+  const reader: Reader = { text, at: 0, terms };
   const node = parseSequence(reader, 'or', 0);
   skipSpace(reader);
-  if (reader.at < text.length) {
-    const rest = escapeText(text.slice(reader.at));
-    const message = `Found unexpected characters at the end of the filter: \`${rest}\`. You probably forgot an \`OR\` or an \`AND\` rule.`;
-    throw new FilterSyntaxError(text, reader.at, text.length, message);
-  }
+  if (reader.at < text.length) throw wrongRest(reader, 'is left over');
   return node;
 }

@@ -1,5 +1,5 @@
-import { escapeText, FilterSyntaxError } from './filter-error.ts';
-import type { Reader } from './filter-reader.ts';
+import { FilterSyntaxError } from './filter-error.ts';
+import { type Reader, wrongRest } from './filter-reader.ts';
 
 const ESCAPE = /\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([0-7]{1,3})|([bfnrt'"\\/]))|\\/giu;
 const LETTERS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
@@ -13,14 +13,9 @@ function unescapeText(reader: Reader, raw: string, start: number): string {
       if (point <= 0x10ffff) return String.fromCodePoint(point);
     } else if (letter !== undefined) return LETTERS[letter] ?? letter;
     if (whole === '\\' && /^[xu]/.test(raw.slice(offset + 1))) {
-      throw new FilterSyntaxError(
-        reader.text,
-        0,
-        reader.text.length,
-        'The filter is incomplete and requires Unknown additional bytes to be parsed.',
-      );
+      throw new FilterSyntaxError(reader.text, 0, reader.text.length, 'is an incomplete escape');
     }
-    throw new FilterSyntaxError(reader.text, start, start + raw.length, `Malformed value: \`${escapeText(raw)}\`.`);
+    throw new FilterSyntaxError(reader.text, start, start + raw.length, 'is a malformed value');
   });
 }
 
@@ -34,11 +29,5 @@ export function parseQuoted(reader: Reader, quote: string): string {
       return unescapeText(reader, reader.text.slice(start + 1, i), start + 1);
     }
   }
-  const rest = escapeText(reader.text.slice(start));
-  throw new FilterSyntaxError(
-    reader.text,
-    start,
-    reader.text.length,
-    `Expression \`${rest}\` is missing the following closing delimiter: \`${quote}\`.`,
-  );
+  throw wrongRest(reader, 'is not closed');
 }

@@ -1,7 +1,17 @@
+import { FilterSyntaxError } from './filter-error.ts';
+import type { FilterNode } from './filter-node.ts';
+import type { SyntaxProblems } from './problems.ts';
+
 const SPACE = /\s*/y;
 
+/** Terms that an engine reads beside conditions, and words it refuses where a value must stand. */
+export type FilterTerms = {
+  read: (reader: Reader, parseFilter: () => FilterNode) => FilterNode | undefined;
+  refuseValue: (reader: Reader) => void;
+};
+
 /** A filter and how far it has been read. */
-export type Reader = { text: string; at: number };
+export type Reader = { text: string; at: number; terms: FilterTerms | undefined };
 
 /** Goes on to the next character that is not a space. */
 export function skipSpace(reader: Reader): void {
@@ -17,3 +27,7 @@ export function take(reader: Reader, pattern: RegExp): RegExpExecArray | null {
   if (match) reader.at = pattern.lastIndex;
   return match;
 }
+
+/** The refusal of what stands from here on. */
+export const wrongRest = ({ text, at }: Reader, problem: keyof SyntaxProblems, recoverable = false) =>
+  new FilterSyntaxError(text, at, text.length, problem, recoverable);

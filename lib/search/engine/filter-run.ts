@@ -2,50 +2,24 @@ import { type Bitset, emptySet, fullSet, intersect, subtract, unite } from './bi
 import { addRange, type Column, lowerBound, setOf } from './column.ts';
 import { EngineError } from './errors.ts';
 import { FilterSyntaxError } from './filter-error.ts';
-import { type Condition, type FilterNode, parseFilter } from './filter-parse.ts';
-import { filterablePatterns, matchFilterable } from './settings.ts';
+import type { Condition, FilterNode } from './filter-node.ts';
+import { parseFilter } from './filter-parse.ts';
+import type { FilterTerms } from './filter-reader.ts';
+import { matchFilterable } from './settings.ts';
 import type { Store } from './store.ts';
 import { normalizeFacet, parseNumber } from './values.ts';
 
-const fail = (message: string) => new EngineError('invalid_search_filter', message);
-const inIndex = (store: Store, message: string) => fail(`Index \`${store.uid}\`: ${message}`);
-
-function print({ field, operator, values }: Condition): string {
-  const quoted = values.map((value) => JSON.stringify(value));
-  const name = JSON.stringify(field);
-  if (operator === 'IN') return `${name} IN [${quoted.join(', ')}]`;
-  return operator === 'TO' ? `${name} ${quoted.join(' TO ')}` : [name, operator, ...quoted].join(' ');
-}
-
 /** Refuses a condition on an attribute that `filterableAttributes` does not open for its operator. */
-function checkAllowed(store: Store, condition: Condition): void {
-  const { field } = condition;
-  const match = matchFilterable(store.settings, field);
+function checkAllowed({ uid, settings }: Store, condition: Condition): void {
+  const what = condition.field;
+  const match = matchFilterable(settings, what);
   if (!match || !(match.equality || match.comparison)) {
-    const patterns = filterablePatterns(store.settings).map((name) => `\`${name}\``);
-    const known = patterns.length
-      ? `Available filterable attribute patterns are: ${patterns.join(', ')}.`
-      : 'This index does not have configured filterable attributes.';
-    throw inIndex(store, `Attribute \`${field}\` is not filterable. ${known}\n2:${2 + [...field].length} ${print(condition)}`);
+    throw new EngineError('invalid_search_filter', 'is not filterable', { what, uid, settings, condition });
   }
   const operator = condition.operator === 'IN' ? '=' : condition.operator;
   const kind = /^[<>T]/.test(operator) ? 'comparison' : /^(!?=|C|S)/.test(operator) ? 'equality' : undefined;
-  if (!kind || match[kind]) return;
-  const allowed = [
-    'OR',
-    'AND',
-    'NOT',
-    ...(match.equality ? ['=', '!=', 'IN'] : []),
-    ...(match.comparison ? ['<', '>', '<=', '>=', 'TO'] : []),
-  ];
-  throw inIndex(
-    store,
-    `Filter operator \`${operator}\` is not allowed for the attribute \`${field}\`.
-  - Note: allowed operators: ${allowed.join(', ')}, IS EMPTY, IS NULL, EXISTS.
-  - Note: field \`${field}\` matched rule #${match.rule} in \`filterableAttributes\`
-  - Hint: enable ${kind} in rule #${match.rule} by modifying the features.filter object
-  - Hint: prepend another rule matching \`${field}\` with appropriate filter features before rule #${match.rule}`,
-  );
+  if (kind && !match[kind])
+    throw new EngineError('invalid_search_filter', 'cannot be used here', { what: operator, field: what, uid, kind, match });
 }
 
 function addEqual(column: Column, value: string, target: Bitset): void {
@@ -133,48 +107,42 @@ function run(store: Store, node: FilterNode): Bitset {
     case 'and':
     case 'or':
       return node.items.map((item) => run(store, item)).reduce((all, set) => (node.kind === 'and' ? intersect(all, set) : unite(all, set)));
-    case 'geo':
-      throw inIndex(store, `Attribute \`_geo\` is not filterable. The embedded engine has no geo filters.`);
+    case 'extra':
+      throw node.refuse(store);
     default:
       return node satisfies never;
   }
 }
 
-const CONTAINS_IS_OFF =
-  'Using `CONTAINS` in a filter requires enabling the `contains filter` experimental feature. See https://github.com/orgs/meilisearch/discussions/763';
-
-function findContains(node: FilterNode): Condition | undefined {
-  if (node.kind === 'not') return findContains(node.item);
-  if (node.kind === 'and' || node.kind === 'or') return node.items.map(findContains).find((found) => found);
-  return node.kind === 'condition' && node.operator === 'CONTAINS' ? node : undefined;
-}
-
-function parse(text: string): FilterNode | undefined {
-  const node = parseFilter(text);
-  const contains = node && findContains(node);
-  if (contains) throw new FilterSyntaxError(text, contains.at, contains.at + 8, CONTAINS_IS_OFF, false, 'feature_not_enabled');
-  return node;
+/** Refuses what is not enabled, wherever it stands in a filter. */
+function refuseEarly(store: Store, node: FilterNode): void {
+  if (node.kind === 'not') refuseEarly(store, node.item);
+  else if ('items' in node) for (const item of node.items) refuseEarly(store, item);
+  else if (node.kind === 'extra' && node.early) throw node.refuse(store);
+  else if (node.kind === 'condition' && node.operator === 'CONTAINS') {
+    throw new FilterSyntaxError(node.text, node.at, node.at + 8, 'is not enabled in filters', false, 'feature_not_enabled');
+  }
 }
 
 /** Reads a request's `filter`: a string, or an array (AND) of strings and arrays (OR). */
-export function readFilter(filter: unknown): FilterNode | undefined {
+export function readFilter(filter: unknown, terms?: FilterTerms): FilterNode | undefined {
   const refuse = (expected: string, found: unknown) =>
-    fail(`Invalid syntax for the filter parameter: \`expected ${expected}, found: ${JSON.stringify(found)}\`.`);
+    new EngineError('invalid_search_filter', 'is no filter', { what: JSON.stringify(found), expected });
   const join = (kind: 'and' | 'or', items: (FilterNode | undefined)[]): FilterNode | undefined => {
     const kept = items.filter((item) => item !== undefined);
     return kept.length > 1 ? { kind, items: kept } : kept[0];
   };
   if (filter === null || filter === undefined) return undefined;
-  if (typeof filter === 'string') return parse(filter);
+  if (typeof filter === 'string') return parseFilter(filter, terms);
   if (!Array.isArray(filter)) throw refuse('String, Array', filter);
   const items = filter.map((item) => {
-    if (typeof item === 'string') return parse(item);
+    if (typeof item === 'string') return parseFilter(item, terms);
     if (!Array.isArray(item)) throw refuse('String, [String]', item);
     return join(
       'or',
       item.map((text) => {
         if (typeof text !== 'string') throw refuse('String', text);
-        return parse(text);
+        return parseFilter(text, terms);
       }),
     );
   });
@@ -183,5 +151,6 @@ export function readFilter(filter: unknown): FilterNode | undefined {
 
 /** The documents a filter keeps (conformance, filter rules). */
 export function runFilter(store: Store, node: FilterNode): Bitset {
+  refuseEarly(store, node);
   return run(store, node);
 }

@@ -1,13 +1,14 @@
+import type { Parts } from './core.ts';
 import { EngineError, snakeCase } from './errors.ts';
-import { checkBody, type FieldKinds, STRATEGIES } from './request.ts';
+import { checkBody, STRATEGIES } from './request.ts';
 
 /** The query string of a GET search as the body a POST would have. */
-export function readQueryString(query: string, fields: FieldKinds, group: string): Record<string, unknown> {
+export function readQueryString(query: string, parts: Parts, group: 'search' | 'document'): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(query)) {
-    const kind = fields[name];
+    const kind = Object.hasOwn(parts.fields[group], name) ? parts.fields[group][name] : undefined;
     const code = `invalid_${group}_${snakeCase(name)}`;
-    const refuse = (as: string) => new EngineError(code, `Invalid value in parameter \`${name}\`: could not parse \`${value}\` as ${as}`);
+    const refuse = (as: string) => new EngineError(code, 'cannot be read', { what: name, name, value, as });
     if (kind === 'a positive integer') {
       if (!/^\d+$/.test(value)) throw refuse(kind);
       body[name] = Number(value);
@@ -16,11 +17,21 @@ export function readQueryString(query: string, fields: FieldKinds, group: string
       body[name] = value === 'true';
     } else if (kind === 'a number') body[name] = Number(value);
     else if (kind === 'an array') body[name] = name === 'sort' ? value.split(/,(?![^(]*\))/) : value.split(',');
-    else if (name === 'filter') body[name] = value.startsWith('[') ? JSON.parse(value) : value;
+    else if (name === 'filter') body[name] = readFilterText(value);
     else if (name === 'matchingStrategy' && !STRATEGIES.includes(value)) {
-      throw new EngineError(code, `Unknown value \`${value}\` for parameter \`${name}\`: expected one of \`last\`, \`all\`, \`frequency\``);
+      throw new EngineError(code, 'is not among the known values', { what: value, name });
     } else body[name] = value;
   }
-  checkBody(body, fields, group);
+  checkBody(body, parts, group);
   return body;
+}
+
+/** A filter that begins as a JSON array is one, when it can be read as such. */
+function readFilterText(value: string): unknown {
+  if (!value.startsWith('[')) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }

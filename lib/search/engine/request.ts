@@ -1,118 +1,74 @@
 import { EngineError, snakeCase } from './errors.ts';
 
-type Kind = 'a string' | 'a positive integer' | 'an array' | 'a boolean' | 'a number' | 'any' | 'an object';
+export type Kind = 'a string' | 'a positive integer' | 'an array' | 'a boolean' | 'a number' | 'any' | 'an object';
 
-export type FieldKinds = Record<string, Kind>;
+export type FieldKinds = Readonly<Record<string, Kind>>;
 
 export type SearchRequest = {
   q?: string | null;
-  offset?: number;
-  limit?: number;
+  offset?: number | null;
+  limit?: number | null;
   page?: number | null;
   hitsPerPage?: number | null;
   attributesToRetrieve?: string[] | null;
   attributesToCrop?: string[] | null;
-  cropLength?: number;
-  cropMarker?: string;
+  cropLength?: number | null;
+  cropMarker?: string | null;
   attributesToHighlight?: string[] | null;
-  highlightPreTag?: string;
-  highlightPostTag?: string;
-  showMatchesPosition?: boolean;
-  showRankingScore?: boolean;
-  showRankingScoreDetails?: boolean;
+  highlightPreTag?: string | null;
+  highlightPostTag?: string | null;
+  showMatchesPosition?: boolean | null;
+  showRankingScore?: boolean | null;
+  showRankingScoreDetails?: boolean | null;
   rankingScoreThreshold?: number | null;
   filter?: unknown;
   sort?: string[] | null;
   distinct?: string | null;
   facets?: string[] | null;
-  matchingStrategy?: 'last' | 'all' | 'frequency';
+  matchingStrategy?: 'last' | 'all' | 'frequency' | null;
   attributesToSearchOn?: string[] | null;
   hybrid?: { embedder?: string } | null;
 };
 
-export const SEARCH_FIELDS: FieldKinds = {
-  q: 'a string',
-  vector: 'an array',
-  media: 'any',
-  offset: 'a positive integer',
-  limit: 'a positive integer',
-  page: 'a positive integer',
-  hitsPerPage: 'a positive integer',
-  attributesToRetrieve: 'an array',
-  retrieveVectors: 'a boolean',
-  attributesToCrop: 'an array',
-  cropLength: 'a positive integer',
-  attributesToHighlight: 'an array',
-  showMatchesPosition: 'a boolean',
-  showRankingScore: 'a boolean',
-  showRankingScoreDetails: 'a boolean',
-  filter: 'any',
-  sort: 'an array',
-  distinct: 'a string',
-  facets: 'an array',
-  highlightPreTag: 'a string',
-  highlightPostTag: 'a string',
-  cropMarker: 'a string',
-  matchingStrategy: 'a string',
-  attributesToSearchOn: 'an array',
-  hybrid: 'an object',
-  rankingScoreThreshold: 'a number',
-  locales: 'an array',
-};
-
-export const FACET_SEARCH_FIELDS: FieldKinds = {
-  facetQuery: 'a string',
-  facetName: 'a string',
-  q: 'a string',
-  filter: 'any',
-  matchingStrategy: 'a string',
-  attributesToSearchOn: 'an array',
-  rankingScoreThreshold: 'a number',
-  exhaustiveFacetCount: 'a boolean',
-};
-
-export const FETCH_FIELDS: FieldKinds = {
-  offset: 'a positive integer',
-  limit: 'a positive integer',
-  fields: 'an array',
-  filter: 'any',
-  sort: 'an array',
-  ids: 'an array',
-  retrieveVectors: 'a boolean',
-};
+/** What is asked of a body: the fields of its kind of request, and the code for a field that is not among them. */
+type Known = { fields: { search: FieldKinds; facet_search: FieldKinds; document: FieldKinds }; unknownField: string };
 
 /** The matching strategies the server knows. */
 export const STRATEGIES = ['last', 'all', 'frequency'];
 
 /** What a JSON value is called in the server's messages. */
-function describe(value: unknown): string {
+export function describe(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'number') return Number.isInteger(value) ? (value < 0 ? 'a negative integer' : 'a positive integer') : 'a number';
-  return { string: 'a string', boolean: 'a boolean', object: 'an object' }[typeof value as 'string'] ?? 'a value';
+  return value === undefined ? 'null' : `a${typeof value === 'object' ? 'n' : ''} ${typeof value}`;
 }
 
 const fits = (kind: Kind, value: unknown): boolean =>
   kind === 'any' || describe(value) === kind || (kind === 'a number' && typeof value === 'number');
 
-/** `expected an array, but found a string: …`, as the server words it. */
-export function wrongType(code: string, path: string, expected: string, value: unknown): EngineError {
-  const found = value === null ? 'null' : `${describe(value)}: \`${JSON.stringify(value)}\``;
-  return new EngineError(code, `Invalid value type${path ? ` at \`${path}\`` : ''}: expected ${expected}, but found ${found}`);
-}
+/** The refusal of a value of another type than expected; `path` is where it stands (`.queries[0].limit`). */
+export const wrongType = (code: string, path: string, expected: string, value: unknown) =>
+  new EngineError(code, 'has the wrong type', { what: path || 'the body', expected, value });
 
-/** Checks a body against its fields; errors name the field with the code of its group (`invalid_search_limit`). */
-export function checkBody(body: unknown, fields: FieldKinds, group: string, path = '', extra: readonly string[] = []): void {
+/** Checks a body against the fields of its group; errors name the field with the code of the group (`invalid_search_limit`). */
+export function checkBody(
+  body: unknown,
+  { fields, unknownField }: Known,
+  group: keyof Known['fields'],
+  path = '',
+  extra: readonly string[] = [],
+): void {
   if (describe(body) !== 'an object') throw wrongType('bad_request', path, 'an object', body);
   for (const [name, value] of Object.entries(body as object)) {
-    const kind = fields[name];
     const at = `${path}.${name}`;
     const code = `invalid_${group}_${snakeCase(name)}`;
-    if (kind === undefined) {
+    if (!Object.hasOwn(fields[group], name)) {
       if (extra.includes(name)) continue;
-      const known = [...extra, ...Object.keys(fields)].map((field) => `\`${field}\``).join(', ');
-      throw new EngineError('bad_request', `Unknown field \`${name}\`${path ? ` inside \`${path}\`` : ''}: expected one of ${known}`);
+      const known = [...extra, ...Object.keys(fields[group])];
+      throw new EngineError(unknownField, 'is not a field of this engine', { what: name, path, known });
     }
+    const kind = fields[group][name] as Kind;
     if (value === null && kind !== 'any') continue;
     if (!fits(kind, value)) throw wrongType(code, at, kind, value);
     if (kind === 'an array' && name !== 'vector' && name !== 'ids') {
@@ -121,13 +77,10 @@ export function checkBody(body: unknown, fields: FieldKinds, group: string, path
       });
     }
     if (name === 'matchingStrategy' && !STRATEGIES.includes(value as string)) {
-      throw new EngineError(code, `Unknown value \`${value}\` at \`${at}\`: expected one of \`last\`, \`all\`, \`frequency\``);
+      throw new EngineError(code, 'is none of last, all, frequency', { what: at, value });
     }
     if (name === 'rankingScoreThreshold' && !((value as number) >= 0 && (value as number) <= 1)) {
-      throw new EngineError(
-        code,
-        `Invalid value at \`${at}\`: the value of \`${name}\` is invalid, expected a float between \`0.0\` and \`1.0\`.`,
-      );
+      throw new EngineError(code, 'is not between 0 and 1', { what: at, name });
     }
   }
 }

@@ -1,11 +1,14 @@
+import { type Bitset, members, remove } from './bitset.ts';
 import type { QueryNode } from './derive.ts';
+import { EngineError } from './errors.ts';
 import type { Ranking } from './order.ts';
 import type { CostName } from './rules.ts';
+import type { Decoration, SearchContext } from './search.ts';
 
 type Rank = { rank: number; most: number };
 
 /** A document's place on the scale of every cost: `most` is the best. */
-export function rankDetails({ plan, match, cost }: Ranking, doc: number): { name: CostName; value: number; rank: Rank }[] {
+function rankDetails({ plan, match, cost }: Ranking, doc: number): { name: CostName; value: number; rank: Rank }[] {
   if (!match) return [];
   const total = cost(doc);
   const words = plan.costs.find(({ name }) => name === 'words');
@@ -30,7 +33,7 @@ export function rankDetails({ plan, match, cost }: Ranking, doc: number): { name
 }
 
 /** A document's score, 0 to 1: the ranks of all costs read as the digits of one number. */
-export function rankingScore(ranking: Ranking, doc: number): number {
+function rankingScore(ranking: Ranking, doc: number): number {
   let rank = 1;
   let most = 1;
   for (const { rank: inner } of rankDetails(ranking, doc)) {
@@ -41,7 +44,7 @@ export function rankingScore(ranking: Ranking, doc: number): number {
 }
 
 /** The server's `_rankingScoreDetails`: every rule's part of the score, in the order of the rules. */
-export function scoreDetails(ranking: Ranking, doc: number): Record<string, unknown> {
+function scoreDetails(ranking: Ranking, doc: number): Record<string, unknown> {
   const details: Record<string, unknown> = {};
   let order = 0;
   let exact = { matchType: '', rank: { rank: 1, most: 1 } };
@@ -62,4 +65,23 @@ export function scoreDetails(ranking: Ranking, doc: number): Record<string, unkn
     } else details[name] = { order: order++, score };
   }
   return details;
+}
+
+/** `_rankingScore` and `_rankingScoreDetails` of each hit. */
+export const scores: Decoration = ({ request: { showRankingScore, showRankingScoreDetails }, ranking }) =>
+  showRankingScore || showRankingScoreDetails
+    ? (_, ordinal) => ({
+        ...(showRankingScore ? { _rankingScore: rankingScore(ranking, ordinal) } : {}),
+        ...(showRankingScoreDetails ? { _rankingScoreDetails: scoreDetails(ranking, ordinal) } : {}),
+      })
+    : undefined;
+
+/** Drops documents below the request's `rankingScoreThreshold`; refuses to search by vectors, since no index has an embedder. */
+export function narrowByScore(
+  { store: { uid }, request: { hybrid, rankingScoreThreshold }, ranking }: SearchContext,
+  candidates: Bitset,
+): void {
+  if (hybrid) throw new EngineError('invalid_search_embedder', 'is no embedder', { what: String(hybrid.embedder), uid });
+  if (typeof rankingScoreThreshold !== 'number') return;
+  for (const doc of members(candidates)) if (rankingScore(ranking, doc) < rankingScoreThreshold) remove(candidates, doc);
 }

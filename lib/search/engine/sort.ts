@@ -1,5 +1,4 @@
 import { EngineError } from './errors.ts';
-import { isDisplayed } from './settings.ts';
 import type { Store } from './store.ts';
 import { matchesPattern } from './values.ts';
 
@@ -13,30 +12,17 @@ export function readSortKey(expression: string): SortKey | undefined {
 
 /** Reads a request's `sort` and refuses attributes that are not sortable. */
 export function readSort(store: Store, sort: readonly string[], rankingRules: readonly string[], group = 'search'): SortKey[] {
+  const { uid, settings } = store;
   const code = `invalid_${group}_sort`;
-  const keys = sort.map((expression) => {
-    const key = readSortKey(expression);
+  const keys = sort.map((what) => {
+    const key = readSortKey(what);
     if (key) return key;
-    throw new EngineError(
-      code,
-      `Invalid syntax for the sort parameter: expected expression ending by \`:asc\` or \`:desc\`, found \`${expression}\`.`,
-    );
+    throw new EngineError(code, 'is no sort expression', { what });
   });
-  if (keys.length > 0 && !rankingRules.includes('sort')) {
-    const message = `Index \`${store.uid}\`: You must specify where \`sort\` is listed in the rankingRules setting to use the sort parameter at search time.`;
-    throw new EngineError(code, message);
-  }
-  const sortable = store.settings.sortableAttributes ?? [];
-  for (const { attribute } of keys) {
-    if (sortable.some((pattern) => matchesPattern(pattern, attribute))) continue;
-    throw new EngineError(code, `Index \`${store.uid}\`: Attribute \`${attribute}\` is not sortable. ${listSortable(store, sortable)}`);
+  if (keys.length > 0 && !rankingRules.includes('sort')) throw new EngineError(code, 'is not in the ranking rules', { what: 'sort', uid });
+  for (const { attribute: what } of keys) {
+    if (settings.sortableAttributes?.some((pattern) => matchesPattern(pattern, what))) continue;
+    throw new EngineError(code, 'is not sortable', { what, uid, settings });
   }
   return keys;
-}
-
-function listSortable(store: Store, sortable: readonly string[]): string {
-  if (sortable.length === 0) return 'This index does not have configured sortable attributes.';
-  const shown = sortable.filter((name) => isDisplayed(store.settings, name)).sort();
-  if (shown.length < sortable.length) shown.push('<..hidden-attributes>');
-  return `Available sortable attributes are: \`${shown.join(', ')}\`.`;
 }

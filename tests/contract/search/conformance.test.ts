@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '#lib/search/engine/engine.ts';
 import { EngineError } from '#lib/search/engine/errors.ts';
 import { parseFilter } from '#lib/search/engine/filter-parse.ts';
+import { ALL_TERMS } from '#lib/search/engine/filter-terms.ts';
+import { sayAsServer } from '#lib/search/engine/wording.ts';
 import knownOut from './known-out.json' with { type: 'json' };
 import { printFilter } from './print-filter.ts';
 import { differences, indexesOf, isRecorded, readCases, readFilters, whereRecorded } from './recorded.ts';
 
-const reasons = new Map(knownOut.map(({ id, reason }) => [id, reason]));
+const reasons = new Map<string, string>(Object.entries(knownOut));
 if (!isRecorded)
   console.warn(`SKIPPED: the recorded answers of the search server are not at ${whereRecorded}; set FORECOURT_SHARED to run them.`);
 
@@ -19,10 +21,10 @@ function check(id: string, wrong: readonly string[]): void {
 
 function parsed(filter: string): string {
   try {
-    const node = parseFilter(filter);
+    const node = parseFilter(filter, ALL_TERMS);
     return node ? printFilter(node) : '';
   } catch (error) {
-    if (error instanceof EngineError) return error.message;
+    if (error instanceof EngineError) return sayAsServer(error);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { FilterNode } from '#lib/search/engine/filter-parse.ts';
+import type { FilterNode } from '#lib/search/engine/filter-node.ts';
 
 const braced = (value: string) => `{${value}}`;
 const list = (items: readonly string[]) => items.map((item) => `${item}, `).join('');
@@ -7,9 +7,14 @@ const list = (items: readonly string[]) => items.map((item) => `${item}, `).join
 export function printFilter(node: FilterNode): string {
   if ('items' in node) return `${node.kind.toUpperCase()}[${list(node.items.map(printFilter))}]`;
   if (node.kind === 'not') return `NOT (${printFilter(node.item)})`;
-  if (node.kind === 'geo') {
-    const args = node.args.map((arg) => (Array.isArray(arg) ? `[${arg.map(braced).join(', ')}]` : braced(arg)));
-    return node.name === '_geoPolygon' ? `${node.name}([${list(args)}])` : `${node.name}(${args.join(', ')})`;
+  if (node.kind === 'extra') {
+    const { name } = node;
+    if (name.startsWith('_vectors')) return `${name} EXISTS`;
+    const args = node.args.map((arg) => {
+      if (typeof arg === 'string') return braced(arg);
+      return Array.isArray(arg) ? `[${arg.map(braced).join(', ')}]` : printFilter(arg);
+    });
+    return name === '_geoPolygon' ? `${name}([${list(args)}])` : `${name}(${args.join(', ')})`;
   }
   const { operator, values } = node;
   const field = braced(node.field);

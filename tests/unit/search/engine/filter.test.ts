@@ -54,7 +54,18 @@ describe('filter', () => {
     ],
     ['make = "a', 'Expression `\\"a` is missing the following closing delimiter: `"`.\n8:10 make = "a'],
     ['make IN [a', 'Expected matching `]` after the list of field names given to `IN[`\n11:11 make IN [a'],
-    ['_geoRadius(1, 2, 3)', 'Index `cars`: Attribute `_geo` is not filterable. The embedded engine has no geo filters.'],
+    [
+      '_geoRadius(1, 2, 3)',
+      'Index `cars`: Attribute `_geo` is not filterable. Available filterable attribute patterns are: `colour`, `dealer`, `id`, `km`, `make`, `price`, `sold`, `tags`.\n12:13 _geoRadius(1, 2, 3)',
+    ],
+    [
+      'make = a AND _vectors.words.userProvided EXISTS',
+      'using a vector filter requires enabling the `multimodal` experimental feature. See https://github.com/orgs/meilisearch/discussions/846\n14:22 make = a AND _vectors.words.userProvided EXISTS',
+    ],
+    [
+      '_foreign(dealer, town = Perth)',
+      'using a foreign filter requires enabling the `foreign_keys` experimental feature. See https://github.com/orgs/meilisearch/discussions/873\n10:16 _foreign(dealer, town = Perth)',
+    ],
     [7, 'Invalid syntax for the filter parameter: `expected String, Array, found: 7`.'],
     [[['make = a', ['b']]], 'Invalid syntax for the filter parameter: `expected String, found: ["b"]`.'],
   ])('%j is refused', (filter, message) => {

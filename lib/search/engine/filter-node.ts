@@ -1,0 +1,17 @@
+import type { EngineSettings } from './types.ts';
+
+export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'TO' | 'IN' | 'EXISTS' | 'IS NULL' | 'IS EMPTY' | 'CONTAINS' | 'STARTS WITH';
+/** `text` is the whole filter; the operator stands at `at`. */
+export type Condition = { kind: 'condition'; field: string; operator: Operator; values: string[]; text: string; at: number };
+/**
+ * A term of the grammar that no index of this engine can answer: it is read, and refused when it is run, or `early` where the server
+ * refuses it before it looks at the index.
+ */
+export type ExtraTerm = {
+  kind: 'extra';
+  name: string;
+  args: (string | string[] | FilterNode)[];
+  early: boolean;
+  refuse: (index: { uid: string; settings: EngineSettings }) => Error;
+};
+export type FilterNode = Condition | ExtraTerm | { kind: 'and' | 'or'; items: FilterNode[] } | { kind: 'not'; item: FilterNode };
