@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isListed } from '#lib/cars/visibility.ts';
+import type { Extent } from './contenders/contender.ts';
+import { type ContenderName, contenders } from './contenders/registry.ts';
+import { compareAnswers, type Times, timeLoading, timeQuestions } from './contest.ts';
+import { facets } from './questions.ts';
+import { gapTable, loadingTable, ownTable, ratioTable, sizeTable, suspicions } from './report.ts';
+import { type Runner, startRunner } from './runner.ts';
+import { buildSizes, engineSize } from './sizes.ts';
+import { benchStock, viewedAt } from './stock.ts';
+
+export type SearchBench = { cars: number; rounds: number; loads: number };
+
+const file = fileURLToPath(new URL('../../../.forecourt/bench/search-stock.json', import.meta.url));
+const names = (Object.keys(contenders) as ContenderName[]).filter((name) => name !== 'Forecourt, all words');
+
+const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n\n`);
+
+/** Writes what all engines search: what may be seen at the moment of viewing. Ours filters for it again, as every page does. */
+async function writeStock(size: number): Promise<string> {
+  const { from, documents } = await benchStock(size);
+  const listed = documents.filter((car) => isListed(car, viewedAt, 3));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(listed));
+  return `${listed.length.toLocaleString('en-AU')} listed of ${documents.length.toLocaleString('en-AU')} ${from}`;
+}
+
+async function withRunners<T>(wanted: readonly ContenderName[], work: (runners: Runner[]) => Promise<T>): Promise<T> {
+  const runners: Runner[] = [];
+  try {
+    for (const name of wanted) runners.push(await startRunner(name, file));
+    return await work(runners);
+  } finally {
+    for (const runner of runners) await runner.stop();
+  }
+}
+
+async function beside(extent: Extent, wanted: readonly ContenderName[], rounds: number): Promise<void> {
+  await withRunners(wanted, async (runners) => {
+    const [, allWords, ...others] = runners as [Runner, Runner, ...Runner[]];
+    const compared = await compareAnswers(allWords, others, extent);
+    const times = await timeQuestions(runners, extent, rounds);
+    const doubts = suspicions(compared, extent);
+    say(
+      `## Beside other libraries: ${extent}`,
+      'Medians. Pages of ours also show cars of the first words only, after the others; the column "all words" wants all words, as the other',
+      'libraries do, and ratios are to it: above 1 means that the other one takes longer. "found": their total beside that one; "same": totals that agree.',
+      '',
+      ratioTable(times, compared),
+      ...(doubts.length > 0 ? ['', 'Not the same answers:', ...doubts.map((doubt) => `- ${doubt}`)] : []),
+    );
+  });
+}
+
+/** `npm run bench -- search`: loading, questions, memory and sizes of the embedded engine, and the same of other libraries beside it. */
+export async function benchSearch({ cars, rounds, loads }: SearchBench): Promise<void> {
+  const searched = await writeStock(cars);
+  say(
+    '# Search',
+    `${searched}. Each engine in a process of its own, asked in turns (A, B, C, A, B, C …) over ${rounds} rounds after one to warm up;`,
+    'other work on the machine meets all of them alike, so read the least and the median, and ratios rather than milliseconds.',
+  );
+  const [page, whole] = await Promise.all([engineSize('page-engine.ts'), engineSize('engine.ts')]);
+  const size = ({ gzip, brotli }: typeof page) => `${(gzip / 1000).toFixed(2)} kB gzip, ${(brotli / 1000).toFixed(2)} kB brotli`;
+  say(
+    '## Size',
+    `Engine of a page: ${size(page)}. Whole engine: ${size(whole)}.`,
+    '',
+    sizeTable([await buildSizes(100), await buildSizes(1000), await buildSizes(cars)]),
+  );
+  say(
+    '## Loading',
+    `Documents in memory to the first page answered, in a fresh process, ${loads} rounds of two; ours and "11 queries" build what the page needs.`,
+    '',
+    loadingTable(await timeLoading(names, file, loads)),
+  );
+  const own: Times = await withRunners(['Forecourt, 11 queries'], (runners) => timeQuestions(runners, 'cars and facets', rounds));
+  say(
+    '## Questions',
+    `The main query and ${facets.length} facet queries, warm; every question in its own words, so no answer is remembered.`,
+    '',
+    ownTable(own, 'Forecourt, 11 queries'),
+  );
+  await beside('cars', ['Forecourt', 'Forecourt, all words', 'minisearch', 'Orama', 'itemsjs'], rounds);
+  await beside('cars and facets', ['Forecourt', 'Forecourt, all words', 'Orama', 'itemsjs'], rounds);
+  say('## What each cannot do', gapTable());
+}
