@@ -60,7 +60,8 @@ export async function benchSearch({ cars, rounds, loads }: SearchBench): Promise
   say(
     '# Search',
     `${searched}. Each engine in a process of its own, asked in turns (A, B, C, A, B, C …) over ${rounds} rounds after one to warm up;`,
-    'other work on the machine meets all of them alike, so read the least and the median, and ratios rather than milliseconds.',
+    'other work on the machine meets all of them alike. A question counts with its best round, except where all rounds are named.',
+    'Figures of different machines do not compare; ratios of one run do.',
   );
   const [page, whole] = await Promise.all([engineSize('page-engine.ts'), engineSize('engine.ts')]);
   const size = ({ gzip, brotli }: typeof page) => `${(gzip / 1000).toFixed(2)} kB gzip, ${(brotli / 1000).toFixed(2)} kB brotli`;

@@ -5,7 +5,8 @@ import { type Kind, kinds } from './questions.ts';
 import { type Runner, startRunner } from './runner.ts';
 
 export type Loading = { index: number[]; plain: number[]; worded: number[]; before: Memory; after: Memory };
-export type Times = Map<ContenderName, Map<Kind, number[]>>;
+/** Milliseconds by engine and kind: for each question the times of all rounds. */
+export type Times = Map<ContenderName, Map<Kind, number[][]>>;
 
 /** The longest one engine may take for one kind of question in one round; what is slower answers fewer of them. */
 const budgetMs = 400;
@@ -44,7 +45,9 @@ export async function timeQuestions(runners: readonly Runner[], extent: Extent, 
       for (const { name, tell } of runners) {
         const taken = await tell({ do: 'ask', extent, kind, budgetMs });
         const kept = times.get(name)?.get(kind) ?? [];
-        if (round > 0) times.get(name)?.set(kind, [...kept, ...taken]);
+        if (round === 0) continue;
+        for (const [question, ms] of taken.entries()) kept[question] = [...(kept[question] ?? []), ms];
+        times.get(name)?.set(kind, kept);
       }
     }
   }

@@ -6,6 +6,11 @@ const at = (values: readonly number[], share: number) => {
 export const median = (values: readonly number[]) => at(values, 0.5);
 export const p95 = (values: readonly number[]) => at(values, 0.95);
 
+export const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+
+/** The best time of each question over all rounds: what it takes when nothing else has the processor. */
+export const quiet = (times: readonly (readonly number[])[]) => times.map(least);
+
 /** A figure with as many digits as mean something. */
 export const figure = (value: number) =>
   Number.isNaN(value) ? '–' : value.toLocaleString('en-AU', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });

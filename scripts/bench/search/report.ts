@@ -1,14 +1,13 @@
 import type { Extent } from './contenders/contender.ts';
 import type { ContenderName } from './contenders/registry.ts';
 import type { Comparison, Loading, Times } from './contest.ts';
-import { figure, median, p95, table } from './figures.ts';
+import { figure, least, median, p95, quiet, table } from './figures.ts';
 import { gaps } from './gaps.ts';
 import { kinds } from './questions.ts';
 import type { BuildSizes, Size } from './sizes.ts';
 
 const kib = (bytes: number) => figure(bytes / 1024);
 const mib = (bytes: number) => figure(bytes / 1_048_576);
-const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 const three = ({ raw, gzip, brotli }: Size) => [kib(raw), kib(gzip), kib(brotli)];
 
 export function loadingTable(loadings: ReadonlyMap<ContenderName, Loading>): string {
@@ -38,9 +37,16 @@ export function loadingTable(loadings: ReadonlyMap<ContenderName, Loading>): str
 /** One engine by kind of question, and all questions together. */
 export function ownTable(times: Times, name: ContenderName): string {
   const own = times.get(name) ?? new Map();
-  const all = kinds.flatMap((kind) => own.get(kind) ?? []);
-  const row = (label: string, values: readonly number[]) => [label, figure(least(values)), figure(median(values)), figure(p95(values))];
-  return table(['question', 'least, ms', 'median', 'p95'], [...kinds.map((kind) => row(kind, own.get(kind) ?? [])), row('all', all)]);
+  const row = (label: string, values: readonly (readonly number[])[]) => {
+    const best = quiet(values);
+    return [label, figure(median(best)), figure(p95(best)), figure(median(values.flat())), figure(p95(values.flat()))];
+  };
+  const rows = kinds.map((kind) => row(kind, own.get(kind) ?? []));
+  const all = row(
+    'all',
+    kinds.flatMap((kind) => own.get(kind) ?? []),
+  );
+  return table(['question', 'median, ms', 'p95', 'all rounds: median', 'p95'], [...rows, all]);
 }
 
 /** Medians side by side; a ratio above 1 means that the other one takes longer than we do for all words. */
@@ -48,7 +54,7 @@ export function ratioTable(times: Times, compared: readonly Comparison[]): strin
   const others = [...times.keys()].filter((name) => !name.startsWith('Forecourt'));
   const heads = ['question', 'Forecourt, ms', 'all words, ms', ...others.flatMap((name) => [`${name}, ms`, 'ratio', 'found', 'same'])];
   const rows = kinds.map((kind) => {
-    const took = (name: ContenderName) => median(times.get(name)?.get(kind) ?? []);
+    const took = (name: ContenderName) => median(quiet(times.get(name)?.get(kind) ?? []));
     const cells = others.flatMap((name) => {
       const answers = compared.find((one) => one.kind === kind && one.name === name);
       const found = answers ? figure(answers.found / Math.max(1, answers.oursFound)) : '–';
