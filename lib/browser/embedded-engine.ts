@@ -4,7 +4,7 @@ import { parseIndexFile } from '../search/index-file.ts';
 type Engine = (request: EngineRequest) => EngineResponse;
 
 async function load(indexPath: string, fetcher: typeof fetch): Promise<Engine> {
-  const [{ createEngine }, response] = await Promise.all([import('../search/engine/engine.ts'), fetcher(indexPath)]);
+  const [{ createEngine }, response] = await Promise.all([import('../search/engine/page-engine.ts'), fetcher(indexPath)]);
   if (!response.ok) throw new Error(`${indexPath}: the search index was answered with ${response.status} ${response.statusText}`.trim());
   return createEngine([parseIndexFile(await response.json(), indexPath)]);
 }

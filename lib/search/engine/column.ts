@@ -19,8 +19,8 @@ export type Column = {
   exists: Bitset;
   nulls: Bitset;
   empties: Bitset;
-  /** Sets by value id, kept once asked for. */
-  sets: Map<number, Bitset>;
+  /** Whether a value is an object, so that fields have names below this one. */
+  nested: boolean;
 };
 
 const isEmptyValue = (value: unknown): boolean =>
@@ -35,22 +35,23 @@ export function buildColumn(documents: readonly EngineDocument[], path: string):
   const spellings: string[] = [];
   const temporary = new Map<number | string, number>(); // number, or '=' + normalised string -> temporary id
   const bySpelling = new Map<string, readonly [temporaryId: number, spelling: number]>();
-  const found: number[] = [];
-  const foundSpelling: number[] = [];
+  let found = new Uint32Array(size + 8);
+  let spelled = new Uint32Array(size + 8);
+  let filled = 0;
   let ordinal = 0;
+  let nested = false;
 
   const keep = (id: number, spelling: number) => {
-    for (let i = offsets[ordinal] as number; i < found.length; i++) if (found[i] === id) return;
-    found.push(id);
-    foundSpelling.push(spelling);
+    for (let i = offsets[ordinal] as number; i < filled; i++) if (found[i] === id) return;
+    if (filled === found.length) [found, spelled] = [grow(found), grow(spelled)];
+    found[filled] = id;
+    spelled[filled++] = spelling;
   };
-  const idOf = (key: number | string) => {
-    let id = temporary.get(key);
-    if (id === undefined) {
-      id = temporary.size;
-      temporary.set(key, id);
-    }
-    return id;
+  const idOf = (key: number | string): number => {
+    const id = temporary.get(key);
+    if (id !== undefined) return id;
+    temporary.set(key, temporary.size);
+    return temporary.size - 1;
   };
   const take = (value: unknown): void => {
     if (typeof value === 'number') keep(idOf(value === 0 ? 0 : value), 0);
@@ -61,8 +62,9 @@ export function buildColumn(documents: readonly EngineDocument[], path: string):
         known = [idOf(`=${normalizeFacet(text)}`), spellings.push(text) - 1];
         bySpelling.set(text, known);
       }
-      if (text.trim() !== '') keep(known[0], known[1]);
+      if (known[0] !== blank) keep(known[0], known[1]);
     } else if (Array.isArray(value)) for (const item of value) take(item);
+    else if (value) nested = true;
   };
   const visit = (value: unknown): void => {
     add(exists, ordinal);
@@ -70,9 +72,13 @@ export function buildColumn(documents: readonly EngineDocument[], path: string):
     else if (isEmptyValue(value)) add(empties, ordinal);
     take(value);
   };
+  const blank = idOf('=');
+  // A plain name needs no walk along a path; one that every object has (`constructor`) is not plain.
+  const plain = !path.includes('.') && !(path in Object.prototype);
   for (const document of documents) {
-    visitPath(document, path, visit);
-    offsets[++ordinal] = found.length;
+    if (!plain) visitPath(document, path, visit);
+    else if (document[path] !== undefined) visit(document[path]);
+    offsets[++ordinal] = filled;
   }
 
   const keys = [...temporary.keys()];
@@ -81,18 +87,26 @@ export function buildColumn(documents: readonly EngineDocument[], path: string):
   const final = new Uint32Array(keys.length);
   for (let i = 0; i < numbers.length; i++) final[temporary.get(numbers[i] as number) as number] = i;
   for (let i = 0; i < strings.length; i++) final[temporary.get(strings[i] as string) as number] = numbers.length + i;
+  for (let i = 0; i < filled; i++) found[i] = final[found[i] as number] as number;
   return {
     numbers,
     strings: strings.map((key) => key.slice(1)),
     offsets,
-    ids: Uint32Array.from(found, (id) => final[id] as number),
-    spelled: Uint32Array.from(foundSpelling),
+    ids: found.subarray(0, filled),
+    spelled: spelled.subarray(0, filled),
     spellings,
     exists,
     nulls,
     empties,
-    sets: new Map(),
+    nested,
   };
+}
+
+/** A copy with room for as many more. */
+export function grow(array: Uint32Array<ArrayBuffer>, more = 0): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(array.length * 2 + more);
+  larger.set(array);
+  return larger;
 }
 
 /** First index of a sorted array whose entry is not below `value` (`after`: is above it). */
@@ -118,17 +132,6 @@ export function addRange(column: Column, from: number, to: number, target: Bitse
       if (id >= from && id < to) add(target, doc);
     }
   }
-}
-
-/** The documents with one value, computed once per value. */
-export function setOf(column: Column, id: number): Bitset {
-  let set = column.sets.get(id);
-  if (set === undefined) {
-    set = emptySet(column.offsets.length - 1);
-    addRange(column, id, id + 1, set);
-    column.sets.set(id, set);
-  }
-  return set;
 }
 
 /** The rank of every document when sorted by this attribute; missing values come last in both directions. */

@@ -13,8 +13,9 @@ const storedPosition = (position: number): number => (position < 16 ? position :
 
 /** What it costs that a word stands elsewhere in its field than in the query: 0 for the same place, up to 10. */
 function distanceCost(distance: number): number {
-  const step = DISTANCE_STEPS.findIndex((limit) => distance <= limit);
-  return step === -1 ? 10 : step;
+  let step = 0;
+  while (distance > (DISTANCE_STEPS[step] as number)) step++;
+  return step;
 }
 
 /** What the words between two readings cost: 0 side by side, one more when the order is wrong, 3 when far apart. */
@@ -62,9 +63,8 @@ export function createCosts(index: TextIndex, match: Match, { units }: Plan, byA
   };
 
   const exactAttribute = createExactAttribute(index, match);
-  return (doc, level) => {
-    const kept = levels[level] as number[];
-    const readings = match.read(doc);
+  /** The cheapest way through the kept terms: for each of them, what it costs to come to its end. */
+  const cheapest = (kept: readonly number[], readings: readonly Reading[]): number => {
     const ending: Ending[][] = kept.map(() => []);
     kept.forEach((term, place) => {
       const before = ending[place - 1] ?? [];
@@ -80,7 +80,14 @@ export function createCosts(index: TextIndex, match: Match, { units }: Plan, byA
         if (cost !== Number.POSITIVE_INFINITY) ending[last]?.push({ reading, cost: cost + nodeCost(node, reading) });
       }
     });
-    const best = (ending.at(-1) ?? []).reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
+    return least((ending.at(-1) ?? []).map(({ cost }) => cost));
+  };
+
+  return (doc, level) => {
+    const kept = levels[level] as number[];
+    const readings = match.read(doc);
+    const [only] = nodes;
+    const best = only && nodes.length === 1 ? least(readings.map((reading) => nodeCost(only, reading))) : cheapest(kept, readings);
     const dropped = match.query.terms.length - kept.length;
     const exact = units.exactAttribute > 0 ? exactAttribute(doc, level, readings) * units.exactAttribute : 0;
     return best + dropped * units.words + exact;
@@ -89,14 +96,16 @@ export function createCosts(index: TextIndex, match: Match, { units }: Plan, byA
 
 type Ending = { reading: Reading; cost: number };
 
+const least = (costs: readonly number[]): number => Math.min(...costs);
+
 /** 0 when a field is exactly the query, 1 when one begins with it, 2 otherwise. */
 function createExactAttribute(
   index: TextIndex,
   { nodes, levels }: Match,
 ): (doc: number, level: number, readings: readonly Reading[]) => number {
   const exactByLevel = levels.map((kept) => {
-    const exact = nodes.filter(({ from, to, phrase, phrases, words }) => {
-      return to - from === 1 && kept.includes(from) && (phrase ? phrases.length > 0 : words.some((use) => use.exact));
+    const exact = nodes.filter(({ from, to, phrase, phrases, uses }) => {
+      return to - from === 1 && kept.includes(from) && (phrase ? phrases.length > 0 : uses.some((use) => use.exact));
     });
     return exact.some((node, i) => node.from !== i) ? [] : exact;
   });

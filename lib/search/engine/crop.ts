@@ -1,5 +1,5 @@
-import type { CropReader } from './format.ts';
 import type { Hit } from './highlight.ts';
+import type { SearchRequest } from './request.ts';
 import { HARD_SEPARATOR, type Token } from './tokenize.ts';
 import { matchesPattern } from './values.ts';
 
@@ -89,8 +89,15 @@ function cropBounds(text: string, tokens: readonly Token[], hits: readonly Hit[]
 
 const DEFAULT_LENGTH = 10;
 
+/** Which attributes a request crops, and the bounds of what is left of a text. */
+type Crop = {
+  names: readonly string[];
+  marker: string;
+  bounds: (text: string, path: string, tokens: readonly Token[], hits: readonly Hit[]) => [start: number, end: number];
+};
+
 /** Reads `attributesToCrop` (`name` or `name:20`), `cropLength` and `cropMarker`. */
-export const readCrop: CropReader = ({ attributesToCrop, cropLength, cropMarker }) => {
+export function readCrop({ attributesToCrop, cropLength, cropMarker }: SearchRequest): Crop {
   const crops = (attributesToCrop ?? []).map((entry) => {
     const [, name = entry, length] = /^(.*):(\d+)$/.exec(entry) ?? [];
     return { name, length: length === undefined ? (cropLength ?? DEFAULT_LENGTH) : Number(length) };
@@ -103,4 +110,4 @@ export const readCrop: CropReader = ({ attributesToCrop, cropLength, cropMarker 
       return length > 0 ? cropBounds(text, tokens, hits, length) : [0, text.length];
     },
   };
-};
+}

@@ -3,8 +3,8 @@ import { docsOfWord, hasNeighbours, prefixRange, type TextIndex, wordId } from '
 import type { EngineSettings } from './types.ts';
 import { findTypos } from './typo.ts';
 
-/** A word that may stand for a term. `tolerant`: found by a typo, so it does not count in attributes that allow none. */
-export type WordUse = { word: number; typos: number; exact: boolean; byPrefix: boolean; tolerant: boolean };
+/** Words that may stand for a term, each alone. `tolerant`: found by a typo, so they do not count in attributes that allow none. */
+export type WordUse = { ids: number[]; typos: number; exact: boolean; byPrefix: boolean; tolerant: boolean };
 /** Consecutive words that may stand for a term (a phrase, a synonym, a split word); null is a stop word. */
 export type PhraseUse = { words: (number | null)[]; typos: number; exact: boolean };
 
@@ -18,7 +18,7 @@ export type QueryNode = {
   text: string;
   prefix: boolean;
   mostTypos: number;
-  words: WordUse[];
+  uses: WordUse[];
   phrases: PhraseUse[];
 };
 
@@ -70,16 +70,20 @@ function deriveWord(
   parts: string[],
   prefix: boolean,
   mostTypos: number,
-): Pick<QueryNode, 'words' | 'phrases'> {
+): Pick<QueryNode, 'uses' | 'phrases'> {
   const { index, settings, synonyms } = deriver;
-  const words: WordUse[] = [];
+  const uses: WordUse[] = [];
   const phrases: PhraseUse[] = [];
+  const use = (ids: number[], typos: number, how: Partial<WordUse> = {}) => {
+    if (ids.length > 0) uses.push({ ids, typos, exact: false, byPrefix: false, tolerant: typos > 0, ...how });
+  };
   const exact = wordId(index, text);
-  if (exact !== -1) words.push({ word: exact, typos: 0, exact: parts.length === 1, byPrefix: false, tolerant: false });
+  if (exact !== -1) use([exact], 0, { exact: parts.length === 1 });
   if (prefix) {
     const [from, to] = prefixRange(index, text);
-    const byPrefix = text.length <= STORED_PREFIX_LENGTH && to - from >= STORED_PREFIX_WORDS;
-    for (let word = from; word < to; word++) if (word !== exact) words.push({ word, typos: 0, exact: false, byPrefix, tolerant: false });
+    const longer: number[] = [];
+    for (let word = from; word < to; word++) if (word !== exact) longer.push(word);
+    use(longer, 0, { byPrefix: text.length <= STORED_PREFIX_LENGTH && to - from >= STORED_PREFIX_WORDS });
   }
   const addPhrase = (ids: number[], typos: number) => {
     if (ids.every((id) => id !== -1)) phrases.push({ words: ids, typos, exact: false });
@@ -92,19 +96,14 @@ function deriveWord(
   }
   if (mostTypos > 0) {
     const { one, two } = findTypos(index, text, mostTypos, prefix);
-    const addTypos = (ids: number[], typos: number) => {
-      for (const word of ids) {
-        if (settings.typoTolerance?.disableOnNumbers && /^\d+(\.\d+)?$/.test(index.words[word] as string)) continue;
-        words.push({ word, typos, exact: false, byPrefix: false, tolerant: true });
-      }
-    };
-    addTypos(one, 1);
-    addTypos(two, 2);
+    const allowed = (word: number) => !settings.typoTolerance?.disableOnNumbers || !/^\d+(\.\d+)?$/.test(index.words[word] as string);
+    use(one.filter(allowed), 1);
+    use(two.filter(allowed), 2);
   }
   const split = splitWord(index, text);
   const own = split && parts.length === 2 && index.words[split[0]] === parts[0];
   if (split && !own) addPhrase(split, 1);
-  return { words, phrases };
+  return { uses, phrases };
 }
 
 /** Builds the nodes of a query: every term, and every two or three neighbouring words read as one word. */
@@ -122,7 +121,7 @@ export function buildNodes(deriver: Deriver, { terms }: Query): QueryNode[] {
       if (first.phrase) {
         const ids = first.words.map((word) => (word === null ? null : wordId(index, word)));
         const phrases = ids.includes(-1) ? [] : [{ words: ids, typos: 0, exact: true }];
-        nodes.push({ ...base, phrase: true, text: '', prefix: false, mostTypos: 0, words: [], phrases });
+        nodes.push({ ...base, phrase: true, text: '', prefix: false, mostTypos: 0, uses: [], phrases });
         continue;
       }
       const words = parts.map((term) => term.words[0] as string);

@@ -1,7 +1,7 @@
-import { add, count, emptySet, fullSet, intersect } from './bitset.ts';
+import { add, count, emptySet, intersect } from './bitset.ts';
 import type { Parts, Route } from './core.ts';
 import { EngineError } from './errors.ts';
-import { readFilter, runFilter } from './filter-run.ts';
+import { runFilter } from './filter-run.ts';
 import { createRanking, firstDocuments } from './order.ts';
 import { readQueryString } from './query-string.ts';
 import { checkBody } from './request.ts';
@@ -26,8 +26,7 @@ function fetchDocuments(store: Store, request: FetchRequest, { terms }: Parts): 
   const limit = request.limit ?? 20;
   const { ids } = request;
   const sort = readSort(store, request.sort ?? [], ['sort'], 'document');
-  const filter = readFilter(request.filter, terms);
-  let candidates = filter ? runFilter(store, filter) : fullSet(store.size);
+  let candidates = runFilter(store, request.filter, terms);
   if (ids) {
     const wanted = new Set(ids.map(String));
     const named = emptySet(store.size);

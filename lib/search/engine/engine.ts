@@ -1,5 +1,4 @@
 import { createCore, type Engine, type EngineOptions, type Parts } from './core.ts';
-import { readCrop } from './crop.ts';
 import { keepDistinct } from './distinct.ts';
 import { getDocument, getDocuments, postDocuments } from './documents.ts';
 import { facetSearch } from './facet-search.ts';
@@ -32,7 +31,7 @@ const WHOLE: Parts = {
   terms: ALL_TERMS,
   narrow: narrowByScore,
   distinct: keepDistinct,
-  decorations: [formatted(readCrop), positions, scores],
+  decorations: [formatted, positions, scores],
 };
 
 /** The whole embedded search engine: answers Meilisearch API requests over documents in memory (DESIGN §5). */

@@ -28,11 +28,15 @@ export const facetSearch: Route = ({ parts, storeOf, now, uid, body = {} }) => {
   if (!match?.facetSearch) {
     throw new EngineError('invalid_facet_search_facet_name', 'is not facet-searchable', { what: facetName, rule: match?.rule });
   }
-  const { candidates } = findCandidates(store, request, parts);
+  const { set } = findCandidates(store, request, parts);
   const asked = normalizeWord((facetQuery ?? '').trim());
   const typos = typosAllowed(createDeriver(store.text(), store.settings), asked);
   const keep = (text: string): boolean => editDistance(asked, normalizeWord(text), typos, true) <= typos;
   const limit = store.settings.faceting?.maxValuesPerFacet ?? MOST_FACET_HITS;
-  const { values } = facetValues(store.column(facetName), members(candidates), sortsByCount(store, facetName), limit, keep);
-  return { facetHits: values, facetQuery: facetQuery ?? null, processingTimeMs: Math.round(now() - start) };
+  const { values } = facetValues(store.column(facetName), members(set), sortsByCount(store.settings, facetName), limit, keep);
+  return {
+    facetHits: values.map(([value, count]) => ({ value, count })),
+    facetQuery: facetQuery ?? null,
+    processingTimeMs: Math.round(now() - start),
+  };
 };

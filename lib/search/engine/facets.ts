@@ -1,8 +1,9 @@
-import { type Bitset, members } from './bitset.ts';
+import { members } from './bitset.ts';
 import type { Column } from './column.ts';
 import { EngineError } from './errors.ts';
 import { matchFilterable } from './settings.ts';
-import type { Store } from './store.ts';
+import type { Candidates, CountedFacet, Store } from './store.ts';
+import type { EngineSettings } from './types.ts';
 import { matchesPattern } from './values.ts';
 
 export type Facets = {
@@ -10,23 +11,36 @@ export type Facets = {
   facetStats: Record<string, { min: number; max: number }>;
 };
 
-/** Value ids in the order of their text: numbers are sorted as strings, together with the strings. */
-const textOrders = new WeakMap<Column, Uint32Array>();
+/** Value ids in the order of their texts (numbers as strings, together with the strings), and each one's place in it. */
+type TextOrder = { order: Uint32Array; ranks: Uint32Array };
 
-function textOrder(column: Column): Uint32Array {
-  let order = textOrders.get(column);
-  if (order === undefined) {
+const textOrders = new WeakMap<Column, TextOrder>();
+
+function textOrderOf(column: Column): TextOrder {
+  let known = textOrders.get(column);
+  if (known === undefined) {
     const texts = [...Array.from(column.numbers, String), ...column.strings];
-    order = Uint32Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
-    textOrders.set(column, order);
+    const order = Uint32Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
+    const ranks = new Uint32Array(order.length);
+    for (let rank = 0; rank < order.length; rank++) ranks[order[rank] as number] = rank;
+    known = { order, ranks };
+    textOrders.set(column, known);
   }
-  return order;
+  return known;
 }
 
-/** Counts of every value id among the documents, and for strings the spelling of the first document that has it. */
-function countValues({ offsets, ids, spelled, numbers, strings }: Column, docs: Uint32Array) {
-  const counts = new Uint32Array(numbers.length + strings.length);
-  const first = new Uint32Array(counts.length);
+/** The values of one attribute among the documents with their counts, in order, at most `limit`; and the range of its numbers. */
+export function facetValues(
+  column: Column,
+  docs: Uint32Array,
+  byCount: boolean,
+  limit: number,
+  keep?: (text: string) => boolean,
+): CountedFacet {
+  const { offsets, ids, spelled, numbers, strings, spellings } = column;
+  const size = numbers.length + strings.length;
+  const counts = new Uint32Array(size);
+  const first = new Uint32Array(size);
   for (let d = 0; d < docs.length; d++) {
     const doc = docs[d] as number;
     for (let i = offsets[doc] as number; i < (offsets[doc + 1] as number); i++) {
@@ -35,34 +49,32 @@ function countValues({ offsets, ids, spelled, numbers, strings }: Column, docs: 
       counts[id] = (counts[id] as number) + 1;
     }
   }
-  return { counts, first };
-}
-
-export type FacetValue = { value: string; count: number };
-
-/** The values of one attribute among the documents, in order, at most `limit`. */
-export function facetValues(column: Column, docs: Uint32Array, byCount: boolean, limit: number, keep?: (text: string) => boolean) {
-  const { counts, first } = countValues(column, docs);
-  const numbers = column.numbers.length;
-  const order = textOrder(column);
-  const kept: number[] = [];
-  for (let i = 0; i < order.length && (byCount || kept.length < limit); i++) {
-    const id = order[i] as number;
-    if (counts[id] !== 0 && (!keep || (id >= numbers && keep(column.strings[id - numbers] as string)))) kept.push(id);
+  // One number holds how many documents lack the value, so that more come first, and its place in the order of the texts.
+  const { order, ranks } = textOrderOf(column);
+  const keys = new Float64Array(size);
+  let filled = 0;
+  let low = -1;
+  let high = -1;
+  for (let id = 0; id < size; id++) {
+    if (counts[id] === 0) continue;
+    if (id < numbers.length) {
+      if (low === -1) low = id;
+      high = id;
+    }
+    if (keep && (id < numbers.length || !keep(strings[id - numbers.length] as string))) continue;
+    keys[filled++] = (ranks[id] as number) + (byCount ? (docs.length - (counts[id] as number)) * size : 0);
   }
-  if (byCount) kept.sort((a, b) => (counts[b] as number) - (counts[a] as number));
-  const label = (id: number) => (id < numbers ? String(column.numbers[id]) : (column.spellings[first[id] as number] as string));
-  const values: FacetValue[] = kept.slice(0, limit).map((id) => ({ value: label(id), count: counts[id] as number }));
-  let low = 0;
-  let high = numbers - 1;
-  while (low <= high && counts[low] === 0) low++;
-  while (high >= low && counts[high] === 0) high--;
-  return { values, stats: low <= high ? { min: column.numbers[low] as number, max: column.numbers[high] as number } : undefined };
+  const kept = keys.subarray(0, filled).sort().subarray(0, limit);
+  const values = Array.from(kept, (key): [string, number] => {
+    const id = order[key % size] as number;
+    return [id < numbers.length ? String(numbers[id]) : (spellings[first[id] as number] as string), counts[id] as number];
+  });
+  return { values, stats: low === -1 ? undefined : { min: numbers[low] as number, max: numbers[high] as number } };
 }
 
 /** Whether an attribute's values are listed by their count instead of by their text. */
-export function sortsByCount(store: Store, attribute: string): boolean {
-  const rules = store.settings.faceting?.sortFacetValuesBy ?? {};
+export function sortsByCount({ faceting }: EngineSettings, attribute: string): boolean {
+  const rules = faceting?.sortFacetValuesBy ?? {};
   const rule = Object.keys(rules).find((pattern) => pattern !== '*' && matchesPattern(pattern, attribute)) ?? '*';
   return rules[rule] === 'count';
 }
@@ -75,17 +87,30 @@ export function checkFacets({ uid, settings }: Store, facets: readonly string[])
   }
 }
 
+/** The fields that the asked facets name, sorted. All fields are listed only where a name may stand for several. */
+function facetNames(store: Store, facets: readonly string[]): string[] {
+  const several = (facet: string) => facet.includes('*') || store.column(facet).nested;
+  const asked = facets.some(several)
+    ? store.fieldNames().filter((name) => facets.some((facet) => matchesPattern(facet, name)))
+    : [...new Set(facets)].filter((name) => store.column(name).exists.some((bits) => bits !== 0));
+  return asked.filter((name) => matchFilterable(store.settings, name)).sort();
+}
+
 /** Counts of the values of the asked facets among `candidates`, and the range of their numbers. */
-export function computeFacets(store: Store, facets: readonly string[], candidates: Bitset): Facets {
+export function computeFacets(store: Store, facets: readonly string[], candidates: Candidates): Facets {
+  const { settings } = store;
   const facetDistribution: Facets['facetDistribution'] = {};
   const facetStats: Facets['facetStats'] = {};
-  const limit = store.settings.faceting?.maxValuesPerFacet ?? 100;
-  const docs = members(candidates);
-  const asked = (name: string) => facets.some((facet) => matchesPattern(facet, name)) && matchFilterable(store.settings, name);
-  for (const name of store.fieldNames().filter(asked).sort()) {
-    const { values, stats } = facetValues(store.column(name), docs, sortsByCount(store, name), limit);
-    facetDistribution[name] = Object.fromEntries(values.map(({ value, count }) => [value, count]));
-    if (stats) facetStats[name] = stats;
+  for (const name of facetNames(store, facets)) {
+    let counted = candidates.facets.get(name);
+    if (counted === undefined) {
+      const limit = settings.faceting?.maxValuesPerFacet ?? 100;
+      candidates.docs ??= members(candidates.set);
+      counted = facetValues(store.column(name), candidates.docs, sortsByCount(settings, name), limit);
+      candidates.facets.set(name, counted);
+    }
+    facetDistribution[name] = Object.fromEntries(counted.values);
+    if (counted.stats) facetStats[name] = counted.stats;
   }
   return { facetDistribution, facetStats };
 }

@@ -1,5 +1,5 @@
 import { type Bitset, emptySet, fullSet, intersect, subtract, unite } from './bitset.ts';
-import { addRange, type Column, lowerBound, setOf } from './column.ts';
+import { addRange, type Column, lowerBound } from './column.ts';
 import { EngineError } from './errors.ts';
 import { FilterSyntaxError } from './filter-error.ts';
 import type { Condition, FilterNode } from './filter-node.ts';
@@ -26,11 +26,12 @@ function addEqual(column: Column, value: string, target: Bitset): void {
   const number = parseNumber(value.trim());
   if (number !== undefined) {
     const id = lowerBound(column.numbers, number);
-    if (column.numbers[id] === number) unite(target, setOf(column, id));
+    if (column.numbers[id] === number) addRange(column, id, id + 1, target);
   }
   const text = normalizeFacet(value);
   const id = lowerBound(column.strings, text);
-  if (column.strings[id] === text) unite(target, setOf(column, column.numbers.length + id));
+  const first = column.numbers.length + id;
+  if (column.strings[id] === text) addRange(column, first, first + 1, target);
 }
 
 /** Adds the documents with a value between the bounds; numbers and strings are compared each among themselves. */
@@ -98,15 +99,25 @@ function runCondition(store: Store, condition: Condition): Bitset {
   }
 }
 
+/** The documents of a node; nodes that were read before are kept, and so are their documents, so nobody may change them. */
 function run(store: Store, node: FilterNode): Bitset {
+  const known = store.filtered.get(node);
+  if (known) return known;
+  const documents = runNode(store, node);
+  store.filtered.set(node, documents);
+  return documents;
+}
+
+function runNode(store: Store, node: FilterNode): Bitset {
   switch (node.kind) {
     case 'condition':
       return runCondition(store, node);
     case 'not':
       return subtract(fullSet(store.size), run(store, node.item));
     case 'and':
+      return node.items.reduce((all, item) => intersect(all, run(store, item)), fullSet(store.size));
     case 'or':
-      return node.items.map((item) => run(store, item)).reduce((all, set) => (node.kind === 'and' ? intersect(all, set) : unite(all, set)));
+      return node.items.reduce((all, item) => unite(all, run(store, item)), emptySet(store.size));
     case 'extra':
       throw node.refuse(store);
     default:
@@ -125,7 +136,8 @@ function refuseEarly(store: Store, node: FilterNode): void {
 }
 
 /** Reads a request's `filter`: a string, or an array (AND) of strings and arrays (OR). */
-export function readFilter(filter: unknown, terms?: FilterTerms): FilterNode | undefined {
+function readFilter(store: Store, filter: unknown, terms?: FilterTerms): FilterNode | undefined {
+  const read = (text: string) => store.parsed(text, () => parseFilter(text, terms));
   const refuse = (expected: string, found: unknown) =>
     new EngineError('invalid_search_filter', 'is no filter', { what: JSON.stringify(found), expected });
   const join = (kind: 'and' | 'or', items: (FilterNode | undefined)[]): FilterNode | undefined => {
@@ -133,24 +145,26 @@ export function readFilter(filter: unknown, terms?: FilterTerms): FilterNode | u
     return kept.length > 1 ? { kind, items: kept } : kept[0];
   };
   if (filter === null || filter === undefined) return undefined;
-  if (typeof filter === 'string') return parseFilter(filter, terms);
+  if (typeof filter === 'string') return read(filter);
   if (!Array.isArray(filter)) throw refuse('String, Array', filter);
   const items = filter.map((item) => {
-    if (typeof item === 'string') return parseFilter(item, terms);
+    if (typeof item === 'string') return read(item);
     if (!Array.isArray(item)) throw refuse('String, [String]', item);
     return join(
       'or',
       item.map((text) => {
         if (typeof text !== 'string') throw refuse('String', text);
-        return parseFilter(text, terms);
+        return read(text);
       }),
     );
   });
   return join('and', items);
 }
 
-/** The documents a filter keeps (conformance, filter rules). */
-export function runFilter(store: Store, node: FilterNode): Bitset {
+/** The documents a filter keeps (conformance, filter rules); a set that nobody else holds. */
+export function runFilter(store: Store, filter: unknown, terms?: FilterTerms): Bitset {
+  const node = readFilter(store, filter, terms);
+  if (!node) return fullSet(store.size);
   refuseEarly(store, node);
-  return run(store, node);
+  return run(store, node).slice();
 }

@@ -1,3 +1,4 @@
+import { readCrop } from './crop.ts';
 import { createHighlighter, type Hit } from './highlight.ts';
 import type { Decoration, SearchContext } from './search.ts';
 import { selectFields } from './select.ts';
@@ -6,13 +7,6 @@ import { matchesPattern } from './values.ts';
 
 type Fields = Record<string, unknown>;
 type Change = (text: string, path: string, indices: readonly number[]) => unknown;
-
-/** Reads which attributes a request crops, and how: the bounds of what is left of a text. */
-export type CropReader = (request: SearchContext['request']) => {
-  names: readonly string[];
-  marker: string;
-  bounds: (text: string, path: string, tokens: readonly Token[], hits: readonly Hit[]) => [start: number, end: number];
-};
 
 /** Rebuilds a value with every text and number replaced; `indices` are the places in the arrays on the way. */
 export function mapLeaves(value: unknown, path: string, indices: readonly number[], change: Change): unknown {
@@ -34,38 +28,36 @@ export function findHits({ store, match }: SearchContext): ((text: string) => { 
   };
 }
 
-/** `_formatted`: the asked attributes with what the query found between tags, and cropped when the engine has a `readCrop`. */
-export const formatted =
-  (readCrop?: CropReader): Decoration =>
-  (context) => {
-    const { store, request, displayed } = context;
-    const marked = request.attributesToHighlight ?? [];
-    const crop = readCrop?.(request);
-    const named = [...marked, ...(crop?.names ?? [])];
-    const isNamed = (field: string) =>
-      named.some((name) => matchesPattern(name, field)) &&
-      displayed.some((pattern) => matchesPattern(pattern, field) || pattern.startsWith(`${field}.`));
-    if (!named.includes('*') && !(named.length > 0 && store.fieldNames().some(isNamed))) return undefined;
+/** `_formatted`: the asked attributes with what the query found between tags, and cropped. */
+export const formatted: Decoration = (context) => {
+  const { store, request, displayed } = context;
+  const marked = request.attributesToHighlight ?? [];
+  const crop = readCrop(request);
+  const named = [...marked, ...crop.names];
+  const isNamed = (field: string) =>
+    named.some((name) => matchesPattern(name, field)) &&
+    displayed.some((pattern) => matchesPattern(pattern, field) || pattern.startsWith(`${field}.`));
+  if (!named.includes('*') && !(named.length > 0 && store.fieldNames().some(isNamed))) return undefined;
 
-    const find = findHits(context);
-    const shown = [...(request.attributesToRetrieve ?? ['*']), ...named];
-    const pre = request.highlightPreTag ?? '<em>';
-    const post = request.highlightPostTag ?? '</em>';
-    const format = (text: string, path: string): string => {
-      const marks = find && marked.some((name) => matchesPattern(name, path));
-      const crops = crop?.names.some((name) => matchesPattern(name, path));
-      if (!marks && !crops) return text;
-      const { tokens, hits } = find?.(text) ?? { tokens: store.text().tokenize(text), hits: [] };
-      const [start, end] = crop && crops ? crop.bounds(text, path, tokens, hits) : [0, text.length];
-      let out = start > 0 && crop ? crop.marker : '';
-      let at = start;
-      for (const hit of marks ? hits : []) {
-        if (hit.end <= start || hit.start >= end) continue;
-        const [from, to] = [Math.max(hit.start, start), Math.min(hit.markEnd, end)];
-        out += text.slice(at, from) + pre + text.slice(from, to) + post;
-        at = to;
-      }
-      return out + text.slice(at, end) + (end < text.length && crop ? crop.marker : '');
-    };
-    return (document: Fields) => ({ _formatted: mapLeaves(selectFields(document, shown), '', [], format) });
+  const find = findHits(context);
+  const shown = [...(request.attributesToRetrieve ?? ['*']), ...named];
+  const pre = request.highlightPreTag ?? '<em>';
+  const post = request.highlightPostTag ?? '</em>';
+  const format = (text: string, path: string): string => {
+    const marks = find && marked.some((name) => matchesPattern(name, path));
+    const crops = crop.names.some((name) => matchesPattern(name, path));
+    if (!marks && !crops) return text;
+    const { tokens, hits } = find?.(text) ?? { tokens: store.text().tokenize(text), hits: [] };
+    const [start, end] = crops ? crop.bounds(text, path, tokens, hits) : [0, text.length];
+    let out = start > 0 ? crop.marker : '';
+    let at = start;
+    for (const hit of marks ? hits : []) {
+      if (hit.end <= start || hit.start >= end) continue;
+      const [from, to] = [Math.max(hit.start, start), Math.min(hit.markEnd, end)];
+      out += text.slice(at, from) + pre + text.slice(from, to) + post;
+      at = to;
+    }
+    return out + text.slice(at, end) + (end < text.length ? crop.marker : '');
   };
+  return (document: Fields) => ({ _formatted: mapLeaves(selectFields(document, shown), '', [], format) });
+};

@@ -1,4 +1,4 @@
-import type { QueryNode } from './derive.ts';
+import type { QueryNode, WordUse } from './derive.ts';
 import type { Match } from './match.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Token } from './tokenize.ts';
@@ -28,14 +28,14 @@ export function createHighlighter({ words }: TextIndex, { nodes }: Match, stopWo
   const matchers = nodes
     .filter((node) => !node.phrase)
     .map((node): WordMatcher => {
-      const texts = (list: readonly { word: number }[]) => list.map((use) => words[use.word] as string);
+      const texts = (uses: readonly WordUse[]) => uses.flatMap((use) => use.ids.map((word) => words[word] as string));
       return {
         ids: positions(node),
         prefix: node.prefix,
         text: node.text,
         length: node.text.length,
-        exact: new Set(texts(node.words)),
-        typos: texts(node.words.filter((use) => use.typos > 0)),
+        exact: new Set(texts(node.uses)),
+        typos: texts(node.uses.filter((use) => use.typos > 0)),
       };
     })
     .sort((a, b) => Number(a.prefix) - Number(b.prefix) || b.ids.length - a.ids.length);

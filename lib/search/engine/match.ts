@@ -1,5 +1,5 @@
-import { add, type Bitset, emptySet, fullSet, has, remove, unite } from './bitset.ts';
-import { buildNodes, createDeriver, type PhraseUse, type QueryNode, type WordUse } from './derive.ts';
+import { add, type Bitset, count, emptySet, fullSet, has, intersect, members, remove, unite } from './bitset.ts';
+import { buildNodes, createDeriver, type PhraseUse, type QueryNode } from './derive.ts';
 import { covers, termLevels } from './levels.ts';
 import { createReader, type FieldRules, type Reading } from './occurrences.ts';
 import { parseQuery, type Query } from './query.ts';
@@ -24,15 +24,34 @@ export type Match = {
 export type MatchSource = { size: number; settings: EngineSettings; text: () => TextIndex };
 export type MatchOptions = { strategy: string; searchOn: readonly string[] | undefined };
 
-const usedWords = (node: QueryNode): number[] => [
-  ...node.words.map((use: WordUse) => use.word),
-  ...node.phrases.flatMap((use: PhraseUse) => use.words.filter((word) => word !== null)),
-];
-
-function unionOf(index: TextIndex, size: number, words: Iterable<number>): Bitset {
-  const set = emptySet(size);
-  for (const word of words) for (const doc of docsOfWord(index, word)) add(set, doc);
+function unionOf({ postingOffsets, postings }: TextIndex, size: number, words: Iterable<number>, set = emptySet(size)): Bitset {
+  for (const word of words) {
+    for (let i = postingOffsets[word] as number; i < (postingOffsets[word + 1] as number); i++) add(set, postings[i] as number);
+  }
   return set;
+}
+
+/** The documents that have all words of a phrase. */
+const haveAll = (index: TextIndex, size: number, { words }: PhraseUse): Bitset =>
+  words.filter((word) => word !== null).reduce((set, word) => intersect(set, unionOf(index, size, [word])), fullSet(size));
+
+/** The documents that fulfil each node. Words are looked up; phrases, and words in some fields only, are read in the documents. */
+function findNodes(
+  index: TextIndex,
+  size: number,
+  nodes: readonly QueryNode[],
+  { allowed, strict }: FieldRules,
+  read: Match['read'],
+): Bitset[] {
+  const everywhere = strict.length === 0 && !allowed.includes(false);
+  const sets = nodes.map(() => emptySet(size));
+  const unsure = emptySet(size);
+  nodes.forEach(({ uses, phrases }, node) => {
+    for (const { ids } of uses) unionOf(index, size, ids, everywhere ? sets[node] : unsure);
+    for (const phrase of phrases) unite(unsure, haveAll(index, size, phrase));
+  });
+  for (const doc of members(unsure)) for (const { node } of read(doc)) add(sets[node] as Bitset, doc);
+  return sets;
 }
 
 function withoutNegatives(store: MatchSource, index: TextIndex, { negativeWords, negativePhrases }: Query, rules: FieldRules): Bitset {
@@ -44,9 +63,8 @@ function withoutNegatives(store: MatchSource, index: TextIndex, { negativeWords,
   for (const phrase of negativePhrases) {
     const ids = phrase.map((word) => (word === null ? null : wordId(index, word)));
     if (ids.includes(-1)) continue;
-    const node = { words: [], phrases: [{ words: ids, typos: 0, exact: true }] };
-    const { present } = createReader(index, [node as unknown as QueryNode], rules);
-    drop(ids.find((id) => id !== null) as number, (doc) => present(doc) !== 0);
+    const read = createReader(index, [{ uses: [], phrases: [{ words: ids, typos: 0, exact: true }] }], rules);
+    drop(ids.find((id) => id !== null) as number, (doc) => read(doc).length > 0);
   }
   return kept;
 }
@@ -66,22 +84,18 @@ export function matchQuery(store: MatchSource, text: string, { strategy, searchO
   };
   const nodes = buildNodes(createDeriver(index, settings), query);
   const kept = withoutNegatives(store, index, query, rules);
-  const { read, present } = createReader(index, nodes, rules);
+  const read = createReader(index, nodes, rules);
   if (query.terms.length === 0) return { query, nodes, levels: [[]], byLevel: [kept], levelOf: new Int8Array(size), all: kept, read };
 
-  const singles = new Map(nodes.flatMap((node, i) => (node.to - node.from === 1 ? [[node.from, i] as const] : [])));
-  const frequency = (term: number) => {
-    const node = nodes[singles.get(term) as number] as QueryNode;
-    return unionOf(index, size, usedWords(node)).reduce((sum, word) => sum + (word === 0 ? 0 : bits(word)), 0);
-  };
+  const sets = findNodes(index, size, nodes, rules, read);
+  const frequency = (term: number) => count(sets[nodes.findIndex(({ from, to }) => from === term && to === term + 1)] as Bitset);
   const levels = termLevels(query.terms, strategy, frequency);
   const byLevel = levels.map(() => emptySet(size));
   const levelByNodes = new Map<number, number>();
   const levelOf = new Int8Array(size);
-  const candidates = unionOf(index, size, new Set(nodes.flatMap(usedWords)));
-  for (let doc = 0; doc < size; doc++) {
-    if (!has(candidates, doc) || !has(kept, doc)) continue;
-    const fulfilled = present(doc);
+  for (const doc of members(intersect(sets.reduce(unite, emptySet(size)), kept))) {
+    let fulfilled = 0;
+    for (let node = 0; node < sets.length; node++) if (has(sets[node] as Bitset, doc)) fulfilled |= 1 << node;
     let level = levelByNodes.get(fulfilled);
     if (level === undefined) {
       level = levels.findIndex((terms) => covers(terms, nodes, fulfilled));
@@ -91,10 +105,4 @@ export function matchQuery(store: MatchSource, text: string, { strategy, searchO
     if (level !== -1) add(byLevel[level] as Bitset, doc);
   }
   return { query, nodes, levels, byLevel, levelOf, all: byLevel.reduce(unite, emptySet(size)), read };
-}
-
-function bits(word: number): number {
-  let total = 0;
-  for (let rest = word; rest !== 0; rest &= rest - 1) total++;
-  return total;
 }

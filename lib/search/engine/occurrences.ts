@@ -14,26 +14,35 @@ export type FieldRules = { allowed: readonly boolean[]; strict: readonly boolean
 
 const fieldOf = (place: number): number => place >>> 16;
 
-/** `read`: every way in which a document fulfils a node. `present`: which nodes it fulfils, a bit each; cheaper. */
-export type Reader = { read: (doc: number) => Reading[]; present: (doc: number) => number };
+type Occurrence = { word: number; uses: readonly { node: number; use: WordUse }[]; places: number[]; anywhere: number[] };
 
-/** Prepares reading documents against the nodes of a query. */
-export function createReader(index: TextIndex, nodes: readonly QueryNode[], { allowed, strict, byAttribute }: FieldRules): Reader {
-  const slotOf = new Int32Array(index.words.length).fill(-1);
-  type Slot = { uses: { node: number; use: WordUse }[]; places: number[]; anywhere: number[] };
-  const slots: Slot[] = [];
-  const slotFor = (word: number) => {
-    if (slotOf[word] === -1) slotOf[word] = slots.push({ uses: [], places: [], anywhere: [] }) - 1;
-    return slots[slotOf[word] as number] as Slot;
+/** Prepares reading documents against the nodes of a query: every way in which a document fulfils a node. */
+export function createReader(
+  index: TextIndex,
+  nodes: readonly Pick<QueryNode, 'uses' | 'phrases'>[],
+  { allowed, strict, byAttribute }: FieldRules,
+): (doc: number) => Reading[] {
+  const { offsets, tokenWords, tokenPlaces } = index;
+  // Words that stand for the same nodes in the same way are of one class; class 0 is not asked for.
+  const classes: Occurrence['uses'][] = [[]];
+  const classOf = new Uint32Array(index.words.length);
+  const classify = (words: Iterable<number | null>, more: Occurrence['uses']) => {
+    const next = new Map<number, number>();
+    for (const word of words) {
+      if (word === null) continue;
+      const old = classOf[word] as number;
+      if (!next.has(old)) next.set(old, classes.push([...(classes[old] as Occurrence['uses']), ...more]) - 1);
+      classOf[word] = next.get(old) as number;
+    }
   };
-  const phrases: { node: number; use: PhraseUse; parts: (Slot | null)[] }[] = [];
+  const phrases: { node: number; use: PhraseUse }[] = [];
   nodes.forEach((query, node) => {
-    for (const use of query.words) slotFor(use.word).uses.push({ node, use });
+    for (const use of query.uses) classify(use.ids, [{ node, use }]);
     for (const use of query.phrases) {
-      phrases.push({ node, use, parts: use.words.map((word) => (word === null ? null : slotFor(word))) });
+      classify(new Set(use.words), []);
+      phrases.push({ node, use });
     }
   });
-  const touched: number[] = [];
 
   const near = (left: Places, right: Places, most: number): boolean =>
     left.some((a) => right.some((b) => (byAttribute ? fieldOf(a) === fieldOf(b) : b > a && b - a <= most)));
@@ -42,7 +51,7 @@ export function createReader(index: TextIndex, nodes: readonly QueryNode[], { al
    * Where a phrase begins. As the server does, pairs of words are looked at, three words at a time, so a long phrase may also be found
    * in pieces; then it begins wherever its first word stands.
    */
-  const findPhrase = (parts: (Slot | null)[]): Places => {
+  const findPhrase = (parts: (Occurrence | null)[]): Places => {
     const lead = parts.findIndex((part) => part !== null);
     for (let i = lead; i < parts.length; i++) {
       for (let j = i + 1; j < Math.min(parts.length, i + 3); j++) {
@@ -50,52 +59,41 @@ export function createReader(index: TextIndex, nodes: readonly QueryNode[], { al
         if (left && right && !near(left.places, right.places, j - i)) return [];
       }
     }
-    const starts = (parts[lead] as Slot).places;
+    const starts = (parts[lead] as Occurrence).places;
     const whole = starts.filter((start) => parts.every((part, i) => part === null || part.places.includes(start + i - lead)));
     return whole.length > 0 ? whole : starts;
   };
 
-  const read = (doc: number): Reading[] => {
-    for (const slot of touched) (slots[slot] as Slot).places.length = (slots[slot] as Slot).anywhere.length = 0;
-    touched.length = 0;
-    for (let i = index.offsets[doc] as number; i < (index.offsets[doc + 1] as number); i++) {
-      const slot = slotOf[index.tokenWords[i] as number] as number;
-      const place = index.tokenPlaces[i] as number;
-      if (slot === -1) continue;
-      const { places, anywhere } = slots[slot] as Slot;
-      if (anywhere.push(place) === 1) touched.push(slot);
-      if (allowed[fieldOf(place)]) places.push(place);
+  return (doc) => {
+    const found: Occurrence[] = [];
+    for (let i = offsets[doc] as number; i < (offsets[doc + 1] as number); i++) {
+      const word = tokenWords[i] as number;
+      const kind = classOf[word] as number;
+      if (kind === 0) continue;
+      let occurrence = found.find((known) => known.word === word);
+      if (!occurrence) {
+        occurrence = { word, uses: classes[kind] as Occurrence['uses'], places: [], anywhere: [] };
+        found.push(occurrence);
+      }
+      const place = tokenPlaces[i] as number;
+      occurrence.anywhere.push(place);
+      if (allowed[fieldOf(place)]) occurrence.places.push(place);
     }
     const readings: Reading[] = [];
-    for (const slot of touched) {
-      const { uses, places, anywhere } = slots[slot] as Slot;
+    for (const { uses, places, anywhere } of found) {
       for (const { node, use } of uses) {
         const counted = use.tolerant && strict.length > 0 ? places.filter((place) => !strict[fieldOf(place)]) : places;
         if (counted.length > 0) readings.push({ node, use, first: places, last: places, places: counted, anywhere });
       }
     }
-    for (const { node, use, parts } of phrases) {
-      if (!parts.every((part) => part === null || part.places.length > 0)) continue;
-      const places = findPhrase(parts);
-      const words = parts.filter((part) => part !== null);
-      const [first, last] = [words[0] as Slot, words.at(-1) as Slot];
+    for (const { node, use } of phrases) {
+      const parts = use.words.map((word) => (word === null ? null : found.find((known) => known.word === word && known.places.length > 0)));
+      if (parts.includes(undefined)) continue;
+      const places = findPhrase(parts as (Occurrence | null)[]);
+      const words = parts.filter((part) => part) as Occurrence[];
+      const [first, last] = [words[0] as Occurrence, words.at(-1) as Occurrence];
       if (places.length > 0) readings.push({ node, use, first: first.places, last: last.places, places, anywhere: first.anywhere });
     }
     return readings;
   };
-
-  const masks = slots.map(({ uses }) => uses.reduce((mask, { node }) => mask | (1 << node), 0));
-  const byPhrase = phrases.reduce((mask, { node }) => mask | (1 << node), 0);
-  const present = (doc: number): number => {
-    let mask = 0;
-    if (strict.length === 0) {
-      for (let i = index.offsets[doc] as number; i < (index.offsets[doc + 1] as number); i++) {
-        const slot = slotOf[index.tokenWords[i] as number] as number;
-        if (slot !== -1 && allowed[fieldOf(index.tokenPlaces[i] as number)]) mask |= masks[slot] as number;
-      }
-      if ((byPhrase & ~mask) === 0) return mask;
-    }
-    return read(doc).reduce((all, { node }) => all | (1 << node), mask);
-  };
-  return { read, present };
 }

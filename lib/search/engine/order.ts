@@ -30,11 +30,16 @@ function costsOf(store: Store, match: Match, rules: readonly string[], sort: rea
   return { plan, cost: known.get(shape).cost as (doc: number) => number };
 }
 
+/** Whether the number of fulfilled words decides first. */
+const byLevel = ({ costs, steps: [first] }: Plan): boolean => costs[0]?.name === 'words' && first !== undefined && !('keys' in first);
+
 /** Prepares the order of documents for a request: ranking rules, sort keys, then insertion. */
 export function createRanking(store: Store, match: Match | undefined, rules: readonly string[], sort: readonly SortKey[]): Ranking {
   const worded = match && match.query.terms.length > 0 ? match : undefined;
   const { plan, cost } = worded ? costsOf(store, worded, rules, sort) : { plan: planRules(rules, sort, 1), cost: () => 0 };
-  const steps = plan.steps.flatMap((step): ((doc: number) => number)[] => {
+  // Documents are taken level by level where words come first, so that step never tells two of them apart.
+  const apart = byLevel(plan) ? plan.steps.filter((step) => 'keys' in step || step.unit !== plan.units.words) : plan.steps;
+  const steps = apart.flatMap((step): ((doc: number) => number)[] => {
     if ('keys' in step) {
       return step.keys.map(({ attribute, descending }) => {
         const ranks = store.ranks(attribute, descending);
@@ -77,8 +82,7 @@ function best(docs: Uint32Array, wanted: number, compare: (a: number, b: number)
 /** The first `wanted` of the candidates; when `words` is the first rule, only as many of its levels as are needed are looked at. */
 export function firstDocuments({ plan, match, compare }: Ranking, candidates: Bitset, wanted: number): number[] {
   if (wanted <= 0) return [];
-  if (!match || plan.costs[0]?.name !== 'words' || 'keys' in (plan.steps[0] as object))
-    return [...best(members(candidates), wanted, compare)];
+  if (!match || !byLevel(plan)) return [...best(members(candidates), wanted, compare)];
   const found: number[] = [];
   for (const level of match.byLevel) {
     const bucket = intersect(level.slice(), candidates);

@@ -1,6 +1,5 @@
 import { createCore, type Engine, type EngineOptions, type Parts } from './core.ts';
 import { facetSearch } from './facet-search.ts';
-import { formatted } from './format.ts';
 import { multiSearch } from './multi-search.ts';
 import type { EngineIndex } from './types.ts';
 
@@ -17,7 +16,7 @@ const PAGE: Parts = {
       page: 'a positive integer',
       hitsPerPage: 'a positive integer',
       attributesToRetrieve: 'an array',
-      attributesToHighlight: 'an array',
+      attributesToHighlight: 'nothing',
       filter: 'any',
       sort: 'an array',
       facets: 'an array',
@@ -39,7 +38,7 @@ const PAGE: Parts = {
   },
   unknownField: 'feature_not_enabled',
   say: ({ message }) => message,
-  decorations: [formatted()],
+  decorations: [],
 };
 
 /**

@@ -1,6 +1,7 @@
-import { EngineError, snakeCase } from './errors.ts';
+import { EngineError, notEnabled, snakeCase } from './errors.ts';
 
-export type Kind = 'a string' | 'a positive integer' | 'an array' | 'a boolean' | 'a number' | 'any' | 'an object';
+/** `nothing`: a list that must be empty, since this engine leaves out what it asks for. */
+export type Kind = 'nothing' | 'a string' | 'a positive integer' | 'an array' | 'a boolean' | 'a number' | 'any' | 'an object';
 
 export type FieldKinds = Readonly<Record<string, Kind>>;
 
@@ -70,6 +71,10 @@ export function checkBody(
     }
     const kind = fields[group][name] as Kind;
     if (value === null && kind !== 'any') continue;
+    if (kind === 'nothing') {
+      if (Array.isArray(value) && value.length === 0) continue;
+      throw notEnabled(name);
+    }
     if (!fits(kind, value)) throw wrongType(code, at, kind, value);
     if (kind === 'an array' && name !== 'vector' && name !== 'ids') {
       (value as unknown[]).forEach((item, i) => {

@@ -1,15 +1,15 @@
-import { type Bitset, count, fullSet, intersect } from './bitset.ts';
+import { type Bitset, count, intersect } from './bitset.ts';
 import { EngineError, notEnabled } from './errors.ts';
 import { checkFacets, computeFacets } from './facets.ts';
 import type { FilterTerms } from './filter-reader.ts';
-import { readFilter, runFilter } from './filter-run.ts';
+import { runFilter } from './filter-run.ts';
 import type { Match, MatchOptions } from './match.ts';
 import { createRanking, firstDocuments, type Ranking } from './order.ts';
 import type { SearchRequest } from './request.ts';
 import { selectFields } from './select.ts';
 import { DEFAULT_RANKING_RULES, matchFilterable } from './settings.ts';
 import { readSort } from './sort.ts';
-import type { Store } from './store.ts';
+import type { Candidates, Store } from './store.ts';
 import { matchesPattern } from './values.ts';
 
 /** A request on its way to its hits. */
@@ -55,20 +55,19 @@ function readDistinct({ uid, settings }: Store, asked: string | null | undefined
   return asked;
 }
 
-/** The documents a request asks for, without order: filter and words. */
+/** The documents a request asks for, without order: filter and words. Nobody may change them. */
 export function findCandidates(
   store: Store,
-  request: Pick<SearchRequest, 'q' | 'filter' | 'matchingStrategy' | 'attributesToSearchOn'>,
+  { q, filter, matchingStrategy, attributesToSearchOn }: Pick<SearchRequest, 'q' | 'filter' | 'matchingStrategy' | 'attributesToSearchOn'>,
   { terms }: SearchParts,
-) {
-  const filter = readFilter(request.filter, terms);
-  const options: MatchOptions = {
-    strategy: request.matchingStrategy ?? 'last',
-    searchOn: readSearchOn(store, request.attributesToSearchOn),
-  };
-  const candidates = filter ? runFilter(store, filter) : fullSet(store.size);
-  const match = request.q?.trim() ? store.match(request.q, options) : undefined;
-  return { candidates: match ? intersect(candidates, match.all) : candidates, match };
+): Candidates {
+  return store.candidates(JSON.stringify([q, filter, matchingStrategy, attributesToSearchOn]), () => {
+    const options: MatchOptions = { strategy: matchingStrategy ?? 'last', searchOn: readSearchOn(store, attributesToSearchOn) };
+    const set = runFilter(store, filter, terms);
+    const match = q?.trim() ? store.match(q, options) : undefined;
+    if (match) intersect(set, match.all);
+    return { set, match, facets: new Map() };
+  });
 }
 
 /** Answers one search over one index (spec §7; the fields and their defaults are Meilisearch's). */
@@ -79,26 +78,30 @@ export function search(store: Store, request: SearchRequest, parts: SearchParts)
   const sort = readSort(store, request.sort ?? [], rules);
   const distinct = readDistinct(store, request.distinct, parts);
   if (facets) checkFacets(store, facets);
-  const { candidates, match } = findCandidates(store, request, parts);
+  let candidates = findCandidates(store, request, parts);
+  const { match } = candidates;
   const ranking = createRanking(store, match, rules, sort);
   const displayed = settings.displayedAttributes ?? ['*'];
   const context = { store, request, match, ranking, displayed };
-  parts.narrow?.(context, candidates);
+  // What narrows the candidates changes a set of its own.
+  if (parts.narrow || distinct) candidates = { set: candidates.set.slice(), match, facets: new Map() };
+  parts.narrow?.(context, candidates.set);
 
   const maximum = settings.pagination?.maxTotalHits ?? 1000;
   const finite = typeof page === 'number' || typeof hitsPerPage === 'number';
   const size = finite ? (hitsPerPage ?? 20) : (request.limit ?? 20);
   const from = finite ? Math.max(0, (page ?? 1) - 1) * size : (request.offset ?? 0);
   const until = page === 0 ? 0 : Math.min(maximum, from + size);
-  const ordered = firstDocuments(ranking, candidates, distinct ? store.size : until);
-  const ranked = distinct && parts.distinct ? parts.distinct(store, distinct, ordered, finite ? store.size : until, candidates) : ordered;
+  const ordered = firstDocuments(ranking, candidates.set, distinct ? store.size : until);
+  const ranked =
+    distinct && parts.distinct ? parts.distinct(store, distinct, ordered, finite ? store.size : until, candidates.set) : ordered;
   const shown = request.attributesToRetrieve ?? ['*'];
   const decorations = parts.decorations.map((prepare) => prepare(context)).filter((decorate) => decorate !== undefined);
   const hits = ranked.slice(Math.min(from, until), until).map((ordinal) => {
     const document = selectFields(store.documents[ordinal] as Record<string, unknown>, displayed);
     return Object.assign(selectFields(document, shown), ...decorations.map((decorate) => decorate(document, ordinal)));
   });
-  const total = Math.min(count(candidates), maximum);
+  const total = Math.min(count(candidates.set), maximum);
   return {
     hits,
     query: q ?? '',

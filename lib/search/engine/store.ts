@@ -1,8 +1,10 @@
+import type { Bitset } from './bitset.ts';
 import { buildColumn, type Column, sortRanks } from './column.ts';
+import type { FilterNode } from './filter-node.ts';
 import { type Match, type MatchOptions, matchQuery } from './match.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
 import type { EngineIndex, EngineSettings } from './types.ts';
-import { visitFieldNames } from './values.ts';
+import { listFieldNames } from './values.ts';
 
 /** One index in memory; everything but the documents is built when first asked for. */
 export type Store = {
@@ -15,34 +17,44 @@ export type Store = {
   ranks: (attribute: string, descending: boolean) => Uint32Array;
   fieldNames: () => readonly string[];
   text: () => TextIndex;
-  /** What words find; the last few queries are kept, since the facet queries of a page repeat them. */
+  /** What words find. */
   match: (text: string, options: MatchOptions) => Match;
+  /** Filters as they were read, and the documents of their parts. */
+  parsed: Recent<FilterNode | undefined>;
+  filtered: WeakMap<FilterNode, Bitset>;
+  /** The documents of filters and words: most queries of a page ask for the same. */
+  candidates: Recent<Candidates>;
 };
 
-const KEPT_QUERIES = 8;
+/** The values of one attribute with their counts, and the range of its numbers. */
+export type CountedFacet = { values: [text: string, count: number][]; stats: { min: number; max: number } | undefined };
+/** Documents that filter and words leave; what is counted of them is kept beside them. */
+export type Candidates = { set: Bitset; match: Match | undefined; facets: Map<string, CountedFacet>; docs?: Uint32Array };
 
-function memoize<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
-  return (key) => {
-    let value = made.get(key);
-    if (value === undefined) {
-      value = make(key);
-      made.set(key, value);
-    }
+const KEPT_QUERIES = 8;
+const KEPT_FILTERS = 64;
+
+/** Makes a value once for each key, and keeps the ones asked last. */
+type Recent<T> = (key: string, make: () => T) => T;
+
+function keepRecent<T>(most: number): Recent<T> {
+  const kept = new Map<string, T>();
+  return (key, make) => {
+    const value = kept.has(key) ? (kept.get(key) as T) : make();
+    kept.delete(key);
+    kept.set(key, value);
+    if (kept.size > most) kept.delete(kept.keys().next().value as string);
     return value;
   };
 }
 
 export function createStore({ uid, primaryKey, documents, settings = {} }: EngineIndex): Store {
-  const column = memoize((attribute) => buildColumn(documents, attribute));
-  const ranks = memoize((key) => sortRanks(column(key.slice(1)), key[0] === '-'));
-  const names = memoize(() => {
-    const seen = new Set<string>();
-    for (const document of documents) visitFieldNames(document, (name) => seen.add(name));
-    return [...seen];
-  });
-  const text = memoize(() => buildTextIndex(documents, settings));
-  const matches = new Map<string, Match>();
+  const columns = keepRecent<Column>(Number.POSITIVE_INFINITY);
+  const ranks = keepRecent<Uint32Array>(Number.POSITIVE_INFINITY);
+  const matches = keepRecent<Match>(KEPT_QUERIES);
+  const column = (attribute: string) => columns(attribute, () => buildColumn(documents, attribute));
+  let names: string[] | undefined;
+  let text: TextIndex | undefined;
   const store: Store = {
     uid,
     primaryKey,
@@ -50,17 +62,13 @@ export function createStore({ uid, primaryKey, documents, settings = {} }: Engin
     documents,
     settings,
     column,
-    ranks: (attribute, descending) => ranks((descending ? '-' : '+') + attribute),
-    fieldNames: () => names(''),
-    text: () => text(''),
-    match: (words, options) => {
-      const key = JSON.stringify([words, options]);
-      const match = matches.get(key) ?? matchQuery(store, words, options);
-      matches.delete(key);
-      matches.set(key, match);
-      if (matches.size > KEPT_QUERIES) matches.delete(matches.keys().next().value as string);
-      return match;
-    },
+    ranks: (attribute, descending) => ranks(attribute + descending, () => sortRanks(column(attribute), descending)),
+    fieldNames: () => (names ??= listFieldNames(documents)),
+    text: () => (text ??= buildTextIndex(documents, settings)),
+    match: (words, options) => matches(JSON.stringify([words, options]), () => matchQuery(store, words, options)),
+    parsed: keepRecent(KEPT_FILTERS),
+    filtered: new WeakMap(),
+    candidates: keepRecent(KEPT_QUERIES * 2),
   };
   return store;
 }

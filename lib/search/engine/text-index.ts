@@ -1,5 +1,5 @@
-import { lowerBound } from './column.ts';
-import { createTokenizer, HARD_GAP, type Token, type Tokenizer } from './tokenize.ts';
+import { grow, lowerBound } from './column.ts';
+import { createTokenizer, HARD_GAP, type Tokenizer } from './tokenize.ts';
 import type { EngineDocument, EngineSettings } from './types.ts';
 import { matchesPattern } from './values.ts';
 
@@ -32,7 +32,7 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
   const weights: number[] = [];
   const fieldNumbers = new Map<string, number>();
   const wordNumbers = new Map<string, number>();
-  const texts = new Map<string, readonly Token[]>();
+  const texts = new Map<string, readonly number[]>();
   let found = new Uint32Array(1 << 16);
   let places = new Uint32Array(1 << 16);
   let filled = 0;
@@ -49,33 +49,37 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
     }
     return number;
   };
-  /** The indexed words of a text; short texts come again and again, so their words are kept. */
-  const analyse = (text: string): readonly Token[] => {
+  const numberOf = (word: string): number => {
+    const number = wordNumbers.get(word) ?? wordNumbers.size;
+    if (number === wordNumbers.size) wordNumbers.set(word, number);
+    return number;
+  };
+  /** Word numbers and positions of a text, in turn, and its last position; short texts come again and again, so they are looked up once. */
+  const analyse = (text: string): readonly number[] => {
     const known = texts.get(text);
     if (known) return known;
-    const tokens = tokenize(text);
-    if (text.length <= SHORT_TEXT) texts.set(text, tokens);
-    return tokens;
-  };
-  const numberOf = (word: string): number => {
-    let number = wordNumbers.get(word);
-    if (number === undefined) {
-      number = wordNumbers.size;
-      wordNumbers.set(word, number);
+    const packed: number[] = [];
+    let last = 0;
+    for (const { word, start, end, position } of tokenize(text)) {
+      if (word.length <= LONGEST_WORD && !(stopWords.size > 0 && stopWords.has(text.slice(start, end))))
+        packed.push(numberOf(word), position);
+      last = position;
     }
-    return number;
+    packed.push(last);
+    if (text.length <= SHORT_TEXT) texts.set(text, packed);
+    return packed;
   };
   const takeText = (text: string, field: number): void => {
     const base = nextPosition[field] ?? 0;
-    const tokens = analyse(text);
-    if (filled + tokens.length > found.length) [found, places] = [grow(found, tokens.length), grow(places, tokens.length)];
-    for (const { word, start, end, position } of tokens) {
-      if (base + position > LAST_POSITION) break;
-      if (word.length > LONGEST_WORD || (stopWords.size > 0 && stopWords.has(text.slice(start, end)))) continue;
-      found[filled] = numberOf(word);
-      places[filled++] = field * 65536 + base + position;
+    const packed = analyse(text);
+    if (filled + packed.length > found.length) [found, places] = [grow(found, packed.length), grow(places, packed.length)];
+    for (let i = 0; i + 1 < packed.length; i += 2) {
+      const place = base + (packed[i + 1] as number);
+      if (place > LAST_POSITION) break;
+      found[filled] = packed[i] as number;
+      places[filled++] = field * 65536 + place;
     }
-    nextPosition[field] = base + (tokens.at(-1)?.position ?? 0) + HARD_GAP;
+    nextPosition[field] = base + (packed.at(-1) as number) + HARD_GAP;
   };
   const take = (value: unknown, name: string): void => {
     if (value === null || value === undefined) return;
@@ -101,12 +105,6 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
   for (let i = 0; i < filled; i++) tokenWords[i] = final[tokenWords[i] as number] as number;
   const inverted = invert(offsets, tokenWords, words.length);
   return { tokenize, words, fields, weights, offsets, tokenWords, tokenPlaces: places.slice(0, filled), ...inverted };
-}
-
-function grow(array: Uint32Array<ArrayBuffer>, more: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(array.length * 2 + more);
-  larger.set(array);
-  return larger;
 }
 
 function invert(offsets: Uint32Array, tokenWords: Uint32Array, wordCount: number) {

@@ -24,16 +24,21 @@ export function visitPath(value: unknown, path: string, visit: (value: unknown) 
   }
 }
 
-/** Calls `visit` with the dotted path of every field of a document, inner objects (also those in arrays) included. */
-export function visitFieldNames(value: Record<string, unknown>, visit: (name: string) => void, prefix = ''): void {
-  for (const key of Object.keys(value)) {
-    const name = prefix + key;
-    visit(name);
-    const inner = value[key];
-    if (Array.isArray(inner)) {
-      for (const item of inner.flat(10)) if (isObject(item)) visitFieldNames(item, visit, `${name}.`);
-    } else if (isObject(inner)) visitFieldNames(inner, visit, `${name}.`);
-  }
+/** The dotted paths of all fields of documents, inner objects (also those in arrays) included. */
+export function listFieldNames(documents: readonly Record<string, unknown>[]): string[] {
+  const names = new Set<string>();
+  const visit = (value: unknown, prefix: string): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, prefix);
+    else if (isObject(value)) {
+      for (const key in value) {
+        const name = prefix + key;
+        names.add(name);
+        if (typeof value[key] === 'object') visit(value[key], `${name}.`);
+      }
+    }
+  };
+  visit(documents, '');
+  return [...names];
 }
 
 /** Whether `pattern` (`a.b`, `*`, `doggos.a*`, `*_en`) names `field` or one of its parents. */
