@@ -49,10 +49,10 @@ export function ownTable(times: Times, name: ContenderName): string {
   return table(['question', 'median, ms', 'p95', 'all rounds: median', 'p95'], [...rows, all]);
 }
 
-/** Medians side by side; a ratio above 1 means that the other one takes longer than we do for all words. */
+/** Medians side by side; a ratio above 1 means that the other one takes longer than we do like for like. */
 export function ratioTable(times: Times, compared: readonly Comparison[]): string {
   const others = [...times.keys()].filter((name) => !name.startsWith('Forecourt'));
-  const heads = ['question', 'Forecourt, ms', 'all words, ms', ...others.flatMap((name) => [`${name}, ms`, 'ratio', 'found', 'same'])];
+  const heads = ['question', 'Forecourt, ms', 'like for like, ms', ...others.flatMap((name) => [`${name}, ms`, 'ratio', 'found', 'same'])];
   const rows = kinds.map((kind) => {
     const took = (name: ContenderName) => median(quiet(times.get(name)?.get(kind) ?? []));
     const cells = others.flatMap((name) => {
@@ -60,12 +60,12 @@ export function ratioTable(times: Times, compared: readonly Comparison[]): strin
       const found = answers ? figure(answers.found / Math.max(1, answers.oursFound)) : '–';
       return [
         figure(took(name)),
-        figure(took(name) / took('Forecourt, all words')),
+        figure(took(name) / took('Forecourt, like for like')),
         found,
         answers ? `${answers.sameTotals}/${answers.questions}` : '–',
       ];
     });
-    return [kind, figure(took('Forecourt')), figure(took('Forecourt, all words')), ...cells];
+    return [kind, figure(took('Forecourt')), figure(took('Forecourt, like for like')), ...cells];
   });
   return table(heads, rows);
 }

@@ -4,7 +4,7 @@ import type { Contender } from './contender.ts';
 export const contenders = {
   'Forecourt, 11 queries': async () => (await import('./ours.ts')).elevenfold,
   Forecourt: async () => (await import('./ours.ts')).ours,
-  'Forecourt, all words': async () => (await import('./ours.ts')).allWords,
+  'Forecourt, like for like': async () => (await import('./ours.ts')).likeForLike,
   minisearch: async () => (await import('./minisearch.ts')).minisearch,
   Orama: async () => (await import('./orama.ts')).orama,
   itemsjs: async () => (await import('./itemsjs.ts')).itemsjsContender,
