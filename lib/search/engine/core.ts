@@ -1,20 +1,21 @@
 import { EngineError, errorBody, indexNotFound, type Say } from './errors.ts';
 import type { FieldKinds } from './request.ts';
 import type { SearchParts } from './search.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store, type StoreParts } from './store.ts';
 import type { EngineIndex, EngineRequest, EngineResponse } from './types.ts';
 
 /** The fields of each kind of request, and of the queries of a multi-search beside those of a search. */
 export type RequestFields = { search: FieldKinds; facet_search: FieldKinds; document: FieldKinds; query: readonly string[] };
 /** What an engine is put together of: what it answers, what it understands in a request, how it words its errors. */
-export type Parts = SearchParts & {
-  /** `POST multi-search`, `GET documents :id` … */
-  routes: Readonly<Record<string, Route>>;
-  fields: RequestFields;
-  /** The code of an error about a field that is not among them. */
-  unknownField: 'bad_request' | 'feature_not_enabled';
-  say: Say;
-};
+export type Parts = SearchParts &
+  StoreParts & {
+    /** `POST multi-search`, `GET documents :id` … */
+    routes: Readonly<Record<string, Route>>;
+    fields: RequestFields;
+    /** The code of an error about a field that is not among them. */
+    unknownField: 'bad_request' | 'feature_not_enabled';
+    say: Say;
+  };
 /** One request on its way: which index and what of it (`target`), the query string, the body. */
 export type Call = {
   parts: Parts;
@@ -44,7 +45,7 @@ function decodePart(part: string): string {
  */
 export function createCore(indexes: readonly EngineIndex[], parts: Parts, { now = () => 0 }: EngineOptions = {}): Engine {
   const { routes } = parts;
-  const stores = new Map(indexes.map((index) => [index.uid, createStore(index)]));
+  const stores = new Map(indexes.map((index) => [index.uid, createStore(index, parts)]));
   const storeOf = (uid: string): Store => {
     const store = stores.get(uid);
     if (!store) throw indexNotFound(uid);

@@ -80,14 +80,15 @@ export function createCosts(index: TextIndex, match: Match, { units }: Plan, byA
         if (cost !== Number.POSITIVE_INFINITY) ending[last]?.push({ reading, cost: cost + nodeCost(node, reading) });
       }
     });
-    return least((ending.at(-1) ?? []).map(({ cost }) => cost));
+    return (ending.at(-1) ?? []).reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
   };
 
   return (doc, level) => {
     const kept = levels[level] as number[];
     const readings = match.read(doc);
-    const [only] = nodes;
-    const best = only && nodes.length === 1 ? least(readings.map((reading) => nodeCost(only, reading))) : cheapest(kept, readings);
+    let best = Number.POSITIVE_INFINITY;
+    if (nodes.length > 1) best = cheapest(kept, readings);
+    else for (const reading of readings) best = Math.min(best, nodeCost(nodes[0] as QueryNode, reading));
     const dropped = match.query.terms.length - kept.length;
     const exact = units.exactAttribute > 0 ? exactAttribute(doc, level, readings) * units.exactAttribute : 0;
     return best + dropped * units.words + exact;
@@ -95,8 +96,6 @@ export function createCosts(index: TextIndex, match: Match, { units }: Plan, byA
 }
 
 type Ending = { reading: Reading; cost: number };
-
-const least = (costs: readonly number[]): number => Math.min(...costs);
 
 /** 0 when a field is exactly the query, 1 when one begins with it, 2 otherwise. */
 function createExactAttribute(

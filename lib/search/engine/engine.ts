@@ -10,6 +10,7 @@ import { positions } from './positions.ts';
 import { readQueryString } from './query-string.ts';
 import { narrowByScore, scores } from './score.ts';
 import type { EngineIndex } from './types.ts';
+import { readWordPattern } from './word-pattern.ts';
 import { sayAsServer } from './wording.ts';
 
 export type { EngineDocument, EngineIndex, EngineRequest, EngineResponse, EngineSettings } from './types.ts';
@@ -28,6 +29,7 @@ const WHOLE: Parts = {
   fields: ALL_FIELDS,
   unknownField: 'bad_request',
   say: sayAsServer,
+  readWordPattern,
   terms: ALL_TERMS,
   narrow: narrowByScore,
   distinct: keepDistinct,

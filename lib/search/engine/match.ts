@@ -1,9 +1,9 @@
-import { add, type Bitset, count, emptySet, fullSet, has, intersect, members, remove, unite } from './bitset.ts';
+import { add, type Bitset, count, emptySet, fullSet, has, intersect, members, subtract, unite } from './bitset.ts';
 import { buildNodes, createDeriver, type PhraseUse, type QueryNode } from './derive.ts';
 import { covers, termLevels } from './levels.ts';
 import { createReader, type FieldRules, type Reading } from './occurrences.ts';
 import { parseQuery, type Query } from './query.ts';
-import { docsOfWord, type TextIndex, wordId } from './text-index.ts';
+import { type TextIndex, wordId } from './text-index.ts';
 import type { EngineSettings } from './types.ts';
 import { matchesPattern } from './values.ts';
 
@@ -33,7 +33,7 @@ function unionOf({ postingOffsets, postings }: TextIndex, size: number, words: I
 
 /** The documents that have all words of a phrase. */
 const haveAll = (index: TextIndex, size: number, { words }: PhraseUse): Bitset =>
-  words.filter((word) => word !== null).reduce((set, word) => intersect(set, unionOf(index, size, [word])), fullSet(size));
+  [...new Set(words)].reduce((set, word) => (word === null ? set : intersect(set, unionOf(index, size, [word]))), fullSet(size));
 
 /** The documents that fulfil each node. Words are looked up; phrases, and words in some fields only, are read in the documents. */
 function findNodes(
@@ -54,19 +54,18 @@ function findNodes(
   return sets;
 }
 
-function withoutNegatives(store: MatchSource, index: TextIndex, { negativeWords, negativePhrases }: Query, rules: FieldRules): Bitset {
-  const kept = fullSet(store.size);
-  const drop = (word: number, test: (doc: number) => boolean) => {
-    if (word !== -1) for (const doc of docsOfWord(index, word)) if (test(doc)) remove(kept, doc);
-  };
-  for (const word of negativeWords) drop(wordId(index, word), () => true);
-  for (const phrase of negativePhrases) {
-    const ids = phrase.map((word) => (word === null ? null : wordId(index, word)));
-    if (ids.includes(-1)) continue;
-    const read = createReader(index, [{ uses: [], phrases: [{ words: ids, typos: 0, exact: true }] }], rules);
-    drop(ids.find((id) => id !== null) as number, (doc) => read(doc).length > 0);
-  }
-  return kept;
+/** All documents but those with a negative word or phrase. */
+function withoutNegatives(index: TextIndex, size: number, { negativeWords, negativePhrases }: Query, rules: FieldRules): Bitset {
+  const known = (word: string | null) => (word === null ? null : wordId(index, word));
+  const nodes = [...new Map(negativePhrases.map((words) => [words.join(' '), words])).values()]
+    .map((words) => ({ uses: [], phrases: [{ words: words.map(known), typos: 0, exact: true }] }))
+    .filter(({ phrases: [phrase] }) => !phrase?.words.includes(-1));
+  const read = createReader(index, nodes, rules);
+  const words = [...new Set(negativeWords)].map((word) => wordId(index, word)).filter((word) => word !== -1);
+  const dropped = unionOf(index, size, words);
+  const unsure = nodes.reduce((set, { phrases: [phrase] }) => unite(set, haveAll(index, size, phrase as PhraseUse)), emptySet(size));
+  for (const doc of members(unsure)) if (read(doc).length > 0) add(dropped, doc);
+  return subtract(fullSet(size), dropped);
 }
 
 /** Finds the documents of a query's words (conformance, text rules). */
@@ -83,7 +82,7 @@ export function matchQuery(store: MatchSource, text: string, { strategy, searchO
     byAttribute: settings.proximityPrecision === 'byAttribute',
   };
   const nodes = buildNodes(createDeriver(index, settings), query);
-  const kept = withoutNegatives(store, index, query, rules);
+  const kept = withoutNegatives(index, size, query, rules);
   const read = createReader(index, nodes, rules);
   if (query.terms.length === 0) return { query, nodes, levels: [[]], byLevel: [kept], levelOf: new Int8Array(size), all: kept, read };
 

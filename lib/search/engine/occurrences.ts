@@ -23,6 +23,7 @@ export function createReader(
   { allowed, strict, byAttribute }: FieldRules,
 ): (doc: number) => Reading[] {
   const { offsets, tokenWords, tokenPlaces } = index;
+  const everywhere = !allowed.includes(false);
   // Words that stand for the same nodes in the same way are of one class; class 0 is not asked for.
   const classes: Occurrence['uses'][] = [[]];
   const classOf = new Uint32Array(index.words.length);
@@ -70,14 +71,16 @@ export function createReader(
       const word = tokenWords[i] as number;
       const kind = classOf[word] as number;
       if (kind === 0) continue;
-      let occurrence = found.find((known) => known.word === word);
-      if (!occurrence) {
-        occurrence = { word, uses: classes[kind] as Occurrence['uses'], places: [], anywhere: [] };
-        found.push(occurrence);
-      }
       const place = tokenPlaces[i] as number;
-      occurrence.anywhere.push(place);
-      if (allowed[fieldOf(place)]) occurrence.places.push(place);
+      let at = 0;
+      while (at < found.length && found[at]?.word !== word) at++;
+      if (at === found.length) {
+        const anywhere: number[] = [];
+        found.push({ word, uses: classes[kind] as Occurrence['uses'], places: everywhere ? anywhere : [], anywhere });
+      }
+      const { places, anywhere } = found[at] as Occurrence;
+      anywhere.push(place);
+      if (!everywhere && allowed[fieldOf(place)]) places.push(place);
     }
     const readings: Reading[] = [];
     for (const { uses, places, anywhere } of found) {

@@ -1,8 +1,10 @@
 import type { Bitset } from './bitset.ts';
 import { buildColumn, type Column, sortRanks } from './column.ts';
+import { notEnabled } from './errors.ts';
 import type { FilterNode } from './filter-node.ts';
 import { type Match, type MatchOptions, matchQuery } from './match.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
+import { createTokenizer, type WordPattern } from './tokenize.ts';
 import type { EngineIndex, EngineSettings } from './types.ts';
 import { listFieldNames } from './values.ts';
 
@@ -48,7 +50,16 @@ function keepRecent<T>(most: number): Recent<T> {
   };
 }
 
-export function createStore({ uid, primaryKey, documents, settings = {} }: EngineIndex): Store {
+/** Reads what words look like by the settings; without it such settings are refused. */
+export type StoreParts = { readWordPattern?: (settings: EngineSettings) => WordPattern | undefined };
+
+export function createStore({ uid, primaryKey, documents, settings = {} }: EngineIndex, { readWordPattern }: StoreParts): Store {
+  const index = () => {
+    const { separatorTokens, nonSeparatorTokens, dictionary } = settings;
+    if (!readWordPattern && [separatorTokens, nonSeparatorTokens, dictionary].some((list) => list?.length))
+      throw notEnabled('separatorTokens');
+    return buildTextIndex(documents, settings, createTokenizer(readWordPattern?.(settings)));
+  };
   const columns = keepRecent<Column>(Number.POSITIVE_INFINITY);
   const ranks = keepRecent<Uint32Array>(Number.POSITIVE_INFINITY);
   const matches = keepRecent<Match>(KEPT_QUERIES);
@@ -64,7 +75,7 @@ export function createStore({ uid, primaryKey, documents, settings = {} }: Engin
     column,
     ranks: (attribute, descending) => ranks(attribute + descending, () => sortRanks(column(attribute), descending)),
     fieldNames: () => (names ??= listFieldNames(documents)),
-    text: () => (text ??= buildTextIndex(documents, settings)),
+    text: () => (text ??= index()),
     match: (words, options) => matches(JSON.stringify([words, options]), () => matchQuery(store, words, options)),
     parsed: keepRecent(KEPT_FILTERS),
     filtered: new WeakMap(),

@@ -1,5 +1,5 @@
 import { grow, lowerBound } from './column.ts';
-import { createTokenizer, HARD_GAP, type Tokenizer } from './tokenize.ts';
+import { HARD_GAP, type Tokenizer } from './tokenize.ts';
 import type { EngineDocument, EngineSettings } from './types.ts';
 import { matchesPattern } from './values.ts';
 
@@ -23,8 +23,7 @@ const LAST_POSITION = 0xffff;
 const LONGEST_WORD = 250;
 const SHORT_TEXT = 60;
 
-export function buildTextIndex(documents: readonly EngineDocument[], settings: EngineSettings): TextIndex {
-  const tokenize = createTokenizer(settings);
+export function buildTextIndex(documents: readonly EngineDocument[], settings: EngineSettings, tokenize: Tokenizer): TextIndex {
   const patterns = settings.searchableAttributes ?? ['*'];
   const ranked = !patterns.includes('*');
   const stopWords = new Set(settings.stopWords);

@@ -1,5 +1,3 @@
-import type { EngineSettings } from './types.ts';
-
 /** A word of a text: its compared form, where it stands in the text (UTF-16), and its position among the words. */
 export type Token = { word: string; start: number; end: number; position: number };
 export type Tokenizer = (text: string) => Token[];
@@ -28,13 +26,6 @@ export function normalizeWord(text: string): string {
     .toLowerCase();
 }
 
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-const alternatives = (texts: readonly string[]) =>
-  [...texts]
-    .sort((a, b) => b.length - a.length)
-    .map(escapeRegExp)
-    .join('|');
-
 /** The words of plain ASCII text, read letter by letter: most texts are, and an index reads all of them. */
 function tokenizeAscii(text: string): Token[] | undefined {
   const lower = text.toLowerCase();
@@ -58,21 +49,22 @@ function tokenizeAscii(text: string): Token[] | undefined {
   return tokens;
 }
 
-/** Splits texts into words as the server's Latin tokenizer does: at spaces and punctuation. */
-export function createTokenizer({ separatorTokens = [], nonSeparatorTokens = [], dictionary = [] }: EngineSettings): Tokenizer {
-  const inside = nonSeparatorTokens.length ? `(?:${alternatives(nonSeparatorTokens)}|[^\\s\\p{P}])` : '[^\\s\\p{P}]';
-  const special = [...dictionary, ...separatorTokens];
-  const separators = new Set(separatorTokens.filter((token) => !dictionary.includes(token)));
-  const pattern = special.length ? `${alternatives(special)}|(?:(?!${alternatives(special)})${inside})+` : `${inside}+`;
-  const expression = new RegExp(pattern, 'gu');
-  return (text) => {
-    const ascii = special.length || nonSeparatorTokens.length ? undefined : tokenizeAscii(text);
+/** What words look like, where the settings do not leave that to the tokenizer. */
+export type WordPattern = { expression: RegExp; isSeparator: (text: string) => boolean };
+
+const PLAIN = /[^\s\p{P}]+/gu;
+
+/** Splits texts into words as the server's Latin tokenizer does: at spaces and punctuation, or by a pattern of the settings. */
+export const createTokenizer =
+  (pattern?: WordPattern): Tokenizer =>
+  (text) => {
+    const ascii = pattern ? undefined : tokenizeAscii(text);
     if (ascii) return ascii;
     const tokens: Token[] = [];
     let position = -1;
     let last = 0;
-    for (const match of text.matchAll(expression)) {
-      if (separators.has(match[0])) continue;
+    for (const match of text.matchAll(pattern?.expression ?? PLAIN)) {
+      if (pattern?.isSeparator(match[0])) continue;
       const start = match.index;
       const end = start + match[0].length;
       const word = normalizeWord(match[0]);
@@ -83,4 +75,3 @@ export function createTokenizer({ separatorTokens = [], nonSeparatorTokens = [],
     }
     return tokens;
   };
-}

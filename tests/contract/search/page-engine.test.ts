@@ -10,6 +10,7 @@ import { differences, indexesOf, isRecorded, type RecordedCase, readCases, where
 const mostBytes = 14 * 1024;
 /** What the whole engine has and a page's engine leaves out, as its refusals name it. */
 const absent = [
+  'separatorTokens',
   'attributesToHighlight',
   'attributesToCrop',
   'cropLength',
