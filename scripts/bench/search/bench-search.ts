@@ -74,7 +74,8 @@ export async function benchSearch({ cars, rounds, loads }: SearchBench): Promise
   );
   say(
     '## Loading',
-    `Documents in memory to the first page answered, in a fresh process, ${loads} rounds of two; ours and "11 queries" build what the page needs.`,
+    `From documents in memory to the first page answered, each in a fresh process; the least and the median of ${loads} rounds, and the least`,
+    'processor time, which other work on the machine does not lengthen, and to which compiling and collecting on other threads count.',
     '',
     loadingTable(await timeLoading(names, file, loads)),
   );

@@ -4,7 +4,8 @@ import type { ContenderName } from './contenders/registry.ts';
 import { type Kind, kinds } from './questions.ts';
 import { type Runner, startRunner } from './runner.ts';
 
-export type Loading = { index: number[]; plain: number[]; worded: number[]; before: Memory; after: Memory };
+/** Milliseconds to the first page without words and with two, by the clock and of all processors, and the memory before and after. */
+export type Loading = Record<'plain' | 'plainCpu' | 'worded' | 'wordedCpu', number[]> & { before: Memory; after: Memory };
 /** Milliseconds by engine and kind: for each question the times of all rounds. */
 export type Times = Map<ContenderName, Map<Kind, number[][]>>;
 
@@ -18,13 +19,13 @@ export async function timeLoading(names: readonly ContenderName[], file: string,
   const loadings = new Map<ContenderName, Loading>();
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
-      const loading = loadings.get(name) ?? { index: [], plain: [], worded: [], before: nothing, after: nothing };
+      const loading = loadings.get(name) ?? { plain: [], plainCpu: [], worded: [], wordedCpu: [], before: nothing, after: nothing };
       for (const first of ['no words', 'two words'] as const) {
         const runner = await startRunner(name, file);
         loading.before = await runner.tell({ do: 'memory' });
-        const { indexMs, totalMs } = await runner.tell({ do: 'load', extent: widest(name), first });
+        const { totalMs, cpuMs } = await runner.tell({ do: 'load', extent: widest(name), first });
         loading[first === 'no words' ? 'plain' : 'worded'].push(totalMs);
-        loading.index.push(indexMs);
+        loading[first === 'no words' ? 'plainCpu' : 'wordedCpu'].push(cpuMs);
         loading.after = await runner.tell({ do: 'memory' });
         await runner.stop();
       }

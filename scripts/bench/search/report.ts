@@ -11,27 +11,19 @@ const mib = (bytes: number) => figure(bytes / 1_048_576);
 const three = ({ raw, gzip, brotli }: Size) => [kib(raw), kib(gzip), kib(brotli)];
 
 export function loadingTable(loadings: ReadonlyMap<ContenderName, Loading>): string {
-  const rows = [...loadings].map(([name, { plain, worded, before, after }]) => [
+  const rows = [...loadings].map(([name, { plain, plainCpu, worded, wordedCpu, before, after }]) => [
     name,
-    figure(least(plain)),
-    figure(median(plain)),
-    figure(least(worded)),
-    figure(median(worded)),
+    ...[plain, worded].flatMap((times, index) => [
+      figure(least(times)),
+      figure(median(times)),
+      figure(least(index === 0 ? plainCpu : wordedCpu)),
+    ]),
     mib(after.heap - before.heap + after.buffers - before.buffers),
     mib(after.heap + after.buffers),
     mib(after.rss),
   ]);
-  const heads = [
-    'engine',
-    'first page, ms: least',
-    'median',
-    'with words: least',
-    'median',
-    'index, MiB',
-    'with documents',
-    'process (RSS)',
-  ];
-  return table(heads, rows);
+  const first = ['first page, ms', 'median', 'processor'];
+  return table(['engine', ...first, 'with words, ms', 'median', 'processor', 'index, MiB', 'with documents', 'process (RSS)'], rows);
 }
 
 /** One engine by kind of question, and all questions together. */
