@@ -6,6 +6,7 @@ import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { deadLinks } from '#lib/pages/chrome.ts';
 import { assembleExtras, assembleGenerated } from './assemble.ts';
 import { writeFileAtomic } from './atomic-file.ts';
+import { keyNotices } from './index-push/page-key.ts';
 import { type DealerInput, loadDealer } from './load-dealer.ts';
 import { type Compiled, copyCompiled } from './next/compile.ts';
 import { runNext } from './next/run-next.ts';
@@ -97,7 +98,7 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
     const about = { id: releaseId(now, randomUUID()), builtAt: now, codeId: compiled.id, cars: input.data.cars.length, pages };
     const release = await timed('release', () => publishRelease(workspace.outDir, slug, staged, about));
     const dead = [...new Set(deadLinks(catalogue))].map((url) => `navigation: ${url} leads nowhere on this site, so the link is not shown`);
-    return { slug, release, cars: about.cars, pages, notices: [...input.notices, ...dead], stages };
+    return { slug, release, cars: about.cars, pages, notices: [...input.notices, ...keyNotices(input.site, now), ...dead], stages };
   } finally {
     await rm(staged, { recursive: true, force: true });
   }

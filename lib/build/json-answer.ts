@@ -54,6 +54,12 @@ export function errorField(text: string): string | undefined {
   }
 }
 
+/** What a failed response's body calls its error, such as "index_not_found"; undefined where it has no such word. */
+export function errorCode(text: string): string | undefined {
+  const code = /"code"\s*:\s*"([a-z_]{1,60})"/.exec(text);
+  return code?.[1];
+}
+
 /** Whether a body's own `status` field says 404, which counts as a failure whatever the HTTP status (spec §7). */
 export function saysNotFound(body: unknown): boolean {
   return typeof body === 'object' && body !== null && String((body as { status?: unknown }).status) === '404';

@@ -4,6 +4,7 @@ import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { loadContent } from './content/load-content.ts';
 import { pictureFolders, resolvePictures } from './images/resolve-pictures.ts';
+import { madeSearchKey } from './index-push/key-file.ts';
 import { type IndexFile, imageReferences, listedCars, makeSiteData } from './make-site-data.ts';
 import { readSnapshot, SnapshotError } from './snapshot.ts';
 import type { Workspace } from './workspace.ts';
@@ -21,7 +22,8 @@ export async function loadDealer({ workspace, slug, now, progress }: LoadOptions
   await loadSiteFile(tenantsDir, slug); // a dealer that is not there is a better answer than one never pulled
   const snapshot = await readSnapshot(workDir, slug);
   if (!snapshot) throw new SnapshotError(`${slug}: it has never been pulled; run: forecourt pull ${slug}`);
-  const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote });
+  const searchKey = await madeSearchKey(workDir, slug);
+  const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
   const content = await loadContent(tenantDir, site.pages);
   const cars = listedCars(snapshot.cars, site, now);

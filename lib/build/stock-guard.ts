@@ -4,7 +4,7 @@ export class RefusedError extends Error {
 }
 
 /**
- * Refuses a build whose stock fell by more than the site's share since the live release, or vanished: feeds break more often than
+ * Refuses a build (or another command, by `about`) whose stock fell by more than the site's share since the live release, or vanished: feeds break more often than
  * dealers sell out (DESIGN §4). A live stock under the floor is never held against a build. `acceptDrop` lets it through.
  */
 export function guardStock(
@@ -13,6 +13,7 @@ export function guardStock(
   before: number | undefined,
   settings: { maxStockDrop: number; stockDropFloor: number },
   acceptDrop: boolean,
+  about: { kept: string; command: string } = { kept: 'the last release', command: 'build' },
 ): void {
   if (acceptDrop || before === undefined || before < settings.stockDropFloor) return;
   const share = (before - cars) / before;
@@ -23,6 +24,6 @@ export function guardStock(
   const now = `${cars.toLocaleString('en-AU')} ${cars === 1 ? 'car' : 'cars'}`;
   throw new RefusedError(
     `${slug}: the stock fell from ${before.toLocaleString('en-AU')} to ${now} (${fall}), more than build.maxStockDrop allows (${allowed}); ` +
-      `the last release stays live. If the fall is real, run: forecourt build ${slug} --accept-drop`,
+      `${about.kept} stays live. If the fall is real, run: forecourt ${about.command} ${slug} --accept-drop`,
   );
 }

@@ -58,6 +58,7 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
   const state = searchUrls(setup.urls).parse(path) ?? emptyState;
   const settings = {
     ...setup,
+    stockFilter: [], // this engine holds only the dealer's own stock, and not the fields by which a server tells dealers apart
     facets: setup.filters.map((filter) => filter.attribute),
     firstSort: setup.urls.defaultSort,
     ...(state.offer ? { offer: state.offer } : {}),

@@ -112,6 +112,17 @@ const sliderRange: Check = ({ search: { priceSlider } }) =>
         },
       ];
 
+const tokenLife: Check = ({ search, build }) =>
+  search.indexing !== 'shared' || search.tokenDays * 24 >= build.rebuildHours * 2
+    ? []
+    : [
+        {
+          path: ['search', 'tokenDays'],
+          problem: `a token of ${search.tokenDays} days may end before the pages that hold it are built again, every ${build.rebuildHours} hours (build.rebuildHours)`,
+          mend: `set it to at least ${Math.ceil((build.rebuildHours * 2) / 24)}, twice that time`,
+        },
+      ];
+
 function readable(path: Path, ground: string, text: string, mend: string): Finding[] {
   const ratio = contrast(ground, text);
   if (ratio >= 4.5) return [];
@@ -195,6 +206,7 @@ export const siteChecks: readonly Check[] = [
   searchPath,
   otherPaths,
   sliderRange,
+  tokenLife,
   brandContrast,
   uniquePlaces,
   timeZone,

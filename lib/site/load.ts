@@ -9,7 +9,7 @@ import { formatPath } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
 import { JsonError, readJson } from './read-json.ts';
 import { remoteSettings } from './remote-settings.ts';
-import { type Layer, type LayerName, type Resolved, resolveSite } from './resolve.ts';
+import { type Layer, type LayerName, type MadeSearchKey, type Resolved, resolveSite } from './resolve.ts';
 import { templateName } from './schema.ts';
 
 /** Where tenants are: a dealer's own folder, and the product's, whose layers every dealer may use. */
@@ -165,15 +165,18 @@ const suggestLayer = (id: string, known: string[], folder: string) => {
 
 export type Loaded = Resolved & { file: string; source: SiteFile['source'] };
 
-/** Reads and resolves one dealer (DESIGN §3); `remote` is the platform's configuration of the last pull. Throws a SiteError. */
-export async function loadSite(folders: TenantFolders & { slug: string; remote?: RemoteSite | undefined }): Promise<Loaded> {
-  const { slug, remote, tenantsDir } = folders;
+/** A dealer; `remote` is the platform's configuration of the last pull, `searchKey` what `forecourt index` made for the browser. */
+export type SiteAsked = TenantFolders & { slug: string; remote?: RemoteSite | undefined; searchKey?: MadeSearchKey | undefined };
+
+/** Reads and resolves one dealer (DESIGN §3). Throws a SiteError. */
+export async function loadSite(folders: SiteAsked): Promise<Loaded> {
+  const { slug, remote, tenantsDir, searchKey } = folders;
   const { file, siteFile: written } = await loadSiteFile(tenantsDir, slug);
   const layers = await loadLayers(folders, slug, file, written);
   const own = (name: LayerName, settings: unknown, shownAs = file): Layer => ({ name, file: shownAs, settings });
   layers.push(own('site', written.settings), own('overrides', written.overrides, `${file} (overrides)`));
   const platform = remote && remoteSettings(remote);
   if (remote && platform) layers.push(own('remote', platform.settings, `the platform’s configuration of website ${remote.id}`));
-  const resolved = resolveSite({ slug, file, template: written.template, layers, remoteDrops: platform?.drops ?? [] });
+  const resolved = resolveSite({ slug, file, template: written.template, layers, remoteDrops: platform?.drops ?? [], searchKey });
   return { ...resolved, file, source: written.source };
 }

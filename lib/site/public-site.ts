@@ -13,7 +13,7 @@ const inside = <S extends z.ZodRawShape>(group: { unwrap(): z.ZodObject<S> }) =>
 
 /**
  * What of a site may reach a page and the browser: an allow-list, so a secret or a new option gets there only when it is named here.
- * Out are `secrets`, `build` and `reviews.hidden`, which only the build needs.
+ * Out are `secrets`, `build`, `reviews.hidden` and how the index is filled, which only the build needs.
  */
 export const publicSiteSchema = z.object({
   slug: z.string(),

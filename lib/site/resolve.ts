@@ -24,6 +24,9 @@ export type Resolved = {
   notices: readonly Problem[];
 };
 
+/** The browser's key for one index of one server, as `forecourt index` made it; `from` says so to people. */
+export type MadeSearchKey = { host: string; index: string; apiKey: string; from: string };
+
 export type Unresolved = {
   slug: string;
   /** The file of the site itself, named where no other layer is to blame. */
@@ -31,6 +34,7 @@ export type Unresolved = {
   template?: string | undefined;
   layers: readonly Layer[];
   remoteDrops?: readonly Drop[];
+  searchKey?: MadeSearchKey | undefined;
 };
 
 /** Defaults that are maps merge with what layers add to them; all others come from the schema when the key is absent. */
@@ -51,11 +55,17 @@ function mapDefaults(): Record<string, unknown> {
 export const underSearch = (path: string) =>
   /^\/?search(\/|$)/.test(path) ? path.replace(/^\/?/, '/') : `/search/${path.replace(/^\//, '')}`;
 
+const sameHost = (a: string, b: string) => new URL(a).href.replace(/\/+$/, '') === new URL(b).href.replace(/\/+$/, '');
+
 /** What follows from other options where nobody said otherwise: the path of each, and from what it was worked out. */
-function derive(site: Site, isSet: (path: string) => boolean): { site: Site; derived: Map<string, string> } {
+function derive(
+  site: Site,
+  isSet: (path: string) => boolean,
+  searchKey: MadeSearchKey | undefined,
+): { site: Site; derived: Map<string, string> } {
   const derived = new Map<string, string>();
-  const { brand, pages, features } = site;
-  const result = { ...site, brand: { ...brand }, pages: { ...pages }, features: { ...features } };
+  const { brand, pages, features, search } = site;
+  const result = { ...site, brand: { ...brand }, pages: { ...pages }, features: { ...features }, search: { ...search } };
   if (brand.accent && !brand.accentText) {
     result.brand.accentText = textOn(brand.accent);
     derived.set('brand.accentText', 'brand.accent');
@@ -64,6 +74,21 @@ function derive(site: Site, isSet: (path: string) => boolean): { site: Site; der
   if (features.paymentProvider && !isSet('features.payment')) {
     result.features.payment = true;
     derived.set('features.payment', 'features.paymentProvider');
+  }
+  if (search.indexing === 'own' && !isSet('search.index')) {
+    result.search.index = `${search.index}_${site.slug}`;
+    derived.set('search.index', 'search.indexing and the slug');
+  }
+  const ownStock = `website_slug = "${site.slug}"`;
+  if (search.indexing === 'shared' && !search.stockFilter.includes(ownStock)) {
+    // Its token says so too; a server that asks for no key must not mix dealers either.
+    result.search.stockFilter = [...search.stockFilter, ownStock];
+    derived.set('search.stockFilter', 'search.indexing and the slug');
+  }
+  const { host, index } = result.search;
+  if (searchKey && host && !search.apiKey && sameHost(host, searchKey.host) && searchKey.index === index) {
+    result.search.apiKey = searchKey.apiKey;
+    derived.set('search.apiKey', searchKey.from);
   }
   return { site: result, derived };
 }
@@ -99,7 +124,7 @@ const unknownRemoval = (path: Path, file: string): Problem => {
  * Merges the layers in their order, parses the result strictly and checks what the types cannot say (DESIGN §3).
  * Throws a SiteError with every problem at once; notices come back with the site.
  */
-export function resolveSite({ slug, file, template, layers, remoteDrops = [] }: Unresolved): Resolved {
+export function resolveSite({ slug, file, template, layers, remoteDrops = [], searchKey }: Unresolved): Resolved {
   const defaults = defaultLayer();
   const ordered = [defaults, ...layers].sort((a, b) => layerNames.indexOf(a.name) - layerNames.indexOf(b.name));
   const tree = ordered.reduce<Node<Layer> | undefined>((merged, layer) => mergeNodes(merged, layerNode(layer.settings, layer)), undefined);
@@ -122,7 +147,7 @@ export function resolveSite({ slug, file, template, layers, remoteDrops = [] }: 
   }
 
   const setBy = (path: string) => originAt(tree, parsePath(path) ?? []);
-  const { site, derived } = derive(parsed.data, (path) => setBy(path) !== undefined);
+  const { site, derived } = derive(parsed.data, (path) => setBy(path) !== undefined, searchKey);
   problems.push(...siteChecks.flatMap((check) => check(site)).map((finding) => problemAt(finding)));
   if (problems.length > 0) throw new SiteError(slug, problems);
 

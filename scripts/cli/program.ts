@@ -2,7 +2,9 @@ import { Command } from 'commander';
 import { type BuildCommandOptions, buildCommand } from '../commands/build.ts';
 import { checkCommand } from '../commands/check.ts';
 import { devCommand } from '../commands/dev.ts';
+import { type IndexCommandOptions, indexCommand } from '../commands/index.ts';
 import { pullCommand } from '../commands/pull.ts';
+import { type SearchServerCommandOptions, searchServerCommand } from '../commands/search-server.ts';
 import { type ServeCommandOptions, serveCommand } from '../commands/serve.ts';
 import type { CommonOptions } from './context.ts';
 import { explainCommand, newCommand } from './site-commands.ts';
@@ -73,6 +75,18 @@ export function makeProgram(): Command {
     .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build switch-drive --no-pull --accept-drop'));
   build.action(guarded(build, (slugs: string[], options: BuildCommandOptions) => buildCommand(slugs, options)));
 
+  const index = dealerCommand(program, 'index', 'push dealers’ search indexes to their Meilisearch')
+    .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, else search.host of the site)')
+    .option('--dry-run', 'say what would change, and write nothing')
+    .option('--full', 'push everything anew, whatever the server holds')
+    .option('--accept-drop', 'push although the stock fell sharply')
+    .option('--wait <seconds>', 'how long the server may take for one task (default: 600)')
+    .addHelpText(
+      'after',
+      `${examples('index bayside-mazda --dry-run', 'index --all', 'index switch-drive --full --host http://localhost:7700')}\nThe admin key comes from FORECOURT_SEARCH_ADMIN_KEY, or the variable that secrets.searchAdminKey names.\n`,
+    );
+  index.action(guarded(index, (slugs: string[], options: IndexCommandOptions) => indexCommand(slugs, options)));
+
   const serve = dealerCommand(program, 'serve', 'serve released sites on this machine, as a CDN would')
     .option('--port <n>', 'port (default: 4000)')
     .addHelpText('after', examples('serve', 'serve bayside-mazda --port 8080'));
@@ -82,6 +96,22 @@ export function makeProgram(): Command {
     .option('--port <n>', 'port (default: 3000)')
     .addHelpText('after', examples('dev harbour-city-motors'));
   dev.action(guarded(dev, (slugs: string[], options: ServeCommandOptions) => devCommand(slugs, options)));
+
+  const searchServer = program
+    .command('search-server')
+    .summary('the embedded search engine behind Meilisearch’s HTTP API, in memory')
+    .description(
+      'the embedded search engine behind Meilisearch’s HTTP API, so that any Meilisearch client works on it; nothing is kept on disk',
+    )
+    .option('--port <n>', 'port (default: 7700)')
+    .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
+    .option('--tenant <slug>', 'start with this dealer’s cars and settings in its index')
+    .option('--master-key <key>', 'ask for keys; better given as MEILI_MASTER_KEY in the environment, where no process list shows it')
+    .option('--tenants <dir>', 'where dealers’ data is (default: tenants)')
+    .option('--work <dir>', 'snapshots and pictures kept between runs (default: .forecourt)')
+    .option('--json', 'print one JSON document, for machines, and no log')
+    .addHelpText('after', examples('search-server', 'search-server --tenant bayside-mazda', 'search-server --port 8700 --host 0.0.0.0'));
+  searchServer.action(guarded(searchServer, (options: SearchServerCommandOptions) => searchServerCommand(options)));
 
   const explain = dealerCommand(program, 'explain', 'show a setting, what it means and which layer it came from')
     .option('--setting <path>', 'the setting, when several dealers are asked')

@@ -1,4 +1,5 @@
 import * as clack from '@clack/prompts';
+import { madeSearchKey } from '#lib/build/index-push/key-file.ts';
 import { readSnapshot } from '#lib/build/snapshot.ts';
 import { runExplain } from '../commands/explain.ts';
 import { runNew } from '../commands/new.ts';
@@ -23,7 +24,8 @@ export async function explainCommand(words: string[], options: CommonOptions & {
   const answers: object[] = [];
   for (const slug of slugs) {
     const remote = (await readSnapshot(workDir, slug))?.remote;
-    const outcome = await runExplain({ tenantsDir, productTenantsDir, slug, path, remote });
+    const searchKey = await madeSearchKey(workDir, slug);
+    const outcome = await runExplain({ tenantsDir, productTenantsDir, slug, path, remote, searchKey });
     if (options.json) {
       answers.push({ slug, ...outcome });
       if (outcome.code !== 0) process.exitCode = outcome.code;

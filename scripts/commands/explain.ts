@@ -1,10 +1,9 @@
-import type { RemoteSite } from '#lib/model/remote-site.ts';
 import { explain, explanationText } from '#lib/site/explain.ts';
-import { loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
+import { loadSite, type SiteAsked, slugProblem } from '#lib/site/load.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import type { Outcome } from './outcome.ts';
 
-export type ExplainAsked = TenantFolders & { slug: string; path?: string | undefined; remote?: RemoteSite | undefined };
+export type ExplainAsked = SiteAsked & { path?: string | undefined };
 
 /** `forecourt explain <slug> [path]`: a value, what it means and which layer set it. */
 export async function runExplain({ path = '', ...asked }: ExplainAsked): Promise<Outcome> {

@@ -43,11 +43,16 @@ function decodePart(part: string): string {
  * An engine made of the given parts, so that a page ships no more than it uses. Each index is prepared when it is first asked; bad
  * requests get the server's status and code.
  */
-export function createCore(indexes: readonly EngineIndex[], parts: Parts, { now = () => 0 }: EngineOptions = {}): Engine {
-  const { routes } = parts;
+export function createCore(indexes: readonly EngineIndex[], parts: Parts, options: EngineOptions = {}): Engine {
   const stores = new Map(indexes.map((index) => [index.uid, createStore(index, parts)]));
+  return createCoreOver((uid) => stores.get(uid), parts, options);
+}
+
+/** The same over indexes that come and go: `find` gives the one of a name as it is now. */
+export function createCoreOver(find: (uid: string) => Store | undefined, parts: Parts, { now = () => 0 }: EngineOptions = {}): Engine {
+  const { routes } = parts;
   const storeOf = (uid: string): Store => {
-    const store = stores.get(uid);
+    const store = find(uid);
     if (!store) throw indexNotFound(uid);
     return store;
   };

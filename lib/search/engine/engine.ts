@@ -1,4 +1,4 @@
-import { createCore, type Engine, type EngineOptions, type Parts } from './core.ts';
+import { createCore, createCoreOver, type Engine, type EngineOptions, type Parts } from './core.ts';
 import { keepDistinct } from './distinct.ts';
 import { getDocument, getDocuments, postDocuments } from './documents.ts';
 import { facetSearch } from './facet-search.ts';
@@ -9,6 +9,7 @@ import { multiSearch, postSearch, timedSearch } from './multi-search.ts';
 import { positions } from './positions.ts';
 import { readQueryString } from './query-string.ts';
 import { narrowByScore, scores } from './score.ts';
+import { createStore, type Store } from './store.ts';
 import type { EngineIndex } from './types.ts';
 import { readWordPattern } from './word-pattern.ts';
 import { sayAsServer } from './wording.ts';
@@ -39,4 +40,12 @@ const WHOLE: Parts = {
 /** The whole embedded search engine: answers Meilisearch API requests over documents in memory (DESIGN §5). */
 export function createEngine(indexes: readonly EngineIndex[], options: EngineOptions = {}): Engine {
   return createCore(indexes, WHOLE, options);
+}
+
+/** One index, prepared for `createEngineOver`. */
+export const createEngineStore = (index: EngineIndex): Store => createStore(index, WHOLE);
+
+/** The same over indexes that come and go: `find` gives the one of a name as it is now. */
+export function createEngineOver(find: (uid: string) => Store | undefined, options: EngineOptions = {}): Engine {
+  return createCoreOver(find, WHOLE, options);
 }

@@ -89,10 +89,13 @@ export function checkFacets({ uid, settings }: Store, facets: readonly string[])
 
 /** The fields that the asked facets name, sorted. All fields are listed only where a name may stand for several. */
 function facetNames(store: Store, facets: readonly string[]): string[] {
-  const several = (facet: string) => facet.includes('*') || store.column(facet).nested;
+  const several = (facet: string) => {
+    const { nested, exists } = store.column(facet);
+    return nested || !exists.some((bits) => bits !== 0);
+  };
   const asked = facets.some(several)
     ? store.fieldNames().filter((name) => facets.some((facet) => matchesPattern(facet, name)))
-    : [...new Set(facets)].filter((name) => store.column(name).exists.some((bits) => bits !== 0));
+    : [...new Set(facets)];
   return asked.filter((name) => matchFilterable(store.settings, name)).sort();
 }
 

@@ -84,7 +84,7 @@ export function search(store: Store, request: SearchRequest, parts: SearchParts)
   const displayed = settings.displayedAttributes ?? ['*'];
   const context = { store, request, match, ranking, displayed };
   // What narrows the candidates changes a set of its own.
-  if (parts.narrow || distinct) candidates = { set: candidates.set.slice(), match, facets: new Map() };
+  if (distinct || typeof request.rankingScoreThreshold === 'number') candidates = { set: candidates.set.slice(), match, facets: new Map() };
   parts.narrow?.(context, candidates.set);
 
   const maximum = settings.pagination?.maxTotalHits ?? 1000;

@@ -35,6 +35,7 @@ export type Candidates = { set: Bitset; match: Match | undefined; facets: Map<st
 
 const KEPT_QUERIES = 8;
 const KEPT_FILTERS = 64;
+const KEPT_COLUMNS = 256;
 
 /** Makes a value once for each key, and keeps the ones asked last. */
 type Recent<T> = (key: string, make: () => T) => T;
@@ -60,8 +61,8 @@ export function createStore({ uid, primaryKey, documents, settings = {} }: Engin
       throw notEnabled('separatorTokens');
     return buildTextIndex(documents, settings, createTokenizer(readWordPattern?.(settings)));
   };
-  const columns = keepRecent<Column>(Number.POSITIVE_INFINITY);
-  const ranks = keepRecent<Uint32Array>(Number.POSITIVE_INFINITY);
+  const columns = keepRecent<Column>(KEPT_COLUMNS);
+  const ranks = keepRecent<Uint32Array>(KEPT_COLUMNS);
   const matches = keepRecent<Match>(KEPT_QUERIES);
   const column = (attribute: string) => columns(attribute, () => buildColumn(documents, attribute));
   let names: string[] | undefined;

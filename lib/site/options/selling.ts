@@ -79,8 +79,18 @@ export const cars = group('What is listed and how a car is shown (spec §4, §5)
 
 export const search = group('Searching stock (spec §2, §5, §7, §9)', {
   host: unset(webUrl, 'Address of a Meilisearch server; unset: the embedded engine answers in the page'),
-  apiKey: unset(z.string(), 'The key the browser sends; it must be a search-only key'),
-  index: option(z.string(), 'Car_production', 'The index asked'),
+  apiKey: unset(z.string(), 'The key the browser sends, search-only; unset: the one that `forecourt index` made'),
+  indexing: option(
+    z.enum(['platform', 'own', 'shared']),
+    'platform',
+    'Who fills the index on the host: the platform, or `forecourt index`, one of the dealer’s own or one that dealers share',
+  ),
+  index: option(
+    z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'expected letters, digits, hyphens and underscores, at most 200'),
+    'Car_production',
+    'The index asked; where none is named, an index of the dealer’s own is Car_production_<slug>',
+  ),
+  tokenDays: option(z.number().min(1).max(3650), 30, 'Days that the browser’s token for a shared index lasts'),
   hitsPerPage: option(z.number().int().min(1).max(100), 21, 'Cars on a page'),
   filters: option(z.array(z.enum(filterNames)), defaultFilters, 'Filters on offer, in order'),
   sorts: option(

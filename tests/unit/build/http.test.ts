@@ -15,6 +15,7 @@ it('refuses an answer larger than allowed, at once', async () => {
     url: request.url,
     tries: 1,
     problem: 'Unable to fetch data from https://x.example/a.json after 1 try: the answer is larger than 4 KiB',
+    why: 'the answer is larger than 4 KiB',
     cause: undefined,
   });
 });
@@ -72,4 +73,34 @@ it.each([
   const result = await clientOf(() => new Response(text, { status: 502, statusText: 'Bad Gateway' })).send(request);
   const why = `Unable to fetch data from https://x.example/a.json after 3 tries: it answered 502 Bad Gateway${said && `: ${said}`}`;
   expect(result).toMatchObject({ problem: why });
+});
+
+it('sends the method, the text and no token as asked, and takes an answer without a body', async () => {
+  const sent: RequestInit[] = [];
+  const client = createJsonClient({
+    fetch: async (_url, init) => {
+      sent.push(init ?? {});
+      return new Response(null, { status: 204 });
+    },
+    now: () => 0,
+    sleep: async () => {},
+    random: () => 0,
+  });
+  expect(await client.send({ url: request.url, method: 'PATCH', text: '[1]' })).toEqual({ ok: true, body: undefined, reused: false });
+  expect(sent[0]).toMatchObject({
+    method: 'PATCH',
+    body: '[1]',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+  });
+  expect(sent[0]?.headers).not.toHaveProperty('Authorization');
+});
+
+it('asks once where doing it twice would undo it, and tells the code of a refusal', async () => {
+  const client = clientOf(() => Response.json({ message: 'busy', code: 'too_busy' }, { status: 503 }));
+  expect(await client.send({ ...request, once: true })).toMatchObject({
+    ok: false,
+    tries: 1,
+    why: 'it answered 503: busy',
+    code: 'too_busy',
+  });
 });

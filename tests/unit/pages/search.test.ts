@@ -69,3 +69,15 @@ describe('a search page', () => {
     expect(searchModel(catalogue, '/search/lada')).toBeUndefined();
   });
 });
+
+it('with a search server the page starts with the dealer’s own stock, and asks the server for that alone', () => {
+  const search = { host: 'https://search.example.com', apiKey: 'token', indexing: 'shared', stockFilter: ['website_slug = "test"'] };
+  const { secrets: _none, ...shared } = siteSchema.parse({ slug: 'test', dealer: { name: 'Test Motors' }, search });
+  const path = '/search/used-cars';
+  const served = searchModel(
+    makeCatalogue({ site: shared, now, cars, pictures: {}, content: [], indexPath: '/search/index.1.json' }),
+    path,
+  );
+  expect(served?.cards).toEqual(searchModel(catalogue, path)?.cards);
+  expect(served?.setup).toMatchObject({ host: 'https://search.example.com', apiKey: 'token', stockFilter: ['website_slug = "test"'] });
+});

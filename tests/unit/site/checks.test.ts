@@ -31,6 +31,14 @@ describe('what types cannot say', () => {
       { search: { priceSlider: { min: 9, max: 9 } } },
       ['search.priceSlider.min: the lowest price 9 is not below the highest 9; lower min or raise max'],
     ],
+    [{ search: { tokenDays: 1 }, build: { rebuildHours: 36 } }, []],
+    [{ search: { indexing: 'shared', tokenDays: 3 }, build: { rebuildHours: 36 } }, []],
+    [
+      { search: { indexing: 'shared', tokenDays: 2 }, build: { rebuildHours: 36 } },
+      [
+        'search.tokenDays: a token of 2 days may end before the pages that hold it are built again, every 36 hours (build.rebuildHours); set it to at least 3, twice that time',
+      ],
+    ],
     [{ pages: { defaultSearchPath: '/search/used-cars' } }, []],
     [{ pages: { defaultSearchPath: '/search/mazda/cx-5/' } }, []],
     [

@@ -1,5 +1,5 @@
 import { problemLine, SiteError } from '#lib/site/problem.ts';
-import { type Layer, type LayerName, type Resolved, resolveSite } from '#lib/site/resolve.ts';
+import { type Layer, type LayerName, type MadeSearchKey, type Resolved, resolveSite } from '#lib/site/resolve.ts';
 
 export const ownFile = 'tenants/acme/site.json';
 const files: Record<LayerName, string> = {
@@ -14,11 +14,11 @@ const files: Record<LayerName, string> = {
 };
 
 /** Resolves a dealer `acme` of the layers given, in any order. */
-export function resolved(settings: { [Name in LayerName]?: unknown }, template?: string): Resolved {
+export function resolved(settings: { [Name in LayerName]?: unknown }, template?: string, searchKey?: MadeSearchKey): Resolved {
   const layers = Object.entries(settings).map(
     ([name, given]): Layer => ({ name: name as LayerName, file: files[name as LayerName], settings: given }),
   );
-  return resolveSite({ slug: 'acme', file: ownFile, template, layers });
+  return resolveSite({ slug: 'acme', file: ownFile, template, layers, searchKey });
 }
 
 /** The lines of every problem of the layers given. */

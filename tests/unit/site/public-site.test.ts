@@ -50,18 +50,22 @@ describe('the public site', () => {
 
   test('what is allowed is there unchanged', () => {
     const shown = publicSite(site) as unknown as Record<string, object>;
-    const { secrets: _secrets, build: _build, reviews, ...rest } = site;
+    const { secrets: _secrets, build: _build, reviews, search, ...rest } = site;
     const { hidden: _hidden, ...openReviews } = reviews;
-    expect(shown).toEqual({ ...rest, reviews: openReviews });
+    const { indexing: _indexing, tokenDays: _tokenDays, ...openSearch } = search;
+    expect(shown).toEqual({ ...rest, reviews: openReviews, search: openSearch });
   });
 
   test('the options that stay out are these', () => {
     const everything = capabilityTable().rows.map(({ name }) => name);
     const open = publicNames(publicSiteSchema);
     expect(everything.filter((name) => !open.includes(name))).toEqual([
+      'search.indexing',
+      'search.tokenDays',
       'reviews.hidden',
       'build.maxStockDrop',
       'build.stockDropFloor',
+      'build.rebuildHours',
       'build.indexable',
       'secrets.apiToken',
       'secrets.searchAdminKey',

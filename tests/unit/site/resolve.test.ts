@@ -85,6 +85,36 @@ describe('what follows from other options', () => {
     expect(resolved({ site: { features: { ...features, payment: false } } }).site.features.payment).toBe(false);
   });
 
+  test('an index of the dealer’s own is named after it, unless a layer names one', () => {
+    const own = resolved({ site: { search: { indexing: 'own' } } });
+    expect(own.site.search.index).toBe('Car_production_acme');
+    expect(own.origins('search.index')).toEqual({ name: 'defaults', file: 'worked out from search.indexing and the slug' });
+    expect(resolved({ group: { search: { indexing: 'own', index: 'North' } } }).site.search.index).toBe('North');
+    expect(resolved({}).site.search.index).toBe('Car_production');
+  });
+
+  test('in an index that dealers share, a site asks for its own cars', () => {
+    const { site, origins } = resolved({ site: { search: { indexing: 'shared', stockFilter: ['make != Lada'] } } });
+    expect(site.search.index).toBe('Car_production');
+    expect(site.search.stockFilter).toEqual(['make != Lada', 'website_slug = "acme"']);
+    expect(origins('search.stockFilter').file).toBe('worked out from search.indexing and the slug');
+    const { slug: _slug, template: _template, ...settings } = site;
+    expect(resolved({ site: settings }).site).toEqual(site);
+  });
+
+  const made = { host: 'https://search.example.com/', index: 'Car_production', apiKey: 'made', from: 'the key file' };
+  test.each<[string, object, string | undefined, string]>([
+    ['is used', { host: 'https://search.example.com' }, 'made', 'worked out from the key file'],
+    ['yields to one that a layer sets', { host: 'https://search.example.com', apiKey: 'set' }, 'set', ownFile],
+    ['is not for another host', { host: 'https://other.example.com' }, undefined, 'the product’s defaults'],
+    ['is not for another index', { host: 'https://search.example.com', index: 'Cars' }, undefined, 'the product’s defaults'],
+    ['is nothing without a host', {}, undefined, 'the product’s defaults'],
+  ])('a key made for the browser %s', (_name, search, apiKey, file) => {
+    const { site, origins } = resolved({ site: { search } }, undefined, made);
+    expect(site.search.apiKey).toBe(apiKey);
+    expect(origins('search.apiKey').file).toBe(file);
+  });
+
   test.each([
     ['used-cars', '/search/used-cars'],
     ['/used-cars', '/search/used-cars'],

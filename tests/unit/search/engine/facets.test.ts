@@ -31,6 +31,22 @@ describe('facets', () => {
     expect(keys({ maxValuesPerFacet: 3, sortFacetValuesBy: { make: 'count' } })).toEqual(['Bramble', 'Corvid', 'Lark']);
   });
 
+  it('reach fields whose own name holds a dot', () => {
+    const documents = [{ id: 1, 'dealer.town': 'Perth' }, { id: 2 }];
+    expect(ask({ facets: ['dealer'] }, {}, documents).body.facetDistribution).toEqual({ 'dealer.town': { Perth: 1 } });
+  });
+
+  it('are counted anew for an answer that was changed by its reader', () => {
+    const engine = createEngine([{ uid: 'cars', primaryKey: 'id', documents: listings, settings }]);
+    const counts = () => {
+      const { body } = engine({ method: 'POST', path: '/indexes/cars/search', body: { facets: ['sold'] } });
+      return (body as { facetDistribution: { sold: Record<string, number> } }).facetDistribution.sold;
+    };
+    const first = counts();
+    first.true = 77;
+    expect(counts()).toEqual({ false: 1, true: 1 });
+  });
+
   it('reach into objects, and `*` means all', () => {
     expect(ask({ facets: ['dealer.town'] }).body.facetDistribution).toEqual({ 'dealer.town': { Hobart: 1, Perth: 2 } });
     expect(Object.keys(ask({ facets: ['*'] }).body.facetDistribution as object)).toEqual([

@@ -1,0 +1,112 @@
+import { authorize, everything } from './access.ts';
+import { ApiError, errorBody } from './api-error.ts';
+import type { IndexState } from './index-state.ts';
+import { createKeys } from './keys.ts';
+import { defaultMaxBytes } from './read-body.ts';
+import { createRouter } from './router.ts';
+import { documentRoutes } from './routes/documents.ts';
+import { indexRoutes } from './routes/indexes.ts';
+import { keyRoutes } from './routes/keys.ts';
+import { searchRoutes } from './routes/search.ts';
+import { settingsRoutes } from './routes/settings.ts';
+import { swapRoutes } from './routes/swap.ts';
+import { initialFeatures, systemRoutes } from './routes/system.ts';
+import { taskRoutes } from './routes/tasks.ts';
+import type { Reply, ServerState } from './server-state.ts';
+import { createTasks } from './tasks.ts';
+
+/** One answered request, without what was searched for: no query string, no body, no key. */
+export type Visit = { method: string; path: string; status: number; ms: number };
+
+export type SearchServerOptions = {
+  masterKey?: string | undefined;
+  indexes?: ReadonlyMap<string, IndexState>;
+  maxBytes?: number;
+  now: () => number;
+  uuid: () => string;
+  /** Runs a step of work once the request that asked for it is answered. */
+  later: (step: () => void) => void;
+  visited?: (visit: Visit) => void;
+  failed?: (error: unknown) => void;
+};
+
+const findRoute = createRouter({
+  ...systemRoutes,
+  ...indexRoutes,
+  ...settingsRoutes,
+  ...documentRoutes,
+  ...searchRoutes,
+  ...swapRoutes,
+  ...taskRoutes,
+  ...keyRoutes,
+});
+
+/** Browsers may ask from any page: what is asked for is decided by the key, not by where the page comes from. */
+const cors = { 'Access-Control-Allow-Origin': '*' };
+
+function preflight(request: Request): Response {
+  const headers: Record<string, string> = {
+    ...cors,
+    'Access-Control-Allow-Methods': request.headers.get('access-control-request-method') ?? '*',
+    'Access-Control-Max-Age': '86400',
+    Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
+  };
+  const asked = request.headers.get('access-control-request-headers');
+  if (asked) headers['Access-Control-Allow-Headers'] = asked;
+  return new Response(null, { status: 200, headers });
+}
+
+function toResponse({ status, body }: Reply, more: Record<string, string> = {}): Response {
+  const headers: Record<string, string> = { ...cors, ...more };
+  if (body === undefined) return new Response(null, { status, headers });
+  return new Response(JSON.stringify(body), { status, headers: { ...headers, 'Content-Type': 'application/json' } });
+}
+
+/** Meilisearch's HTTP API over the embedded engine, all in memory: a function from a request to its response. */
+export function createSearchServer(options: SearchServerOptions): (request: Request) => Promise<Response> {
+  const { masterKey, now, uuid, later } = options;
+  const server: ServerState = {
+    indexes: new Map(options.indexes),
+    tasks: createTasks({ now, later }),
+    keys: masterKey === undefined ? undefined : createKeys(masterKey, now(), uuid),
+    features: initialFeatures(),
+    now,
+    uuid,
+    maxBytes: options.maxBytes ?? defaultMaxBytes,
+  };
+
+  const answer = async (request: Request): Promise<{ path: string; response: Response }> => {
+    const { pathname, search } = new URL(request.url);
+    const found = findRoute(request.method, pathname);
+    if (found.kind === 'missing') {
+      const body = errorBody('not_found', `There is no route ${pathname} here.`);
+      return { path: '(no such route)', response: toResponse({ status: 404, body }) };
+    }
+    if (found.kind === 'method') {
+      const allowed = found.allowed.join(', ');
+      const body = errorBody('method_not_allowed', `${pathname} is not asked with ${request.method}, but with ${allowed}.`);
+      return { path: '(wrong method)', response: toResponse({ status: 405, body }, { Allow: allowed }) };
+    }
+    const { route, index, id } = found;
+    const path = found.name.replace(':index', encodeURIComponent(index));
+    try {
+      const at = index === '' ? undefined : index;
+      const header = request.headers.get('authorization');
+      const access = route.action ? authorize(server.keys, header, route.action, at, now()) : everything;
+      return { path, response: toResponse(await route.answer({ server, request, index, id, query: search.slice(1), access })) };
+    } catch (error) {
+      if (error instanceof ApiError) return { path, response: toResponse({ status: error.status, body: error.body }) };
+      options.failed?.(error);
+      const body = errorBody('internal', `An internal error has occurred. \`${(error as Error).message}\`.`);
+      return { path, response: toResponse({ status: 500, body }) };
+    }
+  };
+
+  return async (request) => {
+    if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) return preflight(request);
+    const start = now();
+    const { path, response } = await answer(request);
+    options.visited?.({ method: request.method, path, status: response.status, ms: now() - start });
+    return response;
+  };
+}

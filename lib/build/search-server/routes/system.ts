@@ -1,0 +1,57 @@
+import { indexStats } from '../index-state.ts';
+import { readJson } from '../read-body.ts';
+import { ok, type Routes } from '../server-state.ts';
+import { flag, nullable, record } from '../shape.ts';
+
+/** The version of the API that the engine was recorded against. */
+export const apiVersion = '1.50.0';
+
+const featureNames = [
+  'metrics',
+  'logsRoute',
+  'editDocumentsByFunction',
+  'containsFilter',
+  'dynamicSearchRules',
+  'network',
+  'getTaskDocumentsRoute',
+  'taskQueueCompactionRoute',
+  'compositeEmbedders',
+  'chatCompletions',
+  'multimodal',
+  'foreignKeys',
+  'disableDocumentsFetchQueue',
+  'legacySearch',
+  'renderRoute',
+];
+
+/** Experimental features as they are at first; setting one is remembered and changes nothing. */
+export const initialFeatures = () => Object.fromEntries(featureNames.map((name) => [name, false]));
+
+const featureBody = record(Object.fromEntries(featureNames.map((name) => [name, nullable(flag)])));
+
+export const systemRoutes: Routes = {
+  'GET /': { answer: () => ok({ status: 'Meilisearch is running' }) },
+  'GET /health': { answer: () => ok({ status: 'available' }) },
+  'GET /version': { action: 'version', answer: () => ok({ commitSha: 'unknown', commitDate: 'unknown', pkgVersion: apiVersion }) },
+  'GET /stats': {
+    action: 'stats.get',
+    answer: ({ server, access }) => {
+      const seen = [...server.indexes].filter(([uid]) => access.sees(uid)).sort(([a], [b]) => (a < b ? -1 : 1));
+      const indexes = Object.fromEntries(seen.map(([uid, index]) => [uid, indexStats(index, server.tasks.isBusy(uid))]));
+      const size = Object.values(indexes).reduce((sum, { rawDocumentDbSize }) => sum + rawDocumentDbSize, 0);
+      const last = Math.max(...seen.map(([, { updatedAt }]) => updatedAt));
+      const lastUpdate = seen.length > 0 ? new Date(last).toISOString() : null;
+      return ok({ databaseSize: size, usedDatabaseSize: size, lastUpdate, indexes });
+    },
+  },
+  'GET /experimental-features': { action: 'experimental.get', answer: ({ server }) => ok(server.features) },
+  'PATCH /experimental-features': {
+    action: 'experimental.update',
+    answer: async ({ server, request }) => {
+      const body = await readJson(request, server.maxBytes);
+      featureBody(body, '', 'bad_request');
+      for (const [name, value] of Object.entries(body as object)) if (value !== null) server.features[name] = value;
+      return ok(server.features);
+    },
+  },
+};

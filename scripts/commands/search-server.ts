@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { type DealerIndex, loadDealerIndex } from '#lib/build/search-server/dealer-index.ts';
+import { createSearchServer, type Visit } from '#lib/build/search-server/handler.ts';
+import { listen } from '#lib/build/search-server/listen.ts';
+import { apiVersion } from '#lib/build/search-server/routes/system.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { UsageError } from '../cli/usage-error.ts';
+import { readPort } from './serve.ts';
+
+export type SearchServerCommandOptions = CommonOptions & { port?: string; host?: string; tenant?: string; masterKey?: string };
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const whyNotListening: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `Port ${port} is taken; choose another with --port.`,
+  EACCES: (port) => `Port ${port} may not be used by this user; choose one from 1024 with --port.`,
+  EADDRNOTAVAIL: (_port, host) => `${host} is no address of this machine; choose another with --host.`,
+  ENOTFOUND: (_port, host) => `${host} is no address of this machine; choose another with --host.`,
+};
+
+const logged = ({ method, path, status, ms }: Visit) => say(`${new Date().toISOString()} ${method} ${path} ${status} ${ms} ms`);
+
+async function dealerIndex(options: SearchServerCommandOptions): Promise<DealerIndex | undefined> {
+  if (options.tenant === undefined) return undefined;
+  const [slug = ''] = await chosenDealers([options.tenant], { ...options, all: false });
+  let last = '';
+  return loadDealerIndex(workspaceOf(options), slug, realWorld, (note) => {
+    const stage = note.replace(/[\d,]+( of [\d,]+)?/g, '').trim();
+    if (!options.json && stage !== last) say(`${slug}: ${note}`);
+    last = stage;
+  });
+}
+
+/** `forecourt search-server`: the embedded engine behind Meilisearch's HTTP API, until it is stopped. */
+export async function searchServerCommand(options: SearchServerCommandOptions): Promise<void> {
+  const wanted = readPort(options.port, 7700);
+  const host = options.host ?? '127.0.0.1';
+  const masterKey = options.masterKey ?? process.env.MEILI_MASTER_KEY;
+  const dealer = await dealerIndex(options);
+  const handler = createSearchServer({
+    masterKey: masterKey === '' ? undefined : masterKey,
+    indexes: new Map(dealer ? [[dealer.uid, dealer.index]] : []),
+    now: Date.now,
+    uuid: randomUUID,
+    later: setImmediate,
+    failed: (error) => process.stderr.write(`${(error as Error).stack ?? error}\n`),
+    ...(options.json ? {} : { visited: logged }),
+  });
+  const listening = await listen(handler, { port: wanted, host }).catch((error: NodeJS.ErrnoException) => {
+    const why = whyNotListening[error.code ?? ''];
+    if (why) throw new UsageError(why(wanted, host));
+    throw error;
+  });
+  // Before anything is said: who reads it may ask to stop at once.
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void listening.close());
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`;
+  const documents = dealer?.index.documents.size ?? 0;
+  if (options.json) {
+    const indexes = dealer ? [{ uid: dealer.uid, documents }] : [];
+    say(JSON.stringify({ url, port: listening.port, protected: Boolean(masterKey), indexes }));
+    return;
+  }
+  say(`Search server at ${url}: Meilisearch's API ${apiVersion} over the embedded engine`);
+  say('Everything is kept in memory and gone when this stops.');
+  if (dealer) say(`Index ${dealer.uid}: ${countOf(documents, 'car')} of ${options.tenant}`);
+  if (!masterKey) say('No master key: whoever reaches this address may read and change everything.');
+  say('Ctrl+C stops.');
+}

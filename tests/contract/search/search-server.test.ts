@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSearchServer } from '#lib/build/search-server/handler.ts';
+import { type Listening, listen } from '#lib/build/search-server/listen.ts';
+import { forecourt, type Running, startForecourt } from '../build/cli.ts';
+import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import { clientSuite } from './client/suite.ts';
+import knownOut from './known-out.json' with { type: 'json' };
+import { isRecorded, type RecordedCase, readCases, whereRecorded } from './recorded.ts';
+
+const host = '127.0.0.1';
+const start = (masterKey?: string) =>
+  listen(createSearchServer({ masterKey, now: Date.now, uuid: randomUUID, later: setImmediate }), { port: 0, host });
+
+describe('the local server', () => {
+  let withKey: Listening;
+  let withoutKey: Listening;
+  beforeAll(async () => {
+    withKey = await start('a master key for tests');
+    withoutKey = await start();
+  });
+  afterAll(() => Promise.all([withKey.close(), withoutKey.close()]));
+  clientSuite('the local server with keys', () => ({ url: `http://${host}:${withKey.port}`, key: 'a master key for tests' }));
+  clientSuite('the local server without keys', () => ({ url: `http://${host}:${withoutKey.port}`, key: undefined }));
+});
+
+const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
+if (MEILI_URL) clientSuite(`the server at ${MEILI_URL}`, () => ({ url: MEILI_URL, key: MEILI_MASTER_KEY }));
+else console.warn('SKIPPED: no real Meilisearch to run the client on; set MEILI_URL and MEILI_MASTER_KEY.');
+
+/** Starts the command and gives its address. */
+async function startServer(args: readonly string[]): Promise<{ running: Running; url: string; said: Record<string, unknown> }> {
+  const running = startForecourt(['search-server', '--port', '0', '--json', ...args], { MEILI_MASTER_KEY: '' });
+  await running.until('\n');
+  const said = JSON.parse(running.said());
+  return { running, url: said.url, said };
+}
+
+const isFederated = ({ tags }: RecordedCase & { tags?: string[] }) => tags?.includes('federation') ?? false;
+
+if (!isRecorded) console.warn(`SKIPPED: no recorded cases at ${whereRecorded}; set FORECOURT_SHARED to run them on the server.`);
+describe.skipIf(!isRecorded)('the recorded cases, run over HTTP', () => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    server = await startServer([]);
+  });
+  afterAll(() => server.running.kill());
+
+  test('all pass but the known differences: at most 5 of the core, at most a tenth of the rest without federation', async () => {
+    const known = resolve(import.meta.dirname, 'known-out.json');
+    const child = spawn(process.execPath, [resolve(whereRecorded, 'run.mjs'), '--url', server.url, '--known-out', known, '--json']);
+    let printed = '';
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+    });
+    const code = await new Promise((done, fail) => child.on('error', fail).on('close', done));
+    const { tally, failures, passedThoughOut } = JSON.parse(printed);
+    expect({ code, failures, passedThoughOut }).toEqual({ code: 0, failures: [], passedThoughOut: [] });
+    const cases = readCases();
+    const others = cases.filter((recorded) => recorded.tier === 'extended' && !isFederated(recorded));
+    const out = others.filter(({ id }) => Object.hasOwn(knownOut, id));
+    expect(tally.core.passed + tally.core.out).toBe(cases.filter(({ tier }) => tier === 'core').length);
+    expect(tally.core.out).toBeLessThanOrEqual(5);
+    expect((others.length - out.length) / others.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe('forecourt search-server', () => {
+  let yard: Yard;
+  beforeAll(async () => {
+    yard = await makeYard();
+    await yard.tenant('harbour-cars', { site: siteOf('Harbour Cars'), cars: carsOf(3) });
+    const platform = {
+      kind: 'platform',
+      api: 'https://dealers.example.com/api/v1',
+      websiteId: 1,
+      search: { host: 'https://s.example.com' },
+    };
+    await yard.tenant('far-cars', { site: { ...siteOf('Far Cars'), source: platform } });
+  });
+  afterAll(() => yard.remove());
+  const folders = () => ['--tenants', yard.tenantsDir, '--work', yard.workDir];
+  const run = (...args: string[]) => forecourt(['search-server', '--port', '0', ...args, ...folders()], { MEILI_MASTER_KEY: '' });
+
+  test('starts with a dealer’s cars, never pulled before, in the index its pages would ask', async () => {
+    const { running, url, said } = await startServer(['--tenant', 'harbour-cars', ...folders()]);
+    try {
+      const [index] = said.indexes as { uid: string; documents: number }[];
+      expect(said).toEqual({ url, port: expect.any(Number), protected: false, indexes: [{ uid: index?.uid, documents: 3 }] });
+      const body = JSON.stringify({ q: 'mazda', filter: 'price < 30002', sort: ['price:desc'], attributesToRetrieve: ['slug'] });
+      const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+      const answer = await fetch(`${url}/indexes/${index?.uid}/search`, asked).then((response) => response.json());
+      expect(answer.hits).toEqual([{ slug: 'mazda-cx-5-101' }, { slug: 'mazda-cx-5-100' }]);
+    } finally {
+      running.kill();
+    }
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s, and its log holds no query', async (signal) => {
+    const running = startForecourt(['search-server', '--port', '0', ...folders()], { MEILI_MASTER_KEY: '' });
+    try {
+      await running.until('Ctrl+C stops.\n');
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(running.said())?.[0];
+      expect(running.said()).toContain('Everything is kept in memory and gone when this stops.\n');
+      await fetch(`${url}/indexes/cars/search?q=jane+citizen`);
+      await running.until('404 ');
+      process.kill(running.child.pid as number, signal);
+      const { code, stdout, stderr } = await running.ended;
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(/^\S+Z GET \/indexes\/cars\/search 404 \d+ ms$/m);
+      expect(stdout).not.toContain('jane');
+    } finally {
+      running.kill();
+    }
+  });
+
+  test('a port that is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((done) => taken.listen(0, host, done));
+    const { port } = taken.address() as AddressInfo;
+    const ran = await forecourt(['search-server', '--port', String(port)], { MEILI_MASTER_KEY: '' });
+    taken.close();
+    expect(ran).toEqual({ code: 2, stdout: '', stderr: `error: Port ${port} is taken; choose another with --port.\n` });
+  });
+
+  test.each<[string, string[], number, () => string]>([
+    ['a port that is none', ['--port', 'x'], 2, () => 'error: --port takes a number from 0 to 65535, not "x".\n'],
+    [
+      'an address of another machine',
+      ['--host', '192.0.2.1'],
+      2,
+      () => 'error: 192.0.2.1 is no address of this machine; choose another with --host.\n',
+    ],
+    [
+      'a dealer there is not',
+      ['--tenant', 'harbor-cars'],
+      2,
+      () =>
+        `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? Make a new one with: forecourt new harbor-cars\n`,
+    ],
+    [
+      'a dealer on the platform who was never pulled',
+      ['--tenant', 'far-cars'],
+      1,
+      () => 'far-cars: it has never been pulled; run: forecourt pull far-cars\n(FORECOURT_DEBUG=1 shows where in the code)\n',
+    ],
+  ])('%s', async (_name, args, code, says) => {
+    expect(await run(...args)).toEqual({ code, stdout: '', stderr: says() });
+  });
+});
+
+describe('a page of another origin', () => {
+  let server: Listening;
+  let url: string;
+  beforeAll(async () => {
+    server = await start('a master key for tests');
+    url = `http://${host}:${server.port}`;
+  });
+  afterAll(() => server.close());
+  const origin = 'http://harbour-cars.localhost:4000';
+
+  test('may ask, after asking whether it may', async () => {
+    const response = await fetch(`${url}/multi-search`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization,content-type,x-meilisearch-client',
+      },
+    });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'authorization,content-type,x-meilisearch-client',
+      'access-control-max-age': '86400',
+    });
+  });
+
+  test.each([
+    ['an answer', '/health', 200],
+    ['a refusal', '/indexes', 401],
+    ['a lost path', '/nowhere', 404],
+    ['a wrong method', '/multi-search', 405],
+  ])('may read %s', async (_name, path, status) => {
+    const response = await fetch(url + path, { headers: { Origin: origin } });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
+  });
+});
