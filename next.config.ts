@@ -21,6 +21,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   devIndicators: false,
   images: { unoptimized: true },
+  turbopack: { resolveAlias: { qs: './lib/browser/unused-qs.ts' } },
   // `npm test` checks types; a build of a dealer does not repeat it.
   typescript: { ignoreBuildErrors: true },
   experimental: { cpus: Number(FORECOURT_PAGE_WORKERS ?? 1) },

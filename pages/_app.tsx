@@ -1,6 +1,6 @@
 import type { AppProps } from 'next/app';
-import { PageHead } from '#components/layout/page-head.tsx';
 import { templates } from '#components/templates/slots.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import type { PageModel } from '#lib/pages/page-model.ts';
 import '#styles/global.scss';
 
@@ -11,7 +11,8 @@ export default function App({ Component, pageProps }: AppProps<{ model?: PageMod
   const { Layout } = templates[model.chrome.template];
   return (
     <>
-      <PageHead head={model.head} />
+      {/* A search page's head follows its filters: it has its own. */}
+      {model.kind !== 'search' && <PageHead head={model.head} />}
       <Layout chrome={model.chrome}>
         <Component {...pageProps} />
       </Layout>

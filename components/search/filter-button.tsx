@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import styles from './filter-drawer.module.scss';
 import type { DrawerProps } from './filter-drawer.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useChips } from './use-chips.ts';
 
 const loadDrawer = () => import('./filter-drawer.tsx').then(({ FilterDrawer }) => FilterDrawer);
@@ -12,6 +13,7 @@ export function FilterButton() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useChips().length;
+  useBackCloses(open, () => setOpen(false));
   const load = () => {
     if (!Drawer) void loadDrawer().then((Loaded) => setDrawer(() => Loaded));
   };

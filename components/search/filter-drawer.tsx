@@ -1,20 +1,20 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useStats } from 'react-instantsearch';
+import { countOf } from '#lib/locale/plural.ts';
 import { clearedState } from '#lib/search/chips.ts';
 import styles from './filter-drawer.module.scss';
 import { FilterList } from './filter-list.tsx';
 import { useSearch } from './search-context.tsx';
 import { useChips } from './use-chips.ts';
+import { useFound } from './use-found.ts';
 
 export type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; onClosed: () => void };
 
 /** The filters of a phone: a drawer of full height whose one button always says how many are left. */
 export function FilterDrawer({ open, onOpenChange, onClosed }: DrawerProps) {
   const { nouns, state, show } = useSearch();
-  const { nbHits } = useStats();
+  const { count } = useFound();
   const chosen = useChips().length;
-  const count = nbHits.toLocaleString('en-AU');
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -39,11 +39,11 @@ export function FilterDrawer({ open, onOpenChange, onClosed }: DrawerProps) {
             </Dialog.Close>
           </header>
           <div className={styles.body}>
-            <FilterList />
+            <FilterList drawer />
           </div>
           <footer className={styles.foot}>
             <Dialog.Close className={styles.show}>
-              {nbHits === 0 ? `No ${nouns.many} match` : `Show ${count} ${nbHits === 1 ? nouns.one : nouns.many}`}
+              {count === 0 ? `No ${nouns.many} match` : `Show ${countOf(count, nouns.one, nouns.many)}`}
             </Dialog.Close>
           </footer>
         </Dialog.Content>

@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { FilterView } from '#lib/search/filters.ts';
 import styles from './filters.module.scss';
 import { ListFilter } from './list-filter.tsx';
+import { MakeFilter } from './make-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { useSearch } from './search-context.tsx';
 
@@ -20,25 +22,27 @@ function FilterGroup({ label, open, children }: { label: string; open: boolean; 
   );
 }
 
-/** The site's filters, in its order. Models are offered once a make is chosen. */
-export function FilterList() {
+function Control({ filter, nested, lead }: { filter: FilterView; nested: boolean; lead: boolean }) {
+  if (filter.kind === 'range') return <RangeFilter filter={filter} lead={lead} />;
+  return filter.attribute === 'make' && nested ? <MakeFilter filter={filter} /> : <ListFilter filter={filter} />;
+}
+
+/** The site's filters, in its order; models stand under their make. In a drawer, whose own button leads to the results, there is no second. */
+export function FilterList({ drawer = false }: { drawer?: boolean }) {
   const { setup, state } = useSearch();
-  const modelsFit = state.refinements.make !== undefined || state.refinements.model !== undefined;
+  const has = (name: string) => setup.filters.some((filter) => filter.attribute === name);
+  const nested = has('make') && has('model');
+  // An address may name a model without its make; then there is no make to stand under.
+  const alone = state.refinements.model !== undefined && state.refinements.make === undefined;
+  const shown = setup.filters.filter((filter) => filter.attribute !== 'model' || !nested || alone);
   return (
     <div className={styles.list}>
-      {setup.filters.map((filter, index) => {
+      {shown.map((filter, index) => {
         const used = filter.kind === 'list' ? filter.attribute in state.refinements : filter.attribute in state.ranges;
-        const group = (
+        return (
           <FilterGroup key={filter.attribute} label={filter.label} open={index < openAtFirst || used}>
-            {filter.kind === 'list' ? <ListFilter filter={filter} /> : <RangeFilter filter={filter} />}
+            <Control filter={filter} nested={nested} lead={!drawer} />
           </FilterGroup>
-        );
-        return filter.attribute === 'model' ? (
-          <div key="model" hidden={!modelsFit}>
-            {group}
-          </div>
-        ) : (
-          group
         );
       })}
     </div>

@@ -1,8 +1,21 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useRefinementList } from 'react-instantsearch';
 import { entryOf } from '#lib/model/entry.ts';
 import type { FilterView } from '#lib/search/filters.ts';
+import { FacetValue } from './facet-value.tsx';
 import styles from './filters.module.scss';
 import { useSearch } from './search-context.tsx';
+
+export type ListView = Extract<FilterView, { kind: 'list' }>;
+
+type Props = {
+  filter: ListView;
+  /** Replaces the choice of a value where more than this filter changes with it. */
+  choose?: (name: string, chosen: boolean) => boolean;
+  /** What stands under a chosen value. */
+  under?: (name: string) => ReactNode;
+};
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 const inOrder = (a: { name: string }, b: { name: string }) => byNumber(a.name, b.name);
@@ -10,38 +23,65 @@ const byUse = ['isRefined' as const, 'count:desc' as const, 'name:asc' as const]
 /** Values that are numbers read as a scale, whatever their counts. */
 const scales: ReadonlySet<string> = new Set(['seats', 'price_range', 'weekly_price_range']);
 
-/** A filter with values to tick, the most frequent first, and more on demand (spec §2: 10, then 20). */
-export function ListFilter({ filter }: { filter: Extract<FilterView, { kind: 'list' }> }) {
-  const { setup, state, show } = useSearch();
-  const { items, refine, canToggleShowMore, isShowingMore, toggleShowMore } = useRefinementList({
+/** A filter with values to tick, the most frequent first, more on demand (spec §2: 10, then 20), and a search inside a long list. */
+export function ListFilter({ filter, choose, under }: Props) {
+  const { setup } = useSearch();
+  const { items, refine, canToggleShowMore, isShowingMore, toggleShowMore, searchForItems, isFromSearch } = useRefinementList({
     attribute: filter.attribute,
     limit: setup.facetLimit,
     showMore: true,
     showMoreLimit: setup.facetLimitMore,
     sortBy: scales.has(filter.attribute) ? inOrder : byUse,
   });
-  const choose = (value: string, last: boolean) => {
-    // The last make takes its models with it: they would match nothing of what is chosen next.
-    if (filter.attribute !== 'make' || !last) return refine(value);
-    const { make: _make, model: _model, ...refinements } = state.refinements;
-    show({ ...state, page: 1, refinements });
+  const [typed, setTyped] = useState('');
+  const search = (text: string) => {
+    setTyped(text);
+    // A value that the site shows under another name is found by that name too.
+    const start = text.trim().toLowerCase();
+    const shown = start === '' ? undefined : Object.entries(filter.values ?? {}).find(([, name]) => name.toLowerCase().startsWith(start));
+    searchForItems(shown?.[0] ?? text);
   };
-  if (items.length === 0) return <p className={styles.none}>Nothing to choose here.</p>;
-  const refined = items.filter((item) => item.isRefined).length;
+  const long = canToggleShowMore || typed !== '' || isFromSearch;
+  const what = filter.label.toLowerCase();
+  if (items.length === 0 && !long) return <p className={styles.none}>Nothing to choose here.</p>;
   return (
     <>
+      {long && (
+        <div className={styles.find}>
+          <Search size={16} aria-hidden="true" />
+          <input
+            type="search"
+            aria-label={`Search in ${what}`}
+            placeholder={`Find a ${what}`}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => search(event.target.value)}
+          />
+        </div>
+      )}
+      {long && isFromSearch && items.length === 0 && (
+        <p className={styles.none} role="status">
+          No {what} begins with “{typed}”.
+        </p>
+      )}
       <ul className={styles.values} aria-label={filter.label}>
         {items.map(({ value, label, count, isRefined }) => (
           <li key={value}>
-            <label className={styles.value}>
-              <input type="checkbox" checked={isRefined} onChange={() => choose(value, isRefined && refined === 1)} />
-              <span className={styles.name}>{entryOf(filter.values ?? {}, label) ?? label}</span>
-              <span className={styles.count}>{count.toLocaleString('en-AU')}</span>
-            </label>
+            <FacetValue
+              name={entryOf(filter.values ?? {}, label) ?? label}
+              count={count}
+              checked={isRefined}
+              onChange={() => {
+                if (typed) search('');
+                if (!choose?.(label, isRefined)) refine(value);
+              }}
+            />
+            {isRefined && under?.(label)}
           </li>
         ))}
       </ul>
-      {canToggleShowMore && (
+      {canToggleShowMore && !isFromSearch && (
         <button type="button" className={styles.more} aria-expanded={isShowingMore} onClick={toggleShowMore}>
           {isShowingMore ? 'Show fewer' : 'Show more'}
           <span className="visually-hidden"> for {filter.label}</span>

@@ -1,43 +1,43 @@
-import { Slider } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
-import styles from './filters.module.scss';
+import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react';
+import styles from './price-slider.module.scss';
+import type { ThumbsProps } from './slider-thumbs.tsx';
 
-type Props = {
-  value: { min: number | undefined; max: number | undefined };
-  bounds: { min: number; max: number; step: number };
-  onCommit: (min: number | undefined, max: number | undefined) => void;
-};
+/** So far outside the window it is fetched already. */
+const nearby = '200px';
 
-/** An arrow key held down commits at every step; the search waits for the last. */
-const restMs = 200;
-
-/** Two thumbs kept a step apart; at its end a thumb leaves that side open. The search follows when a thumb is let go. */
-export function PriceSlider({ value, bounds, onCommit }: Props) {
-  const clamp = (amount: number | undefined, open: number) => Math.min(bounds.max, Math.max(bounds.min, amount ?? open));
-  const [low, high] = [clamp(value.min, bounds.min), clamp(value.max, bounds.max)];
-  const [thumbs, setThumbs] = useState([low, high]);
-  useEffect(() => setThumbs([low, high]), [low, high]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const commit = ([from = bounds.min, to = bounds.max]: number[]) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onCommit(from > bounds.min ? from : undefined, to < bounds.max ? to : undefined), restMs);
-  };
+function StillSlider({ thumbs: [low, high], bounds: { min, max } }: Pick<ThumbsProps, 'thumbs' | 'bounds'>) {
+  const at = (price: number) => (price - min) / (max - min);
   return (
-    <Slider.Root
-      className={styles.slider}
-      min={bounds.min}
-      max={bounds.max}
-      step={bounds.step}
-      minStepsBetweenThumbs={1}
-      value={thumbs}
-      onValueChange={setThumbs}
-      onValueCommit={commit}
-    >
-      <Slider.Track className={styles.track}>
-        <Slider.Range className={styles.span} />
-      </Slider.Track>
-      <Slider.Thumb className={styles.thumb} aria-label="Lowest price" />
-      <Slider.Thumb className={styles.thumb} aria-label="Highest price" />
-    </Slider.Root>
+    <div className={styles.slider} aria-hidden="true" style={{ '--low': at(low), '--high': at(high) } as CSSProperties}>
+      <span className={styles.track}>
+        <span className={styles.stillSpan} />
+        <span className={styles.stillThumb} />
+        <span className={styles.stillThumb} data-high="" />
+      </span>
+    </div>
   );
+}
+
+/** A price slider with two thumbs. It is drawn at once, and can be moved once it has come near the window and its code is there. */
+export function PriceSlider(props: ThumbsProps) {
+  const [Thumbs, setThumbs] = useState<ComponentType<ThumbsProps>>();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        watcher.disconnect();
+        import('./slider-thumbs.tsx').then(
+          ({ SliderThumbs }) => setThumbs(() => SliderThumbs),
+          // Cut off from the network: the still slider stays, and the fields beside it work.
+          () => undefined,
+        );
+      },
+      { rootMargin: nearby },
+    );
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, []);
+  return <div ref={place}>{Thumbs ? <Thumbs {...props} /> : <StillSlider {...props} />}</div>;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
+import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { isListAttribute, type SearchState } from '#lib/search/state.ts';
 import { fromIndexState, toIndexState } from '#lib/search/ui-state.ts';
@@ -14,6 +15,7 @@ import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { SearchCard } from './search-card.ts';
 import { SearchProvider } from './search-context.tsx';
+import { SearchHead, type SearchHeading } from './search-head.tsx';
 import styles from './search-page.module.scss';
 import { SortSelect } from './sort-select.tsx';
 import { Stats } from './stats.tsx';
@@ -22,7 +24,7 @@ import { useUrlSync } from './use-url-sync.ts';
 const namesIn = (state: SearchState) => [...Object.keys(state.refinements), ...Object.keys(state.ranges)];
 
 /** The parts of a search page, in reading order: search box and order, what is chosen, filters, results, pages, further links. */
-export function SearchBody({ model, Card }: { model: SearchModel; Card: SearchCard }) {
+export function SearchBody({ model, Card, heading }: { model: SearchModel; Card: SearchCard; heading: SearchHeading }) {
   const { setup, chrome } = model;
   const { indexUiState, setIndexUiState, refresh } = useInstantSearch();
   const first = setup.urls.defaultSort;
@@ -50,31 +52,38 @@ export function SearchBody({ model, Card }: { model: SearchModel; Card: SearchCa
   }, [extras, setState]);
   useUrlSync(urls, state, show);
 
+  // What the build counted is asked anew once a sold car among it has left: InstantSearch then has no answer yet of its own.
   const { validUntil } = model;
+  const outdated = useViewingTime(validUntil === undefined ? [] : [validUntil]) > 0;
   useEffect(() => {
-    if (validUntil !== undefined && Date.now() >= validUntil) refresh();
-  }, [validUntil, refresh]);
+    if (outdated) refresh();
+  }, [outdated, refresh]);
+
+  const words = useMemo(() => ({ nouns: chrome.nouns, ...setup.card }), [chrome.nouns, setup.card]);
 
   const hrefOf = (wanted: SearchState) => urls.build(wanted, model.path);
   return (
-    <SearchProvider value={{ setup, nouns: chrome.nouns, path: model.path, state, hrefOf, show }}>
+    <SearchProvider value={{ setup, nouns: chrome.nouns, words, path: model.path, state, hrefOf, show }}>
+      <SearchHead model={model} heading={heading} />
       {extras.map((name) =>
         isListAttribute(name) ? <ListState key={name} attribute={name} /> : <RangeState key={name} attribute={name} />,
       )}
       <div className={styles.search}>
         <div className={styles.bar}>
           <SearchBox />
-          <FilterButton />
-          <SortSelect />
+          <div className={styles.tools}>
+            <FilterButton />
+            <SortSelect />
+          </div>
         </div>
         <aside className={styles.filters} aria-label="Filters">
           <FilterList />
         </aside>
-        <section className={styles.results} aria-label={`${chrome.nouns.Many} found`}>
+        <section className={styles.results} data-results="" aria-label={`${chrome.nouns.Many} found`}>
           <h2 className="visually-hidden">Results</h2>
           <Stats />
           <ActiveFilters />
-          <Results cards={model.cards} Card={Card} />
+          <Results cards={model.cards} leaving={model.leaving ?? {}} Card={Card} />
           <Pages />
         </section>
       </div>

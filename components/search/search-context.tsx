@@ -2,11 +2,14 @@ import { createContext, useContext } from 'react';
 import type { Nouns } from '#lib/locale/nouns.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import type { SearchState } from '#lib/search/state.ts';
+import type { SubjectWords } from '#lib/search/subject.ts';
 
 /** What the parts of a search page share. */
 export type SearchContextValue = {
   setup: SearchSetup;
   nouns: Nouns;
+  /** The site's words for what is searched. */
+  words: SubjectWords;
   path: string;
   /** The search shown now. */
   state: SearchState;

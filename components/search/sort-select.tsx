@@ -1,12 +1,13 @@
 import { useSortBy } from 'react-instantsearch';
-import { isSortName, sorts, sortValue } from '#lib/search/sorts.ts';
+import { isSortName, sortLabel, sortValue } from '#lib/search/sorts.ts';
 import styles from './search-bar.module.scss';
 import { useSearch } from './search-context.tsx';
 
 /** The order of the results; one that only an address asked for is listed too. */
 export function SortSelect() {
   const { setup, state } = useSearch();
-  const asked = state.sort && isSortName(state.sort) ? [{ name: state.sort, label: sorts[state.sort].label }] : [];
+  const asked =
+    state.sort && isSortName(state.sort) ? [{ name: state.sort, label: sortLabel(state.sort, setup.card.locale.language) }] : [];
   const offered = [...setup.sorts, ...asked.filter(({ name }) => !setup.sorts.some((sort) => sort.name === name))];
   const items = offered.map(({ name, label }) => ({ value: sortValue(setup.index, name), label }));
   const { currentRefinement, options, refine } = useSortBy({ items });

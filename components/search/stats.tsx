@@ -1,21 +1,20 @@
-import { useRef } from 'react';
-import { useInstantSearch, useStats } from 'react-instantsearch';
-import { countedText } from '#lib/search/chips.ts';
+import { countedWords } from '#lib/search/subject.ts';
 import { useSearch } from './search-context.tsx';
 import styles from './search-page.module.scss';
+import { useFound } from './use-found.ts';
 
-/** "37 used cars", said aloud when it changes. */
+/** "37 used cars", said aloud when it changes; and that the search goes on, when it takes long enough to be noticed. */
 export function Stats() {
-  const { setup, nouns, state } = useSearch();
-  const { nbHits } = useStats();
-  const { status } = useInstantSearch();
-  const counted = countedText(state, nbHits === 1 ? nouns.one : nouns.many, setup.card.labels);
-  // The words change with the count, not before it.
-  const settled = useRef(counted);
-  if (status === 'idle') settled.current = counted;
+  const { words } = useSearch();
+  const { count, state, status } = useFound();
   return (
-    <p className={styles.stats} role="status">
-      <strong className="tabular">{nbHits.toLocaleString('en-AU')}</strong> {settled.current}
-    </p>
+    <div className={styles.stats}>
+      <p role="status">
+        <strong className="tabular">{count.toLocaleString('en-AU')}</strong> {countedWords(state, words, count)}
+      </p>
+      <p role="status" className={styles.working}>
+        {status === 'stalled' && 'Searching…'}
+      </p>
+    </div>
   );
 }

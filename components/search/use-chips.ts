@@ -12,5 +12,5 @@ export function useChips(): Chip[] {
   const unlisted = chosen.flatMap((name) =>
     setup.filters.some((filter) => filter.attribute === name) ? [] : (filterView(name, setup.card) ?? []),
   );
-  return chipsOf(state, [...setup.filters, ...unlisted], { distance: distanceUnit(language), wholeDollars });
+  return chipsOf(state, [...setup.filters, ...unlisted], { distance: distanceUnit(language), wholeDollars }, setup.urls.places.makes);
 }

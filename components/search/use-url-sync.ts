@@ -1,7 +1,9 @@
 import Router from 'next/router';
 import { useEffect, useRef } from 'react';
-import { canonicalState } from '#lib/search/canonical.ts';
+import { addressOf } from '#lib/browser/history-entry.ts';
+import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchState } from '#lib/search/state.ts';
+import { searchAt } from '#lib/search/unbuilt.ts';
 import type { SearchUrls } from '#lib/search/url.ts';
 
 /** Typing writes the address after this delay (spec §9). */
@@ -10,13 +12,8 @@ const writeDelayMs = 400;
 /** How long a search read from the address may take to be shown. */
 const awaitMs = 1000;
 
-const address = () => window.location.pathname + window.location.search;
-const keyOf = (state: SearchState) => {
-  const { refinements, ranges, ...rest } = canonicalState(state);
-  return JSON.stringify([Object.entries(rest).sort(), Object.entries(refinements).sort(), Object.entries(ranges).sort()]);
-};
-
-const onlyTyped = (a: SearchState, b: SearchState) => keyOf({ ...a, query: '', page: 1 }) === keyOf({ ...b, query: '', page: 1 });
+const address = () => addressOf(window);
+const onlyTyped = (a: SearchState, b: SearchState) => searchKey({ ...a, query: '', page: 1 }) === searchKey({ ...b, query: '', page: 1 });
 
 /**
  * Keeps the address and the search the same. Writing is a shallow move of Next's router, so that its history entries stay its own and
@@ -36,10 +33,10 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
   useEffect(() => {
     let giveUp: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
-      const wanted = urls.parse(address());
+      const wanted = searchAt(urls, address());
       awaited.current = undefined;
-      if (!wanted || keyOf(wanted) === keyOf(shown.current)) return;
-      awaited.current = keyOf(wanted);
+      if (!wanted || searchKey(wanted) === searchKey(shown.current)) return;
+      awaited.current = searchKey(wanted);
       clearTimeout(giveUp);
       giveUp = setTimeout(() => {
         awaited.current = undefined;
@@ -56,11 +53,11 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
     };
   }, [urls]);
 
-  const key = keyOf(state);
+  const key = searchKey(state);
   useEffect(() => {
     if (awaited.current === key) awaited.current = undefined;
-    const at = urls.parse(address());
-    if (awaited.current !== undefined || !at || keyOf(at) === key) return;
+    const at = searchAt(urls, address());
+    if (awaited.current !== undefined || !at || searchKey(at) === key) return;
     const typed = at.query !== shown.current.query && onlyTyped(at, shown.current);
     const write = () => {
       if (awaited.current !== undefined) return;

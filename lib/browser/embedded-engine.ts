@@ -1,25 +1,33 @@
 import type { EngineRequest, EngineResponse } from '../search/engine/types.ts';
-import { parseIndexFile } from '../search/index-file.ts';
+import { type IndexPlace, type LoadOptions, loadIndex } from './load-index.ts';
 
-type Engine = (request: EngineRequest) => EngineResponse;
+/** An engine that loads itself when it is first asked, or ahead of that. */
+export type Engine = { ask: (request: EngineRequest) => Promise<EngineResponse>; preload: () => Promise<void> };
 
-async function load(indexPath: string, fetcher: typeof fetch): Promise<Engine> {
-  const [{ createEngine }, response] = await Promise.all([import('../search/engine/page-engine.ts'), fetcher(indexPath)]);
-  if (!response.ok) throw new Error(`${indexPath}: the search index was answered with ${response.status} ${response.statusText}`.trim());
-  return createEngine([parseIndexFile(await response.json(), indexPath)]);
+type Answer = (request: EngineRequest) => EngineResponse;
+
+async function load(place: IndexPlace, options: LoadOptions): Promise<Answer> {
+  const [{ createEngine }, index] = await Promise.all([import('../search/engine/page-engine.ts'), loadIndex(place, options)]);
+  return createEngine([index]);
 }
 
 /**
  * The engine over a published index, loaded with its code when it is first asked, and once. A failed load is forgotten, so that the
  * next search tries again.
  */
-export function embeddedEngine(indexPath: string, fetcher: typeof fetch): (request: EngineRequest) => Promise<EngineResponse> {
-  let loading: Promise<Engine> | undefined;
-  return async (request) => {
-    loading ??= load(indexPath, fetcher).catch((error) => {
+export function embeddedEngine(place: IndexPlace, options: LoadOptions): Engine {
+  let loading: Promise<Answer> | undefined;
+  const engine = () => {
+    loading ??= load(place, options).catch((error) => {
       loading = undefined;
       throw error;
     });
-    return (await loading)(request);
+    return loading;
+  };
+  return {
+    ask: async (request) => (await engine())(request),
+    preload: async () => {
+      await engine();
+    },
   };
 }

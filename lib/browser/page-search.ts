@@ -1,19 +1,30 @@
 import type { SearchClient } from 'instantsearch.js';
 import type { SearchSetup } from '../search/setup.ts';
 import type { Offer } from '../search/state.ts';
-import { embeddedEngine } from './embedded-engine.ts';
+import { type Engine, embeddedEngine } from './embedded-engine.ts';
 import { createSearchClient } from './search-client.ts';
 import { engineHttp, hostHttp } from './search-http.ts';
+import { startWorker } from './start-worker.ts';
+import { workerEngine } from './worker-engine.ts';
 
 /** An address that is never asked: the client wants one, the engine in the page answers. */
 const embeddedHost = 'http://embedded.invalid';
 const hostTimeoutMs = 10_000;
+const indexTimeoutMs = 30_000;
+const workerTimeouts = { loadMs: indexTimeoutMs, startMs: 10_000, answerMs: 10_000 };
 
-const engines = new Map<string, ReturnType<typeof embeddedEngine>>();
+/** With more cars than this, reading the index would hold the page up: a worker does it. */
+const mostCarsInPage = 5000;
+
+const engines = new Map<string, Engine>();
 const clients = new Map<string, SearchClient>();
 
-function engineOf(indexPath: string) {
-  const engine = engines.get(indexPath) ?? embeddedEngine(indexPath, (input, init) => fetch(input, init));
+function engineOf({ indexPath, index, documents }: SearchSetup): Engine {
+  const known = engines.get(indexPath);
+  if (known) return known;
+  const place = { url: new URL(indexPath, window.location.href).href, uid: index };
+  const inPage = () => embeddedEngine(place, { fetcher: (input, init) => fetch(input, init), timeoutMs: indexTimeoutMs });
+  const engine = documents > mostCarsInPage ? workerEngine({ place, start: startWorker, fallback: inPage, ...workerTimeouts }) : inPage();
   engines.set(indexPath, engine);
   return engine;
 }
@@ -26,14 +37,20 @@ export function pageSearchClient(setup: SearchSetup, offer: Offer | undefined): 
   const client = createSearchClient({
     host: setup.host ?? embeddedHost,
     ...(setup.apiKey ? { apiKey: setup.apiKey } : {}),
-    http: setup.host ? hostHttp((input, init) => fetch(input, init), hostTimeoutMs) : engineHttp(engineOf(setup.indexPath)),
+    http: setup.host ? hostHttp((input, init) => fetch(input, init), hostTimeoutMs) : engineHttp((request) => engineOf(setup).ask(request)),
     defaultSort: setup.defaultSort,
     ascendingPricePositive: setup.ascendingPricePositive,
     soldWindowDays: setup.soldWindowDays,
     stockFilter: setup.stockFilter,
+    models: setup.urls.places.makes,
     ...(offer ? { offer } : {}),
     now: () => Date.now(),
   });
   clients.set(key, client);
   return client;
+}
+
+/** Loads the engine and its index before the first question, once a shopper reaches for the search. */
+export async function preloadEngine(setup: SearchSetup): Promise<void> {
+  if (!setup.host) await engineOf(setup).preload();
 }

@@ -1,12 +1,14 @@
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import type { SearchClient } from 'instantsearch.js';
 import { type LimitSettings, limitFilter } from '../search/limits.ts';
+import { hierarchicalFilters, type ModelsByMake } from '../search/make-model.ts';
 import { needsPrice, sortRules } from '../search/queries.ts';
 import { filterValue, searchText } from '../search/query-text.ts';
 import { retrievedAttributes } from '../search/settings.ts';
 import { parseSort } from '../search/sorts.ts';
+import { withFacetFields } from './facet-request.ts';
 import { answerCache } from './search-cache.ts';
-import { type HttpClient, withoutProbe } from './search-http.ts';
+import { type HttpClient, readAnswers, withoutProbe } from './search-http.ts';
 
 export type ClientSettings = LimitSettings & {
   /** A real host, or any valid address where `http` answers for it. */
@@ -15,12 +17,15 @@ export type ClientSettings = LimitSettings & {
   http: HttpClient;
   defaultSort: readonly string[];
   ascendingPricePositive: boolean;
+  /** The models of each make. */
+  models?: ModelsByMake;
   now: () => number;
 };
 
 type Filters = string | readonly (string | readonly string[])[];
 type Params = { query?: string; page?: number; hitsPerPage?: number; facets?: Filters; facetFilters?: Filters; numericFilters?: Filters };
 type Request = { indexName: string; params?: Params };
+type FacetRequest = { indexName: string; params: Params & { facetName: string; facetQuery: string } };
 
 const cacheSize = 60;
 const minuteMs = 60_000;
@@ -36,8 +41,15 @@ const eachFilter = (filters: Filters | undefined, clean: (filter: string) => str
   return filters.map((part) => (typeof part === 'string' ? clean(part) : part.map(clean)));
 };
 
+/** Makes and models as a hierarchy; a request of one facet alone counts that facet's values. */
+function inModels(filters: Filters | undefined, { facets, facetName }: Params & { facetName?: string }, models: ModelsByMake = {}) {
+  if (filters === undefined || typeof filters === 'string') return filters;
+  const counted = facetName ?? (typeof facets === 'string' ? facets : facets?.length === 1 ? String(facets[0]) : undefined);
+  return hierarchicalFilters(filters, counted, models);
+}
+
 /** A request with the words, order and limits that every search of this site has (spec §4, §5). */
-function prepare(request: Request, settings: ClientSettings, now: number): Request & { query: string } {
+function prepare<R extends Request>(request: R, settings: ClientSettings, now: number): R & { query: string } {
   const { params = {} } = request;
   const [uid = ''] = request.indexName.split(':', 1);
   const typed = params.query ?? '';
@@ -45,19 +57,25 @@ function prepare(request: Request, settings: ClientSettings, now: number): Reque
   const rules = sortRules(order, typed, settings.defaultSort);
   const query = searchText(typed);
   return {
+    ...request,
     indexName: rules.length > 0 ? `${uid}:${rules.join(',')}` : uid,
     query,
     params: {
       ...params,
       query,
-      ...(params.facetFilters ? { facetFilters: eachFilter(params.facetFilters, cleanFacetFilter) } : {}),
+      ...(params.facetFilters
+        ? { facetFilters: inModels(eachFilter(params.facetFilters, cleanFacetFilter), params, settings.models) }
+        : {}),
       filters: limitFilter(settings, now, needsPrice(rules, settings.ascendingPricePositive)),
     } as Params,
   };
 }
 
-const ordered = (filters: Filters | undefined) =>
-  JSON.stringify(typeof filters === 'string' ? [filters] : (filters ?? []).map((part) => JSON.stringify(part)).sort());
+/** Filters in one order: what is chosen decides, not when it was chosen. */
+const ordered = (filters: Filters | undefined) => {
+  const parts = typeof filters === 'string' ? [filters] : (filters ?? []);
+  return JSON.stringify(parts.map((part) => JSON.stringify(typeof part === 'string' ? part : [...part].sort())).sort());
+};
 
 /** What makes two requests the same: query, offset, sort and non-empty refinements (spec §4), and which facets are counted. */
 const requestKey = ({ indexName, params: p = {} }: Request) =>
@@ -76,12 +94,13 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
     primaryKey: 'id',
     placeholderSearch: true,
     keepZeroFacets: false,
-    httpClient: withoutProbe(settings.http),
+    httpClient: withoutProbe(withFacetFields(readAnswers(settings.http))),
     meiliSearchParams: { attributesToHighlight: [], attributesToRetrieve: [...retrievedAttributes] },
   });
   const cache = answerCache<{ results: unknown[] }>(cacheSize);
+  const minute = () => Math.ceil(settings.now() / minuteMs) * minuteMs;
   const search = async (requests: readonly Request[]) => {
-    const now = Math.ceil(settings.now() / minuteMs) * minuteMs;
+    const now = minute();
     const key = [now, ...requests.map(requestKey)].join('\n\n');
     return cache.get(key, async () => {
       const answer = await searchClient.search(requests.map((request) => prepare(request, settings, now)) as never);
@@ -90,5 +109,8 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
       return answer;
     });
   };
-  return { search, clearCache: cache.clear } as unknown as SearchClient;
+  /** Values of one facet that hold what is typed, counted within the search as it is, this facet's own choice aside. */
+  const searchForFacetValues = async (requests: readonly FacetRequest[]) =>
+    searchClient.searchForFacetValues?.(requests.map((request) => prepare(request, settings, minute())) as never);
+  return { search, searchForFacetValues, clearCache: cache.clear } as unknown as SearchClient;
 }

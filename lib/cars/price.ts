@@ -23,19 +23,37 @@ export type PriceView = {
   note?: string;
 };
 
-/** The price block in the order of spec §4: subscription, reduced, price above the least, PREORDER, else the site's no-price text. */
-export function priceView(car: Priced, settings: PriceSettings): PriceView {
-  const money = (dollars: number) => formatMoney(dollars, settings.locale);
-  const shown = (dollars: number | undefined): dollars is number => dollars !== undefined && dollars > settings.cars.minimumShownPrice;
-  const type = car.price_type ?? settings.cars.priceType;
-  const note = entryOf(settings.cars.priceTypeText, type);
-  const withNote = note ? { note } : {};
-  if (shown(car.subscription_price)) return { kind: 'subscription', amount: money(car.subscription_price), per: 'per week' };
-  if (shown(car.weekly_price)) return { kind: 'weekly', amount: money(car.weekly_price), per: 'per week' };
+/** What of a car's prices is shown, in dollars; `dollars` is absent where words stand in place of a price. */
+export type PriceChoice =
+  | { kind: 'subscription' | 'weekly' | 'price'; dollars: number }
+  | { kind: 'reduced'; dollars: number; before: number }
+  | { kind: 'preorder' }
+  | { kind: 'none' };
+
+/** Which price is shown, in the order of spec §4: subscription, reduced, price above the least, PREORDER, else none. */
+export function priceChoice(car: Omit<Priced, 'price_type'>, settings: { cars: { minimumShownPrice: number } }): PriceChoice {
+  const shown = (dollars: number | undefined): dollars is number =>
+    dollars !== undefined && Number.isFinite(dollars) && dollars > settings.cars.minimumShownPrice;
+  if (shown(car.subscription_price)) return { kind: 'subscription', dollars: car.subscription_price };
+  if (shown(car.weekly_price)) return { kind: 'weekly', dollars: car.weekly_price };
   if (shown(car.price) && shown(car.before_price) && car.before_price > car.price) {
-    return { kind: 'reduced', amount: money(car.price), before: money(car.before_price), ...withNote };
+    return { kind: 'reduced', dollars: car.price, before: car.before_price };
   }
-  if (shown(car.price)) return { kind: 'price', amount: money(car.price), ...withNote };
-  if (car.preorder) return { kind: 'preorder', amount: settings.labels.preorder };
-  return { kind: 'none', amount: settings.labels.noPrice };
+  if (shown(car.price)) return { kind: 'price', dollars: car.price };
+  return { kind: car.preorder ? 'preorder' : 'none' };
+}
+
+/** The price block of a car as the site writes it. */
+export function priceView(car: Priced, settings: PriceSettings): PriceView {
+  const choice = priceChoice(car, settings);
+  const money = (dollars: number) => formatMoney(dollars, settings.locale);
+  const note = entryOf(settings.cars.priceTypeText, car.price_type ?? settings.cars.priceType);
+  const withNote = note ? { note } : {};
+  if (choice.kind === 'preorder') return { kind: 'preorder', amount: settings.labels.preorder };
+  if (choice.kind === 'none') return { kind: 'none', amount: settings.labels.noPrice };
+  const amount = money(choice.dollars);
+  if (choice.kind === 'subscription' || choice.kind === 'weekly') return { kind: choice.kind, amount, per: 'per week' };
+  const before = choice.kind === 'reduced' ? money(choice.before) : amount;
+  // Prices that read the same are no reduction.
+  return before === amount ? { kind: 'price', amount, ...withNote } : { kind: 'reduced', amount, before, ...withNote };
 }

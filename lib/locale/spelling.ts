@@ -7,6 +7,7 @@ const american: readonly (readonly [RegExp, string])[] = [
   [/\blicence(s?)\b/gi, 'license$1'],
   [/\btyre(s?)\b/gi, 'tire$1'],
   [/odometer \(km\)/gi, 'odometer (mi)'],
+  [/\bkms\b/gi, 'miles'],
 ];
 
 const matchCase = (found: string, swapped: string) => {

@@ -38,7 +38,8 @@ function looseBoolean(raw: unknown): unknown {
 
 function looseString(raw: unknown): unknown {
   if (typeof raw === 'string') return raw.trim();
-  return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw;
+  // JSON's 1e999 is read as Infinity, which is nobody's colour or postcode.
+  return Number.isFinite(raw) || typeof raw === 'boolean' ? String(raw) : raw;
 }
 
 const unwrap = (schema: Kind): Kind => {

@@ -1,8 +1,11 @@
 import { type CarCard, carCard, type Fact, type Ribbon, typeText } from '../cars/card.ts';
 import { carPlace, type DetailRow, detailRows } from '../cars/details.ts';
-import { carNames, makeName } from '../cars/names.ts';
+import { marketBadge } from '../cars/market-price.ts';
+import { carNames, makeName, plainNames } from '../cars/names.ts';
+import { pictureUrl } from '../cars/picture-urls.ts';
 import { type PriceView, priceView } from '../cars/price.ts';
 import { relatedCars } from '../cars/related.ts';
+import { carStructuredData } from '../cars/structured-data.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import type { Car } from '../model/car.ts';
@@ -12,6 +15,7 @@ import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
 import { facetPath } from '../search/landing.ts';
+import { type CarFinance, carFinance, financeEnquiryHref } from './car-finance.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome, type Phone } from './chrome.ts';
 import { makeHead, type PageHead } from './head.ts';
@@ -29,9 +33,15 @@ export type CarModel = {
   subtitle?: string;
   typeText?: string;
   available: boolean;
+  /** When a sold car leaves the listing, in milliseconds. */
   listedUntil?: number;
+  /** Set as the page is viewed, once that moment has passed: it outlived its build. */
+  past?: boolean;
   ribbon?: Ribbon;
   price: PriceView;
+  /** How far the price is below the market's. */
+  market?: string;
+  finance?: CarFinance;
   facts: Fact[];
   gallery: Picture[];
   details: DetailRow[];
@@ -45,6 +55,9 @@ export type CarModel = {
   location?: LocationView;
   related: CarCard[];
   breadcrumbs: { name: string; href?: string }[];
+  /** The picture of a link shared elsewhere. */
+  social?: { url: string; width: number; height: number; alt: string };
+  structuredData: object;
 };
 
 const placeOf = (car: Car, locations: readonly Location[]) =>
@@ -64,17 +77,19 @@ function* neighbours(catalogue: Catalogue, document: SearchDocument) {
 }
 
 function actionsOf(catalogue: Catalogue, car: Car): Action[] {
+  const { labels } = catalogue.site;
   const query = new URLSearchParams({ car_id: car.id, ...(car.car_type ? { car_type: car.car_type } : {}) }).toString();
-  const wanted: [string, string, string][] = [
-    [catalogue.site.labels.submit, '/contact', ''],
-    ['Book a test drive', '/book-test-drive', ''],
-    ['Ask about finance', '/finance', '#finance-form'],
-    [catalogue.site.labels.valuation, '/trade-in', ''],
+  const about = (path: string) => {
+    const found = resolvePath(catalogue, path);
+    return found && `${found}?${query}`;
+  };
+  const wanted: [string, string | undefined][] = [
+    [labels.submit, about('/contact')],
+    ['Book a test drive', about('/book-test-drive')],
+    ['Ask about finance', financeEnquiryHref(catalogue, car)],
+    [labels.valuation, about('/trade-in')],
   ];
-  return wanted.flatMap(([name, path, hash], index) => {
-    const href = resolvePath(catalogue, path);
-    return href ? [{ name, href: `${href}?${query}${hash}`, primary: index === 0 }] : [];
-  });
+  return wanted.flatMap(([name, href], index) => (href ? [{ name, href, primary: index === 0 }] : []));
 }
 
 function describe(car: Car, title: string, price: PriceView, place: string | undefined): string {
@@ -82,6 +97,21 @@ function describe(car: Car, title: string, price: PriceView, place: string | und
   const amount =
     price.kind === 'none' ? '' : ` ${price.amount}${price.per ? ` ${price.per}` : ''}${price.note ? ` ${price.note.toLowerCase()}` : ''}.`;
   return `${title}${facts ? `: ${facts}` : ''}.${amount}${place ? ` See it in ${place}.` : ''}`;
+}
+
+const socialWidth = 1200;
+
+/** A car's first picture as links shared elsewhere show it: as wide as they ask for, or as it comes. */
+function socialPicture(picture: Picture | undefined, alt: string, base: string): CarModel['social'] {
+  if (!picture) return undefined;
+  const src = pictureUrl(picture, socialWidth);
+  const width = picture.widths.find((candidate) => candidate >= socialWidth) ?? picture.widths.at(-1) ?? picture.width;
+  return {
+    url: /^https?:/i.test(src) ? src : base + src,
+    width,
+    height: Math.round((width * picture.height) / picture.width),
+    alt,
+  };
 }
 
 /** The page of one car (spec §2 Car detail); undefined when the site does not list it. */
@@ -97,16 +127,31 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
   const place = placeOf(car, site.dealer.locations);
   const phone = place?.phone ?? place?.contact_detail?.phone ?? site.dealer.phone;
   const href = phoneLink(phone);
-  const full = [names.title, names.subtitle].filter(Boolean).join(' ');
+  const plain = plainNames(car, site);
+  const full = [plain.title, plain.subtitle].filter(Boolean).join(' ');
   const until = windowEnd(car, site.cars.soldWindowDays);
   const type = typeText(car.car_type, site.labels);
   const references = car.images?.length ? car.images : [car.primary_image_url, ...(car.thumbnails ?? [])];
   const make = makeName(car.make, site);
   const makeHref = car.make ? resolvePath(catalogue, facetPath(car.make)) : undefined;
+  const gallery = references.flatMap((reference) => {
+    const picture = reference === undefined ? undefined : entryOf(catalogue.pictures, reference);
+    return picture ? [picture] : [];
+  });
+  const breadcrumbs = [
+    { name: 'Home', href: '/' },
+    { name: chrome.nouns.Many, href: chrome.searchHref },
+    ...(make && makeHref ? [{ name: make, href: makeHref }] : []),
+    { name: names.title },
+  ];
+  const head = makeHead(catalogue, carPath(slug), full, describe(car, full, price, carPlace(car)));
+  const market = marketBadge(car, site);
+  const finance = carFinance(catalogue, car);
+  const social = socialPicture(gallery[0], full, chrome.url);
   return {
     kind: 'car',
     chrome,
-    head: makeHead(catalogue, carPath(slug), full, describe(car, full, price, carPlace(car))),
+    head,
     id: car.id,
     slug,
     ...names,
@@ -115,11 +160,10 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     ...(until === undefined ? {} : { listedUntil: until }),
     ...(card.ribbon ? { ribbon: card.ribbon } : {}),
     price,
+    ...(market ? { market } : {}),
+    ...(finance ? { finance } : {}),
     facts: card.facts,
-    gallery: references.flatMap((reference) => {
-      const picture = reference === undefined ? undefined : entryOf(catalogue.pictures, reference);
-      return picture ? [picture] : [];
-    }),
+    gallery,
     details: detailRows(car, site),
     features: { title: site.cars.accessoriesTitle, items: car.highlights ?? car.filtered_features ?? [] },
     comments: {
@@ -136,11 +180,15 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     actions: actionsOf(catalogue, car),
     ...(place ? { location: locationView(place) } : {}),
     related: relatedCars(document, neighbours(catalogue, document), 4).map((other) => carCard(other, site)),
-    breadcrumbs: [
-      { name: 'Home', href: '/' },
-      { name: chrome.nouns.Many, href: chrome.searchHref },
-      ...(make && makeHref ? [{ name: make, href: makeHref }] : []),
-      { name: names.title },
-    ],
+    breadcrumbs,
+    ...(social ? { social } : {}),
+    structuredData: carStructuredData(car, site, {
+      description: head.description,
+      pictures: gallery.slice(0, 10).map((picture) => pictureUrl(picture, socialWidth)),
+      // A masked number is masked for machines too.
+      ...(phone && href && !site.cars.maskPhone ? { phone } : {}),
+      address: place?.address,
+      breadcrumbs: [...breadcrumbs.slice(0, -1), { name: plain.title }],
+    }),
   };
 }

@@ -1,8 +1,6 @@
 import { type CarCard, carCard } from '../cars/card.ts';
 import { makeName } from '../cars/names.ts';
-import { isAvailable } from '../cars/visibility.ts';
-import type { Nouns } from '../locale/nouns.ts';
-import { countOf } from '../locale/plural.ts';
+import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { spell } from '../locale/spelling.ts';
 import type { BrandTile } from '../model/brand-tile.ts';
 import { entryOf } from '../model/entry.ts';
@@ -10,15 +8,23 @@ import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { isSafeLink, linkKind } from '../routes/paths.ts';
 import { facetPath } from '../search/landing.ts';
+import type { LiveCount } from '../search/live-count.ts';
+import { type PriceCells, priceCells, type SliderBounds } from '../search/price-finder.ts';
+import type { SearchState } from '../search/state.ts';
+import { stockWords } from '../search/stock-words.ts';
+import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 import { resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { type ArticleCard, articleCards } from './content.ts';
 import { makeHead, type PageHead } from './head.ts';
 import { type LocationView, locationView } from './location-view.ts';
+import { liveCountOf, matching } from './matching.ts';
 import { pictureRef } from './picture-ref.ts';
+import { siteSearch } from './search-engine.ts';
 
-export type FacetTile = { label: string; count: number; href: string; picture?: Picture };
+/** A way into the stock; its count is that of the search it leads to, and falls by the clock as sold cars leave. */
+export type FacetTile = LiveCount & { label: string; href: string; picture?: Picture; logo?: string };
 export type FacetSection = { attribute: 'make' | 'simple_body'; title: string; tiles: FacetTile[] };
 export type ImageCard = { title: string; text?: string; href: string; picture?: Picture };
 
@@ -26,7 +32,9 @@ export type HomeModel = {
   kind: 'home';
   chrome: Chrome;
   head: PageHead;
-  hero: { headline: string; intro?: string; picture?: Picture; count: number; seeAll: string };
+  hero: LiveCount & { headline: string; intro?: string; picture?: Picture; seeAll: string };
+  /** How many cars cost what, for the price slider; absent where too few cars have a price. */
+  prices?: PriceCells & { bounds: SliderBounds };
   facets: FacetSection[];
   latest: CarCard[];
   brandGrid: { title: string; tiles: BrandTile[] };
@@ -48,24 +56,39 @@ const newestFirst = (a: SearchDocument, b: SearchDocument) =>
   (b.created_at_timestamp ?? 0) - (a.created_at_timestamp ?? 0) ||
   a.id.localeCompare(b.id);
 
+type Start = Pick<SearchState, 'refinements' | 'ranges'>;
+
+/** What every search page of the site starts with, but for the filter that a tile chooses. */
+function presetsWithout(catalogue: Catalogue, attribute: FacetSection['attribute']): Start {
+  const { refinements, ranges } = siteSearch(catalogue).setup.urls.presets;
+  const { [attribute]: _own, ...others } = refinements;
+  return { refinements: others, ranges };
+}
+
 function facetSection(catalogue: Catalogue, attribute: FacetSection['attribute']): FacetSection {
-  const groups = attribute === 'make' ? catalogue.documentsByMake : catalogue.documentsByBody;
+  const groups = Map.groupBy(matching(catalogue, presetsWithout(catalogue, attribute)), (document) => document[attribute]);
+  const logos = new Map(catalogue.site.home.brandGrid.map((brand) => [brand.name.toLowerCase(), brand.logo]));
   const tiles = [...groups].flatMap(([value, documents]): FacetTile[] => {
-    const href = resolvePath(catalogue, facetPath(value));
-    const shown = documents.filter(isAvailable);
-    if (!href || shown.length === 0) return [];
+    const href = value && resolvePath(catalogue, facetPath(value));
+    if (!href) return [];
     const label = attribute === 'make' ? (makeName(value, catalogue.site) ?? value) : value;
-    const picture = attribute === 'simple_body' ? shown.find((document) => document.picture)?.picture : undefined;
-    return [{ label, count: shown.length, href, ...(picture ? { picture } : {}) }];
+    const picture = attribute === 'simple_body' ? documents.find((document) => document.picture)?.picture : undefined;
+    const logo = attribute === 'make' ? logos.get(label.toLowerCase()) : undefined;
+    return [{ label, ...liveCountOf(catalogue, documents), href, ...(picture ? { picture } : {}), ...(logo ? { logo } : {}) }];
   });
   tiles.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
   return { attribute, title: attribute === 'make' ? 'Browse by make' : 'Browse by body type', tiles: tiles.slice(0, 12) };
 }
 
-/** The words of the link to all of the stock. */
-function seeAll(count: number, nouns: Nouns): string {
-  if (count === 0) return `Search ${nouns.many}`;
-  return count === 1 ? `See the one ${nouns.one} in stock` : `See all ${countOf(count, nouns.one, nouns.many)}`;
+/** A slider over fewer cars than this would choose between nothing. */
+const fewestPriced = 4;
+
+function pricesOf(catalogue: Catalogue, documents: readonly SearchDocument[]): Pick<HomeModel, 'prices'> {
+  const { search, cars } = catalogue.site;
+  const priced = documents.filter(({ price }) => (price ?? 0) > cars.minimumShownPrice);
+  if (priced.length < fewestPriced) return {};
+  const bounds = search.priceSlider;
+  return { prices: { bounds, ...priceCells(documents, bounds, (document) => windowEnd(document, cars.soldWindowDays)) } };
 }
 
 /** The home page (spec §2): hero with search, facet tiles with counts, latest stock, brand grid, cards, locations. */
@@ -79,6 +102,8 @@ export function homeModel(catalogue: Catalogue): HomeModel {
     return picture ? { picture } : {};
   };
   const available = catalogue.documents.filter(isAvailable);
+  const all = matching(catalogue, searchUrls(siteSearch(catalogue).setup.urls).parse(chrome.searchHref) ?? {});
+  const stock = liveCountOf(catalogue, all);
   const latest = site.features.stockOnHomepage ? [...available].sort(newestFirst).slice(0, home.latestCount) : [];
   const action = home.callToAction && usableLink(catalogue, home.callToAction.link);
   const hiring = home.hiring && usableLink(catalogue, home.hiring.link);
@@ -96,9 +121,10 @@ export function homeModel(catalogue: Catalogue): HomeModel {
       headline,
       ...(home.intro ? { intro: home.intro } : {}),
       ...pictureOf(home.heroBody, home.heroColour),
-      count: available.length,
-      seeAll: seeAll(available.length, chrome.nouns),
+      ...stock,
+      seeAll: stockWords(stock.count, chrome.nouns),
     },
+    ...pricesOf(catalogue, all),
     facets: home.facets
       .filter((name) => name === 'make' || name === 'simple_body')
       .map((name) => facetSection(catalogue, name))

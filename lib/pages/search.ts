@@ -1,15 +1,14 @@
 import { type CarCard, carCard } from '../cars/card.ts';
-import { windowEnd } from '../cars/visibility.ts';
-import { countOf } from '../locale/plural.ts';
-import type { SearchDocument } from '../model/search-document.ts';
+import type { PageHead } from '../routes/page-head.ts';
 import type { FirstResults } from '../search/initial-results.ts';
+import { pageTexts } from '../search/page-text.ts';
 import { queriesOf } from '../search/queries.ts';
 import type { SearchSetup } from '../search/setup.ts';
 import { emptyState, type SearchState } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { makeHead, type PageHead } from './head.ts';
+import { endsOf, matching } from './matching.ts';
 import { siteSearch } from './search-engine.ts';
 
 export type SearchModel = {
@@ -23,7 +22,9 @@ export type SearchModel = {
   /** The search this page starts with. */
   state: SearchState;
   first: Omit<FirstResults, 'total'>;
-  /** Until when, in milliseconds, every car above may be shown: a sold one leaves the listing by the clock (spec §4). */
+  /** When, in milliseconds, each sold car among those above leaves the listing (spec §4). */
+  leaving?: Record<string, number>;
+  /** Until when all of this is right, counts too: the first instant at which a sold car among those found leaves. */
   validUntil?: number;
   setup: SearchSetup;
 };
@@ -51,8 +52,7 @@ function firstResults(answers: ReturnType<ReturnType<typeof siteSearch>['ask']>,
 
 /** A search page with its first page of results (spec §2 Search); undefined when the site has no such page. */
 export function searchModel(catalogue: Catalogue, path: string): SearchModel | undefined {
-  const landing = catalogue.landings.get(path);
-  if (!landing) return undefined;
+  if (!catalogue.landings.has(path)) return undefined;
   const { site } = catalogue;
   const { setup, ask } = siteSearch(catalogue);
   const state = searchUrls(setup.urls).parse(path) ?? emptyState;
@@ -61,6 +61,7 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
     stockFilter: [], // this engine holds only the dealer's own stock, and not the fields by which a server tells dealers apart
     facets: setup.filters.map((filter) => filter.attribute),
     firstSort: setup.urls.defaultSort,
+    models: setup.urls.places.makes,
     ...(state.offer ? { offer: state.offer } : {}),
   };
   const answers = ask(queriesOf(state, settings, catalogue.now));
@@ -70,23 +71,25 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
     const document = catalogue.documentById.get(id);
     return document ? [carCard(document, site)] : [];
   });
-  const ends = cards.flatMap(({ id }) => windowEnd(catalogue.documentById.get(id) as SearchDocument, site.cars.soldWindowDays) ?? []);
+  const sold = matching(catalogue, { ...state, refinements: { ...state.refinements, status: ['sold'] } });
+  const [validUntil] = endsOf(catalogue, sold);
+  const leaving = sold.flatMap((document): [string, number][] => {
+    const [end] = cards.some((card) => card.id === document.id) ? endsOf(catalogue, [document]) : [];
+    return end === undefined ? [] : [[document.id, end]];
+  });
+  const words = { nouns: chrome.nouns, ...setup.card };
+  const dealer = { name: chrome.name, url: chrome.url, indexable: site.build.indexable };
   return {
     kind: 'search',
     chrome,
-    head: makeHead(
-      catalogue,
-      path,
-      landing.heading,
-      `${landing.heading} at ${site.dealer.name}: ${countOf(total, chrome.nouns.one, chrome.nouns.many)} with photos, prices and details.`,
-    ),
+    ...pageTexts({ urls: setup.urls, words, site: dealer })(state, total),
     path,
-    heading: landing.heading,
     cards,
     total,
     state,
     first,
-    ...(ends.length ? { validUntil: Math.min(...ends) } : {}),
+    ...(leaving.length > 0 ? { leaving: Object.fromEntries(leaving) } : {}),
+    ...(validUntil === undefined ? {} : { validUntil }),
     setup,
   };
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '../locale/money.ts';
 import { entryOf } from '../model/entry.ts';
 import type { FilterView } from './filters.ts';
+import { type ModelsByMake, withoutMake } from './make-model.ts';
 import { emptyState, type ListAttribute, type Range, type RangeAttribute, type SearchState } from './state.ts';
 
 /** One thing a shopper chose, with the search that remains without it. */
@@ -23,7 +24,7 @@ export function rangeText({ min, max }: Range, words: Words): string {
 }
 
 /** What is chosen, one chip each, in the order of the filters; each leads to the first page of the search without it. */
-export function chipsOf(state: SearchState, filters: readonly FilterView[], words: Omit<Words, 'unit'>): Chip[] {
+export function chipsOf(state: SearchState, filters: readonly FilterView[], words: Omit<Words, 'unit'>, models: ModelsByMake = {}): Chip[] {
   const base = { ...state, page: 1 };
   const viewOf = (name: string) => filters.find((filter) => filter.attribute === name);
   const chips: Chip[] = state.query ? [{ key: 'query', label: `“${state.query}”`, without: { ...base, query: '' } }] : [];
@@ -32,8 +33,7 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
     for (const value of values) {
       const rest = values.filter((other) => other !== value);
       const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, name);
-      // Models mean nothing once their make is gone.
-      const kept = name === 'make' && rest.length === 0 ? without(refinements, 'model') : refinements;
+      const kept = name === 'make' ? withoutMake(state.refinements, value, models) : refinements;
       // Kinds are the platform's own lower-case words.
       const plain = name === 'item_type' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
       const label = (view?.kind === 'list' && entryOf(view.values ?? {}, value)) || plain;
@@ -55,12 +55,3 @@ export const clearedState = (state: SearchState): SearchState => ({
   ...(state.sort ? { sort: state.sort } : {}),
   ...(state.offer ? { offer: state.offer } : {}),
 });
-
-/** What is counted: "used Mazda CX-5 cars", "cars"; `many` is the noun as the count asks for it. */
-export function countedText(state: SearchState, many: string, labels: { new: string; used: string; demo: string }): string {
-  const { car_type = [], make = [], model = [] } = state.refinements;
-  const type = car_type.length === 1 ? labels[car_type[0] as 'used']?.toLowerCase() : undefined;
-  return [type, make.length === 1 ? make[0] : undefined, make.length === 1 && model.length === 1 ? model[0] : undefined, many]
-    .filter(Boolean)
-    .join(' ');
-}

@@ -1,7 +1,5 @@
 import { nounsOf } from '../locale/nouns.ts';
-import { plural } from '../locale/plural.ts';
 import type { CarType } from '../model/car.ts';
-import { entryOf } from '../model/entry.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { searchLandingPath } from '../routes/paths.ts';
 import { slugOf } from '../routes/slug.ts';
@@ -12,7 +10,6 @@ export type LandingSettings = {
   labels: { vehicleNoun: string; vehicleNounPlural?: string | undefined; new: string; used: string; demo: string };
   pages: { defaultSearchPath?: string | undefined; searchAliases: Record<string, string>; buildModelPages: boolean };
   features: { subscription: boolean; rental: boolean };
-  cars?: { brandAliases: Record<string, string> };
 };
 
 /** The makes with their models, and the bodies, that have a search page of their own; in the order of the alphabet. */
@@ -25,7 +22,7 @@ export type LandingContext = { noun: string; defaultPath: string; aliases: Recor
 export type LandingTarget = { refinements: Refinements; types?: CarType[]; offer?: Offer };
 
 /** A search page with an address of its own (spec §2 typical paths). */
-export type Landing = LandingTarget & { path: string; heading: string };
+export type Landing = LandingTarget & { path: string };
 
 const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
 const typePattern = /^(new|used|demo)(?:-(used|demo))?(?:-and-(used|demo))?-(?!(?:and|new|used|demo)-)([a-z0-9-]+)$/;
@@ -118,23 +115,8 @@ export function landingTargets(context: LandingContext): Map<string, LandingTarg
   return found;
 }
 
-const listWords = (words: string[]) => (words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? ''));
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function headingOf({ refinements, types, offer }: LandingTarget, settings: LandingSettings): string {
-  const { many } = nounsOf(settings.labels);
-  if (offer) return sentence(`${offer} ${many}`);
-  if (types) {
-    const words = types.map((type, index) => (index === 0 ? settings.labels[type] : settings.labels[type].toLowerCase()));
-    return sentence(`${listWords(words)} ${many}`);
-  }
-  const [make, body] = [refinements.make?.[0], refinements.simple_body?.[0]];
-  if (make) return [entryOf(settings.cars?.brandAliases ?? {}, make) ?? make, refinements.model?.[0]].filter(Boolean).join(' ');
-  return body ? sentence(plural(body)) : `Our ${many}`;
-}
-
-/** Every search page of a site, one for each path, with its heading. */
+/** Every search page of a site, one for each path. */
 export function landings(documents: readonly SearchDocument[], settings: LandingSettings): Map<string, Landing> {
   const found = landingTargets(landingContext(documents, settings));
-  return new Map([...found].map(([path, target]) => [path, { ...target, path, heading: headingOf(target, settings) }]));
+  return new Map([...found].map(([path, target]) => [path, { ...target, path }]));
 }

@@ -1,4 +1,5 @@
 import { type LimitSettings, limitFilter } from './limits.ts';
+import { type ModelsByMake, wholeMakes } from './make-model.ts';
 import { filterValue, searchText } from './query-text.ts';
 import { retrievedAttributes } from './settings.ts';
 import { isSortName, type SortName, sorts } from './sorts.ts';
@@ -14,6 +15,8 @@ export type QuerySettings = LimitSettings & {
   /** The order of a search that names none. */
   firstSort: SortName;
   ascendingPricePositive: boolean;
+  /** The models of each make, where a search of several makes reads the models as parts of theirs. */
+  models?: ModelsByMake;
 };
 
 /** A search as the service reads it (spec §7), as far as we send it. */
@@ -54,8 +57,15 @@ export function queriesOf(state: SearchState, settings: QuerySettings, now: numb
   const limit = limitFilter(settings, now, needsPrice(rules, settings.ascendingPricePositive));
   const chosen = new Map<string, (string | string[])[]>();
   for (const [name, values] of Object.entries(state.refinements)) if (values?.length) chosen.set(name, [listFilter(name, values)]);
+  const whole = wholeMakes(state.refinements, settings.models ?? {});
+  if (whole.length > 0) chosen.set('model', [[...listFilter('model', state.refinements.model ?? []), ...listFilter('make', whole)]]);
   for (const [name, range] of Object.entries(state.ranges)) if (range) chosen.set(name, rangeFilter(name, range));
-  const filterWithout = (facet?: string) => [limit, ...[...chosen].filter(([name]) => name !== facet).flatMap(([, filter]) => filter)];
+  // Makes are counted without the models chosen among them.
+  const leftOut = (name: string, facet?: string) => name === facet || (settings.models && facet === 'make' && name === 'model');
+  const filterWithout = (facet?: string) => [
+    limit,
+    ...[...chosen].filter(([name]) => !leftOut(name, facet)).flatMap(([, filter]) => filter),
+  ];
   const shared = { indexUid: settings.index, q: searchText(state.query), sort: rules };
   return [
     {

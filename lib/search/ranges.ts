@@ -58,3 +58,12 @@ export function comparePriceLabels(a: string, b: string): number {
   const lead = (label: string) => Number.parseFloat(label.replaceAll(/[$,]/g, '')) || 0;
   return lead(a) - lead(b) || a.localeCompare(b);
 }
+
+/** What was typed into one end of a range: a number ("20,000", "$20k"), or both ends at once ("$1,000 - $2,000"); undefined for an open end. */
+export function readBound(text: string): number | Range | undefined {
+  const range = parseRangeText(text);
+  if (range) return range;
+  const [, digits = '', thousands] = /^([\d.]+)\s*(k)?/i.exec(text.replaceAll(/[^\d.k]/gi, '')) ?? [];
+  const amount = digits === '' ? Number.NaN : Number(digits);
+  return Number.isNaN(amount) ? undefined : amount * (thousands ? 1000 : 1);
+}

@@ -2,8 +2,7 @@ import type { CardSettings } from '../cars/card.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { type FilterSettings, type FilterView, filterView } from './filters.ts';
 import { type LandingSettings, landingContext } from './landing.ts';
-import type { SortName } from './sorts.ts';
-import { sorts } from './sorts.ts';
+import { type SortName, sortLabel } from './sorts.ts';
 import { isListAttribute, isRangeAttribute, type Ranges, type Refinements } from './state.ts';
 import type { UrlContext } from './url.ts';
 
@@ -24,6 +23,7 @@ export type SetupSettings = LandingSettings &
       priceSlider: { min: number; max: number; step: number };
       stockFilter: readonly (string | readonly string[])[];
       ascendingPricePositive: boolean;
+      stockCountCap: boolean;
       facetLimit: number;
       facetLimitMore: number;
     };
@@ -35,11 +35,14 @@ export type SearchSetup = {
   host?: string;
   apiKey?: string;
   indexPath: string;
+  /** How many cars the embedded index holds: decides where its engine runs. */
+  documents: number;
   hitsPerPage: number;
   filters: FilterView[];
   sorts: { name: SortName; label: string }[];
   defaultSort: string[];
   ascendingPricePositive: boolean;
+  stockCountCap: boolean;
   stockFilter: (string | readonly string[])[];
   soldWindowDays: number;
   facetLimit: number;
@@ -93,11 +96,13 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     ...(search.host ? { host: search.host } : {}),
     ...(search.host && search.apiKey ? { apiKey: search.apiKey } : {}),
     indexPath,
+    documents: documents.length,
     hitsPerPage: search.hitsPerPage,
     filters: offered.flatMap((name) => filterView(name, settings) ?? []),
-    sorts: search.sorts.map((name) => ({ name, label: sorts[name].label })),
+    sorts: search.sorts.map((name) => ({ name, label: sortLabel(name, settings.locale.language) })),
     defaultSort: [...search.defaultSort],
     ascendingPricePositive: search.ascendingPricePositive,
+    stockCountCap: search.stockCountCap,
     // The embedded index holds only the dealer's own stock.
     stockFilter: search.host ? [...search.stockFilter] : [],
     soldWindowDays: settings.cars.soldWindowDays,

@@ -1,3 +1,6 @@
+import type { Language } from '../locale/language.ts';
+import { spell } from '../locale/spelling.ts';
+
 /** The orders a site may offer (spec §2), each with its label and its rule; the rule of `relevant` is the site's own default sort. */
 export const sorts = {
   relevant: { label: 'Most relevant', rule: undefined },
@@ -13,6 +16,9 @@ export const sorts = {
 export type SortName = keyof typeof sorts;
 
 export const isSortName = (name: string): name is SortName => Object.hasOwn(sorts, name);
+
+/** How an order reads on a site of this language. */
+export const sortLabel = (name: SortName, language: Language) => spell(sorts[name].label, language);
 
 /** How InstantSearch names an order: the index, and its rule after a colon (spec §7). */
 export const sortValue = (index: string, name: SortName) => (sorts[name].rule ? `${index}:${sorts[name].rule}` : index);

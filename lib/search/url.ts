@@ -65,8 +65,11 @@ function presetsLeft<T extends object>(presets: T, mentioned: ReadonlySet<string
   return Object.fromEntries(Object.entries(presets).filter(([name]) => !mentioned.has(name))) as Partial<T>;
 }
 
-/** The part of a search that its path holds: weekly offer, else car types, else one make with at most one model, else one body (spec §2). */
-function* pathParts({ refinements, offer }: SearchState): Generator<[Refinements, Offer?]> {
+/**
+ * The part of a search that its path holds: weekly offer, else car types, else one make with at most one model, else one body (spec §2).
+ * `silent` are car types of a preset: they name the path where nothing chosen does.
+ */
+function* pathParts({ refinements, offer }: SearchState, silent: string[] | undefined): Generator<[Refinements, Offer?]> {
   const { car_type, make, model, simple_body } = refinements;
   if (offer) yield [{}, offer];
   if (car_type) yield [{ car_type }];
@@ -74,6 +77,7 @@ function* pathParts({ refinements, offer }: SearchState): Generator<[Refinements
     if (model?.length === 1) yield [{ make, model }];
     yield [{ make }];
   } else if (simple_body?.length === 1) yield [{ simple_body }];
+  else if (silent) yield [{ car_type: silent }];
   yield [{}];
 }
 
@@ -103,6 +107,17 @@ const without = <T extends object>(from: T, names: Iterable<string>): T => {
  * §4). A preset is silent in the address; a search without it says so by naming the filter with no value.
  */
 export function searchUrls(context: UrlContext): SearchUrls {
+  const known = made.get(context);
+  if (known) return known;
+  const urls = makeSearchUrls(context);
+  made.set(context, urls);
+  return urls;
+}
+
+/** A site with thousands of models has as many addresses; several parts of a page ask for them. */
+const made = new WeakMap<UrlContext, SearchUrls>();
+
+function makeSearchUrls(context: UrlContext): SearchUrls {
   const targets = landingTargets(context);
   const paths = new Map<string, string>();
   for (const [path, target] of targets) {
@@ -139,7 +154,7 @@ export function searchUrls(context: UrlContext): SearchUrls {
       ),
     };
     const loud = { ...state, refinements: without(state.refinements, silent.refinements), ranges: without(state.ranges, silent.ranges) };
-    const found = [...pathParts(loud)]
+    const found = [...pathParts(loud, state.refinements.car_type)]
       .map(([refinements, offer]) => ({ refinements, path: paths.get(keyOf(refinements, offer)) }))
       .find(({ path }) => path !== undefined);
     const path = found?.path ?? context.defaultPath;

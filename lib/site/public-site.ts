@@ -120,6 +120,8 @@ export const publicSiteSchema = z.object({
   finance: only(groups.finance, [
     'enabled',
     'lenders',
+    'providers',
+    'askQuotes',
     'termYears',
     'interestRate',
     'residual',

@@ -1,11 +1,22 @@
 import type { GetStaticPropsContext } from 'next';
+import { CarHead } from '#components/car/car-head.tsx';
 import { templates } from '#components/templates/slots.tsx';
+import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import { type CarModel, carModel } from '#lib/pages/car.ts';
 import { loadCatalogue } from '#lib/pages/load.ts';
 
+/** The page of a car, as of the moment it is viewed: a build that came late does not offer a car that has left the listing (spec §4). */
 export default function CarPage({ model }: { model: CarModel }) {
+  const { listedUntil } = model;
+  const now = useViewingTime(listedUntil === undefined ? [] : [listedUntil]);
+  const viewed = listedUntil !== undefined && now >= listedUntil ? { ...model, past: true } : model;
   const { Car } = templates[model.chrome.template];
-  return <Car key={model.id} model={model} />;
+  return (
+    <>
+      <CarHead model={viewed} />
+      <Car key={model.id} model={viewed} />
+    </>
+  );
 }
 
 export const getStaticPaths = () => ({ paths: loadCatalogue().cars.map((car) => ({ params: { slug: car.slug } })), fallback: false });

@@ -36,7 +36,7 @@ export const floors: readonly Floor[] = [
   { name: 'primitives', holds: ['components/ui/', 'components/next.d.ts'], imports: ui, types: ['page models'] },
   {
     name: 'features',
-    holds: ['car', 'search', 'forms', 'layout', 'content', 'garage'].map((feature) => `components/${feature}/`),
+    holds: ['car', 'finance', 'search', 'forms', 'layout', 'content', 'garage'].map((feature) => `components/${feature}/`),
     imports: [...ui, 'primitives'],
     types: ['page models'],
     apart: true,

@@ -29,13 +29,19 @@ const read = (page: Page) =>
     };
   });
 
-const faultsOf = (facts: Facts, path: string) => [
+/** A page names itself; a search that has two addresses, an alias among them, names the first of them. */
+const isCanonical = (facts: Facts, path: string, paths: readonly string[]) => {
+  const named = new URL(facts.canonical || 'none:/').pathname;
+  return named === path || (named.startsWith('/search/') && paths.includes(named) && !/^\/(cars|blog|news|$)/.test(path));
+};
+
+const faultsOf = (facts: Facts, path: string, paths: readonly string[]) => [
   ...(facts.overflow > 0 ? [`wider than the screen by ${facts.overflow} px`] : []),
   ...(facts.headings !== 1 ? [`${facts.headings} h1`] : []),
   ...(facts.title ? [] : ['no title']),
   ...(facts.description ? [] : ['no description']),
   // A page kept from search engines has no canonical address to give.
-  ...(new URL(facts.canonical || 'none:/').pathname === path || facts.robots === 'noindex' ? [] : [`canonical is "${facts.canonical}"`]),
+  ...(isCanonical(facts, path, paths) || facts.robots === 'noindex' ? [] : [`canonical is "${facts.canonical}"`]),
 ];
 
 /** Opens every path in a few tabs and answers each fault with its path; `links` collects where the pages lead. */
@@ -49,7 +55,7 @@ async function openAll(browser: Browser, base: string, paths: readonly string[],
       await page.goto(base + path, { waitUntil: 'load' });
       const facts = await read(page);
       for (const link of facts.links) if (link.startsWith(base)) links.add(link.replace(/[?#].*$/, ''));
-      for (const fault of [...faultsOf(facts, path), ...troubles()]) faults.push(`${path}: ${fault}`);
+      for (const fault of [...faultsOf(facts, path, paths), ...troubles()]) faults.push(`${path}: ${fault}`);
     }
   };
   await Promise.all(Array.from({ length: tabs }, work));

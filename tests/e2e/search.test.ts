@@ -35,7 +35,7 @@ describe('search on a desktop', () => {
     'typing narrows the results, and clearing brings them back',
     on(async (page) => {
       const all = await open(page);
-      await page.getByRole('main').getByRole('searchbox').fill('toyota');
+      await page.getByRole('main').getByRole('searchbox', { name: 'Search cars' }).fill('toyota');
       await settled(page, (found) => found > 0 && found < all);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
       await page.getByRole('button', { name: 'Clear the search' }).click();

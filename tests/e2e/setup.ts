@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { serve } from '#lib/build/serve/server.ts';
 
-/** A dealer under test: where it is served, the path of every page it has, and a car that is shown as sold, if any. */
-export type Dealer = { slug: string; base: string; paths: string[]; soldCar?: string };
+/** A dealer under test: where it is served and lies, the path of every page it has, and a car that is shown as sold, if any. */
+export type Dealer = { slug: string; base: string; root: string; paths: string[]; soldCar?: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -59,7 +59,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dealers = slugs.map(async (slug) => {
     const paths = await pagesOf(outDir, slug);
     const soldCar = await soldCarOf(outDir, slug, paths);
-    return { slug, base: `http://${slug}.localhost:${serving.port}`, paths, ...(soldCar ? { soldCar } : {}) };
+    const root = join(outDir, slug, 'current');
+    return { slug, base: `http://${slug}.localhost:${serving.port}`, root, paths, ...(soldCar ? { soldCar } : {}) };
   });
   project.provide('dealers', await Promise.all(dealers));
   return async () => {

@@ -1,8 +1,12 @@
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
+import { MarketBadge } from '#components/car/market-badge.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { SimilarCars } from '#components/car/similar-cars.tsx';
+import { FinanceBlock } from '#components/finance/finance-block.tsx';
+import { FinanceNotes } from '#components/finance/finance-notes.tsx';
+import { useOffer } from '#components/finance/use-offer.ts';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -15,7 +19,12 @@ function SoldPanel({ model }: { model: CarModel }) {
   return (
     <div className={styles.sold}>
       <p className={styles.soldWord}>SOLD</p>
-      <p>This {nouns.one} has found its owner. Tell us what you liked about it and we will look for another.</p>
+      <p>
+        {model.past
+          ? `This ${nouns.one} has been sold and is no longer listed.`
+          : `This ${nouns.one} has found its owner. Tell us what you liked about it and we will look for another.`}
+      </p>
+      <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />
       {enquiry && (
         <Link href={enquiry.href} className={`${button.button} ${button.primary} ${button.block}`}>
           Find Me Something Similar
@@ -28,8 +37,9 @@ function SoldPanel({ model }: { model: CarModel }) {
   );
 }
 
-/** All that is needed to decide, beside the gallery: name, price, facts, the next steps. `finance` stands under the price. */
-export function ClassicCarSummary({ model, finance }: { model: CarModel; finance?: ReactNode }) {
+/** All that is needed to decide, beside the gallery: name, price with its repayment, facts, the next steps, and the lender's small print. */
+export function ClassicCarSummary({ model }: { model: CarModel }) {
+  const { offer, waiting } = useOffer(model.finance);
   const primary = model.actions.filter((action) => action.primary);
   const others = model.actions.filter((action) => !action.primary);
   const tone = primary.length === 0 ? 'primary' : 'secondary';
@@ -42,8 +52,9 @@ export function ClassicCarSummary({ model, finance }: { model: CarModel; finance
       </div>
       <div className={styles.price} data-sold={model.available ? undefined : ''}>
         <PriceBlock price={model.price} size="large" />
-        {finance}
+        {model.market && <MarketBadge text={model.market} />}
       </div>
+      {model.finance && <FinanceBlock finance={model.finance} offer={offer} waiting={waiting} />}
       {model.facts.length > 0 && (
         <div className={styles.facts}>
           <CarFacts facts={model.facts} size="large" />
@@ -83,6 +94,7 @@ export function ClassicCarSummary({ model, finance }: { model: CarModel; finance
           <span>{model.location.address ? `${model.location.name}, ${model.location.address}` : model.location.name}</span>
         </a>
       )}
+      <FinanceNotes offer={offer} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { MakeMark } from '#components/search/make-mark.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { FacetSection } from '#lib/pages/home.ts';
@@ -20,6 +21,7 @@ export function ClassicFacets({ section }: { section: FacetSection }) {
                 {tile.picture && <Picture picture={tile.picture} alt="" sizes="(min-width: 64rem) 200px, 72px" width={320} />}
               </span>
             )}
+            {section.attribute === 'make' && <MakeMark name={tile.label} logo={tile.logo} />}
             <span className={styles.words}>
               <span className={styles.label}>{tile.label}</span> <span className={styles.count}>{tile.count}</span>
             </span>

@@ -1,5 +1,7 @@
 import { LocationCard } from '#components/car/location-card.tsx';
 import { ArticleCard } from '#components/content/article-card.tsx';
+import { PriceFinder } from '#components/search/price-finder.tsx';
+import { useLiveHome } from '#components/search/use-live-home.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
 import { ClassicCard } from './classic-card.tsx';
 import { ClassicFacets } from './classic-facets.tsx';
@@ -11,7 +13,8 @@ import { Section } from './section.tsx';
 /** Hours are shown where few places leave room for them. */
 const fewPlaces = 3;
 
-export default function Home({ model }: { model: HomeModel }) {
+export default function Home({ model: built }: { model: HomeModel }) {
+  const model = useLiveHome(built);
   const { chrome, hero, locations } = model;
   const { nouns, searchHref } = chrome;
   const [first, ...otherFacets] = [...model.facets].sort((a) => (a.attribute === 'simple_body' ? -1 : 1));
@@ -19,6 +22,13 @@ export default function Home({ model }: { model: HomeModel }) {
   return (
     <>
       <ClassicHero model={model} />
+      {model.prices && (
+        <div className={styles.strip}>
+          <div className={styles.page}>
+            <PriceFinder prices={model.prices} chrome={chrome} />
+          </div>
+        </div>
+      )}
       {first && (
         <Section title={first.title}>
           <ClassicFacets section={first} />

@@ -7,8 +7,7 @@ import styles from './search.module.scss';
 export default function Search({ model }: { model: SearchModel }) {
   return (
     <div className={styles.page}>
-      <h1 className={styles.head}>{model.heading}</h1>
-      <SearchPage model={model} Card={ClassicCard} />
+      <SearchPage model={model} Card={ClassicCard} heading={(text) => <h1 className={styles.head}>{text}</h1>} />
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
+import { MarketBadge } from '#components/car/market-badge.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { FinanceBlock } from '#components/finance/finance-block.tsx';
+import { FinanceNotes } from '#components/finance/finance-notes.tsx';
+import { useOffer } from '#components/finance/use-offer.ts';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -11,6 +15,7 @@ import links from './text-link.module.scss';
 /** All that it takes to decide, beside the pictures: name, price with its type, facts, and every way to act. */
 export function BuyPanel({ model }: { model: CarModel }) {
   const { available, location } = model;
+  const { offer, waiting } = useOffer(model.finance);
   const [first, ...others] = model.actions;
   return (
     <div className={styles.panel}>
@@ -22,6 +27,12 @@ export function BuyPanel({ model }: { model: CarModel }) {
       {available ? (
         <div className={styles.price}>
           <PriceBlock price={model.price} size="large" />
+          {model.market && <MarketBadge text={model.market} />}
+          {model.finance && (
+            <div className={styles.finance}>
+              <FinanceBlock finance={model.finance} offer={offer} waiting={waiting} />
+            </div>
+          )}
         </div>
       ) : (
         <SoldPanel model={model} />
@@ -60,6 +71,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
           )}
         </p>
       )}
+      <FinanceNotes offer={offer} />
     </div>
   );
 }

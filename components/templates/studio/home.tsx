@@ -1,3 +1,5 @@
+import { PriceFinder } from '#components/search/price-finder.tsx';
+import { useLiveHome } from '#components/search/use-live-home.ts';
 import { Link } from '#components/ui/link.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
 import { BrandNames } from './brand-names.tsx';
@@ -12,13 +14,21 @@ import { Offer } from './offer.tsx';
 import { Places } from './places.tsx';
 import actions from './text-link.module.scss';
 
-export default function Home({ model }: { model: HomeModel }) {
+export default function Home({ model: built }: { model: HomeModel }) {
+  const model = useLiveHome(built);
   const { articles, hiring, locations, chrome } = model;
   return (
     <>
       <Hero model={model} />
       <ModelCards cards={model.cards} />
       <Offer offer={model.callToAction} />
+      {model.prices && (
+        <div className={`${frame.section} ${styles.prices}`}>
+          <div className={frame.column}>
+            <PriceFinder prices={model.prices} chrome={chrome} />
+          </div>
+        </div>
+      )}
       <FacetIndex sections={model.facets} nouns={chrome.nouns} />
       <Latest model={model} />
       <BrandNames grid={model.brandGrid} />

@@ -1,81 +1,40 @@
-import { Dialog } from 'radix-ui';
-import { useState } from 'react';
-import { SearchBox } from '#components/layout/search-box.tsx';
-import { Link } from '#components/ui/link.tsx';
-import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
-import { MenuContact } from './menu-contact.tsx';
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
+import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './menu-overlay.module.scss';
-import { Wordmark } from './wordmark.tsx';
 
-function Entry({ link, close }: { link: NavLink; close: () => void }) {
-  return (
-    <li className={styles.entry}>
-      {link.href ? (
-        <Link href={link.href} className={styles.large} onClick={close}>
-          {link.name}
-        </Link>
-      ) : (
-        <span className={styles.large}>{link.name}</span>
-      )}
-      {link.children && (
-        <ul className={styles.children}>
-          {link.children.map(
-            (child) =>
-              child.href && (
-                <li key={child.name}>
-                  <Link href={child.href} onClick={close}>
-                    {child.name}
-                  </Link>
-                </li>
-              ),
-          )}
-        </ul>
-      )}
-    </li>
-  );
-}
+const load = () => import('./menu-sheet.tsx');
+const Sheet = dynamic(() => load().then((module) => module.MenuSheet), { ssr: false });
 
-/** The whole navigation over the whole window; what a dropdown holds elsewhere stands open here, so nothing opens twice. */
+/** The button that opens the navigation. The dialog behind it is fetched when a finger or the focus comes near. */
 export function MenuOverlay({ chrome }: { chrome: Chrome }) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger className={`${styles.toggle} ${styles.scripted}`}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${styles.toggle} ${styles.scripted}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
         <span className={styles.bars} aria-hidden="true" />
         Menu
-      </Dialog.Trigger>
+      </button>
       <noscript>
         <a href="#pages" className={styles.toggle}>
           Menu
         </a>
       </noscript>
-      <Dialog.Portal>
-        <Dialog.Content className={styles.sheet} aria-describedby={undefined}>
-          <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
-          <div className={styles.top}>
-            <Dialog.Close className={styles.toggle}>
-              <span className={styles.cross} aria-hidden="true" />
-              Close
-            </Dialog.Close>
-            <Wordmark chrome={chrome} onClick={close} />
-          </div>
-          <div className={styles.body}>
-            <nav aria-label="Main">
-              <ul className={styles.list}>
-                {chrome.header.map((link) => (
-                  <Entry key={link.name} link={link} close={close} />
-                ))}
-                {chrome.brands.length > 0 && <Entry link={{ name: 'Brands', children: chrome.brands }} close={close} />}
-              </ul>
-            </nav>
-            <div className={styles.side}>
-              <SearchBox chrome={chrome} />
-              <MenuContact chrome={chrome} close={close} />
-            </div>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      {wanted && <Sheet chrome={chrome} open={open} onOpenChange={setOpen} onClosed={() => button.current?.focus()} />}
+    </>
   );
 }

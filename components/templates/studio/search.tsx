@@ -8,8 +8,7 @@ import { StudioCard } from './studio-card.tsx';
 export default function Search({ model }: { model: SearchModel }) {
   return (
     <div className={styles.search}>
-      <h1 className={`${frame.column} ${styles.head}`}>{model.heading}</h1>
-      <SearchPage model={model} Card={StudioCard} />
+      <SearchPage model={model} Card={StudioCard} heading={(text) => <h1 className={`${frame.column} ${styles.head}`}>{text}</h1>} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { SimilarCars } from '#components/car/similar-cars.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -11,7 +12,10 @@ export function SoldPanel({ model }: { model: CarModel }) {
   return (
     <div className={`${frame.dark} ${styles.panel}`}>
       <p className={styles.sold}>SOLD</p>
-      <p className={styles.text}>This {nouns.one} has found its new owner.</p>
+      <p className={styles.text}>
+        {model.past ? `This ${nouns.one} has been sold and is no longer listed.` : `This ${nouns.one} has found its new owner.`}
+      </p>
+      <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />
       <Link href={enquire?.href ?? searchHref} className={`${button.button} ${button.block} ${styles.button}`}>
         Find Me Something Similar
       </Link>

@@ -1,7 +1,11 @@
 import { MapPin } from 'lucide-react';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
+import { MarketBadge } from '#components/car/market-badge.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { FinanceBlock } from '#components/finance/finance-block.tsx';
+import { FinanceNotes } from '#components/finance/finance-notes.tsx';
+import { useOffer } from '#components/finance/use-offer.ts';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -10,6 +14,7 @@ import { SoldPanel } from './sold-panel.tsx';
 
 /** Everything to decide by: name, price with its type, the number to call and what can be done next. */
 export function BuyPanel({ model }: { model: CarModel }) {
+  const { offer, waiting } = useOffer(model.finance);
   const first = model.actions.find((action) => action.primary);
   const others = model.actions.filter((action) => action !== first);
   return (
@@ -23,7 +28,9 @@ export function BuyPanel({ model }: { model: CarModel }) {
         <>
           <div className={styles.price}>
             <PriceBlock price={model.price} size="large" />
+            {model.market && <MarketBadge text={model.market} />}
           </div>
+          {model.finance && <FinanceBlock finance={model.finance} offer={offer} waiting={waiting} />}
           <CarFacts facts={model.facts} size="large" />
           <div className={styles.actions}>
             {first && (
@@ -52,6 +59,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
           {model.location.name}
         </p>
       )}
+      <FinanceNotes offer={offer} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { ArticleCard } from '#components/content/article-card.tsx';
+import { PriceFinder } from '#components/search/price-finder.tsx';
+import { useLiveHome } from '#components/search/use-live-home.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
 import { BrandGrid } from './brand-grid.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -11,7 +13,8 @@ import { LocationGrid } from './location-grid.tsx';
 import { Section } from './section.tsx';
 import { SetupCards } from './setup-cards.tsx';
 
-export default function Home({ model }: { model: HomeModel }) {
+export default function Home({ model: built }: { model: HomeModel }) {
+  const model = useLiveHome(built);
   const { chrome, articles } = model;
   const blog = articles[0]?.href.split('/').slice(0, -1).join('/');
   return (
@@ -20,6 +23,11 @@ export default function Home({ model }: { model: HomeModel }) {
       <BrandGrid title={model.brandGrid.title} tiles={model.brandGrid.tiles} />
       <SetupCards cards={model.cards} />
       <LatestStock cards={model.latest} total={model.hero.count} chrome={chrome} />
+      {model.prices && (
+        <Section tone="forest" contours className={styles.prices ?? ''}>
+          <PriceFinder prices={model.prices} chrome={chrome} />
+        </Section>
+      )}
       <FacetRows sections={model.facets} />
       {model.callToAction && <CallToAction action={model.callToAction} />}
       <Community social={chrome.social} hiring={model.hiring} name={chrome.name} />

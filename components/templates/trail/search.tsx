@@ -8,8 +8,7 @@ import { TrailCard } from './trail-card.tsx';
 export default function Search({ model }: { model: SearchModel }) {
   return (
     <div className={styles.page}>
-      <PageBand heading={model.heading} />
-      <SearchPage model={model} Card={TrailCard} />
+      <SearchPage model={model} Card={TrailCard} heading={(text) => <PageBand heading={text} />} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { SimilarCars } from '#components/car/similar-cars.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -9,7 +10,12 @@ export function SoldPanel({ model, href }: { model: CarModel; href: string }) {
   return (
     <div className={styles.panel}>
       <p className={styles.stamp}>SOLD</p>
-      <p>This {nouns.one} has gone to a new owner. Tell us what you liked about it and we will look for another.</p>
+      <p>
+        {model.past
+          ? `This ${nouns.one} has been sold and is no longer listed.`
+          : `This ${nouns.one} has gone to a new owner. Tell us what you liked about it and we will look for another.`}
+      </p>
+      <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />
       <Link href={href} className={`${button.button} ${button.primary} ${button.block}`}>
         Find Me Something Similar
       </Link>

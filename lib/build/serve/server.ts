@@ -1,9 +1,12 @@
-import { readdir, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { hostingFolder } from '../host-rules/host-files.ts';
+import { parseRedirects } from '../host-rules/redirects.ts';
+import { rewrite } from '../host-rules/rules.ts';
 import { liveRelease } from '../release.ts';
 import { dealerIndex, type ServedDealer } from './dealer-index.ts';
-import { findFile } from './find-file.ts';
+import { type Found, findFile } from './find-file.ts';
 import { sendFile } from './send-file.ts';
 
 export type ServeOptions = { outDir: string; port: number; host?: string; only?: readonly string[] };
@@ -25,6 +28,16 @@ function plain(response: ServerResponse, status: number, text: string, headers: 
     .end(`${text}\n`);
 }
 
+/** The page that the site's own `_redirects` names for what has no file, as a static host would read it. */
+async function rewritten(root: string, path: string): Promise<Found> {
+  const text = await readFile(join(root, '_redirects'), 'utf8').catch(() => '');
+  const page = rewrite(parseRedirects(text), path);
+  return page ? findFile(root, page) : { kind: 'missing' };
+}
+
+/** What tells hosts how to serve the site is not part of it. */
+const isHosting = (path: string) => path === '/_redirects' || path.startsWith(`/${hostingFolder}/`);
+
 async function answer(request: IncomingMessage, response: ServerResponse, options: ServeOptions, port: number): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
   const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
@@ -42,7 +55,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   // The link is followed at each request, so that a new release is served at once.
   const root = await realpath(join(options.outDir, slug, 'current')).catch(() => undefined);
   if (!root) return plain(response, 404, `There is no release of ${slug}; run: forecourt build ${slug}`);
-  const found = await findFile(root, rawPath, search === undefined ? '' : `?${search}`);
+  const asked = await findFile(root, rawPath, search === undefined ? '' : `?${search}`);
+  const file: Found = asked.kind === 'file' && isHosting(asked.path) ? { kind: 'missing' } : asked;
+  const found = file.kind === 'missing' ? await rewritten(root, rawPath) : file;
   if (found.kind === 'file') return sendFile(request, response, found, found.path === '/404.html' ? 404 : 200);
   if (found.kind === 'redirect') return plain(response, 308, 'Moved.', { Location: found.to });
   const lost = await findFile(root, '/404.html');

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { lenderGroups } from '../../finance/lenders.ts';
+import { lenderNames } from '../../finance/offer.ts';
 import { formPatch } from './form-patch.ts';
 import { flag, group, option, unset, webUrl, words } from './option.ts';
 
@@ -124,12 +126,15 @@ export const search = group('Searching stock (spec §2, §5, §7, §9)', {
   maxTotalHits: option(z.number().int().positive(), 20_000, 'Most cars one search may count'),
 });
 
-/** The lenders whose rules the product knows; the groups of spec §5. */
-export const lenderNames = ['group_a', 'group_b', 'group_c', 'group_d', 'youx'] as const;
-
 export const finance = group('Finance (spec §5, §9)', {
   enabled: option(flag, true, 'Show repayments where lender data allows'),
   lenders: option(z.array(z.enum(lenderNames)), [], 'Whose rules apply, best first'),
+  providers: option(
+    z.record(z.string(), z.enum(lenderGroups)),
+    {},
+    'The group whose rules a provider of lender data follows, such as "some_lender": "group_b"; a group’s own name needs no entry',
+  ),
+  askQuotes: option(flag, false, 'Ask youX for a quote when a car is viewed that has none; needs the API'),
   termYears: option(z.number().positive(), 5, 'Term of the calculator'),
   interestRate: option(z.number().min(0), 10, 'Per cent a year the calculator starts with'),
   residual: option(z.number().min(0), 0, 'Residual the calculator starts with, dollars'),

@@ -1,8 +1,9 @@
+import { payment } from '#lib/finance/amortise.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
 import { auCars } from '../catalogue/au.ts';
 import { mazdaRange } from '../catalogue/mazda.ts';
 import { type DemoDealer, type Facts, hoursList, openingHours } from '../dealer.ts';
-import { comparisonWarning, lenderOffer, payment } from '../stock/lending.ts';
+import { comparisonWarning, lenderOffer } from '../stock/lending.ts';
 import { makeCars } from '../stock/make-cars.ts';
 import type { Place, StockPlan } from '../stock/plan.ts';
 import { yardEnding } from '../stock/price.ts';

@@ -138,7 +138,7 @@ const settings: SettingsInput = {
     stockCountCap: true,
     priceSlider: { min: 5000, max: 120_000 },
   },
-  finance: { lenders: ['group_b'], establishmentFee: 1360.5, disabledMakes: ['LDV'] },
+  finance: { lenders: ['group_b'], providers: { southbank: 'group_b' }, establishmentFee: 1360.5, disabledMakes: ['LDV'] },
   features: { garage: true, appointmentBooking: true },
   forms: {
     defaultState: 'nsw',
@@ -179,7 +179,7 @@ const plan: StockPlan = {
   ending: yardEnding,
   priceType: { new: 'drive_away', demo: 'drive_away', used: 'excluding_government_charges' },
   finish: ({ price, year = 0 }) =>
-    price && price > 500 && year >= 2015 ? { finance_lenders: { group_b: lenderOffer(price, lender, comparisonWarning) } } : {},
+    price && price > 500 && year >= 2015 ? { finance_lenders: { southbank: lenderOffer(price, lender, comparisonWarning) } } : {},
   voice: {
     market: 'AU',
     kind: 'cars',

@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSearchClient } from '#lib/browser/search-client.ts';
+import { faultOf } from '#lib/browser/search-error.ts';
 import { engineHttp, type HttpClient, hostHttp } from '#lib/browser/search-http.ts';
-import { createEngine } from '#lib/search/engine/engine.ts';
+import { createEngine } from '#lib/search/engine/page-engine.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
+
+// instant-meilisearch prints each failure before it throws it.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
 
 const day = 86_400_000;
 const now = 1_790_000_000_000;
@@ -43,7 +49,7 @@ function setUp(change: Partial<Parameters<typeof createSearchClient>[0]> = {}) {
     (await client.search([{ indexName, params: { query: '', hitsPerPage: 21, page: 0, ...params } }] as never)) as unknown as Answer;
   const ids = async (params?: object, indexName?: string) =>
     (await search(params, indexName)).results[0]?.hits.map(({ objectID }) => objectID);
-  return { asked, clock, ids, search };
+  return { asked, client, clock, ids, search };
 }
 
 describe('the search client over the embedded engine', () => {
@@ -97,6 +103,35 @@ describe('the search client over the embedded engine', () => {
     expect(await setUp({ offer: 'subscription' }).ids()).toEqual(['unpriced']);
     expect(await setUp({ stockFilter: ['price > 0', ['make = Kia', 'make = Lada']] }).ids()).toEqual(['dear']);
   });
+  it('counts 150 colours, and finds each by typing, whatever else is chosen', async () => {
+    const colours = Array.from({ length: 150 }, (_, index) => `Colour ${index + 1}`);
+    const many = colours.map((colour, index) => car(`c${index}`, { colour, make: index % 2 ? 'Kia' : 'Mazda' }));
+    const large = createEngine([makeIndexFile(many, { search: { index: 'Car_production', maxTotalHits: 20_000 } })]);
+    const { search, client } = setUp({ http: engineHttp(async (request) => large(request)) });
+    const facets = (await search({ facets: ['colour'] })).results[0]?.facets ?? {};
+    expect(Object.keys(facets.colour ?? {})).toHaveLength(150);
+    const find = async (facetQuery: string) => {
+      const params = {
+        facetName: 'colour',
+        facetQuery,
+        query: '',
+        facets: ['colour', 'make'],
+        hitsPerPage: 21,
+        page: 0,
+        facetFilters: [['make:Kia']],
+      };
+      const answers = (await client.searchForFacetValues?.([{ indexName: 'Car_production', params }] as never)) ?? [];
+      return (answers as unknown as { facetHits: { value: string; count: number }[] }[]).flatMap(({ facetHits }) => facetHits);
+    };
+    for (const [index, colour] of colours.entries())
+      expect((await find(colour)).some(({ value, count }) => value === colour && count === 1)).toBe(index % 2 === 1);
+  });
+  it('keeps one answer for the same choices in another order', async () => {
+    const { asked, ids } = setUp();
+    await ids({ facetFilters: [['make:Mazda', 'make:Kia'], ['badge:Touring']], facets: ['make', 'badge'] });
+    await ids({ facetFilters: [['badge:Touring'], ['make:Kia', 'make:Mazda']], facets: ['badge', 'make'] });
+    expect(asked).toHaveLength(1);
+  });
   it('throws what the engine says, and asks again after a failure', async () => {
     let calls = 0;
     const { ids } = setUp({
@@ -112,15 +147,43 @@ describe('the search client over the embedded engine', () => {
 });
 
 describe('a Meilisearch host', () => {
-  const respond = (status: number, body: unknown) =>
-    (async () => new Response(JSON.stringify(body), { status })) as unknown as typeof fetch;
-  it('gives the parsed answer', async () => {
-    expect(await hostHttp(respond(200, { results: [] }), 1000)('http://search.test/multi-search')).toEqual({ results: [] });
+  const respond = (status: number, body: string) => (async () => new Response(body, { status })) as unknown as typeof fetch;
+  const url = 'http://search.test/multi-search';
+  it('gives the parsed answer, and is asked with a time limit', async () => {
+    let signal: AbortSignal | null | undefined;
+    const fetcher = (async (_url: string, init?: RequestInit) => {
+      signal = init?.signal;
+      return new Response('{"results":[]}');
+    }) as unknown as typeof fetch;
+    expect(await hostHttp(fetcher, 1000)(url)).toEqual({ results: [] });
+    expect(signal).toBeInstanceOf(AbortSignal);
   });
   it.each([
-    [403, { message: 'The provided API key is invalid.' }, 'The provided API key is invalid.'],
-    [502, null, 'The search failed with status 502.'],
-  ])('throws on %i', async (status, body, message) => {
-    await expect(hostHttp(respond(status, body), 1000)('http://search.test/multi-search')).rejects.toThrow(message);
+    [403, '{"message":"The provided API key is invalid."}', 'refused', 'The provided API key is invalid.'],
+    [404, '<h1>Not found</h1>', 'refused', 'The search failed with status 404.'],
+    [500, '{"message":{"not":"a text"}}', 'unanswered', 'The search failed with status 500.'],
+    [502, 'null', 'unanswered', 'The search failed with status 502.'],
+    [200, '<!doctype html>', 'unanswered', 'The search service at search.test did not answer with JSON.'],
+    [200, '', 'unanswered', 'The search service at search.test did not answer with JSON.'],
+  ])('throws on %i with %s', async (status, body, fault, message) => {
+    const error = await hostHttp(respond(status, body), 1000)(url).catch((thrown: unknown) => thrown);
+    expect([faultOf(error), (error as Error).message]).toEqual([fault, message]);
+  });
+  it.each([
+    [new TypeError('Failed to fetch'), 'unanswered', 'The search service at search.test could not be reached.'],
+    [new DOMException('late', 'TimeoutError'), 'slow', 'The search service at search.test took too long.'],
+  ])('throws when fetch fails with %s', async (thrown, fault, message) => {
+    const fetcher = (async () => {
+      throw thrown;
+    }) as unknown as typeof fetch;
+    const error = await hostHttp(fetcher, 1000)(url).catch((caught: unknown) => caught);
+    expect([faultOf(error), (error as Error).message]).toEqual([fault, message]);
+  });
+  it('is known by its fault through all that wraps it', async () => {
+    const { search } = setUp({ http: hostHttp(respond(403, '{"message":"No."}'), 1000) });
+    const error = await search().catch((thrown: unknown) => thrown);
+    expect(faultOf(error)).toBe('refused');
+    expect(faultOf(new Error('else', { cause: 'text' }))).toBe('unanswered');
+    expect(faultOf(undefined)).toBe('unanswered');
   });
 });

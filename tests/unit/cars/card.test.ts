@@ -91,3 +91,25 @@ describe('favourite and compare (spec §5)', () => {
     expect(canSave(documentOf(changes), siteOf({ cars: { favouriteRequires } }))).toBe(offered),
   );
 });
+
+describe('what a card says of a car in each state (spec §4, §9)', () => {
+  const priced = { price: 19_990 };
+  it.each<[state: string, car: Partial<SearchDocument>, ribbon: string | undefined, price: object]>([
+    ['new arrival', { ...priced, tag: 'New Arrival' }, 'New Arrival', { kind: 'price', amount: '$19,990', note: 'Excl. govt. charges' }],
+    ['just sold', { ...priced, status: 'sold' }, 'JUST SOLD', { kind: 'price', amount: '$19,990', note: 'Excl. govt. charges' }],
+    [
+      'reduced',
+      { ...priced, before_price: 21_990 },
+      'Reduced',
+      { kind: 'reduced', amount: '$19,990', before: '$21,990', note: 'Excl. govt. charges' },
+    ],
+    ['by subscription', { ...priced, subscription_price: 219 }, undefined, { kind: 'subscription', amount: '$219', per: 'per week' }],
+    ['by the week', { ...priced, weekly_price: 189 }, undefined, { kind: 'weekly', amount: '$189', per: 'per week' }],
+    ['preorder', { status: 'coming_soon', preorder: true }, 'Coming soon', { kind: 'preorder', amount: 'PREORDER' }],
+    ['no price', { price: 10 }, undefined, { kind: 'none', amount: 'Enquire for price.' }],
+  ])('%s', (_state, car, ribbon, price) => {
+    const card = carCard(documentOf(car), site);
+    expect(card.ribbon?.text).toBe(ribbon);
+    expect(card.price).toEqual(price);
+  });
+});

@@ -52,6 +52,30 @@ describe('the page of a car', () => {
       index: true,
     }));
 
+  it('has a picture for links shared elsewhere, with its true size', () =>
+    expect(model?.social).toEqual({
+      url: 'https://test-motors.example/one.320.webp',
+      width: 320,
+      height: 240,
+      alt: '2021 Mazda CX-5 Touring',
+    }));
+
+  it.each([
+    [false, '02 2222 2222'],
+    [true, undefined],
+  ])('a number that is masked (%s) is masked for machines too', (maskPhone, telephone) => {
+    const at = testMotors({ dealer: { locations }, cars: { maskPhone } }, [car]);
+    const data = carModel(at, 'a')?.structuredData as { '@graph': [{ offers: { seller: { telephone?: string } } }] } | undefined;
+    expect(data?.['@graph'][0].offers.seller.telephone).toBe(telephone);
+  });
+
+  it('names that hold together for readers are plain for search engines', () => {
+    const plain = carModel(testMotors({ cars: { unbreakableNames: ['CX-5'] } }, [car]), 'a');
+    expect(plain?.title).toBe('2021 Mazda CX\u20115');
+    expect(plain?.head.title).toBe('2021 Mazda CX-5 Touring | Test Motors');
+    expect(JSON.stringify(plain?.structuredData)).not.toContain('\u2011');
+  });
+
   it('is called where it stands', () => {
     expect(model?.location?.name).toBe('cowra yard');
     expect(model?.phone).toEqual({ text: '02 2222 2222', href: 'tel:0222222222' });
@@ -62,7 +86,7 @@ describe('the page of a car', () => {
   it('offers what the site has a page for', () =>
     expect(model?.actions).toEqual([
       { name: 'Enquire Now', href: '/contact?car_id=a&car_type=used', primary: true },
-      { name: 'Ask about finance', href: '/finance?car_id=a&car_type=used#finance-form', primary: false },
+      { name: 'Ask about finance', href: '/finance?vehiclePriceBudget=20000&car_id=a&car_type=used#finance-form', primary: false },
     ]));
 
   it('leads back, and on to other cars', () => {

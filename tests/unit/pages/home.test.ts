@@ -9,6 +9,8 @@ const cars = [
   carOf('sold', { created_at_timestamp: 9, images: ['i'], make: 'Ford', status: 'sold', sold_date_timestamp: now - 1 }),
 ];
 
+const leaves = now - 1 + 3 * 86_400_000;
+
 describe('the home page', () => {
   it.each([
     [0, 'Search cars'],
@@ -16,9 +18,9 @@ describe('the home page', () => {
     [2, 'See all 2 cars'],
   ])('%i to buy: %s', (count, words) => expect(homeModel(testMotors({}, cars.slice(0, count))).hero.seeAll).toBe(words));
 
-  it('says who the dealer is, and counts what can be bought', () => {
+  it('says who the dealer is, and counts what its search finds until the clock changes that', () => {
     const { hero, head } = homeModel(testMotors({ dealer: { tagline: 'Fair and square' } }, cars));
-    expect(hero).toEqual({ headline: 'Cars from Test Motors', count: 3, seeAll: 'See all 3 cars' });
+    expect(hero).toEqual({ headline: 'Cars from Test Motors', count: 4, ends: [leaves], seeAll: 'See all 4 cars' });
     expect(head).toEqual({
       title: 'Test Motors | Fair and square',
       description: 'Cars from Test Motors',
@@ -33,7 +35,7 @@ describe('the home page', () => {
     expect(homeModel(testMotors({ features: { stockOnHomepage: false } }, cars)).latest).toEqual([]);
   });
 
-  it('counts makes and bodies, the largest first, those that can be bought only', () => {
+  it('counts makes and bodies, the largest first, as their pages find them until the clock changes that', () => {
     const { facets } = homeModel(testMotors({ cars: { brandAliases: { Kia: 'KIA' } } }, cars));
     expect(facets).toEqual([
       {
@@ -41,6 +43,7 @@ describe('the home page', () => {
         title: 'Browse by make',
         tiles: [
           { label: 'KIA', count: 2, href: '/search/kia' },
+          { label: 'Ford', count: 1, ends: [leaves], href: '/search/ford' },
           { label: 'Mazda', count: 1, href: '/search/mazda' },
         ],
       },
@@ -48,11 +51,40 @@ describe('the home page', () => {
         attribute: 'simple_body',
         title: 'Browse by body type',
         tiles: [
-          { label: 'SUV', count: 2, href: '/search/suv' },
+          { label: 'SUV', count: 3, ends: [leaves], href: '/search/suv' },
           { label: 'Ute', count: 1, href: '/search/ute' },
         ],
       },
     ]);
+  });
+
+  it('counts within the presets of its searches, which a tile’s own choice takes the place of', () => {
+    const preset = homeModel(testMotors({ search: { presets: { make: ['Kia'] } } }, cars));
+    expect(preset.hero.count).toBe(2);
+    expect(preset.facets.map(({ tiles }) => tiles.map(({ label, count }) => `${label} ${count}`))).toEqual([
+      ['Kia 2', 'Ford 1', 'Mazda 1'],
+      ['SUV 1', 'Ute 1'],
+    ]);
+  });
+
+  it('has the logo of a make where the dealer gave one', () => {
+    const home = { brandGrid: [{ name: 'kia', link: '/search/kia', logo: '/kia.svg' }] };
+    const [makes] = homeModel(testMotors({ home }, cars)).facets;
+    expect(makes?.tiles.map(({ label, logo }) => [label, logo])).toEqual([
+      ['Kia', '/kia.svg'],
+      ['Ford', undefined],
+      ['Mazda', undefined],
+    ]);
+  });
+
+  it('counts prices for the slider where enough cars have one', () => {
+    expect(homeModel(testMotors({}, cars)).prices).toEqual({
+      bounds: { min: 5000, max: 250_000, step: 500 },
+      all: 4,
+      cells: [[60, 4]],
+      ends: [[leaves, 60]],
+    });
+    expect(homeModel(testMotors({}, cars.slice(0, 3))).prices).toBeUndefined();
   });
 
   it('leaves out a facet with one value', () => expect(homeModel(testMotors({}, [carOf('a'), carOf('b')])).facets).toEqual([]));

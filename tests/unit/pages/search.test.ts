@@ -60,10 +60,26 @@ describe('a search page', () => {
       expect(content.getFacetStats('price')).toMatchObject(model.first.stats.price as object);
     },
   );
+  it('is right until a sold car that it counts leaves, shown or not', () => {
+    const last = cars.map((car) => (car.id === 'c49' ? { ...car, custom_rank: -1 } : car));
+    const own = makeCatalogue({ site, now, cars: last, pictures: {}, content: [], indexPath: '/search/index.1.json' });
+    const model = searchModel(own, '/search/new-cars');
+    expect(model?.cards.some(({ id }) => id === 'c49')).toBe(false);
+    expect(model?.validUntil).toBe(now - 1000 + 3 * 86_400_000);
+    expect(model?.leaving).toBeUndefined();
+  });
+  it('is called by its search, the site’s presets too', () => {
+    const preset = siteSchema.parse({ slug: 'test', dealer: { name: 'Test Motors' }, search: { presets: { make: ['Kia'] } } });
+    const own = makeCatalogue({ site: preset, now, cars, pictures: {}, content: [], indexPath: '/search/index.1.json' });
+    expect(searchModel(own, '/search/new-used-and-demo-cars')?.heading).toBe('Kia cars');
+    expect(searchModel(own, '/search/mazda')?.heading).toBe('Mazda cars');
+    expect(searchModel(own, '/search/used-cars')?.head).toMatchObject({ title: 'Used Kia cars | Test Motors', index: true });
+  });
   it('says until when its sold cars may be shown, and has no page that is not a landing', () => {
     const model = searchModel(catalogue, '/search/new-cars');
     expect(model?.total).toBe(25);
     expect(model?.validUntil).toBe(now - 1000 + 3 * 86_400_000);
+    expect(model?.leaving).toEqual({ c49: now - 1000 + 3 * 86_400_000 });
     expect(searchModel(catalogue, '/search/used-cars')?.validUntil).toBeUndefined();
     expect(searchModel(catalogue, '/search/mazda/m1')?.path).toBe('/search/mazda/m1');
     expect(searchModel(catalogue, '/search/lada')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chipsOf, countedText } from '#lib/search/chips.ts';
+import { chipsOf } from '#lib/search/chips.ts';
 import { filterView } from '#lib/search/filters.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 import { fromIndexState, toIndexState } from '#lib/search/ui-state.ts';
@@ -37,9 +37,10 @@ describe('chips', () => {
     expect(without('make:SsangYong')).toEqual({ ...chosen, page: 1, refinements: { car_type: ['used'], badge: ['-x'] } });
     expect(without('year')).toEqual({ ...chosen, page: 1, ranges: { price: { max: 20_000 }, km: { min: 10, max: 50_000 } } });
   });
-  it('name what is counted', () => {
-    expect(countedText(emptyState, 'cars', site.labels)).toBe('cars');
-    expect(countedText(chosen, 'cars', site.labels)).toBe('pre-owned SsangYong Musso cars');
+  it('of one make among several take only its own models along', () => {
+    const two = { ...emptyState, refinements: { make: ['Kia', 'Mazda'], model: ['CX-5', 'Picanto'] } };
+    const [kia] = chipsOf(two, filters, { distance: 'km', wholeDollars: true }, { Kia: ['Picanto'], Mazda: ['CX-5'] });
+    expect(kia?.without.refinements).toEqual({ make: ['Mazda'], model: ['CX-5'] });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparePriceLabels, parseRange, parseRangeText, priceRange, weeklyPriceRange, writeRange } from '#lib/search/ranges.ts';
+import { comparePriceLabels, parseRange, parseRangeText, priceRange, readBound, weeklyPriceRange, writeRange } from '#lib/search/ranges.ts';
 
 describe('bands', () => {
   it.each([
@@ -38,3 +38,15 @@ describe('texts', () => {
       '$100,000+',
     ]));
 });
+
+it.each([
+  ['20,000', 20_000],
+  ['$20k', 20_000],
+  ['2.5k', 2500],
+  ['about 900 or so', 900],
+  ['$1,000 - $2,000', { min: 1000, max: 2000 }],
+  ['under 5000', { max: 5000 }],
+  ['', undefined],
+  ['cheap', undefined],
+  ['.', undefined],
+])('one end typed as "%s" is %j', (text, bound) => expect(readBound(text)).toEqual(bound));

@@ -61,6 +61,10 @@ beforeAll(async () => {
     'sitemap.xml': '<urlset/>',
     'robots.txt': 'User-agent: *',
     'unknown.xyz': '?',
+    'search/used-cars.html': '<p>every used car</p>',
+    'search/kia.html': '<p>every kia</p>',
+    _redirects: '# a comment\n/search/* /search/used-cars 200\n',
+    '_hosting/nginx.conf': 'location / {}',
   });
   await release('bare', { 'index.html': 'bare' });
   await mkdir(join(out, 'never-built'));
@@ -69,6 +73,23 @@ beforeAll(async () => {
 afterAll(async () => {
   await serving.close();
   await rm(out, { recursive: true, force: true });
+});
+
+describe('the rules of the site for what has no file', () => {
+  test.each([
+    ['/search/lada', 200, '<p>every used car</p>'],
+    ['/search/lada/niva?page=2', 200, '<p>every used car</p>'],
+    ['/search/kia', 200, '<p>every kia</p>'],
+    ['/searching', 404, '<!doctype html><title>Not here</title>'],
+    ['/cars/lada', 404, '<!doctype html><title>Not here</title>'],
+    ['/_redirects', 404, '<!doctype html><title>Not here</title>'],
+    ['/%5Fredirects', 404, '<!doctype html><title>Not here</title>'],
+    ['/_hosting/nginx.conf', 404, '<!doctype html><title>Not here</title>'],
+  ])('%s answers %i', async (path, status, body) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.body.toString()]).toEqual([status, body]);
+    expect(answer.headers.location).toBeUndefined();
+  });
 });
 
 describe('a file', () => {

@@ -18,6 +18,7 @@ const reasons: Record<string, string> = {
   'search.tokenDays': 'needs a Meilisearch server',
   'search.maxTotalHits': 'no demo dealer has so much stock',
   'finance.residual': 'the default is the specification’s',
+  'finance.askQuotes': 'needs the API and another company’s quotes',
   'finance.creditScore': 'the default is the specification’s',
   'features.favourites': 'on everywhere',
   'features.onlineSalesId': 'would load another company’s script',

@@ -1,22 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonRate, lenderOffer, payment } from '../../../../../scripts/demo/stock/lending.ts';
+import { lenderOffer } from '../../../../../scripts/demo/stock/lending.ts';
 import { askingPrice, lotEnding, shareLeft, yardEnding } from '../../../../../scripts/demo/stock/price.ts';
-
-describe('payment', () => {
-  it.each([
-    [30_000, 0.1 / 12, 60, 0, 637.41],
-    [12_000, 0, 60, 0, 200],
-    [12_000, 0, 60, 6000, 100],
-    [20_000, 0.08 / 12, 60, 6000, 323.87],
-  ])('%d at %d a period over %i with %d at the end is %d', (principal, rate, periods, final, expected) =>
-    expect(payment(principal, rate, periods, final)).toBeCloseTo(expected, 2),
-  );
-});
-
-describe('comparisonRate', () => {
-  it('is the rate itself without a fee', () => expect(comparisonRate(9, 0)).toBe(9));
-  it('is higher with one', () => expect(comparisonRate(9.45, 1360.5)).toBeGreaterThan(11));
-});
 
 describe('lenderOffer', () => {
   const offer = lenderOffer(

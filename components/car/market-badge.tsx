@@ -1,0 +1,12 @@
+import { TrendingDown } from 'lucide-react';
+import styles from './market-badge.module.scss';
+
+/** How far a price is below the market's (spec §5), right under it. */
+export function MarketBadge({ text }: { text: string }) {
+  return (
+    <p className={styles.badge}>
+      <TrendingDown size={18} strokeWidth={2} aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

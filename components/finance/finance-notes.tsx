@@ -1,0 +1,17 @@
+import type { FinanceOffer } from '#lib/finance/shown-offer.ts';
+import styles from './finance-notes.module.scss';
+
+/** The lender's disclaimer and the warning of the law, in full and never behind a click (FIELD). */
+export function FinanceNotes({ offer }: { offer: FinanceOffer | undefined }) {
+  if (offer?.kind !== 'repayment' || offer.notes.length === 0) return null;
+  return (
+    <div className={styles.notes}>
+      {offer.notes.map((note, index) => (
+        <p key={note}>
+          {index === 0 && <span aria-hidden="true">* </span>}
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

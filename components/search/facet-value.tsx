@@ -1,0 +1,14 @@
+import styles from './filters.module.scss';
+
+type Props = { name: string; count: number; checked: boolean; onChange: () => void };
+
+/** One value of a filter, to tick, with how many cars have it. */
+export function FacetValue({ name, count, checked, onChange }: Props) {
+  return (
+    <label className={styles.value}>
+      <input type="checkbox" checked={checked} onChange={onChange} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.count}>{count.toLocaleString('en-AU')}</span>
+    </label>
+  );
+}

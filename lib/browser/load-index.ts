@@ -1,0 +1,57 @@
+import { type IndexFile, parseIndexFile } from '../search/index-file.ts';
+import { SearchError, unanswered } from './search-error.ts';
+
+export type IndexPlace = {
+  /** Address of the index; its name holds the first 12 hex digits of its SHA-256. */
+  url: string;
+  /** The index it must hold. */
+  uid: string;
+};
+
+export type LoadOptions = { fetcher: typeof fetch; timeoutMs: number; digest?: (bytes: BufferSource) => Promise<ArrayBuffer> };
+
+const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** SHA-256 where the browser offers it: pages served without encryption, other than local ones, do without the check. */
+const subtleDigest = globalThis.crypto?.subtle && ((bytes: BufferSource) => crypto.subtle.digest('SHA-256', bytes));
+
+/** Documents that a page can name and link to; one that lost its id or slug is left out and does not cost the others. */
+const usable = (item: unknown) =>
+  typeof (item as { id?: unknown } | null)?.id === 'string' && typeof (item as { slug?: unknown }).slug === 'string';
+
+function readText(text: string, { url, uid }: IndexPlace): IndexFile {
+  const data = JSON.parse(text) as { documents?: unknown } | null;
+  const documents = Array.isArray(data?.documents) ? data.documents : [];
+  const kept = documents.filter(usable);
+  const file = parseIndexFile(kept.length > 0 ? { ...data, documents: kept } : data, url);
+  if (file.uid !== uid) throw new Error(`${url}: it holds the index ${file.uid}, this page searches ${uid}.`);
+  return file;
+}
+
+/**
+ * Fetches and reads a site's index. Throws SearchError: `outdated` where the index is gone or is not the one this page was made with
+ * (cut off, another site's, an error page in its place), `slow` and `unanswered` where it did not come.
+ */
+export async function loadIndex(place: IndexPlace, { fetcher, timeoutMs, digest = subtleDigest }: LoadOptions): Promise<IndexFile> {
+  const what = `The search index ${place.url}`;
+  let response: Response;
+  let bytes: ArrayBuffer;
+  try {
+    response = await fetcher(place.url, { signal: AbortSignal.timeout(timeoutMs) });
+    bytes = await response.arrayBuffer();
+  } catch (cause) {
+    throw unanswered(what, cause);
+  }
+  if (!response.ok) {
+    const gone = response.status === 404 || response.status === 410;
+    throw new SearchError(gone ? 'outdated' : 'unanswered', `${what} was answered with status ${response.status}.`);
+  }
+  const wanted = /\.([0-9a-f]{12})\.json$/.exec(new URL(place.url, 'http://page.invalid').pathname)?.[1];
+  if (wanted && digest && !hex(await digest(bytes)).startsWith(wanted))
+    throw new SearchError('outdated', `${what} does not hold what its name says: it was cut off, changed or belongs to another site.`);
+  try {
+    return readText(new TextDecoder().decode(bytes), place);
+  } catch (cause) {
+    throw new SearchError('outdated', `${what} cannot be read: ${(cause as Error).message}`, { cause });
+  }
+}

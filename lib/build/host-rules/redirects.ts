@@ -1,0 +1,17 @@
+import type { HostRule } from './rules.ts';
+
+const head = `# What has no file is answered by the page named here, with status 200 and the address as it was.
+# Netlify and GitLab Pages look for a file first, as this site needs. Cloudflare Pages applies rules even where there is a file:
+# leave this one out there and use _hosting/cloudflare-pages.js.
+`;
+
+/** The rules as a \`_redirects\` file, in the root of the site. */
+export const redirectsFile = (rules: readonly HostRule[]) => `${head}${rules.map(({ from, to }) => `${from} ${to} 200\n`).join('')}`;
+
+/** Reads such a file back, as far as we write it: rewrites of all that is below a path. */
+export function parseRedirects(text: string): HostRule[] {
+  return text.split('\n').flatMap((line): HostRule[] => {
+    const [from = '', to = '', status] = line.trim().split(/\s+/);
+    return from.startsWith('/') && from.endsWith('/*') && to.startsWith('/') && status === '200' ? [{ from: from as '//*', to }] : [];
+  });
+}

@@ -1,0 +1,125 @@
+import { distanceUnit } from '../locale/distance.ts';
+import { currencies, type LocaleSettings } from '../locale/language.ts';
+import { shownDollars } from '../locale/money.ts';
+import type { Car } from '../model/car.ts';
+import type { Address } from '../model/location.ts';
+import { carPath } from '../routes/paths.ts';
+import { makeName, type NameSettings, plainNames } from './names.ts';
+import { priceChoice } from './price.ts';
+import { isAvailable } from './visibility.ts';
+
+/** A node of JSON-LD: what has no value has no property. */
+export type Node = { '@type': string; [property: string]: unknown };
+
+export type StructuredSettings = NameSettings & {
+  dealer: { name: string; url: string; phone?: string | undefined; email?: string | undefined };
+  locale: Pick<LocaleSettings, 'language' | 'wholeDollars'>;
+  cars: { minimumShownPrice: number; showVin: boolean };
+};
+
+/** What of the page goes into its data: the seller's place and number, pictures and the trail above the page; addresses may be paths. */
+export type PageFacts = {
+  description: string;
+  pictures: readonly string[];
+  phone?: string | undefined;
+  address?: Address | undefined;
+  breadcrumbs: readonly { name: string; href?: string }[];
+};
+
+const schemaOrg = (name: string) => `https://schema.org/${name}`;
+
+const node = (type: string, properties: Record<string, unknown>): Node => {
+  const known = Object.entries(properties).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+  return { '@type': type, ...Object.fromEntries(known) };
+};
+
+/** Types of vehicles that have one of their own; others are a Vehicle. */
+const vehicleTypes: Record<string, string> = { car: 'Car', motorcycle: 'Motorcycle' };
+const vehicleType = (itemType = 'car') => (Object.hasOwn(vehicleTypes, itemType) ? (vehicleTypes[itemType] as string) : 'Vehicle');
+
+const unitCodes = { km: 'KMT', mi: 'SMI' } as const;
+
+function availability(car: Car): string {
+  if (!isAvailable(car)) return schemaOrg('SoldOut');
+  return schemaOrg(car.status === 'coming_soon' || car.preorder ? 'PreOrder' : 'InStock');
+}
+
+/** The price of an offer: the number a shopper reads; a price per week is said to be one. */
+function pricing(car: Car, settings: StructuredSettings): Record<string, unknown> {
+  const choice = priceChoice(car, settings);
+  if (choice.kind === 'preorder' || choice.kind === 'none') return {};
+  const price = shownDollars(choice.dollars, settings.locale);
+  const priceCurrency = currencies[settings.locale.language];
+  if (choice.kind === 'price' || choice.kind === 'reduced') return { price, priceCurrency };
+  const referenceQuantity = node('QuantitativeValue', { value: 1, unitCode: 'WEE' });
+  return { priceSpecification: node('UnitPriceSpecification', { price, priceCurrency, referenceQuantity }) };
+}
+
+/**
+ * What search engines are told of a car's page (FIELD: JSON-LD): the vehicle with its offer, and the trail to it. The price is the one shown;
+ * VIN and NVIC only where the site shows them.
+ */
+export function carStructuredData(car: Car, settings: StructuredSettings, page: PageFacts): { '@context': string; '@graph': Node[] } {
+  const base = settings.dealer.url.replace(/\/+$/, '');
+  const absolute = (url: string) => (/^https?:/i.test(url) ? url : `${base}${url}`);
+  const url = base + carPath(car.slug);
+  const { title, subtitle } = plainNames(car, settings);
+  const make = makeName(car.make, settings);
+  const condition = car.car_type === undefined ? undefined : schemaOrg(car.car_type === 'new' ? 'NewCondition' : 'UsedCondition');
+  const { address } = page;
+  const seller = node('AutoDealer', {
+    name: settings.dealer.name,
+    url: `${base}/`,
+    telephone: page.phone,
+    email: settings.dealer.email,
+    address:
+      address &&
+      node('PostalAddress', {
+        streetAddress: address.street,
+        addressLocality: address.city,
+        addressRegion: address.state,
+        postalCode: address.postcode,
+        addressCountry: settings.locale.language.slice(-2),
+      }),
+  });
+  const vehicle = node(vehicleType(car.item_type), {
+    '@id': `${url}#vehicle`,
+    name: [title, subtitle].filter(Boolean).join(' '),
+    description: page.description || undefined,
+    url,
+    image: page.pictures.map(absolute),
+    sku: car.stocknum,
+    brand: make === undefined ? undefined : node('Brand', { name: make }),
+    model: car.model,
+    vehicleModelDate: car.year === undefined ? undefined : String(car.year),
+    vehicleConfiguration: subtitle,
+    vehicleIdentificationNumber: settings.cars.showVin ? car.vin : undefined,
+    itemCondition: condition,
+    mileageFromOdometer:
+      car.km === undefined
+        ? undefined
+        : node('QuantitativeValue', { value: Math.round(car.km), unitCode: unitCodes[distanceUnit(settings.locale.language)] }),
+    bodyType: car.simple_body ?? car.bodyconfiguration,
+    vehicleTransmission: car.simple_transmission ?? car.trans,
+    fuelType: car.simple_fuel,
+    driveWheelConfiguration: car.simple_drive ?? car.drive,
+    vehicleEngine: car.engine === undefined ? undefined : node('EngineSpecification', { name: car.engine }),
+    color: car.colour,
+    numberOfDoors: car.doors || undefined,
+    vehicleSeatingCapacity: car.seats || undefined,
+    additionalProperty: [
+      ...(car.stocknum ? [node('PropertyValue', { name: 'Stock number', value: car.stocknum })] : []),
+      ...(settings.cars.showVin && car.nvic ? [node('PropertyValue', { name: 'NVIC', value: car.nvic })] : []),
+    ],
+    offers: node('Offer', { url, ...pricing(car, settings), availability: availability(car), itemCondition: condition, seller }),
+  });
+  const trail = node('BreadcrumbList', {
+    itemListElement: page.breadcrumbs.map(({ name, href }, index) =>
+      node('ListItem', { position: index + 1, name, item: href === undefined ? url : absolute(href) }),
+    ),
+  });
+  return { '@context': 'https://schema.org', '@graph': [vehicle, trail] };
+}
+
+/** JSON-LD as the text of a script element: no "<" can end the element early. */
+export const jsonLdText = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');

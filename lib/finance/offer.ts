@@ -1,0 +1,74 @@
+import type { Car } from '../model/car.ts';
+import { entryOf } from '../model/entry.ts';
+import type { LenderData } from '../model/finance.ts';
+import { amountOf, type LenderGroup, lenderGroups, lenderRules, ratesKnown } from './lenders.ts';
+import { type FinanceOffer, shownOffer } from './shown-offer.ts';
+import { type TermsSettings, termsText } from './terms.ts';
+import { type YouxSettings, youxOffer } from './youx.ts';
+
+/** Whose rules a site can name: a group of lenders, or youX with its quotes. */
+export const lenderNames = [...lenderGroups, 'youx'] as const;
+export type LenderName = (typeof lenderNames)[number];
+
+type LenderSettings = {
+  finance: {
+    enabled: boolean;
+    lenders: readonly LenderName[];
+    providers: Readonly<Record<string, LenderGroup>>;
+    disabledMakes: readonly string[];
+  };
+};
+export type OfferSettings = TermsSettings & YouxSettings & LenderSettings;
+
+type Financed = Pick<Car, 'make' | 'year' | 'price' | 'finance_lenders' | 'youxQuote'>;
+
+/** The group whose rules a provider of a car's lender data follows: the one the site puts it into, or the group's own name. */
+const groupOf = (provider: string, providers: Readonly<Record<string, LenderGroup>>): LenderGroup | undefined =>
+  entryOf(providers, provider) ?? lenderGroups.find((group) => group === provider);
+
+/** Whether the site offers finance for a make at all (spec §5: some brands or sites disable it). */
+export const financeOffered = (make: string | undefined, { finance }: LenderSettings) =>
+  finance.enabled && !finance.disabledMakes.some((disabled) => disabled.toLowerCase() === make?.toLowerCase());
+
+function offerOf(car: Financed, data: LenderData, group: LenderGroup, settings: OfferSettings, thisYear: number) {
+  const rule = lenderRules[group];
+  if (!ratesKnown(data) || !rule.allows({ data, year: car.year, price: car.price, thisYear })) return undefined;
+  const repayment = rule.repayment(data);
+  return shownOffer(
+    {
+      dollars: repayment?.dollars,
+      per: `per ${repayment?.per ?? 'week'}`,
+      comparisonRate: data.comparisonRate as number,
+      terms: termsText(data, settings),
+      disclaimer: data.disclaimer,
+      fee: amountOf(data.establishmentFees),
+    },
+    settings.locale.language,
+  );
+}
+
+function fromLender(lender: LenderName, car: Financed, settings: OfferSettings, thisYear: number): FinanceOffer | undefined {
+  if (lender === 'youx') return youxOffer(car.youxQuote, settings);
+  for (const [provider, data] of Object.entries(car.finance_lenders ?? {})) {
+    const offer = groupOf(provider, settings.finance.providers) === lender ? offerOf(car, data, lender, settings, thisYear) : undefined;
+    if (offer) return offer;
+  }
+  return undefined;
+}
+
+/**
+ * What a car's lenders offer, the first in the site's order whose rules hold (spec §5); undefined where finance is not shown.
+ * `thisYear` is the calendar year where the dealer is.
+ */
+export function financeOffer(car: Financed, settings: OfferSettings, thisYear: number): FinanceOffer | undefined {
+  if (!financeOffered(car.make, settings)) return undefined;
+  for (const lender of settings.finance.lenders) {
+    const offer = fromLender(lender, car, settings, thisYear);
+    if (offer) return offer;
+  }
+  return undefined;
+}
+
+/** Whether youX is to be asked for a quote (spec §7): it is one of the lenders, the car has no offer yet, and a price to quote for. */
+export const asksYoux = (car: Financed, settings: OfferSettings, offer: FinanceOffer | undefined) =>
+  offer === undefined && settings.finance.lenders.includes('youx') && financeOffered(car.make, settings) && (car.price ?? 0) > 0;

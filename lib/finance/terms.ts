@@ -1,0 +1,49 @@
+import type { Language } from '../locale/language.ts';
+import { formatMoney } from '../locale/money.ts';
+import type { LenderData } from '../model/finance.ts';
+import { amountOf } from './lenders.ts';
+import { centsText } from './shown-offer.ts';
+import { financeWords, rateText, sentences } from './words.ts';
+
+export type TermsSettings = {
+  locale: { language: Language };
+  finance: { termYears: number; example: { depositPercent: number; finalPaymentPercent: number } };
+};
+
+/** Whole dollars where they are whole, else with cents. */
+const money = (dollars: number) => formatMoney(dollars, { wholeDollars: Number.isInteger(dollars) });
+
+const mostMonths = 480;
+
+/** A lender's term in whole months, by whichever of its fields gives one that can be; the site's where none does. */
+function monthsOf({ termMonths, termYears, termWeeks }: LenderData, siteYears: number): number {
+  const given = [termMonths, (termYears ?? 0) * 12, ((termWeeks ?? 0) * 12) / 52, siteYears * 12].map((months) => Math.round(months ?? 0));
+  return given.find((months) => months >= 1 && months <= mostMonths) ?? mostMonths;
+}
+
+/** A term in words: "5-year term", "54-month term". */
+export const termWords = (months: number) => (months % 12 === 0 ? `${months / 12}-year term` : `${months}-month term`);
+
+/**
+ * The example a lender's repayment holds for: "5-year term, $4,799 deposit, $14,397 final payment, $695 establishment fee. Interest rate
+ * 8.49% p.a. Total payable $61,521.40. Lender: Bayfront Finance." Deposit and final payment are the site's example (spec §9: 10 % and 30 %)
+ * where the lender gives neither.
+ */
+export function termsText(data: LenderData, { locale, finance }: TermsSettings): string {
+  const { deposit } = financeWords[locale.language];
+  const parts = [termWords(monthsOf(data, finance.termYears))];
+  if (data.deposit === undefined && data.balloon === undefined) {
+    const { depositPercent, finalPaymentPercent } = finance.example;
+    if (depositPercent > 0) parts.push(`${depositPercent}% ${deposit}`);
+    if (finalPaymentPercent > 0) parts.push(`${finalPaymentPercent}% final payment`);
+  } else {
+    parts.push(amountOf(data.deposit) === undefined ? `no ${deposit}` : `${money(data.deposit as number)} ${deposit}`);
+    if (amountOf(data.balloon) !== undefined) parts.push(`${money(data.balloon as number)} final payment`);
+  }
+  if (amountOf(data.establishmentFees) !== undefined) parts.push(`${money(data.establishmentFees as number)} establishment fee`);
+  const statements = [`Example: ${parts.join(', ')}`];
+  if (data.interestRate !== undefined) statements.push(`Interest rate ${rateText(data.interestRate, locale.language)}`);
+  if (amountOf(data.totalPayable) !== undefined) statements.push(`Total payable ${centsText(data.totalPayable as number)}`);
+  if (data.financeProvider) statements.push(`Lender: ${data.financeProvider}`);
+  return sentences(statements);
+}

@@ -1,0 +1,69 @@
+import type { Language } from '../locale/language.ts';
+import type { Car } from '../model/car.ts';
+import type { YouxQuote } from '../model/finance.ts';
+import { looseNumber } from '../model/loose.ts';
+import { amountOf, rateOf } from './lenders.ts';
+import { type FinanceOffer, shownOffer } from './shown-offer.ts';
+import { termWords } from './terms.ts';
+import { rateText, sentences } from './words.ts';
+
+export type YouxSettings = {
+  locale: { language: Language };
+  finance: { creditScore: string; sampleComparisonRates: { from: number; to: number } };
+};
+
+/** What the quote service is asked (spec §7): dollars, years, and who asks. */
+export type QuoteRequest = {
+  selfAssessedCreditScore: string;
+  purchasePrice: number;
+  loanTerm: number;
+  year?: number;
+  vin?: string;
+  nvic?: string;
+  whoIsHelping: string;
+};
+
+/** A quote is always asked for a loan of so many years (spec §9). */
+const quoteTermYears = 5;
+
+/** The request for a car's quote (spec §7, §9: term 5, credit score GREAT unless the site says otherwise). */
+export const quoteRequest = (
+  car: Pick<Car, 'year' | 'vin' | 'nvic'> & { price: number },
+  creditScore: string,
+  dealer: string,
+): QuoteRequest => ({
+  selfAssessedCreditScore: creditScore,
+  purchasePrice: car.price,
+  loanTerm: quoteTermYears,
+  ...(car.year === undefined ? {} : { year: car.year }),
+  ...(car.vin ? { vin: car.vin } : {}),
+  ...(car.nvic ? { nvic: car.nvic } : {}),
+  whoIsHelping: dealer,
+});
+
+/** The quote in an answer of the service, whatever else it holds; numbers may be text. */
+export function readQuote(answer: unknown): YouxQuote {
+  const body = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
+  const quote = (typeof body.quote === 'object' && body.quote !== null ? body.quote : body) as Record<string, unknown>;
+  return {
+    weeklyRepaymentAmount: looseNumber(quote.weeklyRepaymentAmount),
+    comparisonRate: looseNumber(quote.comparisonRate),
+    advertisedRate: looseNumber(quote.advertisedRate),
+  };
+}
+
+/** A youX quote as the page shows it; undefined where an amount or a rate is missing (spec §5, §7). */
+export function youxOffer(quote: YouxQuote | undefined, { locale, finance }: YouxSettings): FinanceOffer | undefined {
+  const dollars = amountOf(quote?.weeklyRepaymentAmount);
+  const [comparison, advertised] = [rateOf(quote?.comparisonRate), rateOf(quote?.advertisedRate)];
+  if (dollars === undefined || comparison === undefined || advertised === undefined) return undefined;
+  const { from, to } = finance.sampleComparisonRates;
+  const rate = (percent: number) => rateText(percent, locale.language);
+  const terms = [
+    `Example: ${termWords(quoteTermYears * 12)} for the full price, credit score ${finance.creditScore.toLowerCase()}`,
+    `Interest rate ${rate(advertised)}`,
+    `Comparison rates run from ${rate(from)} to ${rate(to)}`,
+    'Quote by youX',
+  ];
+  return shownOffer({ dollars, per: 'per week', comparisonRate: comparison, terms: sentences(terms) }, locale.language);
+}

@@ -1,0 +1,89 @@
+import { priceChoice } from '../cars/price.ts';
+import { isAvailable } from '../cars/visibility.ts';
+import { type LoanInput, startingLoan, termChoices } from '../finance/calculator.ts';
+import { asksYoux, financeOffer, financeOffered } from '../finance/offer.ts';
+import type { FinanceOffer } from '../finance/shown-offer.ts';
+import { type QuoteRequest, quoteRequest, type YouxSettings } from '../finance/youx.ts';
+import type { Language } from '../locale/language.ts';
+import type { Car } from '../model/car.ts';
+import { financeHref } from '../routes/finance-link.ts';
+import { type Catalogue, resolvePath } from './catalogue.ts';
+
+/** What the calculator of a car starts with and lets choose. */
+export type CalculatorSetup = { loan: LoanInput; terms: number[]; language: Language };
+
+/**
+ * Finance for a car: the offer to show, or the quote to ask for as the page is viewed; links only to pages the site has.
+ */
+export type CarFinance = {
+  offer?: FinanceOffer;
+  ask?: { request: QuoteRequest; settings: YouxSettings };
+  enquireHref?: string;
+  preApproval?: { name: string; href: string };
+  calculator: CalculatorSetup;
+};
+
+/** Pages that hold a finance form, the closest to an enquiry first (spec §2). */
+const enquiryPaths = ['/finance-enquiry', '/apply-for-finance', '/finance'];
+
+const yearAt = (now: number, timeZone: string) =>
+  Number(new Intl.DateTimeFormat('en-AU', { year: 'numeric', timeZone }).format(new Date(now)));
+
+/** A link to a finance page about this car (spec §2); undefined where the site has no such page. */
+function linkTo(catalogue: Catalogue, car: Car, path: string): string | undefined {
+  const found = resolvePath(catalogue, path);
+  const choice = priceChoice(car, catalogue.site);
+  return (
+    found &&
+    financeHref(found, {
+      preferredDealership: car.dealership_slug,
+      vehiclePriceBudget: choice.kind === 'price' || choice.kind === 'reduced' ? choice.dollars : undefined,
+      car_id: car.id,
+      car_type: car.car_type,
+    })
+  );
+}
+
+/** Where a shopper asks about finance for this car; undefined where the site offers none, or has no page for it. */
+export function financeEnquiryHref(catalogue: Catalogue, car: Car): string | undefined {
+  if (!financeOffered(car.make, catalogue.site)) return undefined;
+  const path = enquiryPaths.find((candidate) => resolvePath(catalogue, candidate));
+  return path && linkTo(catalogue, car, path);
+}
+
+/**
+ * The finance block of a car (spec §5); undefined where finance is not shown: no offer and none to ask for, a car that cannot be bought, or
+ * one that is offered by the week, whose price a loan would not be for.
+ */
+export function carFinance(catalogue: Catalogue, car: Car): CarFinance | undefined {
+  const { site } = catalogue;
+  const { kind } = priceChoice(car, site);
+  if (!isAvailable(car) || kind === 'subscription' || kind === 'weekly') return undefined;
+  const offer = financeOffer(car, site, yearAt(catalogue.now, site.locale.timeZone));
+  const ask = site.finance.askQuotes && asksYoux(car, site, offer);
+  if (!offer && !ask) return undefined;
+  const enquireHref = financeEnquiryHref(catalogue, car);
+  const preApprovalHref = linkTo(catalogue, car, site.pages.preApproval);
+  const { creditScore, sampleComparisonRates } = site.finance;
+  const { language } = site.locale;
+  return {
+    ...(offer ? { offer } : {}),
+    ...(ask
+      ? {
+          ask: {
+            request: quoteRequest({ ...car, price: car.price as number }, creditScore, site.dealer.name),
+            settings: { locale: { language }, finance: { creditScore, sampleComparisonRates } },
+          },
+        }
+      : {}),
+    ...(enquireHref ? { enquireHref } : {}),
+    ...(preApprovalHref && preApprovalHref !== enquireHref
+      ? { preApproval: { name: site.labels.preApproval, href: preApprovalHref } }
+      : {}),
+    calculator: {
+      loan: startingLoan(kind === 'none' || kind === 'preorder' ? undefined : car.price, offer?.fee, site.finance),
+      terms: termChoices(site.finance.termYears),
+      language,
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { windowEnd } from '../cars/visibility.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+import type { LiveCount } from '../search/live-count.ts';
+import { queriesOf } from '../search/queries.ts';
+import { emptyState, type SearchState } from '../search/state.ts';
+import type { Catalogue } from './catalogue.ts';
+import { siteSearch } from './search-engine.ts';
+
+/** Every car that a search finds, as the engine answers it, in its order. */
+export function matching(catalogue: Catalogue, search: Partial<SearchState>): SearchDocument[] {
+  const { setup, ask } = siteSearch(catalogue);
+  const state: SearchState = { ...emptyState, ...search, page: 1 };
+  const settings = {
+    ...setup,
+    stockFilter: [], // this engine holds only the dealer's own stock, and not the fields by which a server tells dealers apart
+    facets: [],
+    firstSort: setup.urls.defaultSort,
+    models: setup.urls.places.makes,
+    hitsPerPage: Math.max(1, catalogue.documents.length),
+    ...(state.offer ? { offer: state.offer } : {}),
+  };
+  const [query] = queriesOf(state, settings, catalogue.now);
+  if (!query) return [];
+  const [answer] = ask([{ ...query, attributesToRetrieve: ['id'] }]);
+  return (answer?.hits ?? []).flatMap(({ id }) => catalogue.documentById.get(id) ?? []);
+}
+
+/** The instants at which the sold cars among these leave the listing, in order. */
+export function endsOf(catalogue: Catalogue, documents: readonly SearchDocument[]): number[] {
+  return documents.flatMap((document) => windowEnd(document, catalogue.site.cars.soldWindowDays) ?? []).sort((a, b) => a - b);
+}
+
+/** How many these are, now and by the clock. */
+export function liveCountOf(catalogue: Catalogue, documents: readonly SearchDocument[]): LiveCount {
+  const ends = endsOf(catalogue, documents);
+  return { count: documents.length, ...(ends.length > 0 ? { ends } : {}) };
+}

@@ -1,0 +1,18 @@
+import { type SortName, sortValue } from './sorts.ts';
+import type { SearchState } from './state.ts';
+import { escapeValue } from './ui-state.ts';
+
+/** What InstantSearch's client is asked to count a search without listing it. */
+export function countRequest(state: SearchState, index: string, defaultSort: SortName) {
+  const facetFilters = Object.entries(state.refinements).map(([name, values]) =>
+    (values ?? []).map((value) => `${name}:${escapeValue(value)}`),
+  );
+  const numericFilters = Object.entries(state.ranges).flatMap(([name, { min, max } = {}]) => [
+    ...(min === undefined ? [] : [`${name}>=${min}`]),
+    ...(max === undefined ? [] : [`${name}<=${max}`]),
+  ]);
+  return {
+    indexName: sortValue(index, (state.sort as SortName | undefined) ?? defaultSort),
+    params: { query: state.query, page: 0, hitsPerPage: 0, facets: [] as string[], facetFilters, numericFilters },
+  };
+}

@@ -1,0 +1,71 @@
+import { looseNumber } from '../model/loose.ts';
+import type { Picture } from '../model/picture.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+import { carPath, parseCarPath } from '../routes/paths.ts';
+import type { retrievedAttributes } from './settings.ts';
+
+type Field = (typeof retrievedAttributes)[number];
+
+/** A car as a search answers it: what its card shows. */
+export type Hit = Pick<SearchDocument, Extract<Field, keyof SearchDocument>>;
+
+const text = (raw: unknown) => (typeof raw === 'string' && raw.trim() !== '' ? raw : undefined);
+const word = (raw: unknown) => (typeof raw === 'number' ? String(raw) : text(raw));
+const oneOf =
+  <T extends string>(...names: T[]) =>
+  (raw: unknown) =>
+    names.find((name) => name === raw);
+const amount = (raw: unknown) => {
+  const value = looseNumber(raw);
+  return value !== undefined && value >= 0 ? value : undefined;
+};
+const isWhole = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0;
+
+function picture(raw: unknown): Picture | undefined {
+  const { src, widths, width, height } = (raw ?? {}) as Partial<Picture>;
+  const sound = typeof src === 'string' && Array.isArray(widths) && widths.length > 0 && widths.every(isWhole);
+  return sound && isWhole(width) && isWhole(height) ? { src, widths, width, height } : undefined;
+}
+
+/** How each field of a hit is read; undefined leaves it out. */
+const readers: { [F in keyof Hit]-?: (raw: unknown) => Hit[F] | undefined } = {
+  id: word,
+  slug: (raw) => (typeof raw === 'string' && parseCarPath(carPath(raw)) === raw ? raw : undefined),
+  name: text,
+  status: oneOf('in_stock', 'coming_soon', 'sold'),
+  make: text,
+  model: word,
+  series: word,
+  badge: word,
+  year: amount,
+  km: amount,
+  car_type: oneOf('new', 'used', 'demo'),
+  price: amount,
+  before_price: amount,
+  subscription_price: amount,
+  weekly_price: amount,
+  preorder: (raw) => (typeof raw === 'boolean' ? raw : undefined),
+  price_type: text,
+  simple_body: text,
+  simple_fuel: text,
+  simple_transmission: text,
+  tag: text,
+  city: text,
+  state: text,
+  location_name: text,
+  photos_count: amount,
+  picture,
+};
+
+/**
+ * Reads what a search answered for one car: a field of a wrong type is left out, numbers in text are read, and a car that cannot be
+ * named or linked to (no id, no slug that is one, no name) is undefined. A shared index is written by others.
+ */
+export function readHit(raw: unknown): Hit | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined;
+  const fields = Object.entries(readers).map(([name, read]) => [name, read((raw as Record<string, unknown>)[name])] as const);
+  const hit = Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Partial<Hit>;
+  if (hit.id === undefined || hit.slug === undefined) return undefined;
+  const name = hit.name ?? [hit.year, hit.make, hit.model].filter(Boolean).join(' ');
+  return name ? ({ ...hit, name, status: hit.status ?? 'in_stock', photos_count: hit.photos_count ?? 0 } as Hit) : undefined;
+}

@@ -1,0 +1,35 @@
+import { countOf } from '../locale/plural.ts';
+import { type HeadSite, type PageHead, pageHead } from '../routes/page-head.ts';
+import { landingTargets } from './landing.ts';
+import type { SearchState } from './state.ts';
+import { type SubjectWords, searchHeading } from './subject.ts';
+import { searchUrls, type UrlContext } from './url.ts';
+
+export type PageText = { heading: string; head: PageHead };
+
+export type PageTextSettings = { urls: UrlContext; words: SubjectWords; site: HeadSite };
+
+/**
+ * What a search page is called and says about itself, from its search alone: one function for the pages that are built and for the page
+ * as a shopper filters it. A search that has a page of its own may be indexed under that page's address; any other may not.
+ */
+export function pageTexts({ urls, words, site }: PageTextSettings): (state: SearchState, total: number) => PageText {
+  const { build } = searchUrls(urls);
+  const targets = landingTargets(urls);
+  return (state, total) => {
+    const { sort: _sort, ...search } = state;
+    const address = build(search);
+    const [path = address] = address.split('?', 1);
+    const heading = searchHeading(state, words, targets.get(path)?.types);
+    const landed = build({ ...search, page: 1 }) === path;
+    const page = landed && state.page > 1 ? `, page ${state.page}` : '';
+    const counted = countOf(total, words.nouns.one, words.nouns.many);
+    const head = pageHead(
+      site,
+      landed ? address : path,
+      heading + page,
+      `${heading} at ${site.name}: ${counted} with photos, prices and details.`,
+    );
+    return { heading, head: { ...head, index: head.index && landed } };
+  };
+}

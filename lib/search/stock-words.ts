@@ -1,0 +1,8 @@
+import type { Nouns } from '../locale/nouns.ts';
+import { countOf } from '../locale/plural.ts';
+
+/** The words of the link to all of the stock. */
+export function stockWords(count: number, nouns: Nouns): string {
+  if (count === 0) return `Search ${nouns.many}`;
+  return count === 1 ? `See the one ${nouns.one} in stock` : `See all ${countOf(count, nouns.one, nouns.many)}`;
+}

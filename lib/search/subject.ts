@@ -1,0 +1,91 @@
+import { formatMoney } from '../locale/money.ts';
+import type { Nouns } from '../locale/nouns.ts';
+import { plural } from '../locale/plural.ts';
+import type { CarType } from '../model/car.ts';
+import { entryOf } from '../model/entry.ts';
+import type { Range, SearchState } from './state.ts';
+
+/** The site's words for what is searched. */
+export type SubjectWords = {
+  nouns: Nouns;
+  labels: { new: string; used: string; demo: string };
+  cars: { brandAliases: Record<string, string> };
+  locale: { wholeDollars: boolean };
+};
+
+/** More values of one filter than this would make a list, not a name; the chips below hold them. */
+const mostNamed = 2;
+
+const listWords = (words: readonly string[]) =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
+
+const named = (values: readonly string[] | undefined) => (values && values.length <= mostNamed ? values : []);
+
+/** "Cab Chassis" -> "cab chassis"; initialisms (SUV, RV) and single letters keep their capitals. */
+const lower = (text: string) => text.replaceAll(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function moneyPhrase(range: Range | undefined, words: SubjectWords, per = ''): string {
+  if (!range) return '';
+  const money = (dollars: number) => formatMoney(dollars, { wholeDollars: words.locale.wholeDollars || Number.isInteger(dollars) });
+  if (range.min === undefined) return range.max === undefined ? '' : `up to ${money(range.max)}${per}`;
+  return range.max === undefined ? `from ${money(range.min)}${per}` : `from ${money(range.min)} to ${money(range.max)}${per}`;
+}
+
+/** Who made it and which: "Mazda CX-5", "Mazda and Kia". Models of several makes are left to the chips. */
+function makePhrase({ make, model }: SearchState['refinements'], words: SubjectWords): { text: string; models: boolean } {
+  const makes = named(make).map((name) => entryOf(words.cars.brandAliases, name) ?? name);
+  const models = makes.length === 1 ? named(model) : [];
+  return { text: [listWords(makes), listWords(models)].filter(Boolean).join(' '), models: models.length > 0 };
+}
+
+function placePhrase({ city, location_name }: SearchState['refinements']): string {
+  if (city && named(city).length > 0) return `in ${listWords(city)}`;
+  return location_name?.length === 1 ? `at ${location_name[0]}` : '';
+}
+
+type Form = { many: boolean; noun: boolean; typeWords: string };
+
+function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords }: Form): string {
+  const { refinements, ranges } = state;
+  const bodies = named(refinements.simple_body).map((body) => (many ? plural(lower(body)) : lower(body)));
+  const maker = makePhrase(refinements, words);
+  const thing = bodies.length > 0 ? listWords(bodies) : maker.models && !noun ? '' : many ? words.nouns.many : words.nouns.one;
+  return [
+    typeWords,
+    state.offer,
+    maker.text,
+    thing,
+    moneyPhrase(ranges.price, words),
+    moneyPhrase(ranges.subscription_price ?? ranges.weekly_price, words, ' a week'),
+    placePhrase(refinements),
+    state.query.trim() && `matching “${state.query.trim()}”`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What is counted, as it follows a number: "used Mazda CX-5 cars", "car". */
+export function countedWords(state: SearchState, words: SubjectWords, count: number): string {
+  const types = named(state.refinements.car_type).map((type) => lower(words.labels[type as CarType] ?? type));
+  return phrase(state, words, { many: count !== 1, noun: true, typeWords: listWords(types) });
+}
+
+const typeOrder = ['new', 'used', 'demo'] as const;
+
+/**
+ * The heading of a search, the same on the page that stands for it and where a shopper comes to it by filters: "Used Toyota utes up to
+ * $20,000 in Cowra". `types` are the car types that the page's address names where they limit nothing, as all three do: they are said
+ * where there is nothing else to say.
+ */
+export function searchHeading(state: SearchState, words: SubjectWords, types: readonly CarType[] = []): string {
+  const headed = (shown: readonly CarType[]) => {
+    const ordered = typeOrder.filter((type) => shown.includes(type));
+    const typeWords = listWords(ordered.map((type, index) => (index === 0 ? words.labels[type] : words.labels[type].toLowerCase())));
+    return phrase(state, words, { many: true, noun: false, typeWords });
+  };
+  const text = headed(named(state.refinements.car_type) as CarType[]);
+  if (text !== words.nouns.many) return sentence(text);
+  return types.length > 0 ? sentence(headed(types)) : `Our ${words.nouns.many}`;
+}

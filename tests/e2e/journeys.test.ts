@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { cards, count, filters, results, searchbox, settled, titles } from './search-page.ts';
+
+const browser = browserOf({ pictures: false });
+
+/** Each filter leaves more than two pages of 21. */
+const journeys = [
+  { slug: 'harbour-city-motors', words: 'automatic', group: 'Body type', filter: /^SUV/ },
+  { slug: 'bayside-mazda', words: 'automatic', group: 'Fuel', filter: /^Petrol/ },
+];
+const twoPages = 42;
+
+const lowest = (page: Page) => filters(page).getByRole('slider', { name: 'Lowest price' });
+const pageLink = (page: Page, number: number) => results(page).getByRole('link', { name: `Page ${number}`, exact: true });
+const groupOf = (page: Page, label: string) =>
+  filters(page)
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: label }) });
+const isOpen = (details: Locator) => details.evaluate((node) => (node as HTMLDetailsElement).open);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+type Place = { url: string; titles: string[]; top: number };
+const carAt = (page: Page) => cards(page).nth(2);
+const place = async (page: Page): Promise<Place> => ({
+  url: page.url(),
+  titles: await titles(page),
+  top: Math.round((await carAt(page).boundingBox())?.y ?? Number.NaN),
+});
+
+async function expectAt(page: Page, before: Place) {
+  await expect.poll(() => page.url()).toBe(before.url);
+  await expect.poll(() => titles(page)).toEqual(before.titles);
+  await expect.poll(async () => Math.abs((await place(page)).top - before.top)).toBeLessThanOrEqual(4);
+}
+
+/** Presses a key until what is wanted has the focus. */
+async function reach(page: Page, wanted: Locator, key = 'Tab') {
+  for (let step = 0; step < 250; step += 1) {
+    if (await wanted.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement))) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never reached ${wanted}.`);
+}
+
+describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
+  const open = async (page: Page) => {
+    await page.goto(`${dealer(slug).base}/search/our-cars`, { waitUntil: 'load' });
+    return count(page);
+  };
+
+  test('with a mouse: words, a filter, a price, the third page, a car, and back to the same place; the address gives the same list to others', async () => {
+    let shared: Place | undefined;
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      const all = await open(page);
+      await searchbox(page).fill(words);
+      await settled(page, (found) => found > 0 && found < all);
+      const worded = await count(page);
+      const details = groupOf(page, group);
+      if (!(await isOpen(details))) await details.locator('summary').click();
+      await details.getByRole('checkbox', { name: filter }).check();
+      await settled(page, (found) => found > 0 && found <= worded);
+      const chosen = await count(page);
+
+      await filters(page).getByRole('group', { name: 'Price' }).scrollIntoViewIfNeeded();
+      const thumb = lowest(page);
+      await thumb.scrollIntoViewIfNeeded();
+      const box = await thumb.boundingBox();
+      if (!box) throw new Error('The slider is not to be seen.');
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2, { steps: 4 });
+      await page.mouse.up();
+      await page.waitForURL(/range\[price\]=\d+:/);
+      await settled(page, (found) => found > 0 && found <= chosen);
+
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .filter({ hasText: words })
+        .click();
+      await settled(page, (found) => found > twoPages);
+      await pageLink(page, 3).click();
+      await page.waitForURL(/page=3/);
+      await results(page).locator('a[aria-current=page]').filter({ hasText: '3' }).waitFor();
+      await carAt(page).scrollIntoViewIfNeeded();
+      const before = await place(page);
+      shared = before;
+      const title = await carAt(page).textContent();
+      await carAt(page).getByRole('link').click();
+      await page.waitForURL(/\/cars\//);
+      await expect.poll(() => heading(page).textContent()).toContain(title?.slice(0, 12));
+      await page.goBack();
+      await expectAt(page, before);
+    });
+    await visit(await browser(), { viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
+      await page.goto(shared?.url ?? '', { waitUntil: 'load' });
+      await expect.poll(() => titles(page)).toEqual(shared?.titles);
+      expect(page.url()).toBe(shared?.url);
+    });
+  });
+
+  test('by keyboard alone', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      const all = await open(page);
+      await reach(page, searchbox(page));
+      await page.keyboard.type(words);
+      await settled(page, (found) => found > 0 && found < all);
+      await page.waitForURL(new RegExp(`query=${words}`));
+      for (const _letter of words) await page.keyboard.press('Backspace');
+      await settled(page, (found) => found === all);
+
+      const details = groupOf(page, group);
+      if (!(await isOpen(details))) {
+        await reach(page, details.locator('summary'));
+        await page.keyboard.press('Enter');
+      }
+      await reach(page, details.getByRole('checkbox', { name: filter }));
+      await page.keyboard.press('Space');
+      await settled(page, (found) => found > twoPages && found <= all);
+      const chosen = await count(page);
+      await reach(page, lowest(page));
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+      await page.waitForURL(/range\[price\]=\d+:/);
+      await settled(page, (found) => found > twoPages && found <= chosen);
+
+      await reach(page, page.getByLabel('Sort by'), 'Shift+Tab');
+      await page.keyboard.press('L');
+      await page.waitForURL(/sortBy=/);
+      await reach(page, pageLink(page, 3));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/page=3/);
+      await reach(page, carAt(page).getByRole('link'), 'Shift+Tab');
+      const before = await place(page);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/cars\//);
+      await page.goBack();
+      await expectAt(page, before);
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOf, dealer, desktop, visit } from './browser.ts';
+import { count, filters, indexOf, openWith, searchbox, settled, titles, trouble } from './search-page.ts';
+
+const browser = browserOf({ pictures: false });
+const motors = dealer('harbour-city-motors');
+const path = '/search/used-cars';
+const on = (work: (page: Page) => Promise<void>) => async () => visit(await browser(), { viewport: desktop }, work);
+
+/** The addresses a page asks for from now on, those of its worker too. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+const scriptsOf = async (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+
+describe('a search page that is only read', () => {
+  test(
+    'loads neither engine nor worker nor index; the first reach for a control loads the index once',
+    on(async (page) => {
+      const { path: index } = await indexOf(motors);
+      const asked = requestsOf(page);
+      await page.goto(motors.base + path, { waitUntil: 'networkidle' });
+      await page.mouse.move(700, 700);
+      await page.evaluate(() => window.scrollTo(0, 900));
+      await page.waitForTimeout(300);
+      const read = await scriptsOf(page);
+      expect(asked).not.toContain(index);
+      expect(page.workers()).toEqual([]);
+
+      await searchbox(page).focus();
+      await expect.poll(() => asked.filter((one) => one === index).length).toBe(1);
+      // The engine's code came only now.
+      expect((await scriptsOf(page)).filter((name) => name.endsWith('.js') && !read.includes(name)).length).toBeGreaterThan(0);
+      const all = await count(page);
+      await searchbox(page).fill('toyota');
+      await settled(page, (found) => found > 0 && found < all);
+      await searchbox(page).fill('mazda');
+      await expect.poll(async () => (await titles(page)).every((title) => /Mazda/.test(title))).toBe(true);
+      expect(asked.filter((one) => one === index)).toHaveLength(1);
+      expect(page.workers()).toEqual([]);
+    }),
+  );
+});
+
+describe('a stock of more than 5,000 cars', () => {
+  const large = { documents: 5001 };
+
+  test(
+    'is searched in a worker, which fetches the index itself and once',
+    on(async (page) => {
+      const { path: index } = await indexOf(motors);
+      const asked = requestsOf(page);
+      await openWith(page, motors, path, large);
+      const all = await count(page);
+      await searchbox(page).fill('toyota');
+      await settled(page, (found) => found > 0 && found < all);
+      expect(page.workers()).toHaveLength(1);
+      await filters(page)
+        .getByRole('checkbox', { name: /^Toyota/ })
+        .check();
+      await expect.poll(() => page.url()).toContain('toyota');
+      expect(asked.filter((one) => one === index)).toHaveLength(1);
+      expect(await trouble(page).count()).toBe(0);
+    }),
+  );
+
+  test.each<[string, () => void]>([
+    [
+      'refuses to start',
+      () => {
+        window.Worker = class {
+          constructor() {
+            throw new Error('no workers here');
+          }
+        } as unknown as typeof Worker;
+      },
+    ],
+    [
+      'dies at its first question',
+      () => {
+        const Real = window.Worker;
+        window.Worker = class extends Real {
+          override postMessage() {
+            this.dispatchEvent(new Event('error'));
+          }
+        };
+      },
+    ],
+  ])('is searched in the page where the worker %s', async (_name, spoil) => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.addInitScript(spoil);
+      await openWith(page, motors, path, large);
+      const all = await count(page);
+      await searchbox(page).fill('toyota');
+      await settled(page, (found) => found > 0 && found < all);
+      expect(page.workers()).toEqual([]);
+      expect(await trouble(page).count()).toBe(0);
+    });
+  });
+
+  test(
+    'is searched in the page where the worker is killed later',
+    on(async (page) => {
+      await page.addInitScript(() => {
+        const Real = window.Worker;
+        window.Worker = class extends Real {
+          constructor(url: string | URL, options?: WorkerOptions) {
+            super(url, options);
+            (window as unknown as { last: Worker }).last = this;
+          }
+        };
+      });
+      await openWith(page, motors, path, large);
+      const all = await count(page);
+      await searchbox(page).fill('toyota');
+      await settled(page, (found) => found > 0 && found < all);
+      const toyotas = await count(page);
+      await page.evaluate(() => (window as unknown as { last: Worker }).last.dispatchEvent(new Event('error')));
+      await searchbox(page).fill('mazda');
+      await expect.poll(async () => (await titles(page)).every((title) => /Mazda/.test(title))).toBe(true);
+      await searchbox(page).fill('toyota');
+      await settled(page, (found) => found === toyotas);
+      expect(page.workers()).toEqual([]);
+    }),
+  );
+});
+
+describe('without a network', () => {
+  test.each([
+    ['in the page', {}],
+    ['in a worker', { documents: 5001 }],
+  ])('search goes on once the engine is there, %s', async (_name, setup) => {
+    const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await openWith(page, motors, path, setup);
+      const all = await count(page);
+      await searchbox(page).fill('toyota');
+      await settled(page, (found) => found > 0 && found < all);
+      await context.setOffline(true);
+      await searchbox(page).fill('');
+      await settled(page, (found) => found === all);
+      await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
+      await page.waitForURL(/sortBy=price_asc/);
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+      await page.waitForURL(/page=2/);
+      expect((await titles(page)).length).toBeGreaterThan(5);
+      expect(await trouble(page).count()).toBe(0);
+      expect(errors).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Dealer } from './setup.ts';
+
+/** What a shopper sees of a search page, by the names that a screen reader says. */
+export const results = (page: Page) => page.getByRole('region', { name: / found$/ });
+export const cards = (page: Page) => results(page).getByRole('heading', { level: 3 });
+export const titles = (page: Page) => cards(page).allTextContents();
+export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+export const searchbox = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: /^Search (?!in )/ });
+export const trouble = (page: Page) => results(page).getByRole('alert');
+export const count = async (page: Page) =>
+  Number((await results(page).getByRole('status').locator('strong').first().textContent())?.replaceAll(',', ''));
+
+/** Waits until the count is as wanted; the list follows it at once. */
+export const settled = (page: Page, wanted: (found: number) => boolean) =>
+  expect.poll(async () => wanted(await count(page)), { timeout: 10_000 }).toBe(true);
+
+type Setup = { host?: string; documents?: number; hitsPerPage?: number };
+
+const changed = (model: { setup: object }, setup: Setup) => Object.assign(model.setup, setup);
+
+/** The HTML of a dealer's search page as it would be with another search set up. */
+export async function htmlWith({ root }: Dealer, path: string, setup: Setup): Promise<string> {
+  const html = await readFile(join(root, `${path}.html`), 'utf8');
+  const [, before = '', json = '', after = ''] = /^(.*<script id="__NEXT_DATA__"[^>]*>)(.*?)(<\/script>.*)$/s.exec(html) ?? [];
+  const data = JSON.parse(json);
+  changed(data.props.pageProps.model, setup);
+  return before + JSON.stringify(data).replaceAll('<', '\\u003c') + after;
+}
+
+/** Serves a dealer's search pages, and their data, with another search set up. */
+export async function setUp(page: Page, dealer: Dealer, setup: Setup): Promise<void> {
+  await page.route(/\/search\/[^.?]*(\?|$)/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().resourceType() !== 'document' || !dealer.paths.includes(pathname)) return route.fallback();
+    await route.fulfill({ contentType: 'text/html', body: await htmlWith(dealer, pathname, setup) });
+  });
+  await page.route(/\/_next\/data\/[^/]+\/search\/.*\.json/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const data = JSON.parse(await readFile(join(dealer.root, pathname), 'utf8'));
+    changed(data.pageProps.model, setup);
+    await route.fulfill({ json: data });
+  });
+}
+
+/** Opens a search page with another search set up. */
+export async function openWith(page: Page, dealer: Dealer, path: string, setup: Setup): Promise<void> {
+  await setUp(page, dealer, setup);
+  await page.goto(dealer.base + path, { waitUntil: 'load' });
+}
+
+/** The published index of a dealer: where it is and what it holds. */
+export async function indexOf({ root }: Dealer): Promise<{ path: string; text: string }> {
+  const name = (await readdir(join(root, 'search'))).find((file) => /^index\.[0-9a-f]{12}\.json$/.test(file));
+  if (!name) throw new Error(`${root}/search holds no index.`);
+  return { path: `/search/${name}`, text: await readFile(join(root, 'search', name), 'utf8') };
+}

@@ -1,0 +1,166 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { cards, count, filters, indexOf, results, settled, titles } from './search-page.ts';
+
+const browser = browserOf({ pictures: false });
+const harbour = dealer('harbour-city-motors');
+const search = `${harbour.base}/search/used-cars`;
+const box = (page: Page, name: RegExp) => filters(page).getByRole('checkbox', { name });
+const on =
+  (work: (page: Page) => Promise<void>, viewport = desktop) =>
+  async () =>
+    visit(await browser(), { viewport }, work);
+
+describe('a search that takes its time', () => {
+  const slow = async (page: Page, ms: number) => {
+    const { path } = await indexOf(harbour);
+    await page.route(`**${path}*`, async (route) => {
+      await new Promise((done) => setTimeout(done, ms));
+      await route.continue();
+    });
+  };
+  /** Every state of the list while a make is chosen. */
+  const watchList = (page: Page) =>
+    page.evaluate(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const look = () => {
+        const list = document.querySelector('[data-results] > ul[aria-busy]');
+        seen.add(`${list?.getAttribute('aria-busy')} ${document.querySelector('[data-results]')?.textContent?.includes('Searching…')}`);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+  const seen = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].sort());
+
+  test(
+    'past 200 ms says so, and keeps the height of the page',
+    on(async (page) => {
+      await slow(page, 1500);
+      await page.goto(search, { waitUntil: 'load' });
+      await watchList(page);
+      const height = (await results(page).boundingBox())?.height ?? 0;
+      await box(page, /^Toyota/).check();
+      await page.getByText('Searching…').waitFor();
+      expect(Math.abs(((await results(page).boundingBox())?.height ?? 0) - height)).toBeLessThan(120);
+      await settled(page, (found) => found > 0 && found < 60);
+      expect(await seen(page)).toEqual(['false false', 'true true']);
+    }),
+  );
+
+  test(
+    'holds the place of the cars where the address asks for others than the page was built with',
+    on(async (page) => {
+      await slow(page, 1500);
+      await page.goto(`${search}?refinementList[make][0]=Toyota`, { waitUntil: 'load' });
+      await page.getByText('Searching…').waitFor();
+      expect(await cards(page).count()).toBe(0);
+      await expect.poll(async () => (await titles(page)).some((title) => title.includes('Toyota')), { timeout: 10_000 }).toBe(true);
+      for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
+    }),
+  );
+
+  test(
+    'below 200 ms shows nothing of it',
+    on(async (page) => {
+      await page.goto(search, { waitUntil: 'load' });
+      // The first answer loads the engine; from then on it is there.
+      await box(page, /^Toyota/).check();
+      await settled(page, (found) => found < 60);
+      await watchList(page);
+      await box(page, /^Kia/).check();
+      await expect.poll(async () => (await titles(page)).some((title) => title.includes('Kia'))).toBe(true);
+      expect(await seen(page)).toEqual(['false false']);
+    }),
+  );
+});
+
+describe('a sold car whose window has ended since the build', () => {
+  const later = Date.now() + 40 * 86_400_000;
+  test(
+    'is no longer listed nor counted',
+    on(async (page) => {
+      await page.goto(`${search}?refinementList[status][0]=sold`, { waitUntil: 'load' });
+      await page.getByText('JUST SOLD').first().waitFor();
+      await page.goto(search, { waitUntil: 'load' });
+      const before = await count(page);
+      await page.clock.setFixedTime(later);
+      await page.goto(search, { waitUntil: 'load' });
+      await settled(page, (found) => found < before);
+      const left = await count(page);
+      await page.goto(harbour.base, { waitUntil: 'load' });
+      await page
+        .getByRole('link', { name: `See all ${left} cars` })
+        .first()
+        .waitFor();
+      const finder = page.getByRole('group', { name: 'What would you like to spend?' });
+      await finder.getByRole('link', { name: `Show Me ${left} Cars` }).waitFor();
+    }),
+  );
+});
+
+describe('the filter drawer of a phone', () => {
+  const open = async (page: Page) => {
+    await page.goto(search, { waitUntil: 'load' });
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.waitFor();
+    return drawer;
+  };
+  test(
+    'is closed by the back button, which leaves the page as it is filtered',
+    on(async (page) => {
+      const drawer = await open(page);
+      await page.goBack();
+      await drawer.waitFor({ state: 'hidden' });
+      expect(page.url()).toBe(search);
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await drawer.getByRole('checkbox', { name: /^Toyota/ }).check();
+      await page.waitForURL(/Toyota/);
+      await drawer.getByRole('button', { name: /^Show \d+ cars$/ }).waitFor();
+      // The address behind the open drawer has to have been noticed.
+      await page.waitForTimeout(300);
+      await page.goBack();
+      await drawer.waitFor({ state: 'hidden' });
+      await page.waitForURL(/Toyota/);
+      await settled(page, (found) => found < 60);
+    }, phone),
+  );
+
+  test(
+    'holds the page still and is closed by its button and beside it',
+    on(
+      async (page) => {
+        const drawer = await open(page);
+        expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+        await drawer.getByRole('button', { name: /^Show \d+ cars$/ }).click();
+        await drawer.waitFor({ state: 'hidden' });
+        expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
+        await page.getByRole('button', { name: /^Filters/ }).click();
+        await drawer.waitFor();
+        await page.mouse.click(20, 400);
+        await drawer.waitFor({ state: 'hidden' });
+        expect(page.url()).toBe(search);
+      },
+      { width: 700, height: 900 },
+    ),
+  );
+
+  test(
+    'is clean to axe, and so is a search without results',
+    on(async (page) => {
+      const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const broken = async () =>
+        (await new AxeBuilder({ page }).withTags(rules).analyze()).violations.flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${id}: ${node.target}`),
+        );
+      await open(page);
+      expect(await broken()).toEqual([]);
+      await page.goto(`${search}?refinementList[make][0]=Toyota&refinementList[make][1]=Kia&query=zzzz`, { waitUntil: 'load' });
+      await page.getByRole('button', { name: /^Without “zzzz” \d+$/ }).waitFor();
+      expect(await broken()).toEqual([]);
+    }, phone),
+  );
+});

@@ -1,0 +1,206 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOf, dealer, desktop, visit } from './browser.ts';
+import { cards, count, filters, results, settled, titles } from './search-page.ts';
+
+const browser = browserOf({ pictures: false });
+const harbour = dealer('harbour-city-motors');
+const search = `${harbour.base}/search/used-cars`;
+const makes = (page: Page) => filters(page).getByRole('list', { name: 'Make', exact: true });
+const box = (page: Page, name: RegExp) => filters(page).getByRole('checkbox', { name });
+const on =
+  (work: (page: Page) => Promise<void>, viewport = desktop) =>
+  async () =>
+    visit(await browser(), { viewport }, work);
+const robots = (page: Page) => page.locator('meta[name=robots]').count();
+const shownMe = (page: Page) => page.getByRole('button', { name: /^Show Me \d+ Cars?$/ });
+
+async function prices(page: Page): Promise<number[]> {
+  const texts = await results(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .allTextContents();
+  return texts.flatMap((text) => {
+    const amount = /\$([\d,]+)/.exec(text)?.[1];
+    return amount ? [Number(amount.replaceAll(',', ''))] : [];
+  });
+}
+
+describe('words that follow the filters', () => {
+  test(
+    'heading, title, description and robots say what is searched, as the built page of that search does',
+    on(async (page) => {
+      await page.goto(search, { waitUntil: 'load' });
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Used cars');
+      expect(await robots(page)).toBe(0);
+      await box(page, /^Toyota/).check();
+      await page.getByRole('heading', { level: 1, name: 'Used Toyota cars' }).waitFor();
+      await expect.poll(() => page.title()).toBe('Used Toyota cars | Harbour City Motors');
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      const found = await count(page);
+      await expect
+        .poll(() => page.locator('meta[name=description]').getAttribute('content'))
+        .toBe(`Used Toyota cars at Harbour City Motors: ${found} cars with photos, prices and details.`);
+
+      await box(page, /^Used/).uncheck();
+      await page.waitForURL(`${harbour.base}/search/toyota`);
+      await page.getByRole('heading', { level: 1, name: 'Toyota cars', exact: true }).waitFor();
+      const [title, description] = [await page.title(), await page.locator('meta[name=description]').getAttribute('content')];
+      expect(await robots(page)).toBe(0);
+      await page.reload({ waitUntil: 'load' });
+      expect([await page.title(), await page.locator('meta[name=description]').getAttribute('content')]).toEqual([title, description]);
+    }),
+  );
+});
+
+describe('makes and models', () => {
+  test(
+    'a long list is searched by typing; models stand under their make; a make given up takes them along',
+    on(async (page) => {
+      await page.goto(search, { waitUntil: 'load' });
+      const all = await count(page);
+      await filters(page).getByRole('searchbox', { name: 'Search in make' }).fill('toy');
+      await expect.poll(() => makes(page).getByRole('checkbox').count()).toBe(1);
+      await box(page, /^Toyota/).check();
+      await settled(page, (found) => found < all);
+      const toyotas = await count(page);
+      const models = filters(page).getByRole('list', { name: 'Toyota models' });
+      await models.getByRole('checkbox', { name: /^Corolla/ }).check();
+      await settled(page, (found) => found < toyotas);
+      for (const title of await titles(page)) expect(title).toMatch(/Toyota Corolla/);
+      const corollas = await count(page);
+
+      // Another make comes whole beside the one model.
+      await box(page, /^Kia/).check();
+      await settled(page, (found) => found > corollas);
+      await expect.poll(async () => (await titles(page)).every((title) => /Toyota Corolla|Kia/.test(title))).toBe(true);
+      expect((await titles(page)).some((title) => title.includes('Kia'))).toBe(true);
+
+      await box(page, /^Toyota/).uncheck();
+      const chips = page.getByRole('list', { name: 'Active filters' });
+      await expect.poll(async () => (await chips.textContent())?.includes('Corolla')).toBe(false);
+      await expect.poll(async () => (await titles(page)).every((title) => title.includes('Kia'))).toBe(true);
+    }),
+  );
+
+  test(
+    'one make and one model are the path',
+    on(async (page) => {
+      await page.goto(`${harbour.base}/search/toyota`, { waitUntil: 'load' });
+      await filters(page)
+        .getByRole('list', { name: 'Toyota models' })
+        .getByRole('checkbox', { name: /^Corolla/ })
+        .check();
+      await page.waitForURL(`${harbour.base}/search/toyota/corolla`);
+      await page.getByRole('heading', { level: 1, name: 'Toyota Corolla', exact: true }).waitFor();
+    }),
+  );
+});
+
+describe('the price slider', () => {
+  test(
+    'on the home page counts without the index, and leads to the dearest first',
+    on(async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => /\/search\/index\./.test(request.url()) && asked.push(request.url()));
+      await page.goto(harbour.base, { waitUntil: 'load' });
+      const finder = page.getByRole('group', { name: 'What would you like to spend?' });
+      await finder.scrollIntoViewIfNeeded();
+      const highest = finder.getByRole('slider', { name: 'Highest price' });
+      await highest.focus();
+      expect(await highest.getAttribute('aria-valuetext')).toBe('No highest price');
+      for (let step = 0; step < 30; step += 1) await page.keyboard.press('PageDown');
+      for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowLeft');
+      // The thumbs stay a step apart.
+      expect(await highest.getAttribute('aria-valuenow')).toBe('5500');
+      for (let step = 0; step < 49; step += 1) await page.keyboard.press('ArrowRight');
+      expect(await highest.getAttribute('aria-valuetext')).toBe('Up to $30,000');
+      const link = finder.getByRole('link', { name: /^Show Me \d+ Cars$/ });
+      const promised = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
+      expect(promised).toBeGreaterThan(0);
+      expect(asked).toEqual([]);
+      await link.click();
+      await page.waitForURL(/\/search\/used-cars\?sortBy=price_desc&range\[price\]=:30000$/);
+      await settled(page, (found) => found === promised);
+      const shown = await prices(page);
+      expect(shown).toEqual([...shown].sort((a, b) => b - a));
+      for (const price of shown) expect(price).toBeLessThanOrEqual(30_000);
+    }),
+  );
+
+  test(
+    'on the search page counts while it moves, and shows the dearest first',
+    on(async (page) => {
+      await page.goto(search, { waitUntil: 'load' });
+      const price = filters(page).getByRole('group', { name: 'Price' });
+      await price.scrollIntoViewIfNeeded();
+      const lowest = price.getByRole('slider', { name: 'Lowest price' });
+      await lowest.focus();
+      const all = await count(page);
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageUp');
+      await settled(page, (found) => found < all);
+      const from = Number(await lowest.getAttribute('aria-valuenow'));
+      expect(from).toBe(25_000);
+      await expect.poll(async () => (await shownMe(page).textContent())?.includes(`${await count(page)} Cars`)).toBe(true);
+      await shownMe(page).click();
+      await page.waitForURL(/sortBy=price_desc&range\[price\]=25000:$/);
+      await expect.poll(async () => (await prices(page)).every((one) => one >= from)).toBe(true);
+      await expect.poll(async () => (await prices(page)).join() === [...(await prices(page))].sort((a, b) => b - a).join()).toBe(true);
+    }),
+  );
+
+  test(
+    'a box takes both ends at once, and an end may stay open',
+    on(async (page) => {
+      await page.goto(search, { waitUntil: 'load' });
+      const price = filters(page).getByRole('group', { name: 'Price' });
+      const [from, to] = [price.getByRole('textbox', { name: /^From/ }), price.getByRole('textbox', { name: /^To/ })];
+      await from.fill('$10,000 - $20,000');
+      await from.press('Enter');
+      await page.waitForURL(/range\[price\]=10000:20000$/);
+      expect(await to.inputValue()).toBe('20000');
+      await from.fill('');
+      await from.press('Enter');
+      await page.waitForURL(/range\[price\]=:20000$/);
+    }),
+  );
+});
+
+test(
+  'a search without results offers what to leave out, with how many cars that brings',
+  on(async (page) => {
+    await page.goto(`${search}?refinementList[make][0]=Toyota&refinementList[make][1]=Kia&query=zzzz`, { waitUntil: 'load' });
+    await page.getByRole('heading', { level: 2, name: 'No used Kia and Toyota cars matching “zzzz”' }).waitFor();
+    const way = page.getByRole('button', { name: /^Without “zzzz” \d+$/ });
+    const promised = Number(/\d+$/.exec((await way.textContent()) ?? '')?.[0]);
+    expect(promised).toBeGreaterThan(0);
+    await way.click();
+    await settled(page, (found) => found === promised);
+    expect(await cards(page).count()).toBeGreaterThan(0);
+  }),
+);
+
+describe('the JavaScript of a search page before it is used', () => {
+  const mostBytes = 215_000;
+  test.each([
+    ['classic', 'harbour-city-motors', '/search/used-cars'],
+    ['studio', 'bayside-mazda', '/search/new-used-and-demo-cars'],
+    ['trail', 'wanderlust-rv', '/search/our-rvs'],
+  ])('of %s is at most 215 KB when gzipped', async (_template, slug, path) => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      const files = new Map<string, Promise<number>>();
+      page.on('response', (response) => {
+        if (new URL(response.url()).pathname.endsWith('.js'))
+          files.set(
+            response.url(),
+            response.body().then((body) => gzipSync(body).length),
+          );
+      });
+      await page.goto(dealer(slug).base + path, { waitUntil: 'networkidle' });
+      const sizes = await Promise.all(files.values());
+      expect(sizes.length).toBeGreaterThan(5);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(mostBytes);
+    });
+  });
+});

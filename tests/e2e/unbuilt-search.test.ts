@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { createEngine } from '#lib/search/engine/engine.ts';
+import { parseIndexFile } from '#lib/search/index-file.ts';
+import { browserOf, dealer, desktop, statusOf, visit } from './browser.ts';
+import { count, filters, htmlWith, indexOf, settled, titles } from './search-page.ts';
+
+const browser = browserOf({ pictures: false });
+const motors = dealer('harbour-city-motors');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+const robots = (page: Page) => page.locator('meta[name=robots]').evaluateAll((all) => all.map((one) => one.getAttribute('content')));
+
+describe('a search that nobody prerendered, on a static host', () => {
+  test.each([
+    ['/search/lada', 200],
+    ['/search/toyota/lada', 200],
+    ['/cars/lada', 404],
+    ['/lada', 404],
+  ])('%s is answered with status %i', async (path, status) => {
+    expect(motors.paths).not.toContain(path);
+    expect(await statusOf(motors.base + path)).toBe(status);
+  });
+
+  test.each([
+    ['/search/lada', 'We have no Lada right now'],
+    ['/search/great-wall?sortBy=price_asc', 'We have no Great Wall right now'],
+    ['/search/toyota/no-such-model', 'We have no Toyota No Such Model right now'],
+  ])('%s says "%s", shows the cars there are, and is not for search engines', async (path, title) => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(motors.base + path, { waitUntil: 'load' });
+      await expect.poll(() => heading(page)).toBe(title);
+      expect(await page.title()).toBe(`${title} | Harbour City Motors`);
+      expect(await robots(page)).toEqual(['noindex']);
+      expect(page.url()).toBe(motors.base + path);
+      const shown = await titles(page);
+      expect(shown.length).toBeGreaterThan(2);
+      if (path.startsWith('/search/toyota/'))
+        await expect.poll(async () => (await titles(page)).every((one) => /Toyota/.test(one))).toBe(true);
+    });
+  });
+
+  test('its filters lead on to addresses of the site, and back again', async () => {
+    const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
+    try {
+      // Going back asks for the data of a page that is not there, and then for the address itself.
+      const page = await context.newPage();
+      await page.goto(`${motors.base}/search/lada`, { waitUntil: 'load' });
+      await expect.poll(() => heading(page)).toBe('We have no Lada right now');
+      const all = await count(page);
+      await filters(page)
+        .getByRole('checkbox', { name: /^Toyota/ })
+        .check();
+      await settled(page, (found) => found > 0 && found < all);
+      await page.waitForURL(/\/search\/toyota$/);
+      await expect.poll(() => heading(page)).toMatch(/Toyota/);
+      await page.goBack();
+      await page.waitForURL(/\/search\/lada$/);
+      await expect.poll(() => heading(page)).toBe('We have no Lada right now');
+      await settled(page, (found) => found === all);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe('a make that arrived since the build, on a Meilisearch host', () => {
+  test('is found by its address, named, and shown alone', async () => {
+    const { path, text } = await indexOf(motors);
+    const index = parseIndexFile(JSON.parse(text), path);
+    const [first] = index.documents;
+    if (!first) throw new Error('The demo dealer has no cars.');
+    const lada = (id: string, model: string) => ({
+      ...first,
+      id,
+      slug: id,
+      make: 'Lada',
+      model,
+      name: `2024 Lada ${model}`,
+      status: 'in_stock' as const,
+    });
+    const engine = createEngine([{ ...index, documents: [...index.documents, lada('lada-1', 'Niva'), lada('lada-2', 'Vesta')] }]);
+    const body = await htmlWith(motors, '/search/our-cars', { host: `${motors.base}/meilisearch` });
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.route('**/meilisearch/**', async (route) => {
+        const request = route.request();
+        const asked = {
+          method: request.method(),
+          path: new URL(request.url()).pathname.replace('/meilisearch', ''),
+          body: request.postDataJSON(),
+        };
+        await route.fulfill({ json: engine(asked).body });
+      });
+      await page.route(/\/search\/lada/, (route) =>
+        route.request().resourceType() === 'document' ? route.fulfill({ contentType: 'text/html', body }) : route.fallback(),
+      );
+      await page.goto(`${motors.base}/search/lada`, { waitUntil: 'load' });
+      await settled(page, (found) => found === 2);
+      await expect.poll(() => heading(page)).toMatch(/^Lada/);
+      expect(await page.title()).toMatch(/^Lada.* \| Harbour City Motors$/);
+      expect(await robots(page)).toEqual([]);
+      expect(page.url()).toBe(`${motors.base}/search/lada`);
+
+      await page.goto(`${motors.base}/search/lada/niva`, { waitUntil: 'load' });
+      await settled(page, (found) => found === 1);
+      await expect.poll(() => heading(page)).toMatch(/^Lada Niva/);
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, postJson } from '#lib/browser/api-client.ts';
+
+const answering = (status: number, body: string, statusText = '') => {
+  const calls: { url: string; init: RequestInit }[] = [];
+  const fetcher = (async (url: string, init: RequestInit) => {
+    calls.push({ url, init });
+    return new Response(body, { status, statusText });
+  }) as unknown as typeof fetch;
+  return { calls, fetcher };
+};
+
+describe('postJson', () => {
+  it('posts JSON and gives the answer', async () => {
+    const { calls, fetcher } = answering(200, '{"id":7}');
+    expect(await postJson('/leads', { lead: { name: 'A' } }, { fetch: fetcher })).toEqual({ id: 7 });
+    expect(calls[0]?.url).toBe('/api/leads');
+    expect(calls[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"lead":{"name":"A"}}',
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+
+  it('goes to the mock API where told', async () => {
+    const { calls, fetcher } = answering(200, '{}');
+    await postJson('/leads', {}, { fetch: fetcher, base: '/mock' });
+    expect(calls[0]?.url).toBe('/mock/leads');
+  });
+
+  it('takes an empty answer', async () => expect(await postJson('/x', {}, { fetch: answering(200, '').fetcher })).toBeNull());
+
+  it.each([
+    [422, '{"error":"No such car."}', '', 'No such car.'],
+    [500, '{"error":""}', 'Internal Server Error', 'An unexpected error occurred: Internal Server Error'],
+    [502, '<html>', 'Bad Gateway', 'An unexpected error occurred: Bad Gateway'],
+    [500, '{"error":{"code":1}}', '', 'An unexpected error occurred'],
+    [404, 'null', 'Not Found', 'An unexpected error occurred: Not Found'],
+  ])('%d %s says what is wrong', async (status, body, statusText, message) => {
+    const failure = (await postJson('/x', {}, { fetch: answering(status, body, statusText).fetcher }).catch(
+      (error) => error,
+    )) as ApiError & { cause: Error };
+    expect(failure).toBeInstanceOf(ApiError);
+    expect([failure.message, failure.status]).toEqual([message, status]);
+  });
+
+  it('says so when nobody answers', async () => {
+    const cause = new TypeError('fetch failed');
+    const failure = (await postJson('/x', {}, { fetch: () => Promise.reject(cause) }).catch((error) => error)) as ApiError & {
+      cause: Error;
+    };
+    expect([failure.message, failure.status, failure.cause]).toEqual(['An unexpected error occurred', 0, cause]);
+  });
+
+  it('gives up in time', async () => {
+    const never = ((_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))) as typeof fetch;
+    const failure = (await postJson('/x', {}, { fetch: never, timeoutMs: 20 }).catch((error) => error)) as ApiError & { cause: Error };
+    expect([failure.status, failure.cause.name]).toEqual([0, 'TimeoutError']);
+  });
+});

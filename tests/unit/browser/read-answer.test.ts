@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { readFacetSearch, readMultiSearch } from '#lib/browser/read-answer.ts';
+import { faultOf } from '#lib/browser/search-error.ts';
+import { readAnswers } from '#lib/browser/search-http.ts';
+
+const car = { id: 'a', slug: 'a', name: 'A', status: 'in_stock', photos_count: 3 };
+const answer = {
+  indexUid: 'Car_production',
+  hits: [car],
+  query: 'kia',
+  processingTimeMs: 2,
+  hitsPerPage: 21,
+  page: 1,
+  totalHits: 1,
+  totalPages: 1,
+  facetDistribution: { make: { Kia: 1 } },
+  facetStats: { price: { min: 1, max: 2 } },
+};
+const faults = (body: unknown, queries = 1) => {
+  try {
+    readMultiSearch(body, queries);
+    return undefined;
+  } catch (error) {
+    return [faultOf(error), (error as Error).message];
+  }
+};
+
+describe('the answer to a search', () => {
+  it('is taken as it is when it is sound', () => {
+    expect(readMultiSearch({ results: [answer] }, 1)).toEqual({ results: [answer] });
+  });
+  it('loses cars and counts of wrong types, and gains what is left empty', () => {
+    const { facetDistribution: _none, facetStats: _neither, ...bare } = answer;
+    const spoilt = {
+      ...bare,
+      hits: [null, 'car', { id: 'b', slug: null }, car],
+      facetDistribution: { make: { Kia: '1', Mazda: 2 }, model: 'many', body: null },
+      facetStats: { price: { min: 'low', max: 9 }, km: { min: 1, max: 2 } },
+    };
+    expect(readMultiSearch({ results: [spoilt, bare] }, 2).results).toEqual([
+      { ...answer, facetDistribution: { make: { Mazda: 2 }, model: {}, body: {} }, facetStats: { km: { min: 1, max: 2 } } },
+      { ...answer, facetDistribution: {}, facetStats: {} },
+    ]);
+  });
+  const none = 'The search service gave no answer to 1 queries.';
+  const without = (field: string) =>
+    `The search service answered without results[0].${field}: it must be Meilisearch 1.10 or later, or the embedded engine.`;
+  it.each([
+    [null, none],
+    ['<html>', none],
+    [{ ok: true }, none],
+    [{ results: [] }, none],
+    [{ results: [answer, answer] }, none],
+    [{ results: [null] }, without('hits')],
+    [{ results: [{ ...answer, hits: 'many' }] }, without('hits')],
+    [{ results: [{ ...answer, totalHits: undefined, nbHits: 1 }] }, without('totalHits')],
+    [{ results: [{ ...answer, totalPages: 'one' }] }, without('totalPages')],
+    [{ results: [{ ...answer, page: Number.NaN }] }, without('page')],
+  ])('%j is none', (body, message) => {
+    expect(faults(body)).toEqual(['unanswered', message]);
+  });
+});
+
+describe('the answer to a search among the values of a facet', () => {
+  it('keeps what has a value and a count', () => {
+    const facetHits = [{ value: 'Kia', count: 2 }, { value: 4, count: 1 }, { value: 'Mazda' }, null];
+    expect(readFacetSearch({ facetHits }).facetHits).toEqual([{ value: 'Kia', count: 2 }]);
+    expect(() => readFacetSearch({ results: [] })).toThrow('The search service gave no facet values.');
+  });
+  it('is told from a search by what was asked', async () => {
+    const http = readAnswers(async () => ({ facetHits: [{ value: 'Kia', count: 2 }] }));
+    expect(await http('http://x.test/indexes/a/facet-search', { body: '{"facetName":"make"}' })).toMatchObject({
+      facetHits: [{ count: 2 }],
+    });
+    await expect(http('http://x.test/multi-search', { body: '{"queries":[{}]}' })).rejects.toThrow('no answer to 1 queries');
+  });
+});

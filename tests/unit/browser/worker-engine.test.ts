@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Engine } from '#lib/browser/embedded-engine.ts';
+import { faultOf, SearchError } from '#lib/browser/search-error.ts';
+import { type WorkerLike, workerEngine } from '#lib/browser/worker-engine.ts';
+import { type FromWorker, serveEngine, type ToWorker } from '#lib/browser/worker-messages.ts';
+
+const request = { method: 'POST', path: '/multi-search' };
+const place = { url: 'https://dealer.test/search/index.1.json', uid: 'Car_production' };
+const saying = (body: string): Engine => ({ ask: async () => ({ status: 200, body }), preload: async () => undefined });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A worker as the page sees it: `play` is its script, given what it may answer with. */
+function set(play: (post: (message: FromWorker) => void) => (message: ToWorker) => unknown, start?: () => never) {
+  const listeners = new Map<string, (event: { data?: FromWorker }) => void>();
+  const seen = { started: 0, ended: 0, instead: 0 };
+  const worker = (): WorkerLike => {
+    start?.();
+    seen.started += 1;
+    const answer = play((message) => queueMicrotask(() => listeners.get('message')?.({ data: structuredClone(message) })));
+    return {
+      addEventListener: (type, listener) => listeners.set(type, listener),
+      postMessage: (message) => void answer(structuredClone(message)),
+      terminate: () => {
+        seen.ended += 1;
+      },
+    };
+  };
+  const engine = workerEngine({
+    place,
+    start: worker,
+    fallback: () => {
+      seen.instead += 1;
+      return saying('page');
+    },
+    loadMs: 1000,
+    startMs: 300,
+    answerMs: 200,
+  });
+  return { engine, seen, fire: (type: string) => listeners.get(type)?.({}) };
+}
+
+const served = (engine: Engine) => (post: (message: FromWorker) => void) => serveEngine(() => engine, post);
+const bodyOf = async (answer: Promise<{ body: unknown }>) => (await answer).body;
+
+describe('the engine in a worker', () => {
+  it('answers from one worker, started at the first question', async () => {
+    const { engine, seen } = set(served(saying('worker')));
+    expect(seen.started).toBe(0);
+    await engine.preload();
+    expect(await Promise.all([bodyOf(engine.ask(request)), bodyOf(engine.ask(request))])).toEqual(['worker', 'worker']);
+    expect(seen).toEqual({ started: 1, ended: 0, instead: 0 });
+  });
+
+  it('passes a fault of the index on, and asks the worker again', async () => {
+    let asked = 0;
+    const { engine, seen } = set(
+      served({
+        ask: async () => {
+          asked += 1;
+          if (asked === 1) throw new SearchError('outdated', 'The index is gone.');
+          return { status: 200, body: 'worker' };
+        },
+        preload: async () => undefined,
+      }),
+    );
+    const error = await engine.ask(request).catch((thrown: unknown) => thrown);
+    expect([faultOf(error), (error as Error).message]).toEqual(['outdated', 'The index is gone.']);
+    expect(await bodyOf(engine.ask(request))).toBe('worker');
+    expect(seen.instead).toBe(0);
+  });
+
+  const silent = () => () => undefined;
+  const startsOnly = (post: (message: FromWorker) => void) => {
+    post({ started: true });
+    return () => undefined;
+  };
+  it.each([
+    ['never starts', silent, 300],
+    ['starts and falls silent while it loads', startsOnly, 1500],
+  ] as const)('that %s is given up after its time, and the page answers what waits', async (_name, play, ms) => {
+    const { engine, seen } = set(play);
+    const waiting = [engine.ask(request), engine.ask(request), engine.preload()];
+    await vi.advanceTimersByTimeAsync(ms - 50);
+    expect(seen.instead).toBe(0);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await Promise.all(waiting)).toEqual([{ status: 200, body: 'page' }, { status: 200, body: 'page' }, undefined]);
+    expect(seen).toEqual({ started: 1, ended: 1, instead: 1 });
+  });
+
+  it('that falls silent once loaded is given up sooner', async () => {
+    let asked = 0;
+    const { engine, seen } = set((post) => {
+      post({ started: true });
+      return ({ id }) => {
+        asked += 1;
+        if (asked === 1) post({ id, response: { status: 200, body: 'worker' } });
+      };
+    });
+    expect(await bodyOf(engine.ask(request))).toBe('worker');
+    const waiting = engine.ask(request);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await bodyOf(waiting)).toBe('page');
+    expect(seen).toEqual({ started: 1, ended: 1, instead: 1 });
+  });
+
+  it.each(['error', 'messageerror'])('that meets %s is given up once: the page answers from then on', async (type) => {
+    const { engine, seen, fire } = set(silent);
+    const waiting = engine.ask(request);
+    fire(type);
+    fire(type);
+    expect(await bodyOf(waiting)).toBe('page');
+    expect(await bodyOf(engine.ask(request))).toBe('page');
+    await engine.preload();
+    expect(seen).toEqual({ started: 1, ended: 1, instead: 1 });
+  });
+
+  it('that the browser refuses to start is replaced at once', async () => {
+    const { engine, seen } = set(silent, () => {
+      throw new Error('blocked by the policy of the page');
+    });
+    expect(await bodyOf(engine.ask(request))).toBe('page');
+    expect(seen).toEqual({ started: 0, ended: 0, instead: 1 });
+  });
+
+  it('that rests is not given up', async () => {
+    const { engine, seen } = set(served(saying('worker')));
+    await engine.ask(request);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await bodyOf(engine.ask(request))).toBe('worker');
+    expect(seen.instead).toBe(0);
+  });
+});

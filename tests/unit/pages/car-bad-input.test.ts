@@ -1,0 +1,125 @@
+/** What a dealer's feed may hold in any field of a car: the page of it is made, reads well, and tells machines nothing but vocabulary. */
+import { describe, expect, it } from 'vitest';
+import { ClassicCarSummary } from '#components/templates/classic/classic-car-summary.tsx';
+import { car as carSchema } from '#lib/model/car.ts';
+import { lenderData, youxQuote } from '#lib/model/finance.ts';
+import { readLoose } from '#lib/model/loose.ts';
+import { carModel } from '#lib/pages/car.ts';
+import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { siteSchema } from '#lib/site/schema.ts';
+import { vocabularyFaults } from '../cars/schema-org.ts';
+import { visibleText } from '../components/visible-text.ts';
+import { carOf, now, pageOf } from './test-motors.ts';
+
+const lender = { interestRate: 8.49, comparisonRate: 9.47, paymentWeek: 90.5, paymentMonth: 392.17, disclaimer: 'Terms apply.' };
+const quote = { weeklyRepaymentAmount: 95, comparisonRate: 9.31, advertisedRate: 8.38 };
+const whole = {
+  ...carOf('a', { year: 2021, badge: 'Touring', km: 45_210, stocknum: 'TM100', vin: 'JM0KF4W1A00123456', seats: 5, doors: 4, views: 12 }),
+  before_price: 22_000,
+  status: 'in_stock',
+  autograb_data: { state_average_market_price: 21_000, average_market_price: 22_000 },
+  finance_lenders: { group_b: lender },
+  youxQuote: quote,
+  location: { address: { city: 'Cowra', state: 'NSW', postcode: '2794' } },
+};
+
+const content = [pageOf('/contact'), pageOf('/finance')];
+const site = siteSchema.parse({
+  slug: 'test-motors',
+  dealer: { phone: '02 5550 0100' },
+  finance: { lenders: ['group_b', 'youx'] },
+  cars: { showVin: true },
+});
+
+const odd: [string, unknown][] = [
+  ['missing', undefined],
+  ['null', null],
+  ['zero', 0],
+  ['negative', -1],
+  ['a little below zero', -0.01],
+  ['huge', 1e21],
+  ['the largest', Number.MAX_VALUE],
+  ['no number', Number.NaN],
+  ['endless', Number.POSITIVE_INFINITY],
+  ['true', true],
+  ['false', false],
+  ['an empty text', ''],
+  ['a list', [1, null, 'x', {}]],
+  ['an empty list', []],
+  ['an object', { a: 1 }],
+  ['a list of lists', [[['x']]]],
+];
+const naughty = [
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'; DROP TABLE cars; --",
+  '{{7*7}} #{7*7} <%= 7*7 %>',
+  '\u202etfel ot thgir\u202c',
+  'Ω≈ç√∫˜µ≤≥÷ 田中さん 👩‍👩‍👧‍👦 \u0000\u0007',
+  'http://a/%%30%30',
+  '$& $1 $$',
+  '__proto__',
+  'constructor',
+  'x'.repeat(5000),
+  ' \t\n ',
+  '１２３',
+  '1e1000',
+  '-0',
+  '0x1F',
+];
+
+/** What the panel shows, beside the model with the data for machines; undefined for a car that cannot be read at all, which the build reports. */
+function pageOfRaw(raw: object) {
+  const { value, problem } = readLoose(carSchema, raw);
+  if (!value) return { problem };
+  const model = carModel(makeCatalogue({ site, now, cars: [value], pictures: {}, content, indexPath: '/index.json' }), value.slug);
+  if (!model) throw new Error(`no page of ${value.slug}`);
+  return { model, lines: visibleText(ClassicCarSummary, { model }) };
+}
+
+const spoilt = /\bNaN\b|\bundefined\b|\bnull\b|Infinity|∞|\[object|\$-|-\$/;
+
+function expectSound(raw: object, said: string) {
+  const page = pageOfRaw(raw);
+  if (!page.model) {
+    expect(page.problem, said).toMatch(/^(id|slug|name): /);
+    return;
+  }
+  expect(
+    page.lines.filter((line) => spoilt.test(line)),
+    said,
+  ).toEqual([]);
+  expect(
+    page.model.details.filter(({ value }) => spoilt.test(value) || value.trim() === ''),
+    said,
+  ).toEqual([]);
+  expect(spoilt.test(`${page.model.head.title} ${page.model.head.description}`), said).toBe(false);
+  expect(vocabularyFaults((page.model.structuredData as { '@graph': unknown })['@graph']), said).toEqual([]);
+}
+
+describe.each(Object.keys(carSchema.shape))('%s', (field) => {
+  it.each([...odd, ...naughty.map((text): [string, unknown] => [`text ${JSON.stringify(text).slice(0, 40)}`, text])])(
+    '%s',
+    (said, value) => {
+      expectSound({ ...whole, [field]: value }, said);
+      if (Array.isArray(value)) return;
+      expectSound({ ...whole, [field]: [value] }, `a list of ${said}`);
+    },
+  );
+});
+
+describe('half there, or spoilt inside', () => {
+  it.each(Object.keys(lenderData.shape))('lender data: %s', (field) => {
+    for (const [said, value] of odd) expectSound({ ...whole, finance_lenders: { group_b: { ...lender, [field]: value } } }, said);
+    for (const text of naughty) expectSound({ ...whole, finance_lenders: { group_b: { ...lender, [field]: text } } }, text);
+  });
+  it.each(Object.keys(youxQuote.shape))('youX quote: %s', (field) => {
+    for (const [said, value] of odd) expectSound({ ...whole, finance_lenders: null, youxQuote: { ...quote, [field]: value } }, said);
+  });
+  it.each(['average_market_price', 'state_average_market_price'])('market data: %s', (field) => {
+    for (const [said, value] of odd) expectSound({ ...whole, autograb_data: { ...whole.autograb_data, [field]: value } }, said);
+  });
+  it.each(['city', 'state', 'postcode', 'lat', 'place_url', 'full'])('location: %s', (field) => {
+    for (const [said, value] of odd) expectSound({ ...whole, location: { address: { ...whole.location.address, [field]: value } } }, said);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Car } from '#lib/model/car.ts';
+import { carFinance, financeEnquiryHref } from '#lib/pages/car-finance.ts';
+import type { SettingsInput } from '#lib/site/schema.ts';
+import { carOf, pageOf, testMotors } from './test-motors.ts';
+
+const lent: Partial<Car> = {
+  dealership_slug: 'test-motors',
+  finance_lenders: { group_b: { interestRate: 8.49, comparisonRate: 9.47, paymentWeek: 90.5, establishmentFees: 695 } },
+};
+type Options = Partial<Omit<SettingsInput, 'dealer'>>;
+const sell = (car: Partial<Car>, options: Options, paths: string[] = []) => {
+  const catalogue = testMotors(
+    options,
+    [carOf('a', car)],
+    paths.map((path) => pageOf(path)),
+  );
+  return { catalogue, car: catalogue.carBySlug.get('a') as Car };
+};
+const financeOf = (car: Partial<Car>, options: Options, paths?: string[]) => {
+  const at = sell(car, options, paths);
+  return carFinance(at.catalogue, at.car);
+};
+const lender: Options = { finance: { lenders: ['group_b'] } };
+const asks: Options = { finance: { lenders: ['group_b', 'youx'], askQuotes: true } };
+
+describe('links to a finance form', () => {
+  const query = '?preferredDealership=test-motors&vehiclePriceBudget=20000&car_id=a&car_type=used#finance-form';
+  it.each<[string[], Partial<Car>, string | undefined]>([
+    [[], lent, undefined],
+    [['/finance'], lent, `/finance${query}`],
+    [['/finance', '/finance-enquiry'], lent, `/finance-enquiry${query}`],
+    [['/finance', '/apply-for-finance'], lent, `/apply-for-finance${query}`],
+    [['/finance'], { price: 10, car_type: undefined }, '/finance?car_id=a#finance-form'],
+    [['/finance'], { subscription_price: 199 }, '/finance?car_id=a&car_type=used#finance-form'],
+  ])('of the pages %j', (paths, car, href) => {
+    const at = sell(car, lender, paths);
+    expect(financeEnquiryHref(at.catalogue, at.car)).toBe(href);
+  });
+
+  it('pre-approval is one of them where the site has its page', () => {
+    expect(financeOf(lent, lender, ['/finance-pre-approval'])?.preApproval).toEqual({
+      name: 'Get Pre-Approved Now',
+      href: `/finance-pre-approval${query}`,
+    });
+    expect(financeOf(lent, { ...lender, pages: { preApproval: '/finance' } }, ['/finance'])?.preApproval).toBeUndefined();
+  });
+});
+
+describe('the calculator starts with', () => {
+  it.each<[string, Partial<Car>, Options, object]>([
+    [
+      'the price and the lender’s fee',
+      lent,
+      lender,
+      { amount: 20_000, rate: 10, years: 5, residual: 0, establishmentFee: 695, frequency: 'week' },
+    ],
+    [
+      'the site’s amount where there is no price',
+      { price: 10, finance_lenders: { group_d: { interestRate: 8, comparisonRate: 9 } } },
+      { finance: { lenders: ['group_d'], establishmentFee: 1360.5, termYears: 7 } },
+      { amount: 30_000, rate: 10, years: 7, residual: 0, establishmentFee: 1360.5, frequency: 'week' },
+    ],
+  ])('%s', (_what, car, options, loan) => expect(financeOf(car, options)?.calculator.loan).toEqual(loan));
+});
+
+describe('a youX quote is asked for', () => {
+  const request = {
+    selfAssessedCreditScore: 'GREAT',
+    purchasePrice: 20_000,
+    loanTerm: 5,
+    year: 2021,
+    vin: 'V',
+    nvic: 'N',
+    whoIsHelping: 'Test Motors',
+  };
+  const car: Partial<Car> = { year: 2021, vin: 'V', nvic: 'N' };
+  it('where the site asks and nobody else lends', () => {
+    const finance = financeOf(car, asks);
+    expect(finance?.offer).toBeUndefined();
+    expect(finance?.ask?.request).toEqual(request);
+  });
+  it.each<[string, Partial<Car>, Options]>([
+    ['where the site does not ask', car, { finance: { lenders: ['youx'] } }],
+    ['where a lender lends', { ...car, ...lent }, asks],
+    ['without a price', { ...car, price: undefined }, asks],
+    ['for a car that is sold', { ...car, status: 'sold' }, asks],
+    ['for a car by subscription', { ...car, subscription_price: 199 }, asks],
+  ])('not %s', (_what, from, options) => expect(financeOf(from, options)?.ask).toBeUndefined());
+});
+
+it('the year of a car is counted where the dealer is', () => {
+  // 31 December 2026, 23:30 in Perth, is 2027 in Auckland.
+  const at = Date.UTC(2026, 11, 31, 15, 30);
+  const old: Partial<Car> = { year: 2014, finance_lenders: { group_a: lent.finance_lenders?.group_b ?? {} } };
+  const shown = (timeZone: string) => {
+    const { catalogue, car } = sell(old, { finance: { lenders: ['group_a'] }, locale: { timeZone } });
+    return carFinance({ ...catalogue, now: at }, car) !== undefined;
+  };
+  expect([shown('Australia/Perth'), shown('Pacific/Auckland')]).toEqual([true, false]);
+});

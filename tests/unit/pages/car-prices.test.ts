@@ -1,0 +1,67 @@
+/** Over the real listings, which are not in the repository: skipped with a visible line where their folder is absent. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PriceBlock } from '#components/car/price-block.tsx';
+import { ClassicCarSummary } from '#components/templates/classic/classic-car-summary.tsx';
+import { carCard } from '#lib/cars/card.ts';
+import { type CarModel, carModel } from '#lib/pages/car.ts';
+import { convertListings } from '../../../scripts/bench/listings/convert.ts';
+import { vocabularyFaults } from '../cars/schema-org.ts';
+import { visibleText } from '../components/visible-text.ts';
+import { testMotors } from './test-motors.ts';
+
+const folder = join(process.env.FORECOURT_SHARED ?? resolve('../shared'), 'data');
+const present = existsSync(join(folder, 'au-listings.csv'));
+if (!present) console.warn(`SKIPPED: no au-listings.csv in ${folder}; set FORECOURT_SHARED to the folder that holds data/.`);
+
+type Graph = { '@graph': [{ offers: { price?: number } }] };
+
+/** The one amount of a text such as "$12,990"; undefined where there is none. */
+const amountIn = (text: string) => {
+  const [amount] = /\$[\d,.]+\d/.exec(text) ?? [];
+  return amount === undefined ? undefined : Number(amount.replaceAll(/[$,]/g, ''));
+};
+
+describe.skipIf(!present)('1,000 real listings have one price', () => {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const all = present
+    ? convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'bench', now: Date.UTC(2026, 10, 20) }).cars
+    : [];
+  // Every sixteenth, so that all makes are among them, and cars without a price.
+  const cars = [...all.filter(({ price }) => price === undefined).slice(0, 40), ...all.filter((_, index) => index % 17 === 0)].slice(
+    0,
+    1000,
+  );
+
+  it.each([true, false])('on the page, on the card, in JSON-LD and in the index; whole dollars: %s', (wholeDollars) => {
+    const catalogue = testMotors({ locale: { wholeDollars } }, cars);
+    let priced = 0;
+    for (const car of cars) {
+      const model = carModel(catalogue, car.slug) as CarModel;
+      const document = catalogue.documentById.get(car.id);
+      if (!document) throw new Error(`${car.slug} is not in the index`);
+      const [page = ''] = visibleText(PriceBlock, { price: model.price });
+      const [card = ''] = visibleText(PriceBlock, { price: carCard(document, catalogue.site).price });
+      const structured = (model.structuredData as Graph)['@graph'];
+      expect(vocabularyFaults(structured), car.slug).toEqual([]);
+      expect(visibleText(ClassicCarSummary, { model }), car.slug).toContain(page);
+      expect({
+        card: amountIn(card),
+        machines: structured[0].offers.price,
+        index: document.price,
+        head: amountIn(model.head.description),
+      }).toEqual({
+        card: amountIn(page),
+        machines: amountIn(page),
+        index: amountIn(page),
+        head: amountIn(page),
+      });
+      if (document.price === undefined) expect(page).toBe('Enquire for price.');
+      else priced += 1;
+    }
+    expect(cars).toHaveLength(1000);
+    expect(priced).toBeGreaterThan(900);
+    expect(priced).toBeLessThan(1000);
+  });
+});

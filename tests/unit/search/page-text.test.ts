@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { nounsOf } from '#lib/locale/nouns.ts';
+import { landingContext } from '#lib/search/landing.ts';
+import { pageTexts } from '#lib/search/page-text.ts';
+import { emptyState, type SearchState } from '#lib/search/state.ts';
+import { searchUrls, type UrlContext } from '#lib/search/url.ts';
+
+const settings = {
+  labels: { vehicleNoun: 'Car', new: 'New', used: 'Used', demo: 'Demo' },
+  pages: { defaultSearchPath: 'used-cars', searchAliases: { '/used-car/list': '/search/used-cars' }, buildModelPages: false },
+  features: { subscription: false, rental: false },
+};
+const stock = [{ make: 'Toyota', model: 'Corolla', simple_body: 'Hatch' }];
+const urls: UrlContext = { ...landingContext(stock, settings), presets: { refinements: {}, ranges: {} }, defaultSort: 'relevant' };
+const words = { nouns: nounsOf(settings.labels), labels: settings.labels, cars: { brandAliases: {} }, locale: { wholeDollars: true } };
+const texts = (indexable = true) => pageTexts({ urls, words, site: { name: 'Test Motors', url: 'https://test.example/', indexable } });
+const toyota: SearchState = { ...emptyState, refinements: { car_type: ['used'], make: ['Toyota'] } };
+
+describe('what a search page says about itself', () => {
+  it.each<[name: string, state: SearchState, heading: string, title: string, canonical: string, index: boolean]>([
+    ['a page of its own', { ...emptyState, refinements: { make: ['Toyota'] } }, 'Toyota cars', 'Toyota cars', '/search/toyota', true],
+    ['all car types', emptyState, 'New, used and demo cars', 'New, used and demo cars', '/search/new-used-and-demo-cars', true],
+    ['filters beyond a page', toyota, 'Used Toyota cars', 'Used Toyota cars', '/search/used-cars', false],
+    ['words', { ...emptyState, query: 'ute' }, 'Cars matching “ute”', 'Cars matching “ute”', '/search/new-used-and-demo-cars', false],
+    [
+      'another order',
+      { ...emptyState, refinements: { car_type: ['used'] }, sort: 'price_asc' },
+      'Used cars',
+      'Used cars',
+      '/search/used-cars',
+      true,
+    ],
+    [
+      'a later page',
+      { ...emptyState, refinements: { car_type: ['used'] }, page: 3 },
+      'Used cars',
+      'Used cars, page 3',
+      '/search/used-cars?page=3',
+      true,
+    ],
+  ])('%s', (_name, state, heading, title, canonical, index) => {
+    const found = texts()(state, 12);
+    expect(found.heading).toBe(heading);
+    expect(found.head).toEqual({
+      title: `${title} | Test Motors`,
+      description: `${heading} at Test Motors: 12 cars with photos, prices and details.`,
+      canonical: `https://test.example${canonical}`,
+      index,
+    });
+  });
+
+  it('says of an alias what the page it stands for says', () => {
+    const state = searchUrls(urls).parse('/used-car/list') as SearchState;
+    expect(texts()(state, 1)).toEqual(texts()({ ...emptyState, refinements: { car_type: ['used'] } }, 1));
+    expect(texts()(state, 1).head.description).toBe('Used cars at Test Motors: 1 car with photos, prices and details.');
+  });
+
+  it('may not be indexed where the site may not', () => expect(texts(false)(emptyState, 1).head.index).toBe(false));
+});

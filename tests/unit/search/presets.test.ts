@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { searchModel } from '#lib/pages/search.ts';
+import { chipsOf } from '#lib/search/chips.ts';
+import { filterView } from '#lib/search/filters.ts';
+import { emptyState } from '#lib/search/state.ts';
+import { searchUrls } from '#lib/search/url.ts';
+import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
+
+type SearchInput = NonNullable<SettingsInput['search']>;
+
+const cities = ['Bathurst', 'Cowra', 'Orange'];
+const makes = ['Mazda', 'Škoda', 'Kia'];
+const cars = Array.from({ length: 18 }, (_, i) => ({
+  id: `c${i}`,
+  slug: `c${i}`,
+  name: `Car ${i}`,
+  make: makes[i % 3] as string,
+  model: 'One',
+  car_type: (['used', 'new'] as const)[i % 2],
+  images: Array.from({ length: i % 5 }, (_none, n) => `p${n}`),
+  location: { address: { city: cities[Math.floor(i / 6)] as string } },
+  status: 'in_stock' as const,
+}));
+
+/** The examples of spec §2, as a dealer's site.json holds them. */
+const examples: [name: string, search: SearchInput, path: string, found: (car: (typeof cars)[number]) => boolean, chips: string[]][] = [
+  [
+    'used only with 3 photos or more',
+    { presets: { car_type: ['used'] }, minimumPhotos: 3 },
+    '/search/used-cars',
+    (car) => car.car_type === 'used' && car.images.length >= 3,
+    ['Used', 'Photos from 3'],
+  ],
+  [
+    'two cities',
+    { presets: { city: ['Bathurst', 'Cowra'] } },
+    '/search/new-used-and-demo-cars',
+    (car) => car.location.address.city !== 'Orange',
+    ['Bathurst', 'Cowra'],
+  ],
+  [
+    'two makes',
+    { presets: { make: ['Mazda', 'Škoda'] } },
+    '/search/new-used-and-demo-cars',
+    (car) => car.make !== 'Kia',
+    ['Mazda', 'Škoda'],
+  ],
+];
+
+describe.each(examples)('the preset "%s"', (_name, search, path, isFound, texts) => {
+  const site = siteSchema.parse({ slug: 'test', dealer: { name: 'Test Motors' }, search });
+  const catalogue = makeCatalogue({ site, now: 1_790_000_000_000, cars, pictures: {}, content: [], indexPath: '/search/index.1.json' });
+  const model = searchModel(catalogue, path);
+  if (!model) throw new Error(`no page ${path}`);
+  const { setup, state } = model;
+  const urls = searchUrls(setup.urls);
+  const filters = [...Object.keys(state.refinements), ...Object.keys(state.ranges)].flatMap((name) => filterView(name, setup.card) ?? []);
+  const chips = chipsOf(state, filters, { distance: 'km', wholeDollars: true }, setup.urls.places.makes);
+
+  it('limits the page that is built', () => {
+    expect(model.cards.map((card) => card.id).sort()).toEqual(
+      cars
+        .filter(isFound)
+        .map((car) => car.id)
+        .sort(),
+    );
+    expect(model.total).toBe(cars.filter(isFound).length);
+  });
+
+  it('is silent in the address, and read from it', () => {
+    expect(urls.build(state)).toBe(path);
+    expect(urls.parse(path)).toEqual(state);
+  });
+
+  it('shows as chips, and stays away once they are gone', () => {
+    expect(chips.map((chip) => chip.label)).toEqual(texts);
+    for (const chip of chips) expect(urls.parse(urls.build(chip.without))).toEqual(chip.without);
+    const cleared = urls.build(emptyState);
+    expect(urls.parse(cleared)).toEqual(emptyState);
+    expect(cleared).not.toBe(path);
+  });
+});

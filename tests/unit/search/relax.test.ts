@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { chipsOf } from '#lib/search/chips.ts';
+import { relaxedStates, waysOut } from '#lib/search/relax.ts';
+import { emptyState, type SearchState } from '#lib/search/state.ts';
+
+const state: SearchState = {
+  ...emptyState,
+  query: 'tow',
+  sort: 'price_asc',
+  page: 2,
+  refinements: { make: ['Kia'], colour: ['Red'] },
+  ranges: { price: { max: 9000 } },
+};
+const chips = chipsOf(state, [], { distance: 'km', wholeDollars: true });
+
+describe('ways out of a search without results', () => {
+  it('are each choice left out, each alone, and nothing chosen', () => {
+    const plain = { query: '', page: 1, sort: 'price_asc', refinements: {}, ranges: {} };
+    const rest = { ...state, page: 1 };
+    expect(relaxedStates(state, chips)).toEqual([
+      { ...rest, query: '' },
+      { ...rest, refinements: { colour: ['Red'] } },
+      { ...rest, refinements: { make: ['Kia'] } },
+      { ...rest, ranges: {} },
+      { ...plain, query: 'tow' },
+      { ...plain, refinements: { make: ['Kia'] } },
+      { ...plain, refinements: { colour: ['Red'] } },
+      { ...plain, ranges: { price: { max: 9000 } } },
+      plain,
+    ]);
+  });
+
+  const texts = (counts: number[]) => waysOut(state, chips, counts).map(({ kind, label, count }) => `${kind} ${label} ${count}`);
+  it('name what to leave out, the most helpful first', () => {
+    expect(texts([0, 2, 0, 5, 9, 9, 9, 9, 50])).toEqual(['without price up to 9000 5', 'without Kia 2']);
+  });
+  it('name what to keep where leaving out one alone does not help', () => {
+    expect(texts([0, 0, 0, 0, 0, 7, 8, 50, 50])).toEqual(['only Red 8', 'only Kia 7']);
+  });
+  it('are none before they are counted, or with one choice', () => {
+    expect(texts([])).toEqual([]);
+    expect(
+      waysOut({ ...emptyState, query: 'x' }, chipsOf({ ...emptyState, query: 'x' }, [], { distance: 'km', wholeDollars: true }), [9, 9, 9]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { sortRules } from '#lib/search/queries.ts';
+import { parseSort, type SortName, sortLabel, sorts, sortValue } from '#lib/search/sorts.ts';
+
+const names = Object.keys(sorts) as SortName[];
+
+describe('orders (spec §2, §9)', () => {
+  it.each<[SortName, label: string, american: string, rules: string[]]>([
+    ['relevant', 'Most relevant', 'Most relevant', ['custom_rank:desc']],
+    ['latest', 'Latest', 'Latest', ['created_at_timestamp:desc']],
+    ['price_desc', 'Highest price', 'Highest price', ['price:desc']],
+    ['price_asc', 'Lowest price', 'Lowest price', ['price:asc']],
+    ['km_desc', 'Highest Kms', 'Highest Miles', ['km:desc']],
+    ['km_asc', 'Lowest Kms', 'Lowest Miles', ['km:asc']],
+    ['subscription_price_asc', 'Lowest weekly price', 'Lowest weekly price', ['subscription_price:asc']],
+    ['subscription_price_desc', 'Highest weekly price', 'Highest weekly price', ['subscription_price:desc']],
+  ])('%s', (name, label, american, rules) => {
+    expect(sortLabel(name, 'en-AU')).toBe(label);
+    expect(sortLabel(name, 'en-US')).toBe(american);
+    expect(sortRules(name, '', ['custom_rank:desc'])).toEqual(rules);
+  });
+
+  it('are all listed here, and read back from what InstantSearch calls them', () => {
+    expect(names).toHaveLength(8);
+    for (const name of names.filter((one) => one !== 'relevant')) expect(parseSort(sortValue('Car_production', name))).toBe(name);
+  });
+
+  it('leave "most relevant" to the words that were typed', () => expect(sortRules('relevant', 'ute', ['custom_rank:desc'])).toEqual([]));
+});
