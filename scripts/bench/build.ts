@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeId } from '#lib/build/next/code-id.ts';
 import { benchTenantFiles } from './listings/bench-tenant.ts';
 import { convertListings } from './listings/convert.ts';
+import { readListingFiles } from './listings/read-files.ts';
 import { measure } from './measure.ts';
 
 const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -21,22 +22,6 @@ type Answer = {
 
 const forecourt = (...args: string[]) => measure(process.execPath, [cli, ...args, ...flags, '--json'], { cwd: productDir });
 
-/** Where the listings lie: FORECOURT_SHARED, or ../shared beside the checkout. */
-async function listings(): Promise<{ csv: string; postcodes: string }> {
-  const data = join(process.env.FORECOURT_SHARED ?? join(productDir, '..', 'shared'), 'data');
-  try {
-    const [csv, postcodes] = await Promise.all([
-      readFile(join(data, 'au-listings.csv'), 'utf8'),
-      readFile(join(data, 'au-postcodes.csv'), 'utf8'),
-    ]);
-    return { csv, postcodes };
-  } catch (cause) {
-    throw new Error(`The listings that this bench builds are not at ${data}; name the folder above data/ with FORECOURT_SHARED.`, {
-      cause,
-    });
-  }
-}
-
 async function write(files: Record<string, string>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, 'tenants', path);
@@ -48,7 +33,7 @@ async function write(files: Record<string, string>): Promise<void> {
 const fleetSlug = (index: number) => `fleet-${String(index + 1).padStart(2, '0')}`;
 
 async function prepare(sizes: readonly number[]): Promise<void> {
-  const { csv, postcodes } = await listings();
+  const { csv, postcodes } = await readListingFiles();
   const { cars } = convertListings(csv, postcodes, { seed: 'bench', now: Date.now() });
   for (const size of sizes) await write(benchTenantFiles(cars, size, 'bench'));
   for (let index = 0; index < fleetSize; index++) {

@@ -11,9 +11,13 @@ program
 
 program
   .command('search')
-  .description('the embedded engine on 16,000 made-up listings')
-  .action(async () => {
-    await import('./search-engine.ts');
+  .option('--cars <number>', 'cars searched', '16000')
+  .option('--rounds <number>', 'times every question is asked', '5')
+  .option('--loads <number>', 'times every engine is loaded afresh', '3')
+  .description('the embedded engine on real listings, beside other libraries: loading, questions, memory, sizes')
+  .action(async (options: Record<'cars' | 'rounds' | 'loads', string>) => {
+    const { benchSearch } = await import('./search/bench-search.ts');
+    await benchSearch({ cars: Number(options.cars), rounds: Number(options.rounds), loads: Number(options.loads) });
   });
 
 try {

@@ -1,0 +1,102 @@
+import { createEngine } from '#lib/search/engine/page-engine.ts';
+import { makeIndexFile } from '#lib/search/index-file.ts';
+import { queriesOf, type SearchQuery } from '#lib/search/queries.ts';
+import type { SearchState } from '#lib/search/state.ts';
+import { facets } from '../questions.ts';
+import { viewedAt } from '../stock.ts';
+import { type Answer, type Ask, type Contender, pageSize } from './contender.ts';
+
+type Body = { hits: { id: string }[]; totalHits: number; facetDistribution?: Answer['facets'] };
+type Engine = ReturnType<typeof createEngine>;
+
+const index = 'Car_production';
+const settings = {
+  index,
+  hitsPerPage: pageSize,
+  facets,
+  defaultSort: ['custom_rank:desc'],
+  firstSort: 'relevant' as const,
+  ascendingPricePositive: false,
+  soldWindowDays: 3,
+  stockFilter: [],
+};
+
+function makeEngine(documents: Parameters<Contender['load']>[0]): Engine {
+  return createEngine([makeIndexFile(documents, { search: { index, maxTotalHits: 20_000 } })]);
+}
+
+function post(engine: Engine, queries: readonly SearchQuery[]): Answer {
+  const { status, body } = engine({ method: 'POST', path: '/multi-search', body: { queries } });
+  if (status !== 200) throw new Error(`The engine refused a question of the bench: ${JSON.stringify(body)}`);
+  const [main, ...own] = (body as { results: Body[] }).results;
+  return {
+    total: main?.totalHits ?? 0,
+    ids: main?.hits.map(({ id }) => id) ?? [],
+    facets: Object.assign({}, main?.facetDistribution, ...own.map((answer) => answer.facetDistribution)),
+  };
+}
+
+/**
+ * Every question comes at an instant of its own, as it would a minute later: what the engine keeps for the queries of one page then helps
+ * that page only, and no question is answered from memory. The instants are so near that the same cars are listed.
+ */
+function clock(): () => number {
+  let asked = 0;
+  return () => viewedAt + (asked++ % 50_000);
+}
+
+/** Spec §7's heaviest form of a page: the main query, and one more for each of the ten facets, chosen or not. */
+function elevenQueries(state: SearchState, now: number): SearchQuery[] {
+  const [main, ...own] = queriesOf(state, settings, now) as [SearchQuery, ...SearchQuery[]];
+  const alone = facets.map((name) => {
+    const query = own.find((one) => one.facets[0] === name) ?? { ...main, facets: [name] };
+    return { ...query, hitsPerPage: 1, page: 1, attributesToRetrieve: ['id'] };
+  });
+  return [main, ...alone];
+}
+
+/** The embedded engine as a page asks it: the main query, and one more for each chosen facet. */
+export const ours: Contender = {
+  extents: ['cars', 'cars and facets'],
+  load: (documents, extent): Ask => {
+    const [engine, now] = [makeEngine(documents), clock()];
+    const asked = extent === 'cars' ? { ...settings, facets: [] } : settings;
+    return (state) => post(engine, queriesOf(state, asked, now()));
+  },
+};
+
+/** Blanks mean nothing to a filter; they only keep the question from being answered from memory. */
+const blank = (filter: SearchQuery['filter'], blanks: string): SearchQuery['filter'] => {
+  const [first, ...rest] = filter;
+  if (first === undefined) return [blanks];
+  return [typeof first === 'string' ? first + blanks : [first[0] + blanks, ...first.slice(1)], ...rest];
+};
+
+/**
+ * The same work as the other libraries do: all words are wanted, where a page also shows cars of the first words only, after the others;
+ * and no filter for what may be seen now, since the documents here hold nothing else.
+ */
+export const likeForLike: Contender = {
+  extents: ['cars', 'cars and facets'],
+  load: (documents, extent): Ask => {
+    const engine = makeEngine(documents);
+    const asked = extent === 'cars' ? { ...settings, facets: [] } : settings;
+    let turn = 0;
+    return (state) => {
+      const blanks = ' '.repeat(1 + (turn++ % 40));
+      const queries = queriesOf(state, asked, viewedAt).map(({ filter: [_visible, ...filter], ...query }) => {
+        return { ...query, filter: blank(filter, blanks), matchingStrategy: 'all' };
+      });
+      return post(engine, queries);
+    };
+  },
+};
+
+/** The embedded engine asked eleven queries at once for every question. */
+export const elevenfold: Contender = {
+  extents: ['cars and facets'],
+  load: (documents): Ask => {
+    const [engine, now] = [makeEngine(documents), clock()];
+    return (state) => post(engine, elevenQueries(state, now()));
+  },
+};

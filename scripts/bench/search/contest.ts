@@ -1,0 +1,93 @@
+import type { Memory } from './child.ts';
+import type { Answer, Extent } from './contenders/contender.ts';
+import type { ContenderName } from './contenders/registry.ts';
+import { type Kind, kinds } from './questions.ts';
+import { type Runner, startRunner } from './runner.ts';
+
+/** Milliseconds to the first page without words and with two, by the clock and of all processors, and the memory before and after. */
+export type Loading = Record<'plain' | 'plainCpu' | 'worded' | 'wordedCpu', number[]> & { before: Memory; after: Memory };
+/** Milliseconds by engine and kind: for each question the times of all rounds. */
+export type Times = Map<ContenderName, Map<Kind, number[][]>>;
+
+/** The longest one engine may take for one kind of question in one round; what is slower answers fewer of them. */
+const budgetMs = 400;
+
+const widest = (name: ContenderName): Extent => (name === 'minisearch' ? 'cars' : 'cars and facets');
+
+/** Loads each engine in fresh processes, in turns: the time to a first page without and with words, and the memory it then holds. */
+export async function timeLoading(names: readonly ContenderName[], file: string, rounds: number): Promise<Map<ContenderName, Loading>> {
+  const loadings = new Map<ContenderName, Loading>();
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) {
+      const loading = loadings.get(name) ?? { plain: [], plainCpu: [], worded: [], wordedCpu: [], before: nothing, after: nothing };
+      for (const first of ['no words', 'two words'] as const) {
+        const runner = await startRunner(name, file);
+        loading.before = await runner.tell({ do: 'memory' });
+        const { totalMs, cpuMs } = await runner.tell({ do: 'load', extent: widest(name), first });
+        loading[first === 'no words' ? 'plain' : 'worded'].push(totalMs);
+        loading[first === 'no words' ? 'plainCpu' : 'wordedCpu'].push(cpuMs);
+        loading.after = await runner.tell({ do: 'memory' });
+        await runner.stop();
+      }
+      loadings.set(name, loading);
+    }
+  }
+  return loadings;
+}
+
+const nothing: Memory = { rss: 0, heap: 0, buffers: 0 };
+
+/** Asks warm engines every kind of question in turns (A, B, C, A, B, C …), so that what else the machine does meets all of them alike. */
+export async function timeQuestions(runners: readonly Runner[], extent: Extent, rounds: number): Promise<Times> {
+  const times: Times = new Map(runners.map(({ name }) => [name, new Map()]));
+  // Round 0 warms up and is not counted.
+  for (let round = 0; round <= rounds; round++) {
+    for (const kind of kinds) {
+      for (const { name, tell } of runners) {
+        const taken = await tell({ do: 'ask', extent, kind, budgetMs });
+        const kept = times.get(name)?.get(kind) ?? [];
+        if (round === 0) continue;
+        for (const [question, ms] of taken.entries()) kept[question] = [...(kept[question] ?? []), ms];
+        times.get(name)?.set(kind, kept);
+      }
+    }
+  }
+  return times;
+}
+
+export type Comparison = {
+  kind: Kind;
+  name: ContenderName;
+  found: number;
+  oursFound: number;
+  sameTotals: number;
+  sameFacets: number;
+  questions: number;
+};
+
+const sameCounts = (a: Record<string, number> = {}, b: Record<string, number> = {}) =>
+  Object.entries(a).every(([value, count]) => b[value] === count);
+
+/** How far each engine's answers agree with ours, so that nobody is timed for doing nothing. */
+export async function compareAnswers(ours: Runner, others: readonly Runner[], extent: Extent): Promise<Comparison[]> {
+  const compared: Comparison[] = [];
+  const sum = (answers: readonly Answer[]) => answers.reduce((all, { total }) => all + total, 0);
+  for (const kind of kinds) {
+    const right = await ours.tell({ do: 'answers', extent, kind });
+    for (const { name, tell } of others) {
+      const got = await tell({ do: 'answers', extent, kind });
+      if (got.length < right.length) continue;
+      const same = (test: (a: Answer, b: Answer) => boolean) => right.filter((answer, index) => test(answer, got[index] as Answer)).length;
+      compared.push({
+        kind,
+        name,
+        questions: right.length,
+        found: sum(got),
+        oursFound: sum(right),
+        sameTotals: same((a, b) => a.total === b.total),
+        sameFacets: same((a, b) => ['make', 'simple_body', 'colour'].every((facet) => sameCounts(a.facets[facet], b.facets[facet]))),
+      });
+    }
+  }
+  return compared;
+}

@@ -1,0 +1,146 @@
+import type { SearchDocument } from '#lib/model/search-document.ts';
+import type { SearchState } from '#lib/search/state.ts';
+import { compareRanks, createWordOracle, type Words } from './words.ts';
+
+/** What a site decides about its searches. */
+export type OracleSite = { soldWindowDays: number; defaultSort: string[]; ascendingPricePositive: boolean; facets: string[] };
+
+/** All that is right to answer: every hit in order, and each facet counted without its own filter. */
+export type OracleAnswer = {
+  ids: string[];
+  facets: Record<string, Record<string, number>>;
+  stats: Record<string, { min: number; max: number }>;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+const orders: Record<string, string> = {
+  latest: 'created_at_timestamp:desc',
+  price_desc: 'price:desc',
+  price_asc: 'price:asc',
+  km_desc: 'km:desc',
+  km_asc: 'km:asc',
+  subscription_price_asc: 'subscription_price:asc',
+  subscription_price_desc: 'subscription_price:desc',
+};
+
+/** A facet value as it is compared, numbers apart from texts, and as it is written. */
+type Value = { key: string | number; label: string };
+const alike = (text: string) => text.trim().normalize('NFKD').toLowerCase();
+
+function valuesOf(document: SearchDocument, name: string): Value[] {
+  const value = document[name as keyof SearchDocument];
+  const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const values = list.map((item) => ({ key: typeof item === 'number' ? item : alike(String(item)), label: String(item) }));
+  return values.filter(({ key }, index) => key !== '' && values.findIndex((other) => other.key === key) === index);
+}
+
+/** Listing visibility, in the words of spec §4. */
+function isVisible(document: SearchDocument, now: number, days: number): boolean {
+  const soldLately = document.status === 'sold' && now - (document.sold_date_timestamp ?? Number.NEGATIVE_INFINITY) < days * dayMs;
+  return (document.status === 'in_stock' || document.status === 'coming_soon' || soldLately) && document.show_on_dealer_website;
+}
+
+function isChosen(values: readonly Value[], chosen: readonly string[]): boolean {
+  return chosen.some((typed) => {
+    const text = typed.replaceAll('"', '');
+    return values.some(({ key }) => (typeof key === 'number' ? text.trim() !== '' && Number(text) === key : key === alike(text)));
+  });
+}
+
+function orderOf(state: SearchState, site: OracleSite): string[] {
+  const rule = orders[state.sort ?? ''];
+  if (rule) return [rule];
+  return state.query.trim() === '' ? site.defaultSort : [];
+}
+
+function compareBy(rule: string): (a: SearchDocument, b: SearchDocument) => number {
+  const [name, direction] = rule.split(':') as [keyof SearchDocument, string];
+  return (a, b) => {
+    const [x, y] = [a[name] as number | undefined, b[name] as number | undefined];
+    if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);
+    return direction === 'asc' ? x - y : y - x;
+  };
+}
+
+/** Answers searches by looking at every document; slow, plain, and apart from the engine. */
+export function createOracle(documents: readonly SearchDocument[]) {
+  const words = createWordOracle(documents);
+  const columns = new Map<string, Value[][]>();
+  /** What every document holds of a field, written out once. */
+  const columnOf = (name: string): Value[][] => {
+    const column = columns.get(name) ?? documents.map((document) => valuesOf(document, name));
+    columns.set(name, column);
+    return column;
+  };
+
+  const answer = (state: SearchState, site: OracleSite, now: number): OracleAnswer => {
+    const rules = orderOf(state, site);
+    const isLimited = (document: SearchDocument) => {
+      if (!isVisible(document, now, site.soldWindowDays)) return false;
+      if (state.offer === 'subscription' && !((document.subscription_price ?? 0) > 0)) return false;
+      if (state.offer === 'rental' && !((document.weekly_price ?? 0) > 0)) return false;
+      return !(site.ascendingPricePositive && rules[0] === 'price:asc') || (document.price ?? 0) > 0;
+    };
+    const tests = [
+      ...Object.entries(state.refinements).map(([name, chosen]) => ({
+        name,
+        column: columnOf(name),
+        test: (values: Value[]) => chosen.length === 0 || isChosen(values, chosen),
+      })),
+      ...Object.entries(state.ranges).map(([name, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }]) => ({
+        name,
+        column: columnOf(name),
+        test: (values: Value[]) => values.some(({ key }) => typeof key === 'number' && key >= min && key <= max),
+      })),
+    ];
+    const find = state.query.trim() === '' ? undefined : words.find(state.query);
+    const found: { document: SearchDocument; place: number; match: Words | undefined }[] = [];
+    const pools = new Map<string, number[]>(site.facets.map((name) => [name, []]));
+    documents.forEach((document, place) => {
+      if (!isLimited(document)) return;
+      const match = find?.(place);
+      if (find && !match) return;
+      const failed = tests.filter(({ column, test }) => !test(column[place] as Value[])).map(({ name }) => name);
+      if (failed.length === 0) found.push({ document, place, match });
+      for (const [name, pool] of pools) if (failed.every((other) => other === name)) pool.push(place);
+    });
+
+    const ranks = new Map(found.map((item) => [item, item.match?.rank() ?? []]));
+    const byRules = rules.map(compareBy);
+    const last = ['custom_rank:desc', 'created_at_timestamp:desc'].map(compareBy);
+    found.sort((a, b) => {
+      const decide = [
+        (b.match?.fulfilled ?? 0) - (a.match?.fulfilled ?? 0),
+        ...byRules.map((compare) => compare(a.document, b.document)),
+        compareRanks(ranks.get(a) ?? [], ranks.get(b) ?? []),
+        ...last.map((compare) => compare(a.document, b.document)),
+      ];
+      return decide.find((difference) => difference !== 0) ?? a.place - b.place;
+    });
+    const counted = [...pools].map(([name, pool]) => [name, countValues(pool, columnOf(name))] as const);
+    return {
+      ids: found.map(({ document }) => document.id),
+      facets: Object.fromEntries(counted.map(([name, { counts }]) => [name, counts])),
+      stats: Object.fromEntries(counted.flatMap(([name, { stats }]) => (stats ? [[name, stats] as const] : []))),
+    };
+  };
+  return { answer, words };
+}
+
+/** Documents by value, each value under its first spelling, and the range of the numbers. */
+function countValues(pool: readonly number[], column: readonly Value[][]) {
+  const byValue = new Map<string | number, { label: string; count: number }>();
+  for (const place of pool) {
+    for (const { key, label } of column[place] as Value[]) {
+      const entry = byValue.get(key);
+      if (entry) entry.count += 1;
+      else byValue.set(key, { label, count: 1 });
+    }
+  }
+  const numbers = [...byValue.keys()].filter((key) => typeof key === 'number').sort((a, b) => a - b);
+  const [min, max] = [numbers[0], numbers.at(-1)];
+  return {
+    counts: Object.fromEntries([...byValue.values()].map(({ label, count }) => [label, count])),
+    stats: min === undefined || max === undefined ? undefined : { min, max },
+  };
+}

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Car, car } from '#lib/model/car.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
+import { toSearchDocument } from '#lib/search/document.ts';
+import { convertListings } from '../../../../scripts/bench/listings/convert.ts';
+import { seededRandom } from '../../../../scripts/invent/random.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const shared = join(process.env.FORECOURT_SHARED ?? resolve(root, '../shared'), 'data');
+const dayMs = 86_400_000;
+
+/** The moment of viewing: a whole minute, to which the search client rounds. */
+export const viewedAt = Date.UTC(2026, 10, 20, 3, 30);
+
+/** Facet texts that a filter expression, an address or InstantSearch could mistake for something else. */
+export const awkwardTexts = [
+  '-x',
+  '--',
+  'a\\b',
+  'ends with \\',
+  "O'Brien's",
+  '5" lift',
+  '"quoted"',
+  'V8 AND (turbo OR NOT)',
+  '[IN]',
+  'price > 0',
+  'a:b',
+  'ŠKODA Édition',
+  'ＧＴ',
+  '🚙 4×4',
+  'null',
+  'true',
+  '007',
+  '1e3',
+  '%20&=?#',
+  '*',
+  'constructor',
+];
+
+/** Real listings lack weekly prices, features and odd texts: some cars get them, and some are sold on the edge of the window. */
+function dress(cars: readonly Car[]): Car[] {
+  const { chance, pick, some, whole } = seededRandom('oracle stock');
+  const features = ['Tow Bar', 'Sunroof', 'Bull Bar', 'Reversing Camera', 'Roof Racks', 'ＧＴ'];
+  return cars.map((listing, index) => ({
+    ...listing,
+    ...(chance(0.05) ? { subscription_price: chance(0.1) ? 0 : whole(15, 60) * 10 } : {}),
+    ...(chance(0.04) ? { weekly_price: whole(10, 50) * 10 } : {}),
+    ...(chance(0.3) ? { filtered_features: some(features, whole(0, 3)) } : {}),
+    ...(chance(0.2) ? { certified: chance(0.5) } : {}),
+    ...(chance(0.02) ? { badge: pick(awkwardTexts) } : {}),
+    ...(chance(0.02) ? { colour: pick(awkwardTexts) } : {}),
+    ...(index % 97 === 0 ? { status: 'sold' as const, sold_date_timestamp: viewedAt - pick([3, 7]) * dayMs + pick([-1, 0, 1]) } : {}),
+    ...(index % 101 === 0 ? { price: 0 } : {}),
+  }));
+}
+
+function realCars(): Car[] {
+  const read = (name: string) => readFileSync(join(shared, name), 'utf8');
+  return convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'oracle', now: viewedAt }).cars;
+}
+
+function demoCars(): Car[] {
+  const tenants = join(root, 'tenants');
+  const files = readdirSync(tenants).map((slug) => join(tenants, slug, 'cars.json'));
+  return files.filter((file) => existsSync(file)).flatMap((file) => car.array().parse(JSON.parse(readFileSync(file, 'utf8'))));
+}
+
+/** The documents searched: the real listings where they are, else the demo dealers' stock together. */
+export function oracleStock(): { from: string; documents: SearchDocument[] } {
+  const isReal = existsSync(join(shared, 'au-listings.csv'));
+  if (!isReal) console.warn(`SKIPPED: no au-listings.csv in ${shared}; the demo dealers' cars stand in. Set FORECOURT_SHARED to use it.`);
+  const cars = isReal ? realCars() : demoCars();
+  const from = isReal ? 'the real listings' : "the demo dealers' stock";
+  return { from, documents: dress(cars).map((listing) => toSearchDocument(listing, {})) };
+}

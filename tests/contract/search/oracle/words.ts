@@ -1,0 +1,213 @@
+import type { SearchDocument } from '#lib/model/search-document.ts';
+
+/** Fields that words are looked up in, the weightiest first (spec §3; the order is the one the index is set up with). */
+const searched = [
+  'name',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'year',
+  'stocknum',
+  'simple_body',
+  'colour',
+  'simple_fuel',
+  'simple_transmission',
+  'simple_drive',
+  'tag',
+  'filtered_features',
+  'city',
+  'location_name',
+] as const;
+
+/** A word of a document: its field, counted from the weightiest, and its place among the field's words. */
+type Place = { word: string; field: number; at: number };
+type Term = { word: string; prefix: boolean; whole: boolean };
+/** How a word of the stock stands for a typed one. */
+type Use = { typos: number; exact: boolean; forwardOnly: boolean };
+/** Smaller is better, compared from the left: typos, distance between words, field, place in the field, exactness. */
+export type Rank = number[];
+export type Words = { fulfilled: number; terms: number; rank: () => Rank };
+
+const farther = 8;
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
+const cut = (text: string) => [...text.matchAll(/[^\s\p{P}]+/gu)];
+
+function placesIn(text: string, field: number, from: number): Place[] {
+  let at = from;
+  return cut(text).map((match, index, all) => {
+    const before = all[index - 1];
+    if (before) at += /[!;?…¡¿]|[.,] /.test(text.slice(before.index + before[0].length, match.index)) ? farther : 1;
+    return { word: fold(match[0]), field, at };
+  });
+}
+
+export function placesOf(document: SearchDocument): Place[] {
+  return searched.flatMap((name, field) => {
+    const value = document[name];
+    const places: Place[] = [];
+    for (const item of Array.isArray(value) ? value : value === undefined ? [] : [value])
+      places.push(...placesIn(String(item), field, places.length === 0 ? 0 : (places.at(-1) as Place).at + farther));
+    return places;
+  });
+}
+
+/** The words typed; all of them whole and as spelled when they look like one stock code (spec §5), else the last may be a beginning. */
+export function termsOf(query: string): Term[] {
+  const code = /^[a-z]*\d{3,}[a-z]*$/i.test(query.trim());
+  const words = cut(query).map(([word]) => fold(word));
+  return words.map((word, index) => ({ word, whole: code, prefix: !code && index === words.length - 1 && !/[\s\p{P}]$/u.test(query) }));
+}
+
+const width = 256;
+const table = new Uint8Array(width * width);
+
+/** Edits between two words, a swap of neighbours being one: the whole table, nothing clever. With `prefix`, to the nearest beginning. */
+function edits(typed: string, word: string, prefix: boolean): number {
+  const get = (i: number, j: number) => table[i * width + j] as number;
+  for (let i = 0; i <= typed.length; i++) {
+    for (let j = 0; j <= word.length; j++) {
+      let least = i === 0 ? j : j === 0 ? i : Math.min(get(i - 1, j) + 1, get(i, j - 1) + 1);
+      if (i > 0 && j > 0) least = Math.min(least, get(i - 1, j - 1) + (typed[i - 1] === word[j - 1] ? 0 : 1));
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]) least = Math.min(least, get(i - 2, j - 2) + 1);
+      table[i * width + j] = least;
+    }
+  }
+  if (!prefix) return get(typed.length, word.length);
+  return Math.min(...Array.from({ length: word.length + 1 }, (_, j) => get(typed.length, j)));
+}
+
+const allowedTypos = (word: string) => (word.length < 5 ? 0 : word.length < 9 ? 1 : 2);
+
+/** How a word of the stock stands for a typed one, if it does; a wrong first letter is a second typo. */
+function standsFor({ word, prefix, whole }: Term, stocked: string, most: number): Omit<Use, 'forwardOnly'> | undefined {
+  if (word === stocked) return { typos: 0, exact: true };
+  if (whole) return undefined;
+  if (prefix && stocked.startsWith(word)) return { typos: 0, exact: false };
+  if (most === 0 || stocked.length < word.length - most || (!prefix && stocked.length > word.length + most)) return undefined;
+  const typos = edits(word, stocked.slice(0, word.length + most), prefix) + (word[0] === stocked[0] ? 0 : 1);
+  return typos <= most ? { typos, exact: false } : undefined;
+}
+
+/** Past 16 a place is known roughly only. */
+const knownPlace = (at: number) => (at < 16 ? at : at < 24 ? 24 : 2 ** Math.ceil(Math.log2(at)));
+const placeCost = (distance: number) => [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024].filter((limit) => distance > limit).length;
+
+/** Words between two, at most 3; one more when they stand the wrong way round, and 3 when they stand in different fields. */
+function apart(left: Place[], right: Place[], forwardOnly: boolean): number {
+  const costs = left.flatMap((a) =>
+    right.map((b) => {
+      if (a.field !== b.field || a.at === b.at) return 3;
+      return b.at > a.at ? b.at - a.at - 1 : forwardOnly ? 3 : a.at - b.at;
+    }),
+  );
+  return Math.min(3, ...costs);
+}
+
+export const compareRanks = (a: Rank, b: Rank): number => {
+  const at = a.findIndex((cost, index) => cost !== b[index]);
+  return at === -1 ? 0 : (a[at] as number) - (b[at] as number);
+};
+
+/** Every way of taking one item of each list. */
+const ways = <T>(lists: T[][]): T[][] =>
+  lists.reduce<T[][]>((made, list) => made.flatMap((way) => list.map((item) => [...way, item])), [[]]);
+
+/** 0: a field holds the typed words and nothing else; 1: it begins with them; 2: neither. */
+function fieldExactness(terms: Term[], places: Place[], known: ReadonlySet<string>): number {
+  if (terms.some(({ word }) => !known.has(word))) return 2;
+  const begun = searched.flatMap((_, field) => {
+    const here = places.filter((place) => place.field === field);
+    return terms.every(({ word }, index) => here.some((place) => place.word === word && place.at === index)) ? [here.length] : [];
+  });
+  return begun.includes(terms.length) ? 0 : begun.length > 0 ? 1 : 2;
+}
+
+/** The words of a stock, and what a query finds among them, by going through all of them. */
+export function createWordOracle(documents: readonly SearchDocument[]) {
+  const placesByDocument = documents.map(placesOf);
+  const known = new Set(placesByDocument.flatMap((places) => places.map(({ word }) => word)));
+  const neighbours = new Set(
+    placesByDocument.flatMap((places) =>
+      places.flatMap(({ word, field, at }, i) => {
+        const next = places[i + 1];
+        return next && next.field === field && next.at === at + 1 ? [`${word} ${next.word}`] : [];
+      }),
+    ),
+  );
+  const found = new Map<string, Map<string, Use>>();
+  const usesOf = (term: Term, most: number) => {
+    const asked = JSON.stringify([term, most]);
+    const uses = found.get(asked) ?? lookUp(term, most);
+    found.set(asked, uses);
+    return uses;
+  };
+  const lookUp = (term: Term, most: number) => {
+    const uses = new Map<string, Use>();
+    for (const stocked of known) {
+      const use = standsFor(term, stocked, most);
+      if (use) uses.set(stocked, { ...use, forwardOnly: false });
+    }
+    const beginnings = [...known].filter((word) => word.startsWith(term.word)).length;
+    // What a short beginning of very many words stands next to is known in reading order only.
+    if (term.prefix && term.word.length <= 4 && beginnings >= 100)
+      for (const use of uses.values()) if (use.typos === 0 && !use.exact) use.forwardOnly = true;
+    return uses;
+  };
+
+  /** Whether a query means what its words say: no two run together, none cut in two, no more misspellings than the service looks at. */
+  const isPlain = (query: string): boolean => {
+    const terms = termsOf(query);
+    const joined = [2, 3].flatMap((size) => terms.slice(size - 1).map((_, from) => terms.slice(from, from + size)));
+    for (const parts of joined) {
+      const word = parts.map((part) => part.word).join('');
+      const term = { word, prefix: parts.at(-1)?.prefix ?? false, whole: false };
+      if (usesOf(term, Math.max(0, allowedTypos(word) - parts.length + 1)).size > 0) return false;
+    }
+    return terms.every((term) => {
+      if (term.whole) return true;
+      const cuts = [...term.word].some((_, index) => neighbours.has(`${term.word.slice(0, index)} ${term.word.slice(index)}`));
+      const typos = [...usesOf(term, allowedTypos(term.word)).values()].filter((use) => use.typos > 0);
+      return !cuts && typos.length < 50;
+    });
+  };
+
+  const rankOf = (terms: Term[], uses: Map<string, Use>[], places: Place[]): Rank => {
+    const choices = uses.map((term) => [...new Set(places.map(({ word }) => word))].filter((word) => term.has(word)));
+    const ranks = ways(choices).map((way): Rank => {
+      const chosen = way.map((word, index) => ({
+        use: uses[index]?.get(word) as Use,
+        places: places.filter((place) => place.word === word),
+      }));
+      const sum = (cost: (item: (typeof chosen)[number], index: number) => number) =>
+        chosen.reduce((all, item, i) => all + cost(item, i), 0);
+      return [
+        sum(({ use }) => use.typos),
+        sum((item, i) => (i === 0 ? 0 : apart(chosen[i - 1]?.places ?? [], item.places, item.use.forwardOnly))),
+        sum((item) => Math.min(...item.places.map(({ field }) => field))),
+        sum((item, i) => placeCost(Math.min(...item.places.map(({ at }) => Math.abs(knownPlace(at) - i))))),
+        fieldExactness(terms, places, known),
+        sum(({ use }) => (use.exact ? 0 : 1)),
+      ];
+    });
+    return ranks.reduce((best, rank) => (compareRanks(rank, best) < 0 ? rank : best));
+  };
+
+  /** What each document fulfils of a query: its first words count, the last may be missing, the first may not. Undefined: not found. */
+  const find = (query: string): ((document: number) => Words | undefined) => {
+    const terms = termsOf(query);
+    const uses = terms.map((term) => usesOf(term, allowedTypos(term.word)));
+    return (document) => {
+      const places = placesByDocument[document] as Place[];
+      const missing = uses.findIndex((term) => !places.some(({ word }) => term.has(word)));
+      const fulfilled = missing === -1 ? terms.length : missing;
+      if (fulfilled === 0) return undefined;
+      return { fulfilled, terms: terms.length, rank: () => rankOf(terms.slice(0, fulfilled), uses.slice(0, fulfilled), places) };
+    };
+  };
+  return { find, isPlain, placesOf: (document: number) => placesByDocument[document] as Place[] };
+}
