@@ -76,7 +76,7 @@ const sizes = [
 ];
 
 describe.each(dealers)('$slug', (dealer) => {
-  const { base, paths } = dealer;
+  const { paths } = dealer;
   const links = new Set<string>();
 
   test.each(sizes)('every page at $name has a heading, a title, a canonical address, no error and no overflow', async ({ viewport }) => {

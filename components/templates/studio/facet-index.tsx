@@ -1,3 +1,4 @@
+import { MakeMark } from '#components/search/make-mark.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Nouns } from '#lib/locale/nouns.ts';
 import type { FacetSection } from '#lib/pages/home.ts';
@@ -18,6 +19,7 @@ export function FacetIndex({ sections, nouns }: { sections: FacetSection[]; noun
             {section.tiles.map((tile) => (
               <li key={tile.href}>
                 <Link href={tile.href}>
+                  {tile.logo && <MakeMark name={tile.label} logo={tile.logo} />}
                   <span className={styles.label}>{tile.label}</span>{' '}
                   <span className={styles.count}>
                     {tile.count}

@@ -1,3 +1,4 @@
+import { MakeMark } from '#components/search/make-mark.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { FacetSection } from '#lib/pages/home.ts';
 import styles from './facet-rows.module.scss';
@@ -16,6 +17,7 @@ export function FacetRows({ sections }: { sections: FacetSection[] }) {
               {section.tiles.map((tile) => (
                 <li key={tile.href}>
                   <Link href={tile.href} className={styles.tile}>
+                    {tile.logo && <MakeMark name={tile.label} logo={tile.logo} />}
                     {tile.label} <span className={styles.count}>{tile.count}</span>
                   </Link>
                 </li>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countAt, firstEnd } from '#lib/search/live-count.ts';
+import { countAt } from '#lib/search/live-count.ts';
 
 it.each([
   [{ count: 3 }, 1e15, 3],
@@ -7,8 +7,3 @@ it.each([
   [{ count: 3, ends: [100, 200] }, 100, 2],
   [{ count: 3, ends: [100, 200] }, 500, 1],
 ])('%j at %i: %i', (count, now, left) => expect(countAt(count, now)).toBe(left));
-
-it('knows the first end of all', () => {
-  expect(firstEnd([{ count: 1, ends: [300] }, { count: 2 }, { count: 9, ends: [400, 200] }])).toBe(200);
-  expect(firstEnd([{ count: 1 }])).toBeUndefined();
-});
