@@ -42,8 +42,8 @@ const eachFilter = (filters: Filters | undefined, clean: (filter: string) => str
 };
 
 /** Makes and models as a hierarchy; a request of one facet alone counts that facet's values. */
-function inModels(filters: Filters | undefined, { facets, facetName }: Params & { facetName?: string }, models: ModelsByMake = {}) {
-  if (filters === undefined || typeof filters === 'string') return filters;
+function inModels(filters: Filters | undefined, { facets, facetName }: Params & { facetName?: string }, models: ModelsByMake | undefined) {
+  if (filters === undefined || models === undefined || typeof filters === 'string') return filters;
   const counted = facetName ?? (typeof facets === 'string' ? facets : facets?.length === 1 ? String(facets[0]) : undefined);
   return hierarchicalFilters(filters, counted, models);
 }

@@ -45,6 +45,7 @@ describe('a search page', () => {
       const engine = createEngine([makeIndexFile(catalogue.documents, site)]);
       const client = createSearchClient({
         ...model.setup,
+        models: model.setup.urls.places.makes,
         host: 'http://embedded.invalid',
         http: engineHttp(async (request) => engine(request)),
         now: () => now,
