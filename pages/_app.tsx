@@ -1,4 +1,5 @@
 import type { AppProps } from 'next/app';
+import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { PageModel } from '#lib/pages/page-model.ts';
@@ -13,9 +14,11 @@ export default function App({ Component, pageProps }: AppProps<{ model?: PageMod
     <>
       {/* A search page's head follows its filters: it has its own. */}
       {model.kind !== 'search' && <PageHead head={model.head} />}
-      <Layout chrome={model.chrome}>
-        <Component {...pageProps} />
-      </Layout>
+      <GarageProvider chrome={model.chrome} bar={model.kind !== 'compare'}>
+        <Layout chrome={model.chrome}>
+          <Component {...pageProps} />
+        </Layout>
+      </GarageProvider>
     </>
   );
 }

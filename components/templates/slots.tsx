@@ -2,7 +2,9 @@ import dynamic from 'next/dynamic';
 import type { ComponentType, ReactNode } from 'react';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
+import type { CompareModel } from '#lib/pages/compare.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
+import type { GarageModel } from '#lib/pages/garage.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
@@ -15,6 +17,7 @@ export type Slots = {
   Search: ComponentType<{ model: SearchModel }>;
   Car: ComponentType<{ model: CarModel }>;
   Content: ComponentType<{ model: ContentModel }>;
+  Garage: ComponentType<{ model: GarageModel | CompareModel }>;
   NotFound: ComponentType<{ model: NotFoundModel }>;
 };
 
@@ -26,6 +29,7 @@ export const templates: Record<TemplateName, Slots> = {
     Search: dynamic(() => import('./classic/search.tsx')),
     Car: dynamic(() => import('./classic/car.tsx')),
     Content: dynamic(() => import('./classic/content.tsx')),
+    Garage: dynamic(() => import('./classic/garage.tsx')),
     NotFound: dynamic(() => import('./classic/not-found.tsx')),
   },
   studio: {
@@ -34,6 +38,7 @@ export const templates: Record<TemplateName, Slots> = {
     Search: dynamic(() => import('./studio/search.tsx')),
     Car: dynamic(() => import('./studio/car.tsx')),
     Content: dynamic(() => import('./studio/content.tsx')),
+    Garage: dynamic(() => import('./studio/garage.tsx')),
     NotFound: dynamic(() => import('./studio/not-found.tsx')),
   },
   trail: {
@@ -42,6 +47,7 @@ export const templates: Record<TemplateName, Slots> = {
     Search: dynamic(() => import('./trail/search.tsx')),
     Car: dynamic(() => import('./trail/car.tsx')),
     Content: dynamic(() => import('./trail/content.tsx')),
+    Garage: dynamic(() => import('./trail/garage.tsx')),
     NotFound: dynamic(() => import('./trail/not-found.tsx')),
   },
 };

@@ -4,16 +4,16 @@ import { spell } from '../locale/spelling.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
+import { canSave, type SavingSettings } from './favourite.ts';
 import { carNames, type NameSettings } from './names.ts';
 import { type PriceSettings, type PriceView, priceView } from './price.ts';
 import { isAvailable } from './visibility.ts';
 
 export type CardSettings = PriceSettings &
-  NameSettings & {
+  NameSettings &
+  SavingSettings & {
     locale: { language: Language; wholeDollars: boolean };
     labels: PriceSettings['labels'] & { new: string; used: string; demo: string; newArrival: string; justSold: string };
-    features: { favourites: boolean; compare: boolean };
-    cars: { favouriteRequires: { used: boolean; price: boolean; images: boolean }; minimumShownPrice: number };
   };
 
 /** A fact with the icon that stands for it. */
@@ -29,6 +29,8 @@ export type CarCard = {
   href: string;
   title: string;
   subtitle?: string;
+  make?: string;
+  model?: string;
   typeText?: string;
   price: PriceView;
   facts: Fact[];
@@ -54,15 +56,6 @@ function ribbonOf(car: SearchDocument, price: PriceView, labels: CardSettings['l
   return undefined;
 }
 
-/** Whether favourite and compare are offered for a car (spec §5). */
-export function canSave(car: SearchDocument, settings: CardSettings): boolean {
-  const needs = settings.cars.favouriteRequires;
-  if (!isAvailable(car)) return false;
-  if (needs.used && car.car_type !== 'used') return false;
-  if (needs.price && !((car.price ?? 0) > settings.cars.minimumShownPrice)) return false;
-  return !(needs.images && car.photos_count === 0);
-}
-
 /** Builds the card of a car from its search document: the one derivation for the home page, results and related cars. */
 export function carCard(car: SearchDocument, settings: CardSettings): CarCard {
   const price = priceView(car, settings);
@@ -80,6 +73,9 @@ export function carCard(car: SearchDocument, settings: CardSettings): CarCard {
     slug: car.slug,
     href: carPath(car.slug),
     ...carNames(car, settings),
+    // Kept with a favourite.
+    ...(car.make ? { make: car.make } : {}),
+    ...(car.model ? { model: car.model } : {}),
     ...(type ? { typeText: type } : {}),
     price,
     facts,

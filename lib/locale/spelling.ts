@@ -2,6 +2,7 @@ import type { Language } from './language.ts';
 
 const american: readonly (readonly [RegExp, string])[] = [
   [/colour/gi, 'color'],
+  [/favourite/gi, 'favorite'],
   [/enquir(y|ies|e|ed|ing)/gi, 'inquir$1'],
   [/\bpetrol\b/gi, 'gas'],
   [/\blicence(s?)\b/gi, 'license$1'],

@@ -29,6 +29,8 @@ export type CarModel = {
   head: PageHead;
   id: string;
   slug: string;
+  /** The car as a card shows it: what saving and comparing it need, and what these pages read from this one's data. */
+  card: CarCard;
   title: string;
   subtitle?: string;
   typeText?: string;
@@ -154,6 +156,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     head,
     id: car.id,
     slug,
+    card,
     ...names,
     ...(type ? { typeText: type } : {}),
     available: isAvailable(car),

@@ -1,6 +1,6 @@
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { brandPagePath } from '../routes/paths.ts';
+import { brandPagePath, comparePath, garagePaths } from '../routes/paths.ts';
 import { toSearchDocument } from '../search/document.ts';
 import { type Landing, landings } from '../search/landing.ts';
 import type { SiteData } from './site-data.ts';
@@ -50,6 +50,10 @@ export function generatedPaths(catalogue: Pick<Catalogue, 'site' | 'content'>): 
   return paths;
 }
 
+/** The paths of the favourites area: pages to link to, of no use to a search engine. */
+export const favouritesPaths = ({ site }: Pick<Catalogue, 'site'>): string[] =>
+  site.features.favourites ? garagePaths(site.pages.garage) : [];
+
 /** Whether a link to this path leads to a page of the site; query, hash and a last slash do not count. A /pages/ prefix is followed where it was removed (spec §2). */
 export function resolvePath(catalogue: Catalogue, url: string): string | undefined {
   const [bare = '/', ...tail] = url.split(/(?=[?#])/);
@@ -57,6 +61,8 @@ export function resolvePath(catalogue: Catalogue, url: string): string | undefin
   const wanted = path.startsWith('/pages/') ? brandPagePath(path.slice('/pages/'.length), catalogue.site.pages.usePagesPath) : path;
   const known =
     generatedPaths(catalogue).includes(wanted) ||
+    favouritesPaths(catalogue).includes(wanted) ||
+    (wanted === comparePath && catalogue.site.features.compare) ||
     catalogue.contentByPath.has(wanted) ||
     catalogue.landings.has(wanted) ||
     (wanted.startsWith('/cars/') && catalogue.carBySlug.has(wanted.slice('/cars/'.length)));

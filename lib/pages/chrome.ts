@@ -3,7 +3,7 @@ import { type Nouns, nounsOf } from '../locale/nouns.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import { spell } from '../locale/spelling.ts';
 import type { NavigationItem } from '../model/navigation.ts';
-import { isSafeLink, type LinkKind, linkKind } from '../routes/paths.ts';
+import { comparePath, isSafeLink, type LinkKind, linkKind, savedCarsPath } from '../routes/paths.ts';
 import { defaultSearchPath } from '../search/landing.ts';
 import type { TemplateName } from '../site/schema.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
@@ -37,8 +37,11 @@ export type Chrome = {
   searchHref: string;
   nouns: Nouns;
   brand: { accent?: string; accentText?: string; dark?: string };
-  features: { favourites: boolean; compare: boolean };
+  garage: Garage;
 };
+
+/** Where saved cars are and where cars are compared; one is absent where the site does not offer it. `favourites` is the word. */
+export type Garage = { savedHref?: string; compareHref?: string; favourites: string };
 
 /** The home nav links of spec §2; those whose page the site lacks are not shown. */
 const defaultHeader = (searchHref: string, many: string): NavigationItem[] => [
@@ -162,6 +165,10 @@ export function makeChrome(catalogue: Catalogue): Chrome {
     searchHref: search,
     nouns,
     brand: site.brand,
-    features: { favourites: site.features.favourites, compare: site.features.compare },
+    garage: {
+      ...(site.features.favourites ? { savedHref: savedCarsPath(site.pages.garage) } : {}),
+      ...(site.features.compare ? { compareHref: comparePath } : {}),
+      favourites: spell('favourites', site.locale.language),
+    },
   };
 }

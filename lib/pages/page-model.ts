@@ -1,8 +1,10 @@
 import type { CarModel } from './car.ts';
+import type { CompareModel } from './compare.ts';
 import type { ContentModel } from './content.ts';
+import type { GarageModel } from './garage.ts';
 import type { HomeModel } from './home.ts';
 import type { NotFoundModel } from './not-found.ts';
 import type { SearchModel } from './search.ts';
 
 /** The model of any page; `kind` tells which. */
-export type PageModel = HomeModel | SearchModel | CarModel | ContentModel | NotFoundModel;
+export type PageModel = HomeModel | SearchModel | CarModel | ContentModel | GarageModel | CompareModel | NotFoundModel;

@@ -9,6 +9,27 @@ export const checkoutPath = (slug: string) => `/cars/${slug}/checkout`;
 /** The car slug of a path; the checkout part is ignored (spec §2); undefined when it is no car page. */
 export const parseCarPath = (path: string) => carPattern.exec(path)?.[1];
 
+/** The page of saved cars under a site's favourites area: a tab of /my-garage, a page of its own elsewhere (spec §2 Favourites area). */
+export const savedCarsPath = (base: string) => (base === '/my-garage' ? `${base}?tab=saved-cars` : `${base}/saved`);
+
+/** The paths of a site's favourites area: its base, and the page of saved cars where that is one of its own. */
+export const garagePaths = (base: string) => [...new Set([base, savedCarsPath(base).replace(/\?.*$/, '')])];
+
+/** Where cars are compared. */
+export const comparePath = '/compare';
+
+/** Most cars on the compare page: what one screen holds side by side. */
+export const compareLimit = 4;
+
+/** The address that shows these cars side by side, to open and to share. */
+export const compareHref = (slugs: readonly string[]) => (slugs.length > 0 ? `${comparePath}?cars=${slugs.join(',')}` : comparePath);
+
+/** The car slugs of a compare address, from its `cars` parameter: each once, four at most; what cannot be a slug is left out. */
+export function parseCompared(cars: string): string[] {
+  const slugs = cars.split(',').map((slug) => slug.trim());
+  return [...new Set(slugs.filter((slug) => /^[A-Za-z0-9_-]+$/.test(slug)))].slice(0, compareLimit);
+}
+
 /** A blog article; `base` is /blog, or /news where the site says so (spec §2). */
 export const articlePath = (base: string, slug: string) => `${base}/${slug}`;
 

@@ -63,12 +63,11 @@ function presetsOf({ presets, minimumPhotos }: SetupSettings['search']): UrlCont
 export const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
 
 /** The part of the settings that a card is drawn with, and nothing else, since it travels with each page. */
-function cardSettings({ labels, features, cars, locale }: CardSettings): CardSettings {
+function cardSettings({ labels, cars, locale }: CardSettings): CardSettings {
   const { noPrice, preorder, new: fresh, used, demo, newArrival, justSold } = labels;
   return {
     locale: { language: locale.language, wholeDollars: locale.wholeDollars },
     labels: { noPrice, preorder, new: fresh, used, demo, newArrival, justSold },
-    features: { favourites: features.favourites, compare: features.compare },
     cars: {
       minimumShownPrice: cars.minimumShownPrice,
       priceType: cars.priceType,

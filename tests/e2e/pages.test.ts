@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealers, desktop, phone, statusOf, watch } from './browser.ts';
+import type { Dealer } from './setup.ts';
 
 const plain = browserOf({ pictures: false });
 const full = browserOf();
@@ -30,22 +31,28 @@ const read = (page: Page) =>
   });
 
 /** A page names itself; a search that has two addresses, an alias among them, names the first of them. */
-const isCanonical = (facts: Facts, path: string, paths: readonly string[]) => {
+const isCanonical = (facts: Facts, path: string, all: readonly string[]) => {
   const named = new URL(facts.canonical || 'none:/').pathname;
-  return named === path || (named.startsWith('/search/') && paths.includes(named) && !/^\/(cars|blog|news|$)/.test(path));
+  return named === path || (named.startsWith('/search/') && all.includes(named) && !/^\/(cars|blog|news|$)/.test(path));
 };
 
-const faultsOf = (facts: Facts, path: string, paths: readonly string[]) => [
+const faultsOf = (facts: Facts, path: string, all: readonly string[]) => [
   ...(facts.overflow > 0 ? [`wider than the screen by ${facts.overflow} px`] : []),
   ...(facts.headings !== 1 ? [`${facts.headings} h1`] : []),
   ...(facts.title ? [] : ['no title']),
   ...(facts.description ? [] : ['no description']),
   // A page kept from search engines has no canonical address to give.
-  ...(isCanonical(facts, path, paths) || facts.robots === 'noindex' ? [] : [`canonical is "${facts.canonical}"`]),
+  ...(isCanonical(facts, path, all) || facts.robots === 'noindex' ? [] : [`canonical is "${facts.canonical}"`]),
 ];
 
 /** Opens every path in a few tabs and answers each fault with its path; `links` collects where the pages lead. */
-async function openAll(browser: Browser, base: string, paths: readonly string[], viewport: typeof phone, links: Set<string>) {
+async function openAll(
+  browser: Browser,
+  { base, paths: all }: Dealer,
+  paths: readonly string[],
+  viewport: typeof phone,
+  links: Set<string>,
+) {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   const queue = [...paths];
   const faults: string[] = [];
@@ -55,7 +62,7 @@ async function openAll(browser: Browser, base: string, paths: readonly string[],
       await page.goto(base + path, { waitUntil: 'load' });
       const facts = await read(page);
       for (const link of facts.links) if (link.startsWith(base)) links.add(link.replace(/[?#].*$/, ''));
-      for (const fault of [...faultsOf(facts, path, paths), ...troubles()]) faults.push(`${path}: ${fault}`);
+      for (const fault of [...faultsOf(facts, path, all), ...troubles()]) faults.push(`${path}: ${fault}`);
     }
   };
   await Promise.all(Array.from({ length: tabs }, work));
@@ -68,17 +75,18 @@ const sizes = [
   { name: '1440 x 900', viewport: desktop },
 ];
 
-describe.each(dealers)('$slug', ({ base, paths }) => {
+describe.each(dealers)('$slug', (dealer) => {
+  const { base, paths } = dealer;
   const links = new Set<string>();
 
   test.each(sizes)('every page at $name has a heading, a title, a canonical address, no error and no overflow', async ({ viewport }) => {
     expect(paths.length).toBeGreaterThan(20);
-    expect(await openAll(await plain(), base, paths, viewport, links)).toEqual([]);
+    expect(await openAll(await plain(), dealer, paths, viewport, links)).toEqual([]);
   });
 
   test.each(sizes)(`every ${sampleStep}th page at $name is as sound with its pictures`, async ({ viewport }) => {
     const sample = paths.filter((_, index) => index % sampleStep === 0);
-    expect(await openAll(await full(), base, sample, viewport, links)).toEqual([]);
+    expect(await openAll(await full(), dealer, sample, viewport, links)).toEqual([]);
   });
 
   test('every link to the site itself leads somewhere', async () => {

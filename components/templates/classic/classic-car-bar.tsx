@@ -9,7 +9,7 @@ export function ClassicCarBar({ model }: { model: CarModel }) {
   const enquiry = model.actions.find((action) => action.primary);
   if (!enquiry && !model.phone) return null;
   return (
-    <section className={styles.bar} aria-label="Next step">
+    <section className={styles.bar} aria-label="Next step" data-action-bar="">
       {model.phone && <CallButton phone={model.phone} label="Call" masked={model.phoneMasked} variant="bar" />}
       {enquiry && (
         <Link href={enquiry.href} className={`${button.button} ${button.primary} ${styles.enquire}`}>

@@ -7,6 +7,7 @@ import { SimilarCars } from '#components/car/similar-cars.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { useOffer } from '#components/finance/use-offer.ts';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -73,6 +74,7 @@ export function ClassicCarSummary({ model }: { model: CarModel }) {
               Email us
             </Link>
           )}
+          <KeepButtons card={model.card} variant="words" />
           {others.length > 0 && (
             <ul className={styles.others}>
               {others.map((action) => (

@@ -4,6 +4,7 @@ import { CarFacts } from '#components/car/car-facts.tsx';
 import { CardRibbon } from '#components/car/card-ribbon.tsx';
 import { PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
@@ -17,8 +18,6 @@ type Props = {
   heading?: 'h2' | 'h3';
   /** Weekly repayment with its comparison rate, beside the price. */
   finance?: ReactNode;
-  /** Favourite and compare, over the picture. */
-  actions?: ReactNode;
 };
 
 const sizes: Record<NonNullable<Props['layout']>, string> = {
@@ -28,7 +27,7 @@ const sizes: Record<NonNullable<Props['layout']>, string> = {
 };
 
 /** A car as a tile or a row: picture, name, price with its type, facts, place (LOOK: hierarchy of a car card). */
-export function ClassicCard({ card, eager = false, layout = 'grid', heading: Heading = 'h3', finance, actions }: Props) {
+export function ClassicCard({ card, eager = false, layout = 'grid', heading: Heading = 'h3', finance }: Props) {
   const type = card.ribbon?.text === card.typeText ? undefined : card.typeText;
   const subtitle = [type, card.subtitle].filter(Boolean).join(' · ');
   return (
@@ -44,7 +43,6 @@ export function ClassicCard({ card, eager = false, layout = 'grid', heading: Hea
             <CardRibbon ribbon={card.ribbon} />
           </div>
         )}
-        {actions && <div className={styles.actions}>{actions}</div>}
         {card.photosCount > 1 && (
           <span className={styles.count}>
             <Camera size={14} aria-hidden="true" />
@@ -68,6 +66,7 @@ export function ClassicCard({ card, eager = false, layout = 'grid', heading: Hea
       <div className={styles.foot}>
         <CarFacts facts={card.facts} place={card.place} />
       </div>
+      <KeepButtons card={card} className={styles.actions} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { Mail, MapPin } from 'lucide-react';
+import { SavedLink } from '#components/garage/saved-link.tsx';
 import { MobileMenu } from '#components/layout/mobile-menu.tsx';
 import { NavList } from '#components/layout/nav-list.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
@@ -59,6 +60,7 @@ export function ClassicHeader({ chrome }: { chrome: Chrome }) {
         <div className={styles.search}>
           <SearchBox chrome={chrome} placeholder={`Search ${chrome.nouns.many}`} />
         </div>
+        <SavedLink className={styles.saved} />
         <div className={styles.small}>
           {chrome.phone && <PhoneLink phone={chrome.phone} iconOnly size={22} className={styles.icon} />}
           <MobileMenu items={items} top={<Name text={chrome.name} />}>

@@ -9,7 +9,7 @@ export function ActionBar({ model }: { model: CarModel }) {
   const enquire = model.available ? model.actions[0] : undefined;
   if (!enquire && !model.phone) return null;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-action-bar="">
       {model.phone && <CallButton phone={model.phone} label="Call" masked={model.phoneMasked} variant="bar" />}
       {enquire && (
         <Link href={enquire.href} className={`${button.button} ${button.primary}`}>

@@ -5,6 +5,7 @@ import { PriceBlock } from '#components/car/price-block.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { useOffer } from '#components/finance/use-offer.ts';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -48,6 +49,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
             </Link>
           )}
           {model.phone && <CallButton phone={model.phone} label={model.callLabel} masked={model.phoneMasked} />}
+          <KeepButtons card={model.card} variant="words" />
           {others.length > 0 && (
             <ul className={styles.others}>
               {others.map((action) => (

@@ -1,3 +1,4 @@
+import { SavedLink } from '#components/garage/saved-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import { MenuOverlay } from './menu-overlay.tsx';
@@ -18,6 +19,7 @@ export function SiteHeader({ chrome }: { chrome: Chrome }) {
             {chrome.phone.text}
           </Link>
         )}
+        <SavedLink className={styles.saved} />
         <Link href={chrome.searchHref} className={styles.stock} aria-label={`Search ${chrome.nouns.many}`}>
           {chrome.nouns.Many}
         </Link>

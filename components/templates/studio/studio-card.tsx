@@ -2,6 +2,7 @@ import { CarFacts } from '#components/car/car-facts.tsx';
 import { CardRibbon } from '#components/car/card-ribbon.tsx';
 import { PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
@@ -41,6 +42,7 @@ export function StudioCard({ card, eager = false }: { card: CarCard; eager?: boo
             <CardRibbon ribbon={card.ribbon} />
           </div>
         )}
+        <KeepButtons card={card} className={styles.keep} />
         <div className={styles.facts}>
           <CarFacts facts={card.facts} />
           {card.place && <p>{card.place}</p>}

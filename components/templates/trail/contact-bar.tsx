@@ -10,7 +10,7 @@ export function ContactBar({ model }: { model: CarModel }) {
   const call = model.available ? model.phone : undefined;
   if (!first && !call) return null;
   return (
-    <section className={styles.bar} aria-label="Contact us">
+    <section className={styles.bar} aria-label="Contact us" data-action-bar="">
       {call && <CallButton phone={call} label="Call" variant="bar" />}
       {first && (
         <Link href={first.href} className={`${button.button} ${button.primary} ${styles.enquire}`}>

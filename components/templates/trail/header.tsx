@@ -1,3 +1,4 @@
+import { SavedLink } from '#components/garage/saved-link.tsx';
 import { MobileMenu } from '#components/layout/mobile-menu.tsx';
 import { NavList } from '#components/layout/nav-list.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
@@ -27,6 +28,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
             <PhoneLink phone={chrome.phone} className={styles.number} size={20} />
           </div>
         )}
+        <SavedLink className={styles.saved} />
         <div className={styles.small}>
           {chrome.phone && <PhoneLink phone={chrome.phone} className={styles.icon} iconOnly size={24} />}
           <MobileMenu items={[...chrome.header, ...brands]} top={<Wordmark chrome={chrome} />}>

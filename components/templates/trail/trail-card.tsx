@@ -3,6 +3,7 @@ import { CarFacts } from '#components/car/car-facts.tsx';
 import { CardRibbon } from '#components/car/card-ribbon.tsx';
 import { PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
@@ -35,6 +36,7 @@ export function TrailCard({ card, eager = false, heading: Heading = 'h3', sizes 
           <PriceBlock price={card.price} />
         </div>
       </div>
+      <KeepButtons card={card} className={styles.keep} />
       {(card.facts.length > 0 || card.place) && (
         <div className={styles.strip}>
           <CarFacts facts={card.facts} />

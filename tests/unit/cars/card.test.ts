@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canSave, carCard } from '#lib/cars/card.ts';
+import { carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { documentOf, siteOf } from './dealer-car.ts';
 
@@ -27,6 +27,8 @@ it('shows a whole car', () => {
     href: '/cars/a',
     title: '2021 Mazda CX-5',
     subtitle: 'Touring',
+    make: 'Mazda',
+    model: 'CX-5',
     typeText: 'Used',
     price: { kind: 'price', amount: '$32,990', note: 'Excl. govt. charges' },
     facts: [
@@ -71,25 +73,6 @@ describe('the ribbon', () => {
     [{ car_type: 'new' }, 'New', 'new'],
     [{ car_type: 'demo' }, 'Demo', 'demo'],
   ])('%j', (changes, text, tone) => expect(carCard(documentOf(changes), site).ribbon).toEqual(text && { text, tone }));
-});
-
-describe('favourite and compare (spec §5)', () => {
-  it.each<[requires: object, changes: Partial<SearchDocument>, offered: boolean]>([
-    [{}, {}, true],
-    [{}, { status: 'coming_soon' }, true],
-    [{}, { status: 'sold' }, false],
-    [{}, { car_type: 'new', photos_count: 0 }, true],
-    [{ used: true }, { car_type: 'used' }, true],
-    [{ used: true }, { car_type: 'demo' }, false],
-    [{ used: true }, { car_type: undefined }, false],
-    [{ price: true }, {}, false],
-    [{ price: true }, { price: 10 }, false],
-    [{ price: true }, { price: 10.01 }, true],
-    [{ images: true }, { photos_count: 0 }, false],
-    [{ images: true }, { photos_count: 1 }, true],
-  ])('where a site asks for %j, a car with %j: %s', (favouriteRequires, changes, offered) =>
-    expect(canSave(documentOf(changes), siteOf({ cars: { favouriteRequires } }))).toBe(offered),
-  );
 });
 
 describe('what a card says of a car in each state (spec §4, §9)', () => {

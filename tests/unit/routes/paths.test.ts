@@ -5,9 +5,11 @@ import {
   brandPagePath,
   carPath,
   checkoutPath,
+  compareHref,
   isSafeLink,
   linkKind,
   parseCarPath,
+  parseCompared,
   searchLandingPath,
 } from '#lib/routes/paths.ts';
 
@@ -72,4 +74,27 @@ describe('links', () => {
     expect(linkKind(url)).toBe(kind);
     expect(isSafeLink(url)).toBe(safe);
   });
+});
+
+describe('the compare address', () => {
+  it('is parsed by the inverse of what builds it', () => {
+    const slug = fc.stringMatching(/^[A-Za-z0-9_-]{1,30}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(slug, { maxLength: 4 }), (slugs) => {
+        expect(parseCompared(new URL(compareHref(slugs), 'https://dealer.example').searchParams.get('cars') ?? '')).toEqual(slugs);
+      }),
+    );
+    expect(compareHref([])).toBe('/compare');
+    expect(compareHref(['a', 'b'])).toBe('/compare?cars=a,b');
+  });
+
+  it.each([
+    ['', []],
+    [',,', []],
+    ['a,,b', ['a', 'b']],
+    ['a,a,b', ['a', 'b']],
+    [' a , b ', ['a', 'b']],
+    ['a,../b,<c>,d', ['a', 'd']],
+    ['a,b,c,d,e', ['a', 'b', 'c', 'd']],
+  ])('%j names %j', (cars, slugs) => expect(parseCompared(cars)).toEqual(slugs));
 });

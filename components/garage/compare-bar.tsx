@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from '#components/ui/link.tsx';
+import { countOf } from '#lib/locale/plural.ts';
+import { compareHref, compareLimit } from '#lib/routes/paths.ts';
+import styles from './compare-bar.module.scss';
+import { type GarageValue, useKept } from './garage-context.ts';
+import { KeptPicture } from './kept-picture.tsx';
+
+/** The cars chosen to compare, at the foot of the window; at the end of the page it lies in its own place and covers nothing. */
+export function CompareBar({ garage }: { garage: GarageValue }) {
+  const { compared, nouns } = garage;
+  const { cars } = useKept(compared);
+  const bar = useRef<HTMLElement>(null);
+  const remove = (id: string) => {
+    compared.remove(id);
+    bar.current?.focus();
+  };
+  return (
+    <section ref={bar} className={styles.bar} aria-label="Chosen to compare" tabIndex={-1}>
+      <ul className={styles.cars}>
+        {cars.map((car) => (
+          <li key={car.id}>
+            <button type="button" className={styles.car} onClick={() => remove(car.id)} title={car.name}>
+              <span className="visually-hidden">Remove {car.name} from compare</span>
+              <KeptPicture src={car.primary_image_url} className={styles.picture} placeholder={<span className={styles.picture} />} />
+              <span className={styles.cross}>
+                <X size={14} strokeWidth={2.5} aria-hidden="true" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {cars.length < compareLimit && (
+        <p className={styles.hint}>
+          Add up to {compareLimit - cars.length} more {compareLimit - cars.length === 1 ? nouns.one : nouns.many}
+        </p>
+      )}
+      <Link href={compareHref(cars.map(({ slug }) => slug))} className={styles.compare}>
+        Compare {countOf(cars.length, nouns.one, nouns.many)}
+      </Link>
+    </section>
+  );
+}

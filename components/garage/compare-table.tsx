@@ -1,0 +1,109 @@
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { CarData } from '#lib/browser/garage/car-data.ts';
+import { type CompareRow, compareTable } from '#lib/cars/compare.ts';
+import { CompareHead } from './compare-head.tsx';
+import styles from './compare-table.module.scss';
+
+/** A value as the table shows it; that a car does not state a thing is said, not left blank. */
+function Value({ value }: { value: string | undefined }) {
+  if (value === undefined)
+    return (
+      <span className={styles.soft}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">Not stated</span>
+      </span>
+    );
+  if (value === 'Yes')
+    return (
+      <span className={styles.yes}>
+        <Check size={18} aria-hidden="true" />
+        Yes
+      </span>
+    );
+  return value === 'Not listed' ? <span className={styles.soft}>{value}</span> : value;
+}
+
+function Row({ row, keys }: { row: CompareRow; keys: string[] }) {
+  return (
+    <tr data-differs={row.differs ? '' : undefined}>
+      <th scope="row">
+        {row.label}
+        {row.differs && (
+          <span className={styles.mark}>
+            <span aria-hidden="true">≠</span>
+            <span className="visually-hidden">, differs</span>
+          </span>
+        )}
+      </th>
+      {row.values.map((value, index) => (
+        <td key={keys[index]}>
+          <Value value={value} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type Props = { cars: CarData[]; remove: (slug: string) => void; noun: string };
+
+/** The cars in columns, what they are told apart by in rows; rows that differ bear a mark, and can be shown alone. */
+export function CompareTable({ cars, remove, noun }: Props) {
+  const [only, setOnly] = useState(false);
+  const box = useId();
+  const groups = compareTable(cars);
+  const rows = groups.flatMap((group) => group.rows);
+  const differing = rows.filter((row) => row.differs).length;
+  const several = cars.length > 1;
+  const shown = groups
+    .map((group) => ({ ...group, rows: only && several ? group.rows.filter((row) => row.differs) : group.rows }))
+    .filter((group) => group.rows.length > 0);
+  const keys = cars.map(({ id }) => id);
+  return (
+    <>
+      {several ? (
+        <div className={styles.bar}>
+          <label htmlFor={box} className={styles.only}>
+            <input id={box} type="checkbox" checked={only} onChange={(event) => setOnly(event.target.checked)} />
+            Only differences
+          </label>
+          <p role="status">
+            <span aria-hidden="true" className={styles.legend}>
+              ≠
+            </span>{' '}
+            {differing} of {rows.length} rows differ
+          </p>
+        </div>
+      ) : (
+        <p className={styles.bar}>Add another {noun} to see what tells them apart.</p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
+        <table className={styles.table} style={{ '--cars': cars.length } as React.CSSProperties}>
+          <thead>
+            <tr>
+              <td />
+              {cars.map(({ id, card }) => (
+                <th key={id} scope="col">
+                  <CompareHead card={card} remove={() => remove(card.slug)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {shown.map((group) => (
+            <tbody key={group.title}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={cars.length + 1}>
+                  <span>{group.title}</span>
+                </th>
+              </tr>
+              {group.rows.map((row) => (
+                <Row key={row.label} row={row} keys={keys} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useStore } from 'zustand';
+import { Link } from '#components/ui/link.tsx';
+import type { GarageValue } from './garage-context.ts';
+import styles from './garage-toast.module.scss';
+import { noticeText } from './notice-text.ts';
+
+/** How long a toast stays, in milliseconds, and how far a swipe sends it off, in pixels (spec §4). */
+const stays = 5000;
+const swipe = 50;
+
+/** The one notice about the last change: read out, held while pointed at or focused, swiped away. */
+export function GarageToast({ garage }: { garage: GarageValue }) {
+  const { notice, count } = useStore(garage.notices);
+  const close = () => garage.notices.setState({ count }, true);
+  const { text, link } = notice ? noticeText(notice, garage) : {};
+  return (
+    <Toast.Provider duration={stays} swipeThreshold={swipe} swipeDirection="right" label="Notice">
+      {notice && (
+        <Toast.Root key={count} className={styles.toast} onOpenChange={(open) => !open && close()}>
+          <Toast.Description className={styles.text}>{text}</Toast.Description>
+          {notice.outcome === 'removed' && (
+            <Toast.Action altText="Undo" className={styles.action} onClick={() => void garage[notice.list].add(notice.car)}>
+              Undo
+            </Toast.Action>
+          )}
+          {link && (
+            <Toast.Action altText={link.text} asChild>
+              <Link href={link.href} className={styles.action}>
+                {link.text}
+              </Link>
+            </Toast.Action>
+          )}
+          <Toast.Close className={styles.close} aria-label="Close">
+            <X size={18} aria-hidden="true" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className={styles.place} label="Notices ({hotkey})" />
+    </Toast.Provider>
+  );
+}

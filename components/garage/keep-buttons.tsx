@@ -1,0 +1,24 @@
+import type { CarCard } from '#lib/cars/card.ts';
+import { useGarage } from './garage-context.ts';
+import { KeepButton } from './keep-button.tsx';
+import styles from './keep-buttons.module.scss';
+
+type Props = {
+  card: CarCard;
+  /** `icon` over a picture, `words` beside the other actions of a car. */
+  variant?: 'icon' | 'words';
+  className?: string | undefined;
+};
+
+/** Favourite and compare, as far as the site offers them and the car may be kept (spec §5); nothing else. */
+export function KeepButtons({ card, variant = 'icon', className = '' }: Props) {
+  const garage = useGarage();
+  if (!garage || !card.canSave || !(garage.links.savedHref || garage.links.compareHref)) return null;
+  const shared = { garage, card, variant };
+  return (
+    <div className={`${styles.buttons} ${styles[variant]} ${className}`}>
+      {garage.links.savedHref && <KeepButton {...shared} list="favourites" />}
+      {garage.links.compareHref && <KeepButton {...shared} list="compared" />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { CarAnswer } from '#lib/browser/garage/car-data.ts';
+import type { CarCard } from '#lib/cars/card.ts';
+import type { Favourite } from '#lib/model/visitor.ts';
+import { carPath } from '#lib/routes/paths.ts';
+import { KeptPicture } from './kept-picture.tsx';
+import styles from './saved-item.module.scss';
+
+export type CardOf = ComponentType<{ card: CarCard; eager?: boolean }>;
+
+type Props = {
+  car: Favourite;
+  answer: CarAnswer | undefined;
+  Card: CardOf;
+  searchHref: string;
+  noun: string;
+  retry: () => void;
+  remove: () => void;
+};
+
+const says: Record<'waiting' | CarAnswer['state'], string> = {
+  waiting: 'Looking it up …',
+  listed: '',
+  gone: 'No longer listed',
+  unknown: 'We could not look this one up just now.',
+};
+
+/** A saved car as it is today: its card, or what was kept of it and why there is no more. */
+export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove }: Props) {
+  const removeButton = (
+    <button type="button" className={`${button.button} ${button.quiet}`} onClick={remove}>
+      Remove<span className="visually-hidden"> {car.name}</span>
+    </button>
+  );
+  // A slug may come to stand for another car: that is not the one that was saved.
+  const state = answer?.state === 'listed' && answer.car.id !== car.id ? 'gone' : (answer?.state ?? 'waiting');
+  if (answer?.state === 'listed' && state === 'listed') {
+    return (
+      <div className={styles.item}>
+        <Card card={answer.car.card} />
+        {!answer.car.card.canSave && (
+          <p className={styles.actions}>
+            {!answer.car.available && <span>This {noun} has been sold.</span>}
+            {removeButton}
+          </p>
+        )}
+      </div>
+    );
+  }
+  const similar = [car.make, car.model].filter(Boolean).join(' ');
+  return (
+    <article className={styles.stub} data-state={state} aria-busy={state === 'waiting'}>
+      <KeptPicture src={car.primary_image_url} className={styles.picture} />
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          {state === 'gone' ? (
+            car.name
+          ) : (
+            <Link href={carPath(car.slug)} className={styles.link}>
+              {car.name}
+            </Link>
+          )}
+        </h3>
+        <p className={styles.state}>{says[state]}</p>
+        {state !== 'waiting' && (
+          <div className={styles.actions}>
+            {state === 'gone' && (
+              <Link
+                href={similar ? `${searchHref}?query=${encodeURIComponent(similar)}` : searchHref}
+                className={`${button.button} ${button.quiet}`}
+              >
+                Find similar<span className="visually-hidden"> to {car.name}</span>
+              </Link>
+            )}
+            {state === 'unknown' && (
+              <button type="button" className={`${button.button} ${button.quiet}`} onClick={retry}>
+                Try again
+              </button>
+            )}
+            {removeButton}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

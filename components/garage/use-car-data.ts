@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type CarAnswer, carLoader } from '#lib/browser/garage/car-data.ts';
+
+const timeoutMs = 10_000;
+
+let loader: ReturnType<typeof carLoader> | undefined;
+
+const load = (slug: string): Promise<CarAnswer> => {
+  loader ??= carLoader({
+    fetcher: (input, init) => fetch(input, init),
+    buildId: window.__NEXT_DATA__.buildId,
+    now: () => Date.now(),
+    timeoutMs,
+  });
+  return loader(slug);
+};
+
+export type CarAnswers = { answers: Readonly<Record<string, CarAnswer | undefined>>; retry: (slug: string) => void };
+
+/** What the cars' own pages say of them now, by slug; nothing of a car until its answer is there. */
+export function useCarData(slugs: readonly string[]): CarAnswers {
+  const [answers, setAnswers] = useState<Record<string, CarAnswer | undefined>>({});
+  const ask = useCallback((slug: string) => {
+    load(slug).then((answer) => setAnswers((known) => ({ ...known, [slug]: answer })));
+  }, []);
+  const wanted = slugs.join();
+  useEffect(() => {
+    for (const slug of wanted ? wanted.split(',') : []) ask(slug);
+  }, [wanted, ask]);
+  const retry = (slug: string) => {
+    setAnswers((known) => ({ ...known, [slug]: undefined }));
+    ask(slug);
+  };
+  return { answers, retry };
+}

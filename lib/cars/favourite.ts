@@ -1,0 +1,43 @@
+import type { Picture } from '../model/picture.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+import type { Favourite } from '../model/visitor.ts';
+import { pictureUrl } from './picture-urls.ts';
+import { isAvailable } from './visibility.ts';
+
+export type SavingSettings = {
+  cars: { favouriteRequires: { used: boolean; price: boolean; images: boolean }; minimumShownPrice: number };
+};
+
+type Savable = Pick<
+  SearchDocument,
+  'status' | 'tag' | 'car_type' | 'price' | 'subscription_price' | 'weekly_price' | 'photos_count' | 'picture'
+>;
+
+/**
+ * Whether favourite and compare are offered for a car (spec §5): never for one that cannot be bought; and where the site asks for it only
+ * for used cars, for cars with a price that is shown (a weekly one counts), for cars with a picture.
+ */
+export function canSave(car: Savable, settings: SavingSettings): boolean {
+  const { favouriteRequires: needs, minimumShownPrice: least } = settings.cars;
+  if (!isAvailable(car)) return false;
+  if (needs.used && car.car_type !== 'used') return false;
+  if (needs.price && ![car.price, car.subscription_price, car.weekly_price].some((dollars) => (dollars ?? 0) > least)) return false;
+  return !needs.images || car.photos_count > 0 || car.picture !== undefined;
+}
+
+/** Width, in pixels, of the picture kept with a favourite: a card on a phone. */
+const keptWidth = 480;
+
+type Shown = { id: string; slug: string; title: string; subtitle?: string; make?: string; model?: string; picture?: Picture };
+
+/** What a browser keeps of a car that a shopper saves (spec §3 Favourite): enough to show it when the car itself is gone. */
+export function favouriteOf(car: Shown): Favourite {
+  return {
+    id: car.id,
+    name: [car.title, car.subtitle].filter(Boolean).join(' '),
+    slug: car.slug,
+    ...(car.make ? { make: car.make } : {}),
+    ...(car.model ? { model: car.model } : {}),
+    ...(car.picture ? { primary_image_url: pictureUrl(car.picture, keptWidth) } : {}),
+  };
+}

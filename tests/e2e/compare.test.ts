@@ -1,0 +1,131 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOf, desktop, phone, visit } from './browser.ts';
+import { bar, carPaths, chooseToCompare, comparers, counter, harbour, main, savers, slugOf, templates, toast } from './garage-pages.ts';
+
+const browser = browserOf();
+
+describe.each(templates)('compare on $template', ({ base, search }) => {
+  test('three cars stand side by side at an address to share, and can be taken out', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page, context) => {
+      await page.goto(base + search, { waitUntil: 'load' });
+      const names = await chooseToCompare(page, 3);
+      await bar(page)
+        .getByRole('link', { name: /^Compare 3 / })
+        .click();
+      await page.waitForURL(/\/compare\?cars=[\w-]+,[\w-]+,[\w-]+$/);
+      const table = page.getByRole('table');
+      const heads = table.getByRole('columnheader').getByRole('link');
+      await expect.poll(() => heads.allTextContents()).toEqual(names);
+      expect(await bar(page).count()).toBe(0);
+      expect(await table.getByRole('row', { name: /^Price/ }).count()).toBeGreaterThan(0);
+
+      const rows = table.getByRole('row');
+      const all = await rows.count();
+      await page.getByRole('checkbox', { name: 'Only differences' }).check();
+      await expect.poll(() => rows.count()).toBeLessThanOrEqual(all);
+      const [, different = 0, of = 0] =
+        /(\d+) of (\d+) rows differ/.exec((await main(page).getByRole('status').textContent()) ?? '')?.map(Number) ?? [];
+      expect(different).toBeGreaterThan(0);
+      expect(await table.getByRole('rowheader', { name: /, differs$/ }).count()).toBe(different);
+      expect(of).toBeGreaterThanOrEqual(different);
+
+      // Someone who has chosen nothing sees the same cars.
+      const fresh = await (await browser()).newContext({ viewport: phone });
+      const friend = await fresh.newPage();
+      await friend.goto(page.url(), { waitUntil: 'load' });
+      await expect.poll(() => friend.getByRole('table').getByRole('columnheader').getByRole('link').allTextContents()).toEqual(names);
+      expect(await friend.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await fresh.close();
+
+      await page.getByRole('button', { name: `Remove ${names[0]} from compare` }).click();
+      await page.waitForURL(/\/compare\?cars=[\w-]+,[\w-]+$/);
+      await expect.poll(() => heads.allTextContents()).toEqual(names.slice(1));
+      const other = await context.newPage();
+      await other.goto(base + search, { waitUntil: 'load' });
+      await bar(other)
+        .getByRole('link', { name: /^Compare 2 / })
+        .waitFor();
+      await other.close();
+    });
+  });
+});
+
+describe('choosing cars to compare', () => {
+  test('a fifth is refused with what to do; taken out at the foot of the page, the bar goes with the last', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
+      const names = await chooseToCompare(page, 4);
+      const fifth = comparers(page).first();
+      await fifth.click();
+      await toast(page).getByText('You can compare 4 cars at once. Remove one first, then add this one.').waitFor();
+      expect(await toast(page).count()).toBe(1);
+      expect(await fifth.getAttribute('aria-pressed')).toBe('false');
+      for (const name of names)
+        await bar(page)
+          .getByRole('button', { name: new RegExp(`^Remove ${name}\\b.* from compare$`) })
+          .first()
+          .click();
+      await expect.poll(() => bar(page).count()).toBe(0);
+    });
+  });
+
+  test('the bar covers nothing at the end of a page, and stands below the next steps of a car', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
+      await chooseToCompare(page, 1);
+      await page.goto(harbour.base + carPaths(harbour)[0], { waitUntil: 'load' });
+      await bar(page).waitFor();
+      const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const steps = await box(page.getByRole('region', { name: 'Next step' }));
+      const foot = await box(bar(page));
+      expect(steps.y + steps.height).toBeLessThanOrEqual(foot.y + 1);
+      expect(foot.y + foot.height).toBeLessThanOrEqual(phone.height + 1);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const last = await box(page.getByRole('contentinfo'));
+      expect(last.y + last.height).toBeLessThanOrEqual((await box(bar(page))).y + 1);
+    });
+  });
+
+  test('cars that are gone are named, and the rest stays; an address of nonsense says there is nothing', async () => {
+    const context = await (await browser()).newContext({ viewport: phone, reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      const [one = '', two = ''] = carPaths(harbour);
+      await page.goto(`${harbour.base}/compare?cars=${slugOf(one)},no-such-car,${slugOf(two)}`, { waitUntil: 'load' });
+      await main(page).getByText('A car in this comparison is no longer listed.').waitFor();
+      expect(await page.getByRole('table').getByRole('columnheader').getByRole('link').count()).toBe(2);
+      await page.getByRole('button', { name: 'Remove no-such-car' }).click();
+      await page.waitForURL(`${harbour.base}/compare?cars=${slugOf(one)},${slugOf(two)}`);
+      await page.goto(`${harbour.base}/compare?cars=%3Cscript%3E,..%2F..%2Fx`, { waitUntil: 'load' });
+      await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+test('by keyboard alone: save, choose two, compare, show only differences, take one out', async () => {
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
+    const press = async (locator: Locator, key: 'Enter' | 'Space') => {
+      await locator.focus();
+      await page.keyboard.press(key);
+    };
+    await press(savers(page).first(), 'Enter');
+    await expect.poll(() => counter(page).getAttribute('aria-label')).toBe('Saved cars: 1');
+    await press(comparers(page).first(), 'Space');
+    // Next in order after a compare button: the card that follows it.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await press(bar(page).getByRole('link', { name: 'Compare 2 cars' }), 'Enter');
+    await page.getByRole('table').waitFor();
+    await press(page.getByRole('checkbox', { name: 'Only differences' }), 'Space');
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+    await press(page.getByRole('button', { name: /^Remove .+ from compare$/ }).first(), 'Enter');
+    await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(1);
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { keptKey } from '#lib/browser/garage/garage.ts';
+import type { Favourite } from '#lib/model/visitor.ts';
+import { browserOf, desktop, phone, visit } from './browser.ts';
+import { carOf, carPaths, counter, harbour, idOf, keep, main, savers, slugOf, templates, titles, toast } from './garage-pages.ts';
+
+const browser = browserOf();
+
+describe.each(templates)('favourites on $template', ({ base, search }) => {
+  test('a car saved on a card is there after a reload, in another tab and on the saved page, until it is removed', async () => {
+    await visit(await browser(), { viewport: phone }, async (page, context) => {
+      await page.goto(base + search, { waitUntil: 'load' });
+      const first = savers(page).first();
+      const name = await carOf(first);
+      await first.click();
+      const removers = main(page).getByRole('button', { name: new RegExp(`^Remove ${name} from favou?rites$`) });
+      expect(await removers.first().getAttribute('aria-pressed')).toBe('true');
+      await toast(page)
+        .getByText(/^Saved to your favou?rites\.$/)
+        .waitFor();
+      await expect.poll(() => counter(page).getAttribute('aria-label')).toMatch(/^Saved \w+: 1$/);
+
+      await page.reload({ waitUntil: 'load' });
+      await removers.first().waitFor();
+
+      const other = await context.newPage();
+      await other.goto(base + search, { waitUntil: 'load' });
+      await expect.poll(() => counter(other).getAttribute('aria-label')).toMatch(/: 1$/);
+      await savers(other).first().click();
+      await expect.poll(() => counter(page).getAttribute('aria-label')).toMatch(/: 2$/);
+      await other.close();
+
+      await counter(page).click();
+      await page.getByRole('heading', { level: 2, name: /^2 \w+ saved$/ }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Saved /);
+      await expect.poll(async () => (await titles(page)).length).toBe(2);
+      // The newest first, and each with its price: live, not as it was kept.
+      expect((await titles(page))[1]).toBe(name);
+      await expect.poll(() => main(page).getByText(/\$\d/).count()).toBeGreaterThanOrEqual(2);
+      await removers.first().click();
+      await page.getByRole('heading', { level: 2, name: /^1 \w+ saved$/ }).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+
+      await toast(page).getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('heading', { level: 2, name: /^2 \w+ saved$/ }).waitFor();
+    });
+  });
+});
+
+describe('what is saved is looked up again', () => {
+  const [present = ''] = carPaths(harbour);
+  const gone: Favourite = { id: 'gone-1', name: '2015 Holden Commodore SV6', slug: 'no-such-car', make: 'Holden', model: 'Commodore' };
+
+  test('a car that is gone and one that is sold say so, and can be removed', async () => {
+    const context = await (await browser()).newContext({ viewport: phone, reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      const id = await idOf(page, present);
+      const sold = harbour.soldCar ?? '';
+      const soldId = await idOf(page, sold);
+      await keep(context, harbour.slug, 'favourites', [
+        { id, name: 'A car', slug: slugOf(present) },
+        { id: soldId, name: 'Sold car', slug: slugOf(sold) },
+        // Its slug stands for another car now.
+        { id: 'another', name: 'Car before', slug: slugOf(present) },
+        gone,
+      ]);
+      await page.goto(`${harbour.base}/my-garage?tab=saved-cars`, { waitUntil: 'load' });
+      const items = main(page).getByRole('listitem');
+      const lost = main(page).getByRole('article').filter({ hasText: gone.name });
+      await lost.getByText('No longer listed', { exact: true }).waitFor();
+      expect(await lost.getByRole('link', { name: /^Find similar/ }).getAttribute('href')).toMatch(
+        /^\/search\/.+\?query=Holden%20Commodore$/,
+      );
+      expect(await lost.getByRole('link', { name: gone.name, exact: true }).count()).toBe(0);
+      await main(page).getByText('This car has been sold.').waitFor();
+      await main(page).getByRole('article').filter({ hasText: 'Car before' }).getByText('No longer listed').waitFor();
+
+      await lost.getByRole('button', { name: `Remove ${gone.name}` }).click();
+      await page.getByRole('heading', { level: 2, name: '3 cars saved' }).waitFor();
+      expect(await items.filter({ hasText: gone.name }).count()).toBe(0);
+    } finally {
+      await context.close();
+    }
+  });
+
+  test('without a network a saved car stays, says so and is looked up again on demand', async () => {
+    const context = await (await browser()).newContext({ viewport: phone, reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      const id = await idOf(page, present);
+      await keep(context, harbour.slug, 'favourites', [{ id, name: 'A kept name', slug: slugOf(present) }]);
+      await page.route('**/_next/data/**', (route) => route.abort());
+      await page.goto(`${harbour.base}/my-garage`, { waitUntil: 'load' });
+      await main(page).getByText('We could not look this one up just now.').waitFor();
+      await main(page).getByRole('link', { name: 'A kept name' }).waitFor();
+      await page.unroute('**/_next/data/**');
+      await main(page).getByRole('button', { name: 'Try again' }).click();
+      await main(page)
+        .getByText(/\$\d|Enquire/)
+        .first()
+        .waitFor();
+    } finally {
+      await context.close();
+    }
+  });
+
+  test('nothing saved leads to the stock', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      await page.goto(`${harbour.base}/my-garage`, { waitUntil: 'load' });
+      await page.getByRole('heading', { name: 'No saved cars yet' }).waitFor();
+      await main(page).getByRole('link', { name: 'Search cars' }).click();
+      await page.waitForURL(/\/search\//);
+    });
+  });
+});
+
+describe('a storage that fails', () => {
+  test.each([
+    [
+      'blocked',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        }),
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+  ] as const)('%s: a car is saved for the visit, and the shopper is told', async (_what, breakIt) => {
+    await visit(await browser(), { viewport: desktop }, async (page, context) => {
+      await context.addInitScript(breakIt);
+      await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
+      await savers(page).first().click();
+      await toast(page).getByText('Saved for this visit only: your browser’s storage is full or blocked.').waitFor();
+      await counter(page).click();
+      await page.getByRole('heading', { level: 2, name: '1 car saved' }).waitFor();
+    });
+  });
+
+  test.each(['{"a":', '[1,{"id":7}]', '"text"', '[{"id":"a","slug":"../x","name":"<img src=x onerror=alert(1)>"}]'])(
+    'holding %s: the page works, and the next car is kept',
+    async (text) => {
+      await visit(await browser(), { viewport: desktop }, async (page) => {
+        await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
+        await page.evaluate(
+          ([key, value]) => localStorage.setItem(key as string, value as string),
+          [keptKey(harbour.slug, 'favourites'), text],
+        );
+        await page.reload({ waitUntil: 'load' });
+        await savers(page).first().click();
+        await expect.poll(() => counter(page).getAttribute('aria-label')).toBe('Saved cars: 1');
+      });
+    },
+  );
+});
+
+describe('a toast', () => {
+  test('stays while it is pointed at, and goes by itself after five seconds', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
+      await savers(page).first().click();
+      await toast(page).hover();
+      await page.waitForTimeout(6000);
+      expect(await toast(page).count()).toBe(1);
+      await page.mouse.move(5, 300);
+      await expect.poll(() => toast(page).count(), { timeout: 6000 }).toBe(0);
+    });
+  });
+
+  test('is swiped away by 50 px', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
+      await savers(page).first().click();
+      const text = toast(page).getByText('Saved to your favourites.');
+      const { x, y } = (await text.boundingBox()) ?? { x: 0, y: 0 };
+      const drag = async (by: number) => {
+        await page.mouse.move(x + 5, y + 5);
+        await page.mouse.down();
+        await page.mouse.move(x + 5 + by / 2, y + 5, { steps: 4 });
+        await page.mouse.move(x + 5 + by, y + 5, { steps: 4 });
+        await page.mouse.up();
+      };
+      await drag(40);
+      expect(await toast(page).count()).toBe(1);
+      await drag(60);
+      await expect.poll(() => toast(page).count(), { timeout: 2000 }).toBe(0);
+    });
+  });
+});
