@@ -4,6 +4,7 @@ import { createSearchClient } from '#lib/browser/search-client.ts';
 import { engineHttp } from '#lib/browser/search-http.ts';
 import { createEngine } from '#lib/search/engine/engine.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
+import { placesOf } from '#lib/search/landing.ts';
 import { queriesOf, type SearchQuery } from '#lib/search/queries.ts';
 import { sortValue } from '#lib/search/sorts.ts';
 import { isListAttribute, listAttributes, rangeAttributes, type SearchState } from '#lib/search/state.ts';
@@ -26,6 +27,7 @@ const sites: OracleSite[] = [
 const hitsPerPage = 21;
 
 const { from, documents } = oracleStock();
+const models = placesOf(documents).makes;
 const oracle = createOracle(documents);
 const engine = createEngine([makeIndexFile(documents, { search: { index, maxTotalHits: 20_000 } })]);
 const random = seededRandom('search oracle');
@@ -56,6 +58,7 @@ function askAsBuild(state: SearchState, site: OracleSite) {
     hitsPerPage,
     firstSort: 'relevant' as const,
     stockFilter: [],
+    models,
     ...(state.offer ? { offer: state.offer } : {}),
   };
   const queries = queriesOf(state, settings, viewedAt);
@@ -81,6 +84,7 @@ async function askAsBrowser(state: SearchState, site: OracleSite) {
     host: 'http://embedded.invalid',
     http: engineHttp(async (request) => engine(request)),
     stockFilter: [],
+    models,
     ...(state.offer ? { offer: state.offer } : {}),
     now: () => viewedAt,
   });
@@ -135,6 +139,7 @@ describe(`300 searches over ${from}`, () => {
       words: share(({ query }) => query.trim() !== ''),
       severalWords: share(({ query }) => query.trim().includes(' ')),
       severalFilters: share(({ refinements, ranges }) => Object.keys({ ...refinements, ...ranges }).length > 1),
+      modelsAmongMakes: share(({ refinements: { make = [], model = [] } }) => make.length > 1 && model.length > 0),
       ranges: share(({ ranges }) => Object.keys(ranges).length > 0),
       laterPages: share(({ page }) => page > 1),
       offers: share(({ offer }) => offer !== undefined),

@@ -62,7 +62,10 @@ function compareBy(rule: string): (a: SearchDocument, b: SearchDocument) => numb
   };
 }
 
-/** Answers searches by looking at every document; slow, plain, and apart from the engine. */
+/**
+ * Answers searches by looking at every document; slow, plain, and apart from the engine. Of several makes, one of which no model is
+ * chosen is wanted whole beside the models of the others, and chosen makes are counted without the models below them.
+ */
 export function createOracle(documents: readonly SearchDocument[]) {
   const words = createWordOracle(documents);
   const columns = new Map<string, Value[][]>();
@@ -73,6 +76,9 @@ export function createOracle(documents: readonly SearchDocument[]) {
     return column;
   };
 
+  const isMake = (make: string) => documents.some((document) => document.make === make);
+  const hasModel = (make: string, model: string) => documents.some((document) => document.make === make && document.model === model);
+
   const answer = (state: SearchState, site: OracleSite, now: number): OracleAnswer => {
     const rules = orderOf(state, site);
     const isLimited = (document: SearchDocument) => {
@@ -81,18 +87,25 @@ export function createOracle(documents: readonly SearchDocument[]) {
       if (state.offer === 'rental' && !((document.weekly_price ?? 0) > 0)) return false;
       return !(site.ascendingPricePositive && rules[0] === 'price:asc') || (document.price ?? 0) > 0;
     };
+    const { make = [], model = [] } = state.refinements;
+    const whole =
+      make.length > 1 && model.length > 0 ? make.filter((name) => isMake(name) && !model.some((one) => hasModel(name, one))) : [];
     const tests = [
-      ...Object.entries(state.refinements).map(([name, chosen]) => ({
-        name,
-        column: columnOf(name),
-        test: (values: Value[]) => chosen.length === 0 || isChosen(values, chosen),
-      })),
-      ...Object.entries(state.ranges).map(([name, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }]) => ({
-        name,
-        column: columnOf(name),
-        test: (values: Value[]) => values.some(({ key }) => typeof key === 'number' && key >= min && key <= max),
-      })),
+      ...Object.entries(state.refinements).map(([name, chosen]) => {
+        const [column, makes] = [columnOf(name), columnOf('make')];
+        const passes = (place: number) => chosen.length === 0 || isChosen(column[place] as Value[], chosen);
+        return name === 'model' && whole.length > 0
+          ? { name, test: (place: number) => passes(place) || isChosen(makes[place] as Value[], whole) }
+          : { name, test: passes };
+      }),
+      ...Object.entries(state.ranges).map(([name, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }]) => {
+        const column = columnOf(name);
+        const isWithin = ({ key }: Value) => typeof key === 'number' && key >= min && key <= max;
+        return { name, test: (place: number) => (column[place] as Value[]).some(isWithin) };
+      }),
     ];
+    /** Filters that do not count for a facet: its own, and among chosen makes the models below them. */
+    const leftOut = (facet: string, name: string) => name === facet || (facet === 'make' && name === 'model' && make.length > 0);
     const find = state.query.trim() === '' ? undefined : words.find(state.query);
     const found: { document: SearchDocument; place: number; match: Words | undefined }[] = [];
     const pools = new Map<string, number[]>(site.facets.map((name) => [name, []]));
@@ -100,9 +113,9 @@ export function createOracle(documents: readonly SearchDocument[]) {
       if (!isLimited(document)) return;
       const match = find?.(place);
       if (find && !match) return;
-      const failed = tests.filter(({ column, test }) => !test(column[place] as Value[])).map(({ name }) => name);
+      const failed = tests.filter(({ test }) => !test(place)).map(({ name }) => name);
       if (failed.length === 0) found.push({ document, place, match });
-      for (const [name, pool] of pools) if (failed.every((other) => other === name)) pool.push(place);
+      for (const [facet, pool] of pools) if (failed.every((name) => leftOut(facet, name))) pool.push(place);
     });
 
     const ranks = new Map(found.map((item) => [item, item.match?.rank() ?? []]));

@@ -98,6 +98,10 @@ export function drawState(random: Random, stock: readonly SearchDocument[], word
     [random.whole(6, 900), 1],
   ]);
   const refinements = drawRefinements(random, stock, anchor);
+  if (anchor.make && anchor.model && random.chance(0.1)) {
+    const others = Array.from({ length: random.whole(1, 2) }, () => random.pick(stock).make ?? anchor.make);
+    Object.assign(refinements, { make: [...new Set([anchor.make, ...others])], model: [anchor.model] });
+  }
   const awkwardOne = wanted !== undefined && wanted !== 'subscription_price' && anchor[wanted];
   return {
     query: random.chance(0.65) ? drawQuery(random, place, words) : '',
