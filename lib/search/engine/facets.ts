@@ -1,7 +1,6 @@
 import { members } from './bitset.ts';
 import type { Column } from './column.ts';
 import { EngineError } from './errors.ts';
-import { type Order, withPlaces } from './places.ts';
 import { matchFilterable } from './settings.ts';
 import type { Candidates, CountedFacet, Store } from './store.ts';
 import type { EngineSettings } from './types.ts';
@@ -12,14 +11,20 @@ export type Facets = {
   facetStats: Record<string, { min: number; max: number }>;
 };
 
-const textOrders = new WeakMap<Column, Order>();
-
+const textOrders = new WeakMap<Column, TextOrder>();
 /** Value ids in the order of their texts (numbers as strings, together with the strings), and each one's place in it. */
-function textOrderOf(column: Column): Order {
+type TextOrder = { order: Uint32Array; places: Uint32Array };
+
+function textOrderOf(column: Column): TextOrder {
   let known = textOrders.get(column);
   if (known === undefined) {
     const texts = [...Array.from(column.numbers, String), ...column.strings];
-    known = withPlaces(Uint32Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1)));
+    const order = Uint32Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
+    const places = new Uint32Array(order.length);
+    order.forEach((id, place) => {
+      places[id] = place;
+    });
+    known = { order, places };
     textOrders.set(column, known);
   }
   return known;

@@ -1,20 +1,21 @@
 import { type Bitset, count, fullSet, has, intersect, members } from './bitset.ts';
 import { createCosts } from './cost.ts';
 import type { Match } from './match.ts';
-import { type Order, withPlaces } from './places.ts';
 import { type Plan, planRules } from './rules.ts';
 import type { SortKey } from './sort.ts';
 import type { Store } from './store.ts';
 
 /**
- * How one request orders documents: by `steps`, the last of them first, and then as they stand in `order`; `cost` is 0 for all of them
+ * How one request orders documents: by `steps`, the last of them first, and then by the keys in `last`; `cost` is 0 for all of them
  * when there are no words.
  */
-export type Ranking = Order & {
+export type Ranking = {
+  store: Store;
   plan: Plan;
   match: Match | undefined;
   cost: (doc: number) => number;
   steps: ((doc: number) => number)[];
+  last: SortKey[];
 };
 
 /** Costs depend on the query and the order of the rules only, so all requests of a page share them. */
@@ -45,13 +46,10 @@ function sortBy(docs: Uint32Array, keyOf: (doc: number) => number): Uint32Array 
   return docs.map((_, i) => docs[(keys[i] as number) % size] as number);
 }
 
-/** All documents in the order of the keys, and each one's place in it. */
-const orderBy = (store: Store, keys: readonly SortKey[]): Order =>
-  store.orders(JSON.stringify(keys), () => {
-    let order = members(fullSet(store.size));
-    for (const key of [...keys].reverse()) order = sortBy(order, rankOf(store, key));
-    return withPlaces(order);
-  });
+/** Documents sorted by keys; equal ones stay as they are. */
+function sortByKeys(store: Store, docs: Uint32Array, keys: readonly SortKey[]): Uint32Array {
+  return [...keys].reverse().reduce((sorted, key) => sortBy(sorted, rankOf(store, key)), docs);
+}
 
 function rankOf(store: Store, { attribute, descending }: SortKey): (doc: number) => number {
   const ranks = store.ranks(attribute, descending);
@@ -73,19 +71,22 @@ export function createRanking(store: Store, match: Match | undefined, rules: rea
       steps.push((doc) => Math.floor(cost(doc) / step.unit) % step.size);
     }
   }
-  return { plan, match: worded, cost, steps, ...orderBy(store, last) };
+  return { store, plan, match: worded, cost, steps, last };
 }
 
 /** The first `wanted` of the candidates; when `words` is the first rule, only as many of its levels as are needed are looked at. */
-export function firstDocuments({ plan, match, steps, order, places }: Ranking, candidates: Bitset, wanted: number): number[] {
+export function firstDocuments({ store, plan, match, steps, last }: Ranking, candidates: Bitset, wanted: number): number[] {
+  const { size } = store;
   const found: number[] = [];
   for (const level of match && byLevel(plan) ? match.byLevel : [candidates]) {
     if (found.length >= wanted) break;
     const bucket = intersect(level.slice(), candidates);
     const total = count(bucket);
     let docs: Uint32Array;
-    if (total * 16 < order.length) docs = sortBy(members(bucket), (doc) => places[doc] as number);
+    if (total * 8 < size) docs = sortByKeys(store, members(bucket), last);
     else {
+      // Many are picked from all documents in their order, which serves the next requests too.
+      const order = store.orders(JSON.stringify(last), () => sortByKeys(store, members(fullSet(size)), last));
       docs = new Uint32Array(steps.length > 0 ? total : Math.min(total, wanted));
       for (let i = 0, filled = 0; filled < docs.length; i++) if (has(bucket, order[i] as number)) docs[filled++] = order[i] as number;
     }

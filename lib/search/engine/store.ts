@@ -3,7 +3,6 @@ import { buildColumn, type Column, sortRanks } from './column.ts';
 import { notEnabled } from './errors.ts';
 import type { FilterNode } from './filter-node.ts';
 import { type Match, type MatchOptions, matchQuery } from './match.ts';
-import type { Order } from './places.ts';
 import { keepRecent, type Recent } from './recent.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
 import { createTokenizer, type WordPattern } from './tokenize.ts';
@@ -20,7 +19,7 @@ export type Store = {
   column: (attribute: string) => Column;
   ranks: (attribute: string, descending: boolean) => Uint32Array;
   /** All documents by sort keys. */
-  orders: Recent<Order>;
+  orders: Recent<Uint32Array>;
   fieldNames: () => readonly string[];
   text: () => TextIndex;
   /** What words find. */
