@@ -1,13 +1,24 @@
 import { isAvailable } from '#lib/cars/visibility.ts';
 import { type Catalogue, generatedPaths } from '#lib/pages/catalogue.ts';
+import { siteSearch } from '#lib/pages/search-engine.ts';
 import { carPath } from '#lib/routes/paths.ts';
+import { searchUrls } from '#lib/search/url.ts';
 
 const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The addresses search engines should know: pages of text, searches that find something, and cars that can be bought (FIELD: sold ones are out). */
+/** The search pages that are their own canonical address: an alias names the page it stands for, and that one is listed. */
+function ownSearches(catalogue: Catalogue): string[] {
+  const { parse, build } = searchUrls(siteSearch(catalogue).setup.urls);
+  return [...catalogue.landings.keys()].filter((path) => {
+    const state = parse(path);
+    return state !== undefined && build(state) === path;
+  });
+}
+
+/** The addresses search engines should know: pages of text, searches, and cars that can be bought (FIELD: sold ones are out). */
 export function sitemapPaths(catalogue: Catalogue): string[] {
   const cars = catalogue.cars.filter(isAvailable).map((car) => carPath(car.slug));
-  return [...new Set([...generatedPaths(catalogue), ...catalogue.contentByPath.keys(), ...catalogue.landings.keys(), ...cars])];
+  return [...new Set([...generatedPaths(catalogue), ...catalogue.contentByPath.keys(), ...ownSearches(catalogue), ...cars])];
 }
 
 /** sitemap.xml of a site; `base` without a trailing slash. */

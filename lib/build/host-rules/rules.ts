@@ -17,13 +17,15 @@ export function rewrite(rules: readonly HostRule[], path: string): string | unde
 
 /** The prerendered pages below a rule's prefix, out of all paths of a site. */
 export function knownPages({ from }: HostRule, paths: Iterable<string>): KnownPages {
-  const known: KnownPages = {};
+  const known = new Map<string, string[]>();
   const prefix = from.slice(0, -1);
   for (const path of paths) {
     if (!path.startsWith(prefix)) continue;
     const [first = '', second] = path.slice(prefix.length).split('/');
-    known[first] ??= [];
-    if (second) known[first].push(second);
+    const below = known.get(first) ?? [];
+    known.set(first, below);
+    if (second) below.push(second);
   }
-  return known;
+  // A make may be called "constructor": only a map tells it from what every object has.
+  return Object.fromEntries(known);
 }

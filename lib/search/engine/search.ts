@@ -93,7 +93,7 @@ export function search(store: Store, request: SearchRequest, parts: SearchParts)
   const from = finite ? Math.max(0, (page ?? 1) - 1) * size : (request.offset ?? 0);
   const until = page === 0 ? 0 : Math.min(maximum, from + size);
   const wanted = distinct ? store.size : until;
-  const sortedBy = JSON.stringify(sort);
+  const sortedBy = JSON.stringify(request.sort ?? []);
   if (candidates.sortedBy !== sortedBy || (candidates.ordered as number[]).length < wanted)
     Object.assign(candidates, { sortedBy, ordered: firstDocuments(ranking, candidates.set, wanted) });
   const ordered = candidates.ordered as number[];

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
 import { robotsTxt, sitemapPaths, sitemapXml } from '#lib/build/sitemap.ts';
 import type { Car } from '#lib/model/car.ts';
-import type { Catalogue } from '#lib/pages/catalogue.ts';
+import { carOf, pageOf, testMotors } from '../pages/test-motors.ts';
 
-const catalogue = (cars: Partial<Car>[], kind: 'page' | 'article' = 'page') =>
-  ({
-    site: { dealer: { locations: [] }, pages: { blog: '/news' } },
-    content: [{ path: '/about-us', kind }],
-    contentByPath: new Map([['/about-us', {}]]),
-    landings: new Map([
-      ['/search/used-cars', {}],
-      ['/about-us', {}],
-    ]),
-    cars: cars.map((car, index) => ({ id: String(index), slug: `car-${index}`, name: 'A car', ...car })),
-  }) as unknown as Catalogue;
+const catalogue = (cars: Partial<Car>[], article = false) =>
+  testMotors(
+    { pages: { searchAliases: { '/used-car/list': '/search/used-cars' } } },
+    cars.map((car, index) => carOf(`car-${index}`, car)),
+    [pageOf('/about-us'), ...(article ? [pageOf('/news/hello', { kind: 'article' })] : [])],
+  );
+const searches = (paths: string[]) => paths.filter((path) => path.startsWith('/search/') || path.startsWith('/used-car/'));
+const others = (paths: string[]) => paths.filter((path) => !searches(paths).includes(path));
 
 test('cars that can be bought are in, sold ones are out', () => {
   const cars: Partial<Car>[] = [
@@ -23,12 +20,27 @@ test('cars that can be bought are in, sold ones are out', () => {
     { status: 'sold' },
     { status: 'in_stock', tag: 'Sold' },
   ];
-  expect(sitemapPaths(catalogue(cars))).toEqual(['/', '/about-us', '/search/used-cars', '/cars/car-0', '/cars/car-1', '/cars/car-2']);
+  expect(others(sitemapPaths(catalogue(cars)))).toEqual(['/', '/about-us', '/cars/car-0', '/cars/car-1', '/cars/car-2']);
 });
 
 test('the blog has its address only when there is an article', () => {
-  expect(sitemapPaths(catalogue([]))).toEqual(['/', '/about-us', '/search/used-cars']);
-  expect(sitemapPaths(catalogue([], 'article'))).toEqual(['/', '/news', '/about-us', '/search/used-cars']);
+  expect(others(sitemapPaths(catalogue([])))).toEqual(['/', '/about-us']);
+  expect(others(sitemapPaths(catalogue([], true)))).toEqual(['/', '/blog', '/about-us', '/news/hello']);
+});
+
+test('of the addresses of one search only the canonical one is in', () => {
+  expect(searches(sitemapPaths(catalogue([{}])))).toEqual([
+    '/search/new-used-and-demo-cars',
+    '/search/used-and-demo-cars',
+    '/search/new-and-demo-cars',
+    '/search/demo-cars',
+    '/search/new-and-used-cars',
+    '/search/used-cars',
+    '/search/new-cars',
+    '/search/mazda',
+    '/search/mazda/cx-5',
+    '/search/suv',
+  ]);
 });
 
 test('the file is XML whatever the addresses hold', () => {

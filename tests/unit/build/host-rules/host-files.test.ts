@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cloudfrontFile, longestFunction } from '#lib/build/host-rules/cloudfront.ts';
 import { hostFiles } from '#lib/build/host-rules/host-files.ts';
 import { parseRedirects } from '#lib/build/host-rules/redirects.ts';
-import { hostRules, rewrite } from '#lib/build/host-rules/rules.ts';
+import { hostRules, knownPages, rewrite } from '#lib/build/host-rules/rules.ts';
 
 const page = '/search/used-cars';
 const paths = ['/search/used-cars', '/search/our-cars', '/search/toyota', '/search/toyota/corolla', '/find/rental-cars'];
@@ -39,6 +39,13 @@ describe('_redirects', () => {
   });
   test.each(['', '# /a/* /b 200', '/a /b 200', '/a/* /b 301', '/a/* https://x.test 200', '/a/*'])('%j holds no rule of ours', (text) => {
     expect(parseRedirects(text)).toEqual([]);
+  });
+});
+
+test('a page may be called as a part of every object is', () => {
+  const [rule] = rules;
+  expect(rule && knownPages(rule, ['/search/constructor', '/search/constructor/tostring', '/cars/valueof'])).toEqual({
+    constructor: ['tostring'],
   });
 });
 

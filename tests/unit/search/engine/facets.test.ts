@@ -76,4 +76,11 @@ describe('facets', () => {
     expect(search('corvod')).toMatchObject({ facetHits: [{ value: 'Corvid', count: 2 }] });
     expect(search('corvid', 'id = 2')).toMatchObject({ facetHits: [{ value: 'Corvid', count: 1 }] });
   });
+
+  it('can be searched by a client that sends its whole search along', () => {
+    const engine = createEngine([{ uid: 'cars', primaryKey: 'id', documents: listings, settings }]);
+    const body = { facetName: 'make', facetQuery: 'br', hitsPerPage: 21, facets: ['make'], noSuchField: 1 };
+    const { status, body: answer } = engine({ method: 'POST', path: '/indexes/cars/facet-search', body });
+    expect({ status, answer }).toMatchObject({ status: 200, answer: { facetHits: [{ value: 'Bramble', count: 2 }] } });
+  });
 });
