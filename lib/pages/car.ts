@@ -181,7 +181,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     callLabel: site.labels.callDealer,
     ...(site.dealer.email ? { email: site.dealer.email } : {}),
     actions: actionsOf(catalogue, car),
-    ...(place ? { location: locationView(place) } : {}),
+    ...(place ? { location: locationView(place, site.locale.timeZone) } : {}),
     related: relatedCars(document, neighbours(catalogue, document), 4).map((other) => carCard(other, site)),
     breadcrumbs,
     ...(social ? { social } : {}),

@@ -54,7 +54,7 @@ export function articleCards(catalogue: Catalogue, limit = Number.POSITIVE_INFIN
 export function contentModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const { site } = catalogue;
   const chrome = makeChrome(catalogue);
-  const locations = site.dealer.locations.map(locationView);
+  const locations = site.dealer.locations.map((place) => locationView(place, site.locale.timeZone));
   if (path === '/our-locations' && locations.length > 0) {
     const heading = locations.length === 1 ? 'Our location' : 'Our locations';
     return {
