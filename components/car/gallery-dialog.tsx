@@ -1,6 +1,6 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Picture as PictureData } from '#lib/model/picture.ts';
 import styles from './gallery-dialog.module.scss';
@@ -10,6 +10,7 @@ import { PictureLost } from './picture-placeholder.tsx';
 import { useGallery } from './use-gallery.ts';
 
 type Shown = { pictures: PictureData[]; name: string; start: number };
+type ScreenProps = Shown & { box: RefObject<HTMLDivElement | null>; onShow: (index: number) => void };
 type Props = Shown & { open: boolean; onClose: (shown: number) => void; onClosed: () => void };
 
 /** A 3:2 picture is as wide as the screen, or as its height allows. */
@@ -17,7 +18,7 @@ const fitting = 'min(100vw, 150vh)';
 const enlarged = 'max(200vw, 300vh)';
 
 /** What the dialog holds while it is open; a picture that is enlarged is looked at by scrolling, and the others wait. */
-function Screen({ pictures, name, start, onShow }: Shown & { onShow: (index: number) => void }) {
+function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
   const many = pictures.length > 1;
   const [zoomed, setZoomed] = useState(false);
   const { strip, selected, show, onKeyDown } = useGallery(pictures.length, { start, still: zoomed });
@@ -28,10 +29,10 @@ function Screen({ pictures, name, start, onShow }: Shown & { onShow: (index: num
     setZoomed(false);
   }, [selected, onShow]);
   useEffect(() => {
-    const box = stage.current?.children[selected];
-    if (!zoomed || !(box instanceof HTMLElement)) return;
-    box.focus();
-    box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+    const slide = stage.current?.children[selected];
+    if (!zoomed || !(slide instanceof HTMLElement)) return;
+    slide.focus();
+    slide.scrollTo((slide.scrollWidth - slide.clientWidth) / 2, (slide.scrollHeight - slide.clientHeight) / 2);
   }, [zoomed, selected]);
   const onKey = (event: KeyboardEvent) => {
     // The arrow keys look around in an enlarged picture.
@@ -39,7 +40,7 @@ function Screen({ pictures, name, start, onShow }: Shown & { onShow: (index: num
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is in the dialog.
-    <div className={styles.screen} onKeyDown={onKey}>
+    <div ref={box} className={styles.screen} tabIndex={-1} onKeyDown={onKey}>
       <div className={styles.top}>
         <p className={styles.counter} aria-live="polite">
           <span className="visually-hidden">Photo </span>
@@ -90,7 +91,7 @@ function Screen({ pictures, name, start, onShow }: Shown & { onShow: (index: num
 
 /** A car's pictures over the whole screen, from the one that was shown; closing it tells which one is shown then. */
 export function GalleryDialog({ open, onClose, onClosed, ...shown }: Props) {
-  const content = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const at = useRef(shown.start);
   const onShow = useCallback((index: number) => {
     at.current = index;
@@ -99,12 +100,11 @@ export function GalleryDialog({ open, onClose, onClosed, ...shown }: Props) {
     <Dialog.Root open={open} onOpenChange={(opens) => !opens && onClose(at.current)}>
       <Dialog.Portal>
         <Dialog.Content
-          ref={content}
           className={styles.panel}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            content.current?.focus();
+            box.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -112,7 +112,7 @@ export function GalleryDialog({ open, onClose, onClosed, ...shown }: Props) {
           }}
         >
           <Dialog.Title className="visually-hidden">Photos of {shown.name}</Dialog.Title>
-          <Screen {...shown} onShow={onShow} />
+          <Screen {...shown} box={box} onShow={onShow} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

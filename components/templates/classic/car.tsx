@@ -40,18 +40,20 @@ export default function Car({ model }: { model: CarModel }) {
             <FeatureList {...model.features} />
             <DetailsPanel title={`${nouns.One} Details`} rows={model.details} />
             <CarComments {...model.comments} />
-            {model.location && (
+            {(model.location || dealerStock) && (
               <div id="location" className={styles.place}>
-                <h2 className={styles.see}>{model.available ? 'See it here' : 'Where we are'}</h2>
-                <LocationCard location={model.location} />
+                {model.location && (
+                  <>
+                    <h2 className={styles.see}>{model.available ? 'See it here' : 'Where we are'}</h2>
+                    <LocationCard location={model.location} />
+                  </>
+                )}
+                {dealerStock && (
+                  <Link href={dealerStock.href} className={`${button.button} ${button.quiet}`}>
+                    {dealerStock.name}
+                  </Link>
+                )}
               </div>
-            )}
-            {dealerStock && (
-              <p>
-                <Link href={dealerStock.href} className={`${button.button} ${button.quiet}`}>
-                  {dealerStock.name}
-                </Link>
-              </p>
             )}
           </div>
         </div>
