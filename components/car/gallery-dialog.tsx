@@ -66,14 +66,16 @@ function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
                 tabIndex={zoomed && index === selected ? 0 : undefined}
                 onDoubleClick={() => setZoomed(!zoomed)}
               >
-                <Picture
-                  picture={picture}
-                  alt={many ? `${name}, photo ${index + 1} of ${pictures.length}` : name}
-                  sizes={zoomed && index === selected ? enlarged : fitting}
-                  width={1280}
-                  near={Math.abs(index - selected) < 2}
-                  fallback={<PictureLost />}
-                />
+                <div className={styles.picture}>
+                  <Picture
+                    picture={picture}
+                    alt={many ? `${name}, photo ${index + 1} of ${pictures.length}` : name}
+                    sizes={zoomed && index === selected ? enlarged : fitting}
+                    width={1280}
+                    near={Math.abs(index - selected) < 2}
+                    fallback={<PictureLost />}
+                  />
+                </div>
               </li>
             ))}
           </ul>
