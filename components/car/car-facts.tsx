@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import type { Fact } from '#lib/cars/card.ts';
+import type { Fact } from '#lib/cars/facts.ts';
 import styles from './car-facts.module.scss';
 import { FactIcon } from './icon.tsx';
 

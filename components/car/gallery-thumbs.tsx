@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Picture as PictureData } from '#lib/model/picture.ts';
 import styles from './gallery-thumbs.module.scss';
+import { PictureLost } from './picture-placeholder.tsx';
 
 type Props = { pictures: PictureData[]; selected: number; onChoose: (index: number) => void };
 
@@ -26,7 +27,7 @@ export function GalleryThumbs({ pictures, selected, onChoose }: Props) {
             aria-current={index === selected ? 'true' : undefined}
             onClick={() => onChoose(index)}
           >
-            <Picture picture={picture} alt="" sizes="96px" width={320} />
+            <Picture picture={picture} alt="" sizes="96px" width={320} fallback={<PictureLost tiny />} />
           </button>
         </li>
       ))}

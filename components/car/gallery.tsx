@@ -1,11 +1,18 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { Maximize2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useRef, useState } from 'react';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Picture as PictureData } from '#lib/model/picture.ts';
 import styles from './gallery.module.scss';
+import { GallerySteps } from './gallery-steps.tsx';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
-import { PicturePlaceholder } from './picture-placeholder.tsx';
+import { PictureLost, PicturePlaceholder } from './picture-placeholder.tsx';
+import { useGallery } from './use-gallery.ts';
+
+const load = () => import('./gallery-dialog.tsx');
+const FullScreen = dynamic(() => load().then((module) => module.GalleryDialog), { ssr: false });
 
 type Props = {
   pictures: PictureData[];
@@ -15,107 +22,119 @@ type Props = {
   sizes: string;
   /** Stands over the top left corner, such as a ribbon. */
   overlay?: ReactNode;
-  thumbs?: boolean;
+  /** Where to ask for (more) photos of the car. */
+  request?: { name: string; href: string } | undefined;
 };
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
-
 /**
- * A car's pictures in one fixed 3:2 frame. Without script the strip scrolls by itself; with it, swipe, buttons, arrow keys
- * and thumbnails move it. Pictures beside the shown one load once the shopper touches the gallery.
+ * A car's pictures in one fixed 3:2 frame. Without script the strip scrolls by itself; with it, swipe, buttons, keys and thumbnails move
+ * it, and a click opens it full screen. Pictures beside the shown one load once the shopper touches the gallery.
  */
-export function Gallery({ pictures, name, sizes, overlay, thumbs = true }: Props) {
+export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
   const many = pictures.length > 1;
-  const [emblaRef, embla] = useEmblaCarousel({ active: many, containScroll: false, duration: 20 });
-  const [selected, setSelected] = useState(0);
-  const [touched, setTouched] = useState(false);
-
-  useEffect(() => {
-    if (!embla) return;
-    const strip = embla.rootNode();
-    // What was scrolled to before the script arrived stays in view.
-    const scrolled = Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth));
-    strip.dataset.ready = '';
-    strip.scrollLeft = 0;
-    if (scrolled > 0) embla.scrollTo(scrolled, true);
-    const onSelect = () => {
-      setSelected(embla.selectedScrollSnap());
-      setTouched(true);
-    };
-    embla.on('select', onSelect);
-    return () => {
-      embla.off('select', onSelect);
-    };
-  }, [embla]);
-
-  const show = (index: number) => {
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    embla?.scrollTo((index + pictures.length) % pictures.length, still);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (!many || !step || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    show(selected + step);
-  };
+  const { strip, selected, show, onKeyDown, touched, touch } = useGallery(pictures.length);
+  const [full, setFull] = useState<'never' | 'open' | 'closed'>('never');
+  const expand = useRef<HTMLButtonElement>(null);
 
   if (pictures.length === 0) {
     return (
       <div className={styles.gallery}>
         <div className={styles.frame}>
-          <PicturePlaceholder size="large" />
+          <PicturePlaceholder size="large">
+            {request && (
+              <Link href={request.href} className={`${button.button} ${button.secondary}`}>
+                {request.name}
+              </Link>
+            )}
+          </PicturePlaceholder>
           {overlay && <div className={styles.overlay}>{overlay}</div>}
         </div>
       </div>
     );
   }
+  const open = () => setFull('open');
   return (
-    <section className={styles.gallery} aria-roledescription="carousel" aria-label={`Photos of ${name}`} onKeyDown={onKeyDown}>
-      <div className={styles.frame} onPointerEnter={() => setTouched(true)}>
+    <>
+      <section className={styles.gallery} aria-roledescription="carousel" aria-label={`Photos of ${name}`} onKeyDown={onKeyDown}>
         <div
-          ref={emblaRef}
-          className={styles.viewport}
-          tabIndex={many ? 0 : undefined}
-          {...(many ? { role: 'group', 'aria-label': `Photos of ${name}, use the arrow keys` } : {})}
+          className={styles.frame}
+          onPointerEnter={() => {
+            touch();
+            load();
+          }}
         >
-          <ul className={styles.slides}>
-            {pictures.map((picture, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice and their order is fixed.
-              <li key={index} className={styles.slide}>
-                <Picture
-                  picture={picture}
-                  alt={many ? `${name}, photo ${index + 1} of ${pictures.length}` : name}
-                  sizes={sizes}
-                  width={960}
-                  eager={index === 0}
-                  near={touched && Math.abs(index - selected) < 2}
-                />
-              </li>
-            ))}
-          </ul>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button over it does the same by keyboard. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for a pointer. */}
+          <div
+            ref={strip}
+            className={styles.viewport}
+            tabIndex={many ? 0 : undefined}
+            onClick={open}
+            {...(many ? { role: 'group', 'aria-label': `Photos of ${name}, use the arrow keys` } : {})}
+          >
+            <ul className={styles.slides}>
+              {pictures.map((picture, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice and their order is fixed.
+                <li key={index} className={styles.slide}>
+                  <Picture
+                    picture={picture}
+                    alt={many ? `${name}, photo ${index + 1} of ${pictures.length}` : name}
+                    sizes={sizes}
+                    width={960}
+                    eager={index === 0}
+                    near={touched && Math.abs(index - selected) < 2}
+                    fallback={<PictureLost />}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+          {(overlay || request) && (
+            <div className={styles.overlay}>
+              {overlay}
+              {request && (
+                <Link href={request.href} className={styles.request}>
+                  {request.name}
+                </Link>
+              )}
+            </div>
+          )}
+          <button
+            ref={expand}
+            type="button"
+            className={styles.expand}
+            aria-label="View full screen"
+            aria-haspopup="dialog"
+            onFocus={load}
+            onClick={open}
+          >
+            <Maximize2 size={20} aria-hidden="true" />
+          </button>
+          {many && (
+            <>
+              <GallerySteps onStep={(step) => show(selected + step)} />
+              <p className={styles.counter} aria-live="polite">
+                <span className="visually-hidden">Photo </span>
+                {`${selected + 1} of ${pictures.length}`}
+              </p>
+            </>
+          )}
         </div>
-        {overlay && <div className={styles.overlay}>{overlay}</div>}
-        {many && (
-          <>
-            <button
-              type="button"
-              className={`${styles.step} ${styles.previous}`}
-              aria-label="Previous photo"
-              onClick={() => show(selected - 1)}
-            >
-              <ChevronLeft size={24} aria-hidden="true" />
-            </button>
-            <button type="button" className={`${styles.step} ${styles.next}`} aria-label="Next photo" onClick={() => show(selected + 1)}>
-              <ChevronRight size={24} aria-hidden="true" />
-            </button>
-            <p className={styles.counter} aria-live="polite">
-              <span className="visually-hidden">{`Photo ${selected + 1} of ${pictures.length}`}</span>
-              <span aria-hidden="true">{`${selected + 1} / ${pictures.length}`}</span>
-            </p>
-          </>
-        )}
-      </div>
-      {many && thumbs && <GalleryThumbs pictures={pictures} selected={selected} onChoose={show} />}
-    </section>
+        {many && <GalleryThumbs pictures={pictures} selected={selected} onChoose={show} />}
+      </section>
+      {full !== 'never' && (
+        <FullScreen
+          open={full === 'open'}
+          pictures={pictures}
+          name={name}
+          start={selected}
+          onClose={(shown) => {
+            setFull('closed');
+            show(shown, true);
+          }}
+          onClosed={() => expand.current?.focus()}
+        />
+      )}
+    </>
   );
 }

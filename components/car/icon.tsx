@@ -1,5 +1,5 @@
 import { Armchair, Car, Cog, Fuel, Gauge, type LucideIcon, Waypoints } from 'lucide-react';
-import type { Fact } from '#lib/cars/card.ts';
+import type { Fact } from '#lib/cars/facts.ts';
 
 const icons: Record<Fact['icon'], LucideIcon> = {
   distance: Gauge,

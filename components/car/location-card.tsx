@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone as PhoneIcon } from 'lucide-react';
 import { Link } from '#components/ui/link.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
 import styles from './location-card.module.scss';
+import { OpenNow } from './open-now.tsx';
 
 /** An address that breaks after its @ where it must, not inside a word. */
 function Email({ address }: { address: string }) {
@@ -23,6 +24,7 @@ export function LocationCard({ location, heading: Heading = 'h3', hours = true }
       <div>
         <Heading className={styles.name}>{location.name}</Heading>
         {location.address && <p className={styles.address}>{location.address}</p>}
+        {location.week && <OpenNow week={location.week} />}
         <ul className={styles.links}>
           {location.phone && (
             <li>
@@ -38,7 +40,7 @@ export function LocationCard({ location, heading: Heading = 'h3', hours = true }
               <Link href={location.mapHref}>
                 <MapPin size={18} aria-hidden="true" />
                 <span>
-                  Get directions<span className="visually-hidden"> to {location.name} (opens in a new tab)</span>
+                  Get directions<span className="visually-hidden"> to {location.name}</span>
                 </span>
               </Link>
             </li>

@@ -24,7 +24,7 @@ export function Link({ href, children, ...rest }: Props) {
       </NextLink>
     );
   }
-  const target = kind === 'external' || kind === 'directions' ? { target: '_blank', rel: 'noopener' } : {};
+  const target = kind === 'external' ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <a href={href} {...target} {...rest}>
       {children}

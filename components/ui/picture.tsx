@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pictureSrcSet, pictureUrl } from '#lib/cars/picture-urls.ts';
 import type { Picture as PictureData } from '#lib/model/picture.ts';
 
@@ -12,13 +13,24 @@ type Props = {
   near?: boolean;
   /** Width of the variant for browsers without srcset. */
   width?: number;
+  /** Stands in the same place where the picture cannot be had. */
+  fallback?: ReactNode;
 };
 
 /** A responsive picture that keeps its shape while it loads. */
-export function Picture({ picture, alt, sizes, className, eager = false, near = false, width = 640 }: Props) {
+export function Picture({ picture, alt, sizes, className, eager = false, near = false, width = 640, fallback }: Props) {
+  const image = useRef<HTMLImageElement>(null);
+  const [dead, setDead] = useState(false);
+  useEffect(() => {
+    const { complete, naturalWidth, currentSrc } = image.current ?? {};
+    // It failed before there was a script to hear of it.
+    if (complete && naturalWidth === 0 && currentSrc) setDead(true);
+  }, []);
+  if (dead && fallback) return fallback;
   const srcSet = pictureSrcSet(picture);
   return (
     <img
+      ref={image}
       src={pictureUrl(picture, width)}
       {...(srcSet ? { srcSet, sizes } : {})}
       width={picture.width}
@@ -27,6 +39,7 @@ export function Picture({ picture, alt, sizes, className, eager = false, near = 
       className={className}
       loading={eager || near ? 'eager' : 'lazy'}
       decoding={eager ? 'sync' : 'async'}
+      onError={() => setDead(true)}
       {...(eager ? { fetchPriority: 'high' as const } : {})}
     />
   );

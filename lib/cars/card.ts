@@ -1,9 +1,9 @@
-import { formatDistance } from '../locale/distance.ts';
 import type { Language } from '../locale/language.ts';
-import { spell } from '../locale/spelling.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
+import { isArrivalTag } from './arrival.ts';
+import { cardFacts, type Fact } from './facts.ts';
 import { canSave, type SavingSettings } from './favourite.ts';
 import { carNames, type NameSettings } from './names.ts';
 import { type PriceSettings, type PriceView, priceView } from './price.ts';
@@ -15,9 +15,6 @@ export type CardSettings = PriceSettings &
     locale: { language: Language; wholeDollars: boolean };
     labels: PriceSettings['labels'] & { new: string; used: string; demo: string; newArrival: string; justSold: string };
   };
-
-/** A fact with the icon that stands for it. */
-export type Fact = { icon: 'distance' | 'transmission' | 'fuel' | 'body' | 'seats' | 'drive'; text: string };
 
 /** A label on the picture; the tone chooses its look. */
 export type Ribbon = { text: string; tone: 'sold' | 'arrival' | 'reduced' | 'new' | 'demo' | 'plain' };
@@ -49,7 +46,7 @@ export const typeText = (type: SearchDocument['car_type'], labels: { new: string
 function ribbonOf(car: SearchDocument, price: PriceView, labels: CardSettings['labels']): Ribbon | undefined {
   if (!isAvailable(car)) return { text: labels.justSold, tone: 'sold' };
   if (price.kind === 'reduced') return { text: 'Reduced', tone: 'reduced' };
-  if (car.tag === labels.newArrival || /^new arrival$/i.test(car.tag ?? '')) return { text: labels.newArrival, tone: 'arrival' };
+  if (isArrivalTag(car.tag, labels.newArrival)) return { text: labels.newArrival, tone: 'arrival' };
   if (car.status === 'coming_soon') return { text: 'Coming soon', tone: 'arrival' };
   if (car.tag) return { text: car.tag, tone: 'plain' };
   if (car.car_type === 'new' || car.car_type === 'demo') return { text: labels[car.car_type], tone: car.car_type };
@@ -59,12 +56,6 @@ function ribbonOf(car: SearchDocument, price: PriceView, labels: CardSettings['l
 /** Builds the card of a car from its search document: the one derivation for the home page, results and related cars. */
 export function carCard(car: SearchDocument, settings: CardSettings): CarCard {
   const price = priceView(car, settings);
-  const say = (text: string) => spell(text, settings.locale.language);
-  const facts: Fact[] = [];
-  if (car.km !== undefined) facts.push({ icon: 'distance', text: formatDistance(car.km, settings.locale) });
-  if (car.simple_transmission) facts.push({ icon: 'transmission', text: car.simple_transmission });
-  if (car.simple_fuel) facts.push({ icon: 'fuel', text: say(car.simple_fuel) });
-  if (facts.length < 3 && car.simple_body) facts.push({ icon: 'body', text: car.simple_body });
   const ribbon = ribbonOf(car, price, settings.labels);
   const type = typeText(car.car_type, settings.labels);
   const place = [car.city, car.state].filter(Boolean).join(', ') || car.location_name;
@@ -78,7 +69,7 @@ export function carCard(car: SearchDocument, settings: CardSettings): CarCard {
     ...(car.model ? { model: car.model } : {}),
     ...(type ? { typeText: type } : {}),
     price,
-    facts,
+    facts: cardFacts(car, settings),
     ...(place ? { place } : {}),
     ...(ribbon ? { ribbon } : {}),
     ...(car.picture ? { picture: car.picture } : {}),

@@ -1,5 +1,7 @@
-import { type CarCard, carCard, type Fact, type Ribbon, typeText } from '../cars/card.ts';
+import { arrivalOf } from '../cars/arrival.ts';
+import { type CarCard, carCard, type Ribbon, typeText } from '../cars/card.ts';
 import { carPlace, type DetailRow, detailRows } from '../cars/details.ts';
+import { type Fact, iconsRow } from '../cars/facts.ts';
 import { marketBadge } from '../cars/market-price.ts';
 import { carNames, makeName, plainNames } from '../cars/names.ts';
 import { pictureUrl } from '../cars/picture-urls.ts';
@@ -16,8 +18,10 @@ import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
 import { facetPath } from '../search/landing.ts';
 import { type CarFinance, carFinance, financeEnquiryHref } from './car-finance.ts';
+import { type CarLink, dealerStock, relatedBlogs, requestPhotos } from './car-links.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome, type Phone } from './chrome.ts';
+import type { ArticleCard } from './content.ts';
 import { makeHead, type PageHead } from './head.ts';
 import { type LocationView, locationView } from './location-view.ts';
 
@@ -40,6 +44,10 @@ export type CarModel = {
   /** Set as the page is viewed, once that moment has passed: it outlived its build. */
   past?: boolean;
   ribbon?: Ribbon;
+  /** When the label of a new arrival that still waits for its photos comes off, in milliseconds. */
+  ribbonUntil?: number;
+  /** Where to ask for photos: of a new arrival, or of a car that has none. */
+  request?: CarLink;
   price: PriceView;
   /** How far the price is below the market's. */
   market?: string;
@@ -55,7 +63,10 @@ export type CarModel = {
   email?: string;
   actions: Action[];
   location?: LocationView;
+  /** What else the dealership of this car sells. */
+  dealerStock?: CarLink;
   related: CarCard[];
+  blogs?: { title: string; articles: ArticleCard[]; more?: CarLink };
   breadcrumbs: { name: string; href?: string }[];
   /** The picture of a link shared elsewhere. */
   social?: { url: string; width: number; height: number; alt: string };
@@ -69,7 +80,7 @@ const placeOf = (car: Car, locations: readonly Location[]) =>
   locations.find((place) => place.primary) ??
   locations[0];
 
-/** Cars around the index of this one in its make, then in its body: near neighbours are enough to find alike ones. */
+/** The cars that may be like this one, the likeliest first: of its model, of its body, of its make. */
 function* neighbours(catalogue: Catalogue, document: SearchDocument) {
   const make = document.make ? catalogue.documentsByMake.get(document.make) : undefined;
   const body = document.simple_body ? catalogue.documentsByBody.get(document.simple_body) : undefined;
@@ -147,6 +158,11 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     { name: names.title },
   ];
   const head = makeHead(catalogue, carPath(slug), full, describe(car, full, price, carPlace(car)));
+  const arrival = arrivalOf(car, gallery.length, catalogue.now, site);
+  const ribbon: Ribbon | undefined = card.ribbon ?? (arrival && { text: site.labels.newArrival, tone: 'arrival' });
+  const request = arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotos(catalogue, car) : undefined;
+  const stock = dealerStock(catalogue, car, chrome);
+  const blogs = relatedBlogs(catalogue, car);
   const market = marketBadge(car, site);
   const finance = carFinance(catalogue, car);
   const social = socialPicture(gallery[0], full, chrome.url);
@@ -161,11 +177,13 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     ...(type ? { typeText: type } : {}),
     available: isAvailable(car),
     ...(until === undefined ? {} : { listedUntil: until }),
-    ...(card.ribbon ? { ribbon: card.ribbon } : {}),
+    ...(ribbon ? { ribbon } : {}),
+    ...(arrival?.until !== undefined && !card.ribbon ? { ribbonUntil: arrival.until } : {}),
+    ...(request ? { request } : {}),
     price,
     ...(market ? { market } : {}),
     ...(finance ? { finance } : {}),
-    facts: card.facts,
+    facts: iconsRow(document, site),
     gallery,
     details: detailRows(car, site),
     features: { title: site.cars.accessoriesTitle, items: car.highlights ?? car.filtered_features ?? [] },
@@ -181,8 +199,10 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     callLabel: site.labels.callDealer,
     ...(site.dealer.email ? { email: site.dealer.email } : {}),
     actions: actionsOf(catalogue, car),
-    ...(place ? { location: locationView(place) } : {}),
+    ...(place ? { location: locationView(place, site.locale.timeZone) } : {}),
+    ...(stock ? { dealerStock: stock } : {}),
     related: relatedCars(document, neighbours(catalogue, document), 4).map((other) => carCard(other, site)),
+    ...(blogs ? { blogs } : {}),
     breadcrumbs,
     ...(social ? { social } : {}),
     structuredData: carStructuredData(car, site, {

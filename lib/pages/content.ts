@@ -35,26 +35,29 @@ const pictured = (catalogue: Catalogue, page: ContentPage) => {
   return picture ? { picture } : {};
 };
 
+/** An article as a card shows it. */
+export const articleCard = (catalogue: Catalogue, page: ContentPage): ArticleCard => ({
+  title: page.title,
+  description: page.description,
+  href: page.path,
+  ...dated(page, catalogue.site.locale.language),
+  ...pictured(catalogue, page),
+});
+
 /** The newest articles first; those of one day in the order of their titles. */
 export function articleCards(catalogue: Catalogue, limit = Number.POSITIVE_INFINITY, except?: string): ArticleCard[] {
   return catalogue.content
     .filter((page) => page.kind === 'article' && page.path !== except)
     .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title))
     .slice(0, limit)
-    .map((page) => ({
-      title: page.title,
-      description: page.description,
-      href: page.path,
-      ...dated(page, catalogue.site.locale.language),
-      ...pictured(catalogue, page),
-    }));
+    .map((page) => articleCard(catalogue, page));
 }
 
 /** The model of a page that is neither home, search nor car; undefined when the site has no such page. */
 export function contentModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const { site } = catalogue;
   const chrome = makeChrome(catalogue);
-  const locations = site.dealer.locations.map(locationView);
+  const locations = site.dealer.locations.map((place) => locationView(place, site.locale.timeZone));
   if (path === '/our-locations' && locations.length > 0) {
     const heading = locations.length === 1 ? 'Our location' : 'Our locations';
     return {

@@ -153,6 +153,6 @@ export function homeModel(catalogue: Catalogue): HomeModel {
       : {}),
     ...(home.hiring && hiring ? { hiring: { text: home.hiring.text, label: home.hiring.label, href: hiring } } : {}),
     articles: articleCards(catalogue, 3),
-    locations: site.dealer.locations.map(locationView),
+    locations: site.dealer.locations.map((place) => locationView(place, site.locale.timeZone)),
   };
 }

@@ -1,9 +1,13 @@
+import { type OpeningWeek, openingWeek } from '../locale/open-now.ts';
 import { weekOf } from '../locale/opening.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import type { Location } from '../model/location.ts';
 import type { Phone } from './chrome.ts';
 
-/** A location as a card shows it; `hours` from Monday, equal days together; `mapHref` opens directions. */
+/**
+ * A location as a card shows it; `hours` from Monday, equal days together; `week` tells whether it is open as the page is viewed;
+ * `mapHref` opens directions.
+ */
 export type LocationView = {
   id: string;
   name: string;
@@ -13,6 +17,7 @@ export type LocationView = {
   email?: string;
   mapHref?: string;
   hours: { days: string; hours: string }[];
+  week?: OpeningWeek;
 };
 
 /** The address in one line, as given or made of its parts. */
@@ -22,13 +27,14 @@ export function addressLine(address: Location['address']): string | undefined {
   return address.full ?? ([address.street, town].filter(Boolean).join(', ') || undefined);
 }
 
-export function locationView(place: Location): LocationView {
+export function locationView(place: Location, timeZone: string): LocationView {
   const line = addressLine(place.address);
   const number = place.phone ?? place.contact_detail?.phone;
   const href = phoneLink(number);
   const map =
     place.address?.place_url ??
     (line ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place.name}, ${line}`)}` : undefined);
+  const week = openingWeek(place.contact_detail?.opening_hours, timeZone);
   return {
     id: place.id,
     name: place.name,
@@ -38,5 +44,6 @@ export function locationView(place: Location): LocationView {
     ...(place.contact_detail?.email ? { email: place.contact_detail.email } : {}),
     ...(map ? { mapHref: map } : {}),
     hours: place.contact_detail?.opening_hours?.length ? weekOf(place.contact_detail.opening_hours) : [],
+    ...(week ? { week } : {}),
   };
 }

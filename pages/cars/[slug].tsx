@@ -7,9 +7,13 @@ import { loadCatalogue } from '#lib/pages/load.ts';
 
 /** The page of a car, as of the moment it is viewed: a build that came late does not offer a car that has left the listing (spec §4). */
 export default function CarPage({ model }: { model: CarModel }) {
-  const { listedUntil } = model;
-  const now = useViewingTime(listedUntil === undefined ? [] : [listedUntil]);
-  const viewed = listedUntil !== undefined && now >= listedUntil ? { ...model, past: true } : model;
+  const { listedUntil, ribbonUntil, ribbon, ...rest } = model;
+  const now = useViewingTime([listedUntil, ribbonUntil].filter((at) => at !== undefined));
+  const viewed: CarModel = {
+    ...rest,
+    ...(listedUntil === undefined ? {} : { listedUntil, ...(now >= listedUntil ? { past: true } : {}) }),
+    ...(ribbon && (ribbonUntil === undefined || now < ribbonUntil) ? { ribbon } : {}),
+  };
   const { Car } = templates[model.chrome.template];
   return (
     <>

@@ -4,7 +4,10 @@ import { DetailsPanel } from '#components/car/details-panel.tsx';
 import { FeatureList } from '#components/car/feature-list.tsx';
 import { Gallery } from '#components/car/gallery.tsx';
 import { LocationCard } from '#components/car/location-card.tsx';
+import { ArticleCard } from '#components/content/article-card.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './car.module.scss';
 import { ClassicCarBar } from './classic-car-bar.tsx';
@@ -15,6 +18,7 @@ import { Section } from './section.tsx';
 
 export default function Car({ model }: { model: CarModel }) {
   const { nouns, searchHref } = model.chrome;
+  const { blogs, dealerStock } = model;
   return (
     <>
       <div className={styles.page}>
@@ -26,6 +30,7 @@ export default function Car({ model }: { model: CarModel }) {
               name={model.title}
               sizes="(min-width: 80rem) 720px, (min-width: 64rem) 58vw, 100vw"
               overlay={model.ribbon && <CardRibbon ribbon={model.ribbon} />}
+              request={model.request}
             />
           </div>
           <div className={styles.summary}>
@@ -35,17 +40,26 @@ export default function Car({ model }: { model: CarModel }) {
             <FeatureList {...model.features} />
             <DetailsPanel title={`${nouns.One} Details`} rows={model.details} />
             <CarComments {...model.comments} />
-            {model.location && (
+            {(model.location || dealerStock) && (
               <div id="location" className={styles.place}>
-                <h2 className={styles.see}>{model.available ? 'See it here' : 'Where we are'}</h2>
-                <LocationCard location={model.location} />
+                {model.location && (
+                  <>
+                    <h2 className={styles.see}>{model.available ? 'See it here' : 'Where we are'}</h2>
+                    <LocationCard location={model.location} />
+                  </>
+                )}
+                {dealerStock && (
+                  <Link href={dealerStock.href} className={`${button.button} ${button.quiet}`}>
+                    {dealerStock.name}
+                  </Link>
+                )}
               </div>
             )}
           </div>
         </div>
       </div>
       {model.related.length > 0 && (
-        <Section soft last title={`Similar ${nouns.many}`} more={{ name: `All ${nouns.many}`, href: searchHref }}>
+        <Section soft last={!blogs} title={`Similar ${nouns.many}`} more={{ name: `All ${nouns.many}`, href: searchHref }}>
           <ul className={section.cars}>
             {model.related.map((card) => (
               <li key={card.id}>
@@ -53,6 +67,15 @@ export default function Car({ model }: { model: CarModel }) {
               </li>
             ))}
           </ul>
+        </Section>
+      )}
+      {blogs && (
+        <Section title={blogs.title} {...(blogs.more ? { more: blogs.more } : {})}>
+          <div className={section.thirds}>
+            {blogs.articles.map((article) => (
+              <ArticleCard key={article.href} article={article} />
+            ))}
+          </div>
         </Section>
       )}
       <ClassicCarBar model={model} />

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CardRibbon } from '#components/car/card-ribbon.tsx';
-import { PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
+import { PictureLost, PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -34,7 +34,7 @@ export function ClassicCard({ card, eager = false, layout = 'grid', heading: Hea
     <article className={`${styles.card} ${styles[layout]}`} data-sold={card.available ? undefined : ''}>
       <div className={styles.picture}>
         {card.picture ? (
-          <Picture picture={card.picture} alt={card.title} sizes={sizes[layout]} eager={eager} width={480} />
+          <Picture picture={card.picture} alt={card.title} sizes={sizes[layout]} eager={eager} width={480} fallback={<PictureLost />} />
         ) : (
           <PicturePlaceholder />
         )}

@@ -4,16 +4,19 @@ import { DetailsPanel } from '#components/car/details-panel.tsx';
 import { FeatureList } from '#components/car/feature-list.tsx';
 import { Gallery } from '#components/car/gallery.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import { ActionBar } from './action-bar.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import styles from './car.module.scss';
 import frame from './frame.module.scss';
+import { Journal } from './journal.tsx';
 import { Places } from './places.tsx';
 import { StudioCard } from './studio-card.tsx';
+import links from './text-link.module.scss';
 
 export default function Car({ model }: { model: CarModel }) {
-  const { comments, location, related, ribbon } = model;
+  const { blogs, comments, dealerStock, location, related, ribbon } = model;
   return (
     <>
       <div className={`${frame.column} ${styles.crumbs}`}>
@@ -26,6 +29,7 @@ export default function Car({ model }: { model: CarModel }) {
             name={model.title}
             sizes="(width >= 60rem) 66vw, 100vw"
             overlay={ribbon && <CardRibbon ribbon={ribbon} />}
+            request={model.request}
           />
         </div>
         <BuyPanel model={model} />
@@ -44,6 +48,11 @@ export default function Car({ model }: { model: CarModel }) {
               {model.available ? 'Where to find it' : 'Where to find us'}
             </h2>
             <Places places={[location]} />
+            {dealerStock && (
+              <Link href={dealerStock.href} className={links.link}>
+                {dealerStock.name}
+              </Link>
+            )}
           </div>
         </section>
       )}
@@ -59,6 +68,19 @@ export default function Car({ model }: { model: CarModel }) {
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {blogs && (
+        <section className={`${frame.section} ${frame.column}`} aria-labelledby="blogs">
+          <h2 id="blogs" className={`${frame.heading} ${styles.heading}`}>
+            {blogs.title}
+          </h2>
+          <Journal articles={blogs.articles} />
+          {blogs.more && (
+            <Link href={blogs.more.href} className={`${links.link} ${styles.more}`}>
+              {blogs.more.name}
+            </Link>
+          )}
         </section>
       )}
       <ActionBar model={model} />

@@ -1,3 +1,4 @@
+import { OpenNow } from '#components/car/open-now.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
 import styles from './places.module.scss';
@@ -13,6 +14,7 @@ export function Places({ places, level = 3 }: { places: LocationView[]; level?: 
           <div>
             <Name className={styles.name}>{place.name}</Name>
             {place.address && <p>{place.address}</p>}
+            {place.week && <OpenNow week={place.week} />}
             {place.mapHref && (
               <Link href={place.mapHref} className={actions.link}>
                 Get directions<span className="visually-hidden"> to {place.name}</span>

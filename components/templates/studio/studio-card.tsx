@@ -1,6 +1,6 @@
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CardRibbon } from '#components/car/card-ribbon.tsx';
-import { PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
+import { PictureLost, PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -32,6 +32,7 @@ export function StudioCard({ card, eager = false }: { card: CarCard; eager?: boo
               sizes="(width >= 75rem) 30vw, (width >= 40rem) 46vw, 92vw"
               className={styles.image}
               eager={eager}
+              fallback={<PictureLost />}
             />
           ) : (
             <PicturePlaceholder />

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CardRibbon } from '#components/car/card-ribbon.tsx';
-import { PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
+import { PictureLost, PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -18,7 +18,11 @@ export function TrailCard({ card, eager = false, heading: Heading = 'h3', sizes 
   return (
     <article className={styles.card} data-gone={card.available ? undefined : ''}>
       <div className={styles.picture}>
-        {card.picture ? <Picture picture={card.picture} alt="" sizes={sizes} eager={eager} /> : <PicturePlaceholder />}
+        {card.picture ? (
+          <Picture picture={card.picture} alt="" sizes={sizes} eager={eager} fallback={<PictureLost />} />
+        ) : (
+          <PicturePlaceholder />
+        )}
         {card.ribbon && (
           <div className={styles.ribbon}>
             <CardRibbon ribbon={card.ribbon} />

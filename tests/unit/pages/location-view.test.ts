@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { addressLine, locationView } from '#lib/pages/location-view.ts';
 
+const zone = 'Australia/Sydney';
+
 it.each([
   [undefined, undefined],
   [{}, undefined],
@@ -10,7 +12,7 @@ it.each([
 ])('the line of %j', (address, line) => expect(addressLine(address)).toBe(line));
 
 it('shows what there is', () => {
-  expect(locationView({ id: 'a', name: 'Yard', slug: 'yard' })).toEqual({ id: 'a', name: 'Yard', hours: [] });
+  expect(locationView({ id: 'a', name: 'Yard', slug: 'yard' }, zone)).toEqual({ id: 'a', name: 'Yard', hours: [] });
   const place = {
     id: 'a',
     name: 'Yard & Co',
@@ -23,7 +25,7 @@ it('shows what there is', () => {
       opening_hours: [{ weekday: 1, status: 'Open' as const, open: '9:00', close: '17:00' }],
     },
   };
-  expect(locationView(place)).toEqual({
+  expect(locationView(place, zone)).toEqual({
     id: 'a',
     name: 'Yard & Co',
     type: 'sales',
@@ -35,10 +37,11 @@ it('shows what there is', () => {
       { days: 'Monday', hours: '9:00am - 5:00pm' },
       { days: 'Tue - Sun', hours: 'Closed' },
     ],
+    week: { timeZone: zone, days: [null, [540, 1020], null, null, null, null, null] },
   });
 });
 
 it('opens the map where the dealer says', () => {
   const address = { full: 'x', place_url: 'https://maps.app.goo.gl/x' };
-  expect(locationView({ id: 'a', name: 'Yard', slug: 'yard', address }).mapHref).toBe('https://maps.app.goo.gl/x');
+  expect(locationView({ id: 'a', name: 'Yard', slug: 'yard', address }, zone).mapHref).toBe('https://maps.app.goo.gl/x');
 });

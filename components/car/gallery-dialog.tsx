@@ -1,0 +1,122 @@
+import { X, ZoomIn, ZoomOut } from 'lucide-react';
+import * as Dialog from 'radix-ui/dialog';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Picture } from '#components/ui/picture.tsx';
+import type { Picture as PictureData } from '#lib/model/picture.ts';
+import styles from './gallery-dialog.module.scss';
+import { GallerySteps } from './gallery-steps.tsx';
+import { GalleryThumbs } from './gallery-thumbs.tsx';
+import { PictureLost } from './picture-placeholder.tsx';
+import { useGallery } from './use-gallery.ts';
+
+type Shown = { pictures: PictureData[]; name: string; start: number };
+type ScreenProps = Shown & { box: RefObject<HTMLDivElement | null>; onShow: (index: number) => void };
+type Props = Shown & { open: boolean; onClose: (shown: number) => void; onClosed: () => void };
+
+/** A 3:2 picture is as wide as the screen, or as its height allows. */
+const fitting = 'min(100vw, 150vh)';
+const enlarged = 'max(200vw, 300vh)';
+
+/** What the dialog holds while it is open; a picture that is enlarged is looked at by scrolling, and the others wait. */
+function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
+  const many = pictures.length > 1;
+  const [zoomed, setZoomed] = useState(false);
+  const { strip, selected, show, onKeyDown } = useGallery(pictures.length, { start, still: zoomed });
+  const stage = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    onShow(selected);
+    // Another picture begins in its own size.
+    setZoomed(false);
+  }, [selected, onShow]);
+  useEffect(() => {
+    const slide = stage.current?.children[selected];
+    if (!zoomed || !(slide instanceof HTMLElement)) return;
+    slide.focus();
+    slide.scrollTo((slide.scrollWidth - slide.clientWidth) / 2, (slide.scrollHeight - slide.clientHeight) / 2);
+  }, [zoomed, selected]);
+  const onKey = (event: KeyboardEvent) => {
+    // The arrow keys look around in an enlarged picture.
+    if (!(zoomed && event.target === stage.current?.children[selected])) onKeyDown(event);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is in the dialog.
+    <div ref={box} className={styles.screen} tabIndex={-1} onKeyDown={onKey}>
+      <div className={styles.top}>
+        <p className={styles.counter} aria-live="polite">
+          <span className="visually-hidden">Photo </span>
+          {`${selected + 1} of ${pictures.length}`}
+        </p>
+        <button type="button" className={styles.tool} aria-pressed={zoomed} aria-label="Zoom" onClick={() => setZoomed(!zoomed)}>
+          {zoomed ? <ZoomOut size={24} aria-hidden="true" /> : <ZoomIn size={24} aria-hidden="true" />}
+        </button>
+        <Dialog.Close className={styles.tool} aria-label="Close">
+          <X size={24} aria-hidden="true" />
+        </Dialog.Close>
+      </div>
+      <div className={styles.middle}>
+        <div ref={strip} className={styles.viewport}>
+          <ul ref={stage} className={styles.slides}>
+            {pictures.map((picture, index) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice and their order is fixed.
+                key={index}
+                className={styles.slide}
+                aria-hidden={index !== selected}
+                data-zoomed={zoomed && index === selected ? '' : undefined}
+                tabIndex={zoomed && index === selected ? 0 : undefined}
+                onDoubleClick={() => setZoomed(!zoomed)}
+              >
+                <div className={styles.picture}>
+                  <Picture
+                    picture={picture}
+                    alt={many ? `${name}, photo ${index + 1} of ${pictures.length}` : name}
+                    sizes={zoomed && index === selected ? enlarged : fitting}
+                    width={1280}
+                    near={Math.abs(index - selected) < 2}
+                    fallback={<PictureLost />}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {many && !zoomed && <GallerySteps onStep={(step) => show(selected + step)} />}
+      </div>
+      {many && (
+        <div className={styles.thumbs}>
+          <GalleryThumbs pictures={pictures} selected={selected} onChoose={show} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A car's pictures over the whole screen, from the one that was shown; closing it tells which one is shown then. */
+export function GalleryDialog({ open, onClose, onClosed, ...shown }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const at = useRef(shown.start);
+  const onShow = useCallback((index: number) => {
+    at.current = index;
+  }, []);
+  return (
+    <Dialog.Root open={open} onOpenChange={(opens) => !opens && onClose(at.current)}>
+      <Dialog.Portal>
+        <Dialog.Content
+          className={styles.panel}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            box.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+        >
+          <Dialog.Title className="visually-hidden">Photos of {shown.name}</Dialog.Title>
+          <Screen {...shown} box={box} onShow={onShow} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

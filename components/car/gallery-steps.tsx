@@ -1,0 +1,16 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import styles from './gallery-steps.module.scss';
+
+/** One picture back or on; past either end it goes round. */
+export function GallerySteps({ onStep }: { onStep: (step: 1 | -1) => void }) {
+  return (
+    <>
+      <button type="button" className={`${styles.step} ${styles.previous}`} aria-label="Previous photo" onClick={() => onStep(-1)}>
+        <ChevronLeft size={24} aria-hidden="true" />
+      </button>
+      <button type="button" className={`${styles.step} ${styles.next}`} aria-label="Next photo" onClick={() => onStep(1)}>
+        <ChevronRight size={24} aria-hidden="true" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { CarModel } from '#lib/pages/car.ts';
+import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { carPaths, rules } from './garage-pages.ts';
+
+const browser = browserOf();
+/** A dealer of each template, and what its yards say on a Monday at ten. */
+const templates = [
+  { template: 'classic', slug: 'harbour-city-motors', open: 'Open now until 5:30pm' },
+  { template: 'studio', slug: 'switch-drive', open: 'Open now until 6:00pm' },
+  { template: 'trail', slug: 'ridgeline-4x4', open: 'Open now until 5:00pm' },
+];
+
+/** The first car for sale that is as wanted, from the data of the pages. */
+async function findCar(slug: string, wanted: (model: CarModel) => boolean): Promise<{ url: string; model: CarModel }> {
+  const one = dealer(slug);
+  for (const path of carPaths(one)) {
+    const html = await readFile(join(one.root, `${path}.html`), 'utf8');
+    const data = /<script id="__NEXT_DATA__" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+    const { model } = JSON.parse(data).props.pageProps as { model: CarModel };
+    if (wanted(model)) return { url: one.base + path, model };
+  }
+  throw new Error(`${slug} has no such car`);
+}
+const withPhotos = (slug: string) => findCar(slug, ({ gallery }) => gallery.length === 4);
+const gallery = (page: Page) => page.getByRole('region', { name: /^Photos of / });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Photos of / });
+const expand = (page: Page) => page.getByRole('button', { name: 'View full screen' });
+const counterOf = (inside: ReturnType<typeof gallery>) => () => inside.getByText(/^Photo \d+ of \d+$/).textContent();
+const holdsFocus = (page: Page) => dialog(page).evaluate((node) => node.contains(document.activeElement));
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = window as unknown as { shifts: number };
+    counted.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counted.shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+describe.each(templates)('$template: $slug', ({ slug, open }) => {
+  test('the gallery, by keyboard, on the page and over the whole screen', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      const { url } = await withPhotos(slug);
+      await page.goto(url, { waitUntil: 'load' });
+      const shown = counterOf(gallery(page));
+      await gallery(page).getByRole('group').focus();
+      await page.keyboard.press('End');
+      await expect.poll(shown).toBe('Photo 4 of 4');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(shown).toBe('Photo 1 of 4');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(shown).toBe('Photo 2 of 4');
+
+      await expand(page).focus();
+      await page.keyboard.press('Enter');
+      await dialog(page).waitFor();
+      const full = counterOf(dialog(page));
+      expect(await full()).toBe('Photo 2 of 4');
+      await page.keyboard.press('Home');
+      await expect.poll(full).toBe('Photo 1 of 4');
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(full).toBe('Photo 4 of 4');
+      for (let tabs = 0; tabs < 12; tabs++) {
+        await page.keyboard.press('Tab');
+        expect(await holdsFocus(page)).toBe(true);
+      }
+      await dialog(page).getByRole('button', { name: 'Show photo 3' }).click();
+      await expect.poll(full).toBe('Photo 3 of 4');
+      const alt = await dialog(page).getByRole('img').getAttribute('alt');
+      expect(alt).toMatch(/, photo 3 of 4$/);
+
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'hidden' });
+      await expect.poll(() => expand(page).evaluate((node) => node === document.activeElement)).toBe(true);
+      await expect.poll(shown).toBe('Photo 3 of 4');
+    });
+  });
+
+  test.each([
+    { size: 'a phone', viewport: phone },
+    { size: 'a desktop', viewport: desktop },
+  ])('axe finds nothing full screen on $size, enlarged or not', async ({ viewport }) => {
+    await visit(await browser(), { viewport }, async (page) => {
+      const { url } = await withPhotos(slug);
+      await page.goto(url, { waitUntil: 'load' });
+      await expand(page).click();
+      const zoom = dialog(page).getByRole('button', { name: 'Zoom' });
+      await zoom.waitFor();
+      for (const enlarged of [false, true]) {
+        if (enlarged) await zoom.click();
+        expect(await zoom.getAttribute('aria-pressed')).toBe(String(enlarged));
+        const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').withTags(rules).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+      }
+    });
+  });
+
+  test('a dead picture leaves a placeholder, and nothing moves', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      const { url } = await withPhotos(slug);
+      await countShifts(page);
+      await page.goto(url, { waitUntil: 'load' });
+      const alive = await gallery(page).boundingBox();
+      await page.route(/\.(webp|avif|jpe?g|png)$/, (route) => route.fulfill({ contentType: 'image/webp', body: 'no picture' }));
+      await page.goto(url, { waitUntil: 'load' });
+      await gallery(page).getByText('Photo not available').first().waitFor();
+      expect(await gallery(page).boundingBox()).toEqual(alive);
+      expect(await shiftsOf(page)).toBeLessThan(0.001);
+    });
+  });
+
+  test('it says whether the place is open, by its own clock', async () => {
+    await visit(await browser(), { viewport: phone, timezoneId: 'America/New_York' }, async (page) => {
+      await page.clock.setFixedTime('2026-07-20T10:00:00+10:00');
+      const { url } = await withPhotos(slug);
+      await page.goto(url, { waitUntil: 'load' });
+      await page.getByText(open, { exact: true }).waitFor();
+    });
+  });
+
+  test('directions are a plain link, and the dealer’s other stock is one away', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      const { url, model } = await withPhotos(slug);
+      await page.goto(url, { waitUntil: 'load' });
+      const directions = page.getByRole('main').getByRole('link', { name: /^Get directions to / });
+      expect(await directions.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\//);
+      expect(await directions.getAttribute('target')).toBeNull();
+      await page.getByRole('link', { name: 'See more from this dealer' }).click();
+      await page.waitForURL(/\/search\//);
+      expect(decodeURIComponent(page.url())).toContain(`?refinementList[dealership_slug][0]=${slug}`);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      expect(model.dealerStock?.href).toBe(`${model.chrome.searchHref}?refinementList[dealership_slug][0]=${slug}`);
+      await expect.poll(() => page.getByRole('main').locator('a[href^="/cars/"]').count()).toBeGreaterThan(1);
+    });
+  });
+});
+
+test('a swipe turns the photo and opens nothing; a tap opens it', async () => {
+  await visit(await browser(), { viewport: phone }, async (page) => {
+    const { url } = await withPhotos('harbour-city-motors');
+    await page.goto(url, { waitUntil: 'load' });
+    const { x, y, width, height } = (await gallery(page).getByRole('group').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width * 0.8, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(counterOf(gallery(page))).toBe('Photo 2 of 4');
+    expect(await dialog(page).count()).toBe(0);
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await dialog(page).waitFor();
+    expect(await counterOf(dialog(page))()).toBe('Photo 2 of 4');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+  });
+});
+
+test('in an enlarged photo the arrow keys look around', async () => {
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    const { url } = await withPhotos('harbour-city-motors');
+    await page.goto(url, { waitUntil: 'load' });
+    await expand(page).click();
+    await dialog(page).getByRole('button', { name: 'Zoom' }).click();
+    const scrolled = () => page.evaluate(() => document.activeElement?.scrollLeft ?? -1);
+    // It begins at its middle.
+    await expect.poll(scrolled).toBe(desktop.width / 2);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(scrolled).toBeGreaterThan(desktop.width / 2);
+    expect(await counterOf(dialog(page))()).toBe('Photo 1 of 4');
+    await dialog(page).getByRole('button', { name: 'Show photo 2' }).click();
+    await expect.poll(counterOf(dialog(page))).toBe('Photo 2 of 4');
+    expect(await dialog(page).getByRole('button', { name: 'Zoom' }).getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('few photos', () => {
+  test('one: no steps, and still full screen', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      const { url } = await findCar('harbour-city-motors', (model) => model.gallery.length === 1);
+      await page.goto(url, { waitUntil: 'load' });
+      expect(await page.getByRole('button', { name: /photo/ }).count()).toBe(0);
+      await expand(page).click();
+      await dialog(page).getByText('Photo 1 of 1').waitFor();
+      expect(await dialog(page).getByRole('button').allTextContents()).toHaveLength(2);
+    });
+  });
+
+  test('none: a new arrival says so, and its photos can be asked for', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      const { url, model } = await findCar('harbour-city-motors', (one) => one.gallery.length === 0 && one.ribbon?.text === 'New Arrival');
+      await page.goto(url, { waitUntil: 'load' });
+      await page.getByRole('main').getByText('Photos coming soon').first().waitFor();
+      await page.getByRole('link', { name: 'Request photos' }).click();
+      await page.waitForURL(/\/contact\?/);
+      const query = new URL(page.url()).searchParams;
+      expect(Object.fromEntries(query)).toEqual({ car_id: model.id, car_type: 'used', subcategory: 'Request Photos' });
+    });
+  });
+});
