@@ -2,11 +2,13 @@ import type { AppProps } from 'next/app';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { useTrackedClicks } from '#components/ui/use-tracked-clicks.ts';
 import type { PageModel } from '#lib/pages/page-model.ts';
 import '#styles/global.scss';
 
 /** Every page: its head, and its view inside the layout of the site's template. */
 export default function App({ Component, pageProps }: AppProps<{ model?: PageModel }>) {
+  useTrackedClicks();
   const model = pageProps.model;
   if (!model) return <Component {...pageProps} />;
   const { Layout } = templates[model.chrome.template];

@@ -1,6 +1,7 @@
 import NextLink from 'next/link';
 import type { ReactNode } from 'react';
 import { linkKind } from '#lib/routes/paths.ts';
+import { tracked } from '#lib/tracking/events.ts';
 
 type Props = {
   href: string;
@@ -25,8 +26,9 @@ export function Link({ href, children, ...rest }: Props) {
     );
   }
   const target = kind === 'external' || kind === 'directions' ? { target: '_blank', rel: 'noopener' } : {};
+  const counted = kind === 'directions' ? tracked('directions') : /^tel:/i.test(href) ? tracked('call') : {};
   return (
-    <a href={href} {...target} {...rest}>
+    <a href={href} {...target} {...counted} {...rest}>
       {children}
     </a>
   );

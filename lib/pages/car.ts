@@ -5,6 +5,7 @@ import { carNames, makeName, plainNames } from '../cars/names.ts';
 import { pictureUrl } from '../cars/picture-urls.ts';
 import { type PriceView, priceView } from '../cars/price.ts';
 import { relatedCars } from '../cars/related.ts';
+import { type RevealBody, revealBody } from '../cars/reveal.ts';
 import { carStructuredData } from '../cars/structured-data.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { phoneLink } from '../locale/phone-link.ts';
@@ -15,13 +16,12 @@ import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
 import { facetPath } from '../search/landing.ts';
-import { type CarFinance, carFinance, financeEnquiryHref } from './car-finance.ts';
+import { type Action, actionsOf } from './car-actions.ts';
+import { type CarFinance, carFinance } from './car-finance.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome, type Phone } from './chrome.ts';
 import { makeHead, type PageHead } from './head.ts';
 import { type LocationView, locationView } from './location-view.ts';
-
-export type Action = { name: string; href: string; primary: boolean };
 
 export type CarModel = {
   kind: 'car';
@@ -52,6 +52,8 @@ export type CarModel = {
   phone?: Phone;
   phoneMasked: boolean;
   callLabel: string;
+  /** What the API is told, and where, when a masked number is uncovered; absent where nobody asks. */
+  revealLog?: { path: string; body: RevealBody };
   email?: string;
   actions: Action[];
   location?: LocationView;
@@ -76,22 +78,6 @@ function* neighbours(catalogue: Catalogue, document: SearchDocument) {
   for (const other of make ?? []) if (other.model === document.model) yield other;
   yield* body ?? [];
   yield* make ?? [];
-}
-
-function actionsOf(catalogue: Catalogue, car: Car): Action[] {
-  const { labels } = catalogue.site;
-  const query = new URLSearchParams({ car_id: car.id, ...(car.car_type ? { car_type: car.car_type } : {}) }).toString();
-  const about = (path: string) => {
-    const found = resolvePath(catalogue, path);
-    return found && `${found}?${query}`;
-  };
-  const wanted: [string, string | undefined][] = [
-    [labels.submit, about('/contact')],
-    ['Book a test drive', about('/book-test-drive')],
-    ['Ask about finance', financeEnquiryHref(catalogue, car)],
-    [labels.valuation, about('/trade-in')],
-  ];
-  return wanted.flatMap(([name, href], index) => (href ? [{ name, href, primary: index === 0 }] : []));
 }
 
 function describe(car: Car, title: string, price: PriceView, place: string | undefined): string {
@@ -179,6 +165,9 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     ...(phone && href ? { phone: { text: phone, href } } : {}),
     phoneMasked: site.cars.maskPhone,
     callLabel: site.labels.callDealer,
+    ...(site.cars.maskPhone && site.cars.revealLog && href
+      ? { revealLog: { path: site.cars.revealLog, body: revealBody(car, site) } }
+      : {}),
     ...(site.dealer.email ? { email: site.dealer.email } : {}),
     actions: actionsOf(catalogue, car),
     ...(place ? { location: locationView(place) } : {}),
