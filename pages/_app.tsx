@@ -11,6 +11,14 @@ export default function App({ Component, pageProps }: AppProps<{ model?: PageMod
   useTrackedClicks();
   const model = pageProps.model;
   if (!model) return <Component {...pageProps} />;
+  // A sheet of paper has no header, no footer and no bar.
+  if (model.kind === 'print')
+    return (
+      <>
+        <PageHead head={model.head} />
+        <Component {...pageProps} />
+      </>
+    );
   const { Layout } = templates[model.chrome.template];
   return (
     <>

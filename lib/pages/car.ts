@@ -15,6 +15,7 @@ import type { Location } from '../model/location.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
+import { carPdfPath, platformPdfUrl } from '../routes/print.ts';
 import { facetPath } from '../search/landing.ts';
 import { type Action, actionsOf } from './car-actions.ts';
 import { type CarFinance, carFinance } from './car-finance.ts';
@@ -55,6 +56,8 @@ export type CarModel = {
   /** What the API is told, and where, when a masked number is uncovered; absent where nobody asks. */
   revealLog?: { path: string; body: RevealBody };
   email?: string;
+  /** Where its PDF is: below our API, or an address of the dealer platform; absent where none is offered. */
+  pdf?: string;
   actions: Action[];
   location?: LocationView;
   related: CarCard[];
@@ -100,6 +103,13 @@ function socialPicture(picture: Picture | undefined, alt: string, base: string):
     height: Math.round((width * picture.height) / picture.width),
     alt,
   };
+}
+
+/** Who makes the PDF of a car (spec §7): the dealer platform where one is named, else our own API. */
+function pdfOf(car: Car, { features, dealer }: Catalogue['site']): Pick<CarModel, 'pdf'> {
+  if (!features.pdf) return {};
+  const { pdfService } = features;
+  return { pdf: pdfService && dealer.websiteId ? platformPdfUrl(pdfService, car.id, dealer.websiteId) : carPdfPath(car.slug) };
 }
 
 /** The page of one car (spec §2 Car detail); undefined when the site does not list it. */
@@ -169,6 +179,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
       ? { revealLog: { path: site.cars.revealLog, body: revealBody(car, site) } }
       : {}),
     ...(site.dealer.email ? { email: site.dealer.email } : {}),
+    ...pdfOf(car, site),
     actions: actionsOf(catalogue, car),
     ...(place ? { location: locationView(place) } : {}),
     related: relatedCars(document, neighbours(catalogue, document), 4).map((other) => carCard(other, site)),

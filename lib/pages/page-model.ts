@@ -4,7 +4,8 @@ import type { ContentModel } from './content.ts';
 import type { GarageModel } from './garage.ts';
 import type { HomeModel } from './home.ts';
 import type { NotFoundModel } from './not-found.ts';
+import type { PrintModel } from './print.ts';
 import type { SearchModel } from './search.ts';
 
 /** The model of any page; `kind` tells which. */
-export type PageModel = HomeModel | SearchModel | CarModel | ContentModel | GarageModel | CompareModel | NotFoundModel;
+export type PageModel = HomeModel | SearchModel | CarModel | ContentModel | GarageModel | CompareModel | PrintModel | NotFoundModel;

@@ -204,6 +204,17 @@ const paymentUrl: Check = ({ features }) => {
   return fault ? [{ path: ['features', 'paymentUrl'], ...fault }] : [];
 };
 
+const pdfService: Check = ({ features, dealer }) =>
+  features.pdf && features.pdfService && !dealer.websiteId
+    ? [
+        {
+          path: ['features', 'pdfService'],
+          problem: 'the service is asked with the platform’s number of the site, and there is none',
+          mend: 'set dealer.websiteId, or leave pdfService out to have our API make the PDF',
+        },
+      ]
+    : [];
+
 /** What the types of the options cannot say; each row looks at a resolved site. */
 export const siteChecks: readonly Check[] = [
   unknownAttributes,
@@ -219,4 +230,5 @@ export const siteChecks: readonly Check[] = [
   maskedPhone,
   paymentProvider,
   paymentUrl,
+  pdfService,
 ];

@@ -143,6 +143,8 @@ export const publicSiteSchema = z.object({
     'paymentUrl',
     'deposit',
     'acceptedCards',
+    'pdf',
+    'pdfService',
     'store',
     'subscription',
     'rental',

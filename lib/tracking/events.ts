@@ -1,5 +1,5 @@
 /** Numbers of the tracked event table, 1 to 61, of what a shopper does on a page besides sending a form (spec §9). */
-export const trackedEvents = { call: 25, directions: 41 } as const;
+export const trackedEvents = { call: 25, directions: 41, print: 61 } as const;
 
 export type TrackedEvent = keyof typeof trackedEvents;
 

@@ -6,6 +6,7 @@ import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { useOffer } from '#components/finance/use-offer.ts';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
+import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -59,6 +60,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
               ))}
             </ul>
           )}
+          <PrintActions model={model} />
         </div>
       )}
       {location && (

@@ -54,9 +54,7 @@ type Style = (typeof styles)[keyof typeof styles];
 
 /** Text of at most so many lines; nothing where it is empty. */
 const words = (text: string, maxLines: number, ...style: Style[]): ReactNode =>
-  text === ''
-    ? null
-    : h(Text, { style: [...style, { maxLines, textOverflow: 'ellipsis' }], hyphenationCallback: breakLong }, text);
+  text === '' ? null : h(Text, { style: [...style, { maxLines, textOverflow: 'ellipsis' }], hyphenationCallback: breakLong }, text);
 
 const priceBlock = ({ price, sold }: Sheet) =>
   h(
@@ -70,15 +68,20 @@ const priceBlock = ({ price, sold }: Sheet) =>
 
 function qrBlock({ url, scan }: Sheet) {
   const { size, path } = qrPath(url);
-  return h(View, { style: styles.scan }, h(Svg, { viewBox: `0 0 ${size} ${size}`, style: styles.qr }, h(Path, { d: path })), words(scan, 2));
+  return h(
+    View,
+    { style: styles.scan },
+    h(Svg, { viewBox: `0 0 ${size} ${size}`, style: styles.qr }, h(Path, { d: path })),
+    words(scan, 2),
+  );
 }
 
 const column = (rows: Sheet['rows']) =>
   h(
     View,
     { style: styles.column },
-    rows.map(({ label, value }) =>
-      h(View, { key: label, style: styles.row }, words(label, 1, styles.label), words(value, 1, styles.value, styles.strong)),
+    rows.map(({ label, value }, index) =>
+      h(View, { key: index, style: styles.row }, words(label, 1, styles.label), words(value, 1, styles.value, styles.strong)),
     ),
   );
 
@@ -111,7 +114,7 @@ function page(sheet: Sheet, photo: Buffer | undefined) {
       View,
       { style: styles.foot },
       words(sheet.dealer.name, 1, styles.strong),
-      sheet.dealer.lines.map((line) => h(View, { key: line }, words(line, 1))),
+      sheet.dealer.lines.map((line, index) => h(View, { key: index }, words(line, 1))),
       h(Link, { src: sheet.url, style: styles.soft }, words(sheet.url.slice(0, 110), 1)),
     ),
   );

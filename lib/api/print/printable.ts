@@ -1,5 +1,6 @@
 /** What the sheet's typeface has no shape for: anything but Latin letters, with the accents of Europe and the Pacific, and usual signs. */
-const unprintable = /[^ -~\u00a1-\u017e\u0192\u0218-\u021b\u1e9e\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122\u2212]/g;
+const unprintable =
+  /[^ -~\u00a1-\u017e\u0192\u0218-\u021b\u1e9e\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122\u2212]/g;
 
 /**
  * A text as the sheet can print it, in one line: hyphens and spaces that must not break become plain ones, what has no shape is left out,

@@ -168,6 +168,8 @@ export const features = group('What the site can do (spec §6)', {
   ),
   deposit: unset(z.number().positive(), 'Deposit asked at the checkout, dollars; unset: the provider’s page says what is paid'),
   acceptedCards: option(words, ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'], 'Ways to pay that the checkout shows'),
+  pdf: option(flag, false, 'Offer a car as a PDF; needs the API beside the pages, or pdfService'),
+  pdfService: unset(webUrl, 'Dashboard service of the platform, whose cars/{id}/print makes the PDF; unset: our API makes it'),
   store: option(flag, false, 'The online store'),
   subscription: option(flag, false, 'Cars by subscription'),
   rental: option(flag, false, 'Rental cars'),

@@ -196,6 +196,7 @@ const settings: SettingsInput = {
     example: { depositPercent: 10, finalPaymentPercent: 0 },
   },
   features: {
+    pdf: true,
     payment: true,
     paymentProvider: 'example-pay',
     paymentUrl: 'https://pay.example.com/southern-alps?reference={stocknum}&amount={deposit}&currency={currency}&return={return_url}',

@@ -22,6 +22,7 @@ const reasons: Record<string, string> = {
   'finance.creditScore': 'the default is the specification’s',
   'features.favourites': 'on everywhere',
   'features.onlineSalesId': 'would load another company’s script',
+  'features.pdfService': 'demo dealers call nobody',
   'features.store': 'no store is specified',
   'forms.leadTarget': 'the other target is another company’s service',
   'forms.patches': 'the product’s own forms suit every demo dealer',
