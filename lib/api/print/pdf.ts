@@ -21,12 +21,17 @@ function registerFonts(): void {
   registered = true;
 }
 
+/** The renderer may break a word where its letters come from the second file, which has no hyphen: only where nothing else helps. */
+const seldom = 5000;
+
 /** A word too long for its line breaks; others stay whole. */
 const breakLong = (word: string) => (word.length > 18 ? (word.match(/.{1,6}/gu) ?? [word]) : [word]);
 
+const ink = 'black';
+
 const styles = StyleSheet.create({
   page: { fontFamily: families.map(({ family }) => family), fontSize: 10.5, lineHeight: 1.25, padding: 36 },
-  body: { height: 676, overflow: 'hidden' },
+  body: { height: 664, overflow: 'hidden' },
   head: { flexDirection: 'row', justifyContent: 'space-between', paddingBottom: 8, marginBottom: 10, borderBottomWidth: 2 },
   strong: { fontWeight: 600 },
   dealer: { fontWeight: 600, fontSize: 14 },
@@ -43,18 +48,20 @@ const styles = StyleSheet.create({
   rows: { flexDirection: 'row', gap: 20 },
   column: { flex: 1 },
   row: { flexDirection: 'row', paddingVertical: 2, borderBottomWidth: 0.4 },
-  label: { width: 84, opacity: 0.72 },
+  label: { width: 84, marginRight: 6, opacity: 0.72 },
   value: { flex: 1 },
   block: { marginTop: 12 },
   blockTitle: { fontWeight: 600, fontSize: 12.5 },
-  foot: { position: 'absolute', left: 36, right: 36, bottom: 36, borderTopWidth: 0.8, paddingTop: 6 },
+  foot: { height: 96, justifyContent: 'flex-end' },
+  footLines: { borderTopWidth: 0.8, paddingTop: 6 },
+  link: { color: ink },
 });
 
 type Style = (typeof styles)[keyof typeof styles];
 
 /** Text of at most so many lines; nothing where it is empty. */
 const words = (text: string, maxLines: number, ...style: Style[]): ReactNode =>
-  text === '' ? null : h(Text, { style: [...style, { maxLines, textOverflow: 'ellipsis' }], hyphenationCallback: breakLong }, text);
+  text === '' ? null : h(Text, { style: [...style, { maxLines, textOverflow: 'ellipsis' }], hyphenationCallback: breakLong, hyphenationPenalty: seldom }, text);
 
 const priceBlock = ({ price, sold }: Sheet) =>
   h(
@@ -71,7 +78,7 @@ function qrBlock({ url, scan }: Sheet) {
   return h(
     View,
     { style: styles.scan },
-    h(Svg, { viewBox: `0 0 ${size} ${size}`, style: styles.qr }, h(Path, { d: path })),
+    h(Svg, { viewBox: `0 0 ${size} ${size}`, style: styles.qr }, h(Path, { d: path, fill: ink })),
     words(scan, 2),
   );
 }
@@ -113,9 +120,13 @@ function page(sheet: Sheet, photo: Buffer | undefined) {
     h(
       View,
       { style: styles.foot },
-      words(sheet.dealer.name, 1, styles.strong),
-      sheet.dealer.lines.map((line, index) => h(View, { key: index }, words(line, 1))),
-      h(Link, { src: sheet.url, style: styles.soft }, words(sheet.url.slice(0, 110), 1)),
+      h(
+        View,
+        { style: styles.footLines },
+        words(sheet.dealer.name, 1, styles.strong),
+        sheet.dealer.lines.map((line, index) => h(View, { key: index }, words(line, 1))),
+        h(Link, { src: sheet.url }, words(sheet.url.slice(0, 110), 1, styles.link)),
+      ),
     ),
   );
 }

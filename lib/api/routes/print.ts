@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import pLimit from 'p-limit';
 import type { ApiEnv } from '../bindings.ts';
 import { carPage } from '../print/car-page.ts';
-import { sheetPdf } from '../print/pdf.ts';
 import { readPhoto } from '../print/photo.ts';
 import { carSheet } from '../print/sheet.ts';
 
@@ -25,6 +24,8 @@ export function printRoutes() {
       return context.json({ error: `This ${page.chrome.nouns.one} has been sold and is no longer listed.` }, 410);
     const sheet = carSheet(page);
     const photo = sheet.photo === undefined ? undefined : await readPhoto(sheet.photo, { file, fetch });
+    // Loaded with the first PDF: the renderer would hold up the start of a server that may never be asked for one.
+    const { sheetPdf } = await import('../print/pdf.ts');
     const pdf = await limit(() => sheetPdf(sheet, photo));
     return context.body(pdf, 200, {
       'Content-Type': 'application/pdf',
