@@ -21,11 +21,11 @@ function registerFonts(): void {
   registered = true;
 }
 
-/** The renderer may break a word where its letters come from the second file, which has no hyphen: only where nothing else helps. */
-const seldom = 5000;
-
-/** A word too long for its line breaks; others stay whole. */
-const breakLong = (word: string) => (word.length > 18 ? (word.match(/.{1,6}/gu) ?? [word]) : [word]);
+/**
+ * Words stay whole: the renderer would break them where their letters come from the second file too, which has no hyphen. Those too long
+ * for a line are in pieces already.
+ */
+const whole = { hyphenationCallback: (word: string) => [word], hyphenationPenalty: 10_000 };
 
 const ink = 'black';
 
@@ -41,6 +41,7 @@ const styles = StyleSheet.create({
   photo: { width: 366, height: 244 },
   side: { flex: 1, justifyContent: 'space-between' },
   amount: { fontWeight: 600, fontSize: 25, lineHeight: 1.1 },
+  long: { fontWeight: 600, fontSize: 15 },
   struck: { textDecoration: 'line-through' },
   scan: { flexDirection: 'column', gap: 4 },
   qr: { width: 104, height: 104, marginLeft: -10 },
@@ -61,14 +62,18 @@ type Style = (typeof styles)[keyof typeof styles];
 
 /** Text of at most so many lines; nothing where it is empty. */
 const words = (text: string, maxLines: number, ...style: Style[]): ReactNode =>
-  text === '' ? null : h(Text, { style: [...style, { maxLines, textOverflow: 'ellipsis' }], hyphenationCallback: breakLong, hyphenationPenalty: seldom }, text);
+  text === '' ? null : h(Text, { style: [...style, { maxLines, textOverflow: 'ellipsis' }], ...whole }, text);
 
 const priceBlock = ({ price, sold }: Sheet) =>
   h(
     View,
     null,
     sold ? words('SOLD', 1, styles.amount) : null,
-    words([price.amount, price.per].filter(Boolean).join(' '), 2, sold ? styles.soft : styles.amount),
+    words(
+      [price.amount, price.per].filter(Boolean).join(' '),
+      2,
+      sold ? styles.soft : price.amount.length > 11 ? styles.long : styles.amount,
+    ),
     price.before === '' ? null : h(Text, null, 'was ', h(Text, { style: styles.struck }, price.before)),
     words(price.note, 2),
   );

@@ -4,15 +4,16 @@ const unprintable =
 
 /**
  * A text as the sheet can print it, in one line: hyphens and spaces that must not break become plain ones, what has no shape is left out,
- * and so is all beyond `longest` characters.
+ * and so is all beyond `longest` characters; words beyond `longestWord` are set in pieces, so that they fit a line.
  */
-export function printable(text: string, longest: number): string {
+export function printable(text: string, longest: number, longestWord = 40): string {
   const clean = text
     .slice(0, longest * 8) // what is cut away need not be cleaned
     .normalize('NFC')
     .replaceAll(/[\u2010\u2011]/g, '-')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(unprintable, '')
+    .replaceAll(new RegExp(`\\S{${longestWord}}(?=\\S)`, 'g'), '$& ')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
   if (clean.length <= longest) return clean;

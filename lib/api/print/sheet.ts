@@ -24,6 +24,9 @@ export type Sheet = {
 const photoWidth = 1080;
 const mostRows = 16;
 
+/** Letters of a word that fit a column. */
+const narrow = 22;
+
 /** Details that stand in the title already, or that mean nothing on paper. */
 const leftOut = new Set(['Make', 'Model', 'Badge and series', 'Views']);
 
@@ -33,10 +36,10 @@ const filled = (texts: readonly string[]) => texts.filter((text) => text !== '')
 export function carSheet(page: CarPage): Sheet {
   const { chrome, price, location } = page;
   const [photo] = page.gallery;
-  const say = (text: string | undefined, longest: number) => printable(text ?? '', longest);
+  const say = (text: string | undefined, longest: number, longestWord?: number) => printable(text ?? '', longest, longestWord);
   const rows = page.details
     .filter(({ label }) => !leftOut.has(label))
-    .map(({ label, value }) => ({ label: say(label, 24), value: say(value, 40) }))
+    .map(({ label, value }) => ({ label: say(label, 24, narrow), value: say(value, 40, narrow) }))
     .filter(({ value }) => value !== '')
     .slice(0, mostRows);
   const phone = say(page.phone?.text, 30);
@@ -45,7 +48,12 @@ export function carSheet(page: CarPage): Sheet {
     title: say(page.title, 80) || chrome.nouns.One,
     subtitle: say(page.subtitle, 110),
     type: say(page.typeText, 30),
-    price: { amount: say(price.amount, 40), per: say(price.per, 20), before: say(price.before, 24), note: say(price.note, 60) },
+    price: {
+      amount: say(price.amount, 40, narrow),
+      per: say(price.per, 20, narrow),
+      before: say(price.before, 24),
+      note: say(price.note, 60, narrow),
+    },
     sold: !page.available,
     ...(photo ? { photo: pictureUrl(photo, photoWidth) } : {}),
     rows,
