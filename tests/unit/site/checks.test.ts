@@ -148,6 +148,13 @@ describe('what types cannot say', () => {
       { features: { paymentUrl: 'https://{slug}.example.com/' } },
       ['features.paymentUrl: the host of the payment page hangs on the car; put fields in braces only after the host'],
     ],
+    [{ dealer: { websiteId: '7' }, features: { pdf: true, pdfService: 'https://dash.example.com' } }, []],
+    [
+      { features: { pdf: true, pdfService: 'https://dash.example.com' } },
+      [
+        'features.pdfService: the service is asked with the platform’s number of the site, and there is none; set dealer.websiteId, or leave pdfService out to have our API make the PDF',
+      ],
+    ],
   ])('%j', (site, lines) => {
     expect(problemsOf({ site })).toEqual(lines.map((line) => `${ownFile}: ${line}`));
   });
