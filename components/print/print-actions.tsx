@@ -22,10 +22,15 @@ function PdfButton({ slug, pdf }: { slug: string; pdf: string }) {
     }
   };
   return (
-    <button type="button" className={styles.action} aria-disabled={preparing} onClick={() => !preparing && save()} {...tracked('print')}>
-      <FileDown size={18} aria-hidden="true" />
-      <span role="status">{preparing ? 'Preparing...' : 'Download PDF'}</span>
-    </button>
+    <>
+      <button type="button" className={styles.action} aria-disabled={preparing} onClick={() => !preparing && save()} {...tracked('print')}>
+        <FileDown size={18} aria-hidden="true" />
+        {preparing ? 'Preparing...' : 'Download PDF'}
+      </button>
+      <span role="status" className="visually-hidden">
+        {preparing ? 'Preparing the PDF' : ''}
+      </span>
+    </>
   );
 }
 
