@@ -1,4 +1,5 @@
 import type { CarModel } from './car.ts';
+import type { CheckoutModel } from './checkout.ts';
 import type { CompareModel } from './compare.ts';
 import type { ContentModel } from './content.ts';
 import type { GarageModel } from './garage.ts';
@@ -7,4 +8,4 @@ import type { NotFoundModel } from './not-found.ts';
 import type { SearchModel } from './search.ts';
 
 /** The model of any page; `kind` tells which. */
-export type PageModel = HomeModel | SearchModel | CarModel | ContentModel | GarageModel | CompareModel | NotFoundModel;
+export type PageModel = HomeModel | SearchModel | CarModel | CheckoutModel | ContentModel | GarageModel | CompareModel | NotFoundModel;

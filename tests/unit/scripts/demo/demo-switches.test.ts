@@ -20,6 +20,7 @@ const reasons: Record<string, string> = {
   'finance.residual': 'the default is the specification’s',
   'finance.askQuotes': 'needs the API and another company’s quotes',
   'finance.creditScore': 'the default is the specification’s',
+  'cars.revealLog': 'needs the API',
   'features.favourites': 'on everywhere',
   'features.onlineSalesId': 'would load another company’s script',
   'features.store': 'no store is specified',
