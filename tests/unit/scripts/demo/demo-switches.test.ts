@@ -38,6 +38,7 @@ const reasons: Record<string, string> = {
   'tracking.callTrackingId': 'would load another company’s script',
   'tracking.googleSiteVerification': 'the demo addresses are nobody’s to verify',
   'images.pattern': 'needs an image CDN',
+  'images.sharePattern': 'needs an image CDN',
   'images.widths': 'the build’s variants suit every dealer',
   'images.cdnWidths': 'needs an image CDN',
   'reviews.hidden': 'the demo shows no single reviews',
