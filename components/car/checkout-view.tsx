@@ -15,17 +15,19 @@ export function CheckoutView({ model }: { model: CheckoutModel }) {
     <div className={styles.checkout}>
       <section className={styles.car} aria-label={`Your ${chrome.nouns.one}`}>
         <div className={styles.picture}>
-          {card.picture ? <Picture picture={card.picture} alt="" sizes="(min-width: 64rem) 40rem, 100vw" eager /> : <PicturePlaceholder />}
+          {card.picture ? <Picture picture={card.picture} alt="" sizes="(min-width: 64rem) 22rem, 40vw" eager /> : <PicturePlaceholder />}
         </div>
-        <h2 className={styles.title}>{card.title}</h2>
-        {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
-        <PriceBlock price={card.price} />
-        <CarFacts facts={card.facts} place={card.place} />
-        {stocknum && <p className={styles.stock}>Stock number {stocknum}</p>}
-        <Link href={card.href} className={styles.back}>
-          <ArrowLeft size={18} aria-hidden="true" />
-          Back to this {chrome.nouns.one}
-        </Link>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{card.title}</h2>
+          {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
+          <PriceBlock price={card.price} />
+          <CarFacts facts={card.facts} place={card.place} />
+          {stocknum && <p className={styles.stock}>Stock number {stocknum}</p>}
+          <Link href={card.href} className={styles.back}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            Back to this {chrome.nouns.one}
+          </Link>
+        </div>
       </section>
       <section className={styles.pay} aria-labelledby="payment">
         <h2 id="payment" className={styles.title}>

@@ -1,4 +1,4 @@
-import { Check, Link2, Mail, MessageCircle, X } from 'lucide-react';
+import { Check, Link2, Mail, MessageCircle } from 'lucide-react';
 import * as Popover from 'radix-ui/popover';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { copiedMs, type ShareLink, shareLinks } from '#lib/cars/share.ts';
@@ -13,7 +13,11 @@ const marks: Record<ShareLink['name'], ReactNode> = {
       f
     </span>
   ),
-  X: <X size={20} strokeWidth={1.75} aria-hidden="true" />,
+  X: (
+    <span className={styles.initial} aria-hidden="true">
+      X
+    </span>
+  ),
 };
 
 type Copying = 'idle' | 'copied' | 'failed';
@@ -78,7 +82,7 @@ export function ShareMenu({ open, onOpenChange, button, url, title }: Props) {
           onInteractOutside={(event) => button.current?.contains(event.target as Node) && event.preventDefault()}
         >
           <CopyLink url={url} />
-          <ul>
+          <ul className={styles.ways}>
             {shareLinks(url, title).map(({ name, href }) => (
               <li key={name}>
                 <a

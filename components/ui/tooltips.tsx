@@ -41,13 +41,19 @@ export function Tooltips() {
       const next = namedAt(event.target);
       if (next?.matches(':focus-visible')) come(next, 0);
     };
+    // The button has moved away from its name; one that has the focus, which may be what moved the page, gets it back.
+    const scroll = () => {
+      const focused = near?.matches(':focus-visible') ? near : null;
+      leave();
+      come(focused, delayMs);
+    };
     const key = (event: KeyboardEvent) => event.key === 'Escape' && leave();
     const events: [string, (event: never) => void][] = [
       ['pointerover', over],
       ['focusin', focus],
       ['focusout', leave],
       ['pointerdown', leave],
-      ['scroll', leave],
+      ['scroll', scroll],
       ['keydown', key],
     ];
     for (const [name, listener] of events) document.addEventListener(name, listener as EventListener, { capture: true, passive: true });

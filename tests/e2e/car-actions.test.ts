@@ -35,12 +35,10 @@ describe('a masked number', () => {
   /** The page as a site has it that logs what is uncovered; the API answers as given. */
   async function open(page: Page, status: number): Promise<unknown[]> {
     const asked: unknown[] = [];
-    await page.route(masking.base + path, async (route) => {
-      const html = await (await route.fetch()).text();
-      const changed = html.replace('"phoneMasked":true', `"phoneMasked":true,"revealLog":${JSON.stringify(log)}`);
-      expect(changed).not.toBe(html);
-      await route.fulfill({ body: changed, contentType: 'text/html; charset=utf-8' });
-    });
+    const html = await readFile(join(masking.root, `${path}.html`), 'utf8');
+    const body = html.replace('"phoneMasked":true', `"phoneMasked":true,"revealLog":${JSON.stringify(log)}`);
+    expect(body).not.toBe(html);
+    await page.route(masking.base + path, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
     await page.route('**/api/**', (route) => {
       asked.push([new URL(route.request().url()).pathname, route.request().postDataJSON()]);
       return route.fulfill({ status, json: {} });
@@ -236,9 +234,9 @@ describe('the checkout', () => {
 });
 
 test.each(['harbour-city-motors', 'bayside-mazda'])('%s: a button that is an icon shows its name', async (slug) => {
-  const { base } = dealer(slug);
+  const { base, paths } = dealer(slug);
   await visit(await browser(), { viewport: desktop }, async (page) => {
-    await page.goto(`${base}/`, { waitUntil: 'load' });
+    await page.goto(base + paths.find((path) => path.startsWith('/search/')), { waitUntil: 'load' });
     const keep = page.locator('[data-tip^="Save "]').first();
     const tip = page.locator('[data-tip-layer]');
     await keep.waitFor();
