@@ -119,11 +119,12 @@ function createExactAttribute(
       if (fields.length === 0) return 2;
     }
     if (!fields) return 2;
-    const counts = new Map<number, number>();
-    for (let i = index.offsets[doc] as number; i < (index.offsets[doc + 1] as number); i++) {
-      const field = (index.tokenPlaces[i] as number) >>> 16;
-      counts.set(field, (counts.get(field) ?? 0) + 1);
-    }
-    return fields.some((field) => counts.get(field) === words) ? 0 : 1;
+    const { offsets, tokenPlaces } = index;
+    const isWhole = (field: number): boolean => {
+      let count = 0;
+      for (let i = offsets[doc] as number; i < (offsets[doc + 1] as number); i++) if ((tokenPlaces[i] as number) >>> 16 === field) count++;
+      return count === words;
+    };
+    return fields.some(isWhole) ? 0 : 1;
   };
 }

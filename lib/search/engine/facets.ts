@@ -11,19 +11,20 @@ export type Facets = {
   facetStats: Record<string, { min: number; max: number }>;
 };
 
-/** Value ids in the order of their texts (numbers as strings, together with the strings), and each one's place in it. */
-type TextOrder = { order: Uint32Array; ranks: Uint32Array };
-
 const textOrders = new WeakMap<Column, TextOrder>();
+/** Value ids in the order of their texts (numbers as strings, together with the strings), and each one's place in it. */
+type TextOrder = { order: Uint32Array; places: Uint32Array };
 
 function textOrderOf(column: Column): TextOrder {
   let known = textOrders.get(column);
   if (known === undefined) {
     const texts = [...Array.from(column.numbers, String), ...column.strings];
     const order = Uint32Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
-    const ranks = new Uint32Array(order.length);
-    for (let rank = 0; rank < order.length; rank++) ranks[order[rank] as number] = rank;
-    known = { order, ranks };
+    const places = new Uint32Array(order.length);
+    order.forEach((id, place) => {
+      places[id] = place;
+    });
+    known = { order, places };
     textOrders.set(column, known);
   }
   return known;
@@ -50,7 +51,7 @@ export function facetValues(
     }
   }
   // One number holds how many documents lack the value, so that more come first, and its place in the order of the texts.
-  const { order, ranks } = textOrderOf(column);
+  const { order, places } = textOrderOf(column);
   const keys = new Float64Array(size);
   let filled = 0;
   let low = -1;
@@ -62,7 +63,7 @@ export function facetValues(
       high = id;
     }
     if (keep && (id < numbers.length || !keep(strings[id - numbers.length] as string))) continue;
-    keys[filled++] = (ranks[id] as number) + (byCount ? (docs.length - (counts[id] as number)) * size : 0);
+    keys[filled++] = (places[id] as number) + (byCount ? (docs.length - (counts[id] as number)) * size : 0);
   }
   const kept = keys.subarray(0, filled).sort().subarray(0, limit);
   const values = Array.from(kept, (key): [string, number] => {

@@ -3,6 +3,7 @@ import { buildNodes, createDeriver, type PhraseUse, type QueryNode } from './der
 import { covers, termLevels } from './levels.ts';
 import { createReader, type FieldRules, type Reading } from './occurrences.ts';
 import { parseQuery, type Query } from './query.ts';
+import { keepRecent, type Recent } from './recent.ts';
 import { type TextIndex, wordId } from './text-index.ts';
 import type { EngineSettings } from './types.ts';
 import { matchesPattern } from './values.ts';
@@ -18,6 +19,8 @@ export type Match = {
   levelOf: Int8Array;
   all: Bitset;
   read: (doc: number) => Reading[];
+  /** What documents cost, by the rules that say it. */
+  costs: Recent<(doc: number) => number>;
 };
 
 /** What of an index the words are looked up in. */
@@ -84,14 +87,15 @@ export function matchQuery(store: MatchSource, text: string, { strategy, searchO
   const nodes = buildNodes(createDeriver(index, settings), query);
   const kept = withoutNegatives(index, size, query, rules);
   const read = createReader(index, nodes, rules);
-  if (query.terms.length === 0) return { query, nodes, levels: [[]], byLevel: [kept], levelOf: new Int8Array(size), all: kept, read };
+  const levelOf = new Int8Array(size);
+  const shared = { query, nodes, levelOf, read, costs: keepRecent<(doc: number) => number>(8) };
+  if (query.terms.length === 0) return { ...shared, levels: [[]], byLevel: [kept], all: kept };
 
   const sets = findNodes(index, size, nodes, rules, read);
   const frequency = (term: number) => count(sets[nodes.findIndex(({ from, to }) => from === term && to === term + 1)] as Bitset);
   const levels = termLevels(query.terms, strategy, frequency);
   const byLevel = levels.map(() => emptySet(size));
   const levelByNodes = new Map<number, number>();
-  const levelOf = new Int8Array(size);
   for (const doc of members(intersect(sets.reduce(unite, emptySet(size)), kept))) {
     let fulfilled = 0;
     for (let node = 0; node < sets.length; node++) if (has(sets[node] as Bitset, doc)) fulfilled |= 1 << node;
@@ -103,5 +107,5 @@ export function matchQuery(store: MatchSource, text: string, { strategy, searchO
     levelOf[doc] = level;
     if (level !== -1) add(byLevel[level] as Bitset, doc);
   }
-  return { query, nodes, levels, byLevel, levelOf, all: byLevel.reduce(unite, emptySet(size)), read };
+  return { ...shared, levels, byLevel, all: byLevel.reduce(unite, emptySet(size)) };
 }

@@ -26,7 +26,7 @@ export function createReader(
   const everywhere = !allowed.includes(false);
   // Words that stand for the same nodes in the same way are of one class; class 0 is not asked for.
   const classes: Occurrence['uses'][] = [[]];
-  const classOf = new Uint32Array(index.words.length);
+  const classOf = new Uint16Array(nodes.length && index.words.length);
   const classify = (words: Iterable<number | null>, more: Occurrence['uses']) => {
     const next = new Map<number, number>();
     for (const word of words) {

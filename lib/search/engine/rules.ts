@@ -7,10 +7,14 @@ export type Cost = { name: CostName; unit: number; size: number };
 export type Step = { keys: SortKey[] } | { unit: number; size: number };
 export type Plan = { costs: Cost[]; units: Record<CostName, number>; steps: Step[] };
 
+/**
+ * Just above the highest cost of ten terms: all rules in one number, below 2 ** 36 with sixteen attributes, leave room for a document's
+ * place beside them.
+ */
 const SIZES: Record<CostName, number> = {
   words: 16,
-  typo: 64,
-  proximity: 128,
+  typo: 32,
+  proximity: 32,
   attributeRank: 1,
   wordPosition: 128,
   exactAttribute: 4,

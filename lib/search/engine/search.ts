@@ -92,7 +92,11 @@ export function search(store: Store, request: SearchRequest, parts: SearchParts)
   const size = finite ? (hitsPerPage ?? 20) : (request.limit ?? 20);
   const from = finite ? Math.max(0, (page ?? 1) - 1) * size : (request.offset ?? 0);
   const until = page === 0 ? 0 : Math.min(maximum, from + size);
-  const ordered = firstDocuments(ranking, candidates.set, distinct ? store.size : until);
+  const wanted = distinct ? store.size : until;
+  const sortedBy = JSON.stringify(request.sort ?? []);
+  if (candidates.sortedBy !== sortedBy || (candidates.ordered as number[]).length < wanted)
+    Object.assign(candidates, { sortedBy, ordered: firstDocuments(ranking, candidates.set, wanted) });
+  const ordered = candidates.ordered as number[];
   const ranked =
     distinct && parts.distinct ? parts.distinct(store, distinct, ordered, finite ? store.size : until, candidates.set) : ordered;
   const shown = request.attributesToRetrieve ?? ['*'];

@@ -3,6 +3,7 @@ import { buildColumn, type Column, sortRanks } from './column.ts';
 import { notEnabled } from './errors.ts';
 import type { FilterNode } from './filter-node.ts';
 import { type Match, type MatchOptions, matchQuery } from './match.ts';
+import { keepRecent, type Recent } from './recent.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
 import { createTokenizer, type WordPattern } from './tokenize.ts';
 import type { EngineIndex, EngineSettings } from './types.ts';
@@ -17,6 +18,8 @@ export type Store = {
   settings: EngineSettings;
   column: (attribute: string) => Column;
   ranks: (attribute: string, descending: boolean) => Uint32Array;
+  /** All documents by sort keys. */
+  orders: Recent<Uint32Array>;
   fieldNames: () => readonly string[];
   text: () => TextIndex;
   /** What words find. */
@@ -30,26 +33,19 @@ export type Store = {
 
 /** The values of one attribute with their counts, and the range of its numbers. */
 export type CountedFacet = { values: [text: string, count: number][]; stats: { min: number; max: number } | undefined };
-/** Documents that filter and words leave; what is counted of them is kept beside them. */
-export type Candidates = { set: Bitset; match: Match | undefined; facets: Map<string, CountedFacet>; docs?: Uint32Array };
+/** Documents that filter and words leave; what is counted of them is kept beside them, and the first ones as they were last sorted. */
+export type Candidates = {
+  set: Bitset;
+  match: Match | undefined;
+  facets: Map<string, CountedFacet>;
+  docs?: Uint32Array;
+  sortedBy?: string;
+  ordered?: number[];
+};
 
 const KEPT_QUERIES = 8;
 const KEPT_FILTERS = 64;
 const KEPT_COLUMNS = 256;
-
-/** Makes a value once for each key, and keeps the ones asked last. */
-type Recent<T> = (key: string, make: () => T) => T;
-
-function keepRecent<T>(most: number): Recent<T> {
-  const kept = new Map<string, T>();
-  return (key, make) => {
-    const value = kept.has(key) ? (kept.get(key) as T) : make();
-    kept.delete(key);
-    kept.set(key, value);
-    if (kept.size > most) kept.delete(kept.keys().next().value as string);
-    return value;
-  };
-}
 
 /** Reads what words look like by the settings; without it such settings are refused. */
 export type StoreParts = { readWordPattern?: (settings: EngineSettings) => WordPattern | undefined };
@@ -75,6 +71,7 @@ export function createStore({ uid, primaryKey, documents, settings = {} }: Engin
     settings,
     column,
     ranks: (attribute, descending) => ranks(attribute + descending, () => sortRanks(column(attribute), descending)),
+    orders: keepRecent(KEPT_COLUMNS),
     fieldNames: () => (names ??= listFieldNames(documents)),
     text: () => (text ??= index()),
     match: (words, options) => matches(JSON.stringify([words, options]), () => matchQuery(store, words, options)),

@@ -43,8 +43,7 @@ export function listFieldNames(documents: readonly Record<string, unknown>[]): s
 
 /** Whether `pattern` (`a.b`, `*`, `doggos.a*`, `*_en`) names `field` or one of its parents. */
 export function matchesPattern(pattern: string, field: string): boolean {
-  if (pattern === '*' || pattern === field || field.startsWith(`${pattern}.`)) return true;
+  if (field.startsWith(pattern) && (field.length === pattern.length || field[pattern.length] === '.')) return true;
   if (pattern.endsWith('*')) return field.startsWith(pattern.slice(0, -1));
-  if (pattern.startsWith('*')) return field.endsWith(pattern.slice(1));
-  return false;
+  return pattern.startsWith('*') && field.endsWith(pattern.slice(1));
 }
