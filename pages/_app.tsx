@@ -2,6 +2,7 @@ import type { AppProps } from 'next/app';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { Tooltips } from '#components/ui/tooltips.tsx';
 import { useTrackedClicks } from '#components/ui/use-tracked-clicks.ts';
 import type { PageModel } from '#lib/pages/page-model.ts';
 import '#styles/global.scss';
@@ -24,6 +25,7 @@ export default function App({ Component, pageProps }: AppProps<{ model?: PageMod
     <>
       {/* A search page's head follows its filters: it has its own. */}
       {model.kind !== 'search' && <PageHead head={model.head} />}
+      <Tooltips />
       <GarageProvider chrome={model.chrome} bar={model.kind !== 'compare'}>
         <Layout chrome={model.chrome}>
           <Component {...pageProps} />

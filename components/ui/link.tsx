@@ -8,6 +8,8 @@ type Props = {
   className?: string | undefined;
   children: ReactNode;
   'aria-label'?: string | undefined;
+  /** The name of a link that is an icon only, for a tooltip. */
+  'data-tip'?: string | undefined;
   'aria-current'?: 'page' | undefined;
   onClick?: () => void;
 };

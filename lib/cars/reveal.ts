@@ -7,12 +7,9 @@ type Dealer = { dealer: { dealershipId?: string | undefined; websiteId?: string 
 
 /** The body of the log for a car: its own dealership, else the site's. */
 export function revealBody(car: Pick<Car, 'id' | 'dealership_id'>, { dealer }: Dealer): RevealBody {
-  const dealership = car.dealership_id ?? dealer.dealershipId;
-  return {
-    car_id: car.id,
-    ...(dealership === undefined ? {} : { dealership_id: dealership }),
-    ...(dealer.websiteId === undefined ? {} : { website_id: dealer.websiteId }),
-  };
+  const ids = { car_id: car.id, dealership_id: car.dealership_id ?? dealer.dealershipId, website_id: dealer.websiteId };
+  // What has no value has no key: a page's data is JSON.
+  return Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== undefined)) as RevealBody;
 }
 
 /** Characters of a masked number that are seen before it is uncovered (spec §4). */

@@ -2,6 +2,7 @@ import { type CarCard, carCard, type Fact, type Ribbon, typeText } from '../cars
 import { carPlace, type DetailRow, detailRows } from '../cars/details.ts';
 import { marketBadge } from '../cars/market-price.ts';
 import { carNames, makeName, plainNames } from '../cars/names.ts';
+import { pictureReferences } from '../cars/picture-references.ts';
 import { pictureUrl } from '../cars/picture-urls.ts';
 import { type PriceView, priceView } from '../cars/price.ts';
 import { relatedCars } from '../cars/related.ts';
@@ -23,6 +24,7 @@ import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome, type Phone } from './chrome.ts';
 import { makeHead, type PageHead } from './head.ts';
 import { type LocationView, locationView } from './location-view.ts';
+import { type SocialPicture, socialPicture } from './social-picture.ts';
 
 export type CarModel = {
   kind: 'car';
@@ -63,7 +65,7 @@ export type CarModel = {
   related: CarCard[];
   breadcrumbs: { name: string; href?: string }[];
   /** The picture of a link shared elsewhere. */
-  social?: { url: string; width: number; height: number; alt: string };
+  social?: SocialPicture;
   structuredData: object;
 };
 
@@ -90,21 +92,6 @@ function describe(car: Car, title: string, price: PriceView, place: string | und
   return `${title}${facts ? `: ${facts}` : ''}.${amount}${place ? ` See it in ${place}.` : ''}`;
 }
 
-const socialWidth = 1200;
-
-/** A car's first picture as links shared elsewhere show it: as wide as they ask for, or as it comes. */
-function socialPicture(picture: Picture | undefined, alt: string, base: string): CarModel['social'] {
-  if (!picture) return undefined;
-  const src = pictureUrl(picture, socialWidth);
-  const width = picture.widths.find((candidate) => candidate >= socialWidth) ?? picture.widths.at(-1) ?? picture.width;
-  return {
-    url: /^https?:/i.test(src) ? src : base + src,
-    width,
-    height: Math.round((width * picture.height) / picture.width),
-    alt,
-  };
-}
-
 /** Who makes the PDF of a car (spec §7): the dealer platform where one is named, else our own API. */
 function pdfOf(car: Car, { features, dealer }: Catalogue['site']): Pick<CarModel, 'pdf'> {
   if (!features.pdf) return {};
@@ -129,13 +116,9 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
   const full = [plain.title, plain.subtitle].filter(Boolean).join(' ');
   const until = windowEnd(car, site.cars.soldWindowDays);
   const type = typeText(car.car_type, site.labels);
-  const references = car.images?.length ? car.images : [car.primary_image_url, ...(car.thumbnails ?? [])];
   const make = makeName(car.make, site);
   const makeHref = car.make ? resolvePath(catalogue, facetPath(car.make)) : undefined;
-  const gallery = references.flatMap((reference) => {
-    const picture = reference === undefined ? undefined : entryOf(catalogue.pictures, reference);
-    return picture ? [picture] : [];
-  });
+  const gallery = pictureReferences(car).flatMap((reference) => entryOf(catalogue.pictures, reference) ?? []);
   const breadcrumbs = [
     { name: 'Home', href: '/' },
     { name: chrome.nouns.Many, href: chrome.searchHref },
@@ -145,7 +128,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
   const head = makeHead(catalogue, carPath(slug), full, describe(car, full, price, carPlace(car)));
   const market = marketBadge(car, site);
   const finance = carFinance(catalogue, car);
-  const social = socialPicture(gallery[0], full, chrome.url);
+  const social = socialPicture(catalogue, car, full);
   return {
     kind: 'car',
     chrome,
@@ -187,7 +170,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     ...(social ? { social } : {}),
     structuredData: carStructuredData(car, site, {
       description: head.description,
-      pictures: gallery.slice(0, 10).map((picture) => pictureUrl(picture, socialWidth)),
+      pictures: gallery.slice(0, 10).map((picture) => pictureUrl(picture, 1200)),
       // A masked number is masked for machines too.
       ...(phone && href && !site.cars.maskPhone ? { phone } : {}),
       address: place?.address,

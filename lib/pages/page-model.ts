@@ -1,4 +1,5 @@
 import type { CarModel } from './car.ts';
+import type { CheckoutModel } from './checkout.ts';
 import type { CompareModel } from './compare.ts';
 import type { ContentModel } from './content.ts';
 import type { GarageModel } from './garage.ts';
@@ -8,4 +9,13 @@ import type { PrintModel } from './print.ts';
 import type { SearchModel } from './search.ts';
 
 /** The model of any page; `kind` tells which. */
-export type PageModel = HomeModel | SearchModel | CarModel | ContentModel | GarageModel | CompareModel | PrintModel | NotFoundModel;
+export type PageModel =
+  | HomeModel
+  | SearchModel
+  | CarModel
+  | CheckoutModel
+  | ContentModel
+  | GarageModel
+  | CompareModel
+  | PrintModel
+  | NotFoundModel;

@@ -1,8 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
+import { CarTools } from '#components/car/car-tools.tsx';
 import { MarketBadge } from '#components/car/market-badge.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { ShareButton } from '#components/car/share-button.tsx';
 import { SimilarCars } from '#components/car/similar-cars.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
@@ -75,7 +77,10 @@ export function ClassicCarSummary({ model }: { model: CarModel }) {
               Email us
             </Link>
           )}
-          <KeepButtons card={model.card} variant="words" />
+          <CarTools>
+            <KeepButtons card={model.card} variant="words" />
+            <ShareButton model={model} />
+          </CarTools>
           {others.length > 0 && (
             <ul className={styles.others}>
               {others.map((action) => (

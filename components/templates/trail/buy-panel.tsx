@@ -1,8 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
+import { CarTools } from '#components/car/car-tools.tsx';
 import { MarketBadge } from '#components/car/market-badge.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { ShareButton } from '#components/car/share-button.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { useOffer } from '#components/finance/use-offer.ts';
@@ -41,7 +43,10 @@ export function BuyPanel({ model }: { model: CarModel }) {
               </Link>
             )}
             {model.phone && <CallButton phone={model.phone} label={model.callLabel} masked={model.phoneMasked} />}
-            <KeepButtons card={model.card} variant="words" />
+            <CarTools>
+              <KeepButtons card={model.card} variant="words" />
+              <ShareButton model={model} />
+            </CarTools>
           </div>
           {others.length > 0 && (
             <ul className={styles.others}>
