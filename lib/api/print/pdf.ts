@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { Document, Font, Image, Link, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactNode } from 'react';
 import { qrPath } from './qr-path.ts';
@@ -6,6 +6,7 @@ import type { Sheet } from './sheet.ts';
 
 /** The typeface comes in two files, of which the second has the letters of Europe and the Pacific that the first lacks. */
 const families = ['latin', 'latin-ext'].map((subset) => ({ subset, family: `Sheet ${subset}` }));
+const { resolve } = createRequire(import.meta.url);
 let registered = false;
 
 function registerFonts(): void {
@@ -14,7 +15,7 @@ function registerFonts(): void {
     Font.register({
       family,
       fonts: [400, 600].map((fontWeight) => ({
-        src: fileURLToPath(import.meta.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${fontWeight}-normal.woff`)),
+        src: resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${fontWeight}-normal.woff`),
         fontWeight,
       })),
     });
