@@ -2,18 +2,30 @@ import type { AppProps } from 'next/app';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { Tooltips } from '#components/ui/tooltips.tsx';
+import { useTrackedClicks } from '#components/ui/use-tracked-clicks.ts';
 import type { PageModel } from '#lib/pages/page-model.ts';
 import '#styles/global.scss';
 
 /** Every page: its head, and its view inside the layout of the site's template. */
 export default function App({ Component, pageProps }: AppProps<{ model?: PageModel }>) {
+  useTrackedClicks();
   const model = pageProps.model;
   if (!model) return <Component {...pageProps} />;
+  // A sheet of paper has no header, no footer and no bar.
+  if (model.kind === 'print')
+    return (
+      <>
+        <PageHead head={model.head} />
+        <Component {...pageProps} />
+      </>
+    );
   const { Layout } = templates[model.chrome.template];
   return (
     <>
       {/* A search page's head follows its filters: it has its own. */}
       {model.kind !== 'search' && <PageHead head={model.head} />}
+      <Tooltips />
       <GarageProvider chrome={model.chrome} bar={model.kind !== 'compare'}>
         <Layout chrome={model.chrome}>
           <Component {...pageProps} />

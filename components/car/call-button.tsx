@@ -1,10 +1,11 @@
 import { Phone as PhoneIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import button from '#components/ui/button.module.scss';
+import { maskedPhone } from '#lib/cars/reveal.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
+import { tracked } from '#lib/tracking/events.ts';
 import styles from './call-button.module.scss';
-
-const shownWhenMasked = 5;
+import { useCall } from './call-reveal.tsx';
 
 type Props = {
   phone: Phone;
@@ -13,20 +14,19 @@ type Props = {
   /** `bar` is the one-line form for a phone's sticky bar. */
   variant?: 'full' | 'bar';
   tone?: 'primary' | 'secondary';
-  /** Called once, when a masked number is uncovered (spec §4 call-the-dealer box). */
-  onReveal?: () => void;
-  onCall?: () => void;
 };
 
 /**
- * Calls the dealer. A masked number shows its first five characters until clicked; the button then becomes the tel: link
- * and keeps the focus. Without script a masked number is replaced by the plain link.
+ * Calls the dealer. A masked number shows its first five characters until clicked (spec §4); the button then becomes the tel: link and
+ * keeps the focus. Without script a masked number is replaced by the plain link.
  */
-export function CallButton({ phone, label, masked = false, variant = 'full', tone = 'secondary', onReveal, onCall }: Props) {
-  const [revealed, setRevealed] = useState(false);
+export function CallButton({ phone, label, masked = false, variant = 'full', tone = 'secondary' }: Props) {
+  const { revealed, reveal } = useCall();
   const link = useRef<HTMLAnchorElement>(null);
+  // Of the buttons of a page the focus stays on the one that was clicked.
+  const clicked = useRef(false);
   useEffect(() => {
-    if (revealed) link.current?.focus();
+    if (revealed && clicked.current) link.current?.focus();
   }, [revealed]);
   const look = `${button.button} ${button[tone]} ${styles.call} ${styles[variant]}`;
   const content = (number: string | undefined, hint?: string) => (
@@ -40,26 +40,23 @@ export function CallButton({ phone, label, masked = false, variant = 'full', ton
     </>
   );
   const plain = (number: string | undefined) => (
-    <a ref={link} href={phone.href} className={look} onClick={onCall}>
+    <a ref={link} href={phone.href} className={look} {...tracked('call')}>
       {content(number)}
     </a>
   );
   if (!masked) return plain(variant === 'full' ? phone.text : undefined);
   if (revealed) return plain(phone.text);
-  const reveal = () => {
-    setRevealed(true);
-    onReveal?.();
+  const uncover = () => {
+    clicked.current = true;
+    reveal();
   };
   return (
     <>
-      <button type="button" className={`${look} ${styles.masked}`} onClick={reveal}>
-        {content(
-          variant === 'full' ? `${phone.text.slice(0, shownWhenMasked)}…` : undefined,
-          variant === 'full' ? 'Show number' : undefined,
-        )}
+      <button type="button" className={`${look} ${styles.masked}`} onClick={uncover}>
+        {content(variant === 'full' ? maskedPhone(phone.text) : undefined, variant === 'full' ? 'Show number' : undefined)}
       </button>
       <noscript>
-        <a href={phone.href} className={look}>
+        <a href={phone.href} className={look} {...tracked('call')}>
           {content(phone.text)}
         </a>
       </noscript>

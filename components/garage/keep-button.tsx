@@ -31,7 +31,7 @@ export function KeepButton({ garage, list, card, variant }: Props) {
   const held = useHolds(garage[list], card.id);
   const { Icon, words } = looks[list];
   const { word, name } = words(card.title, held, garage.links.favourites);
-  const named = variant === 'icon' ? { 'aria-label': name, title: name } : {};
+  const named = variant === 'icon' ? { 'aria-label': name, 'data-tip': name } : {};
   return (
     <button
       type="button"

@@ -10,7 +10,7 @@ function Counted({ garage, href, className }: { garage: GarageValue; href: strin
   const count = useStore(garage.favourites.store, ({ cars }) => cars.length);
   const name = `Saved ${garage.nouns.many}`;
   return (
-    <Link href={href} className={`${styles.link} ${className ?? ''}`} aria-label={count > 0 ? `${name}: ${count}` : name}>
+    <Link href={href} className={`${styles.link} ${className ?? ''}`} aria-label={count > 0 ? `${name}: ${count}` : name} data-tip={name}>
       <span className={styles.icon} aria-hidden="true">
         <Heart size={22} strokeWidth={1.75} />
         {count > 0 && <span className={styles.count}>{count > mostShown ? `${mostShown}+` : count}</span>}

@@ -18,7 +18,7 @@ export function SocialLinks({ links, words = false }: { links: Chrome['social'];
     <ul className={styles.links}>
       {links.map((link) => (
         <li key={link.name}>
-          <a href={link.href} target="_blank" rel="noopener" className={styles.link}>
+          <a href={link.href} target="_blank" rel="noopener" className={styles.link} data-tip={words ? undefined : link.name}>
             <svg
               width="22"
               height="22"

@@ -48,6 +48,7 @@ export function SearchBox() {
             type="button"
             className={styles.clear}
             aria-label="Clear the search"
+            data-tip="Clear the search"
             onClick={() => {
               change('');
               input.current?.focus();

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import type { ComponentType, ReactNode } from 'react';
 import type { CarModel } from '#lib/pages/car.ts';
+import type { CheckoutModel } from '#lib/pages/checkout.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { CompareModel } from '#lib/pages/compare.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
@@ -16,6 +17,7 @@ export type Slots = {
   Home: ComponentType<{ model: HomeModel }>;
   Search: ComponentType<{ model: SearchModel }>;
   Car: ComponentType<{ model: CarModel }>;
+  Checkout: ComponentType<{ model: CheckoutModel }>;
   Content: ComponentType<{ model: ContentModel }>;
   Garage: ComponentType<{ model: GarageModel | CompareModel }>;
   NotFound: ComponentType<{ model: NotFoundModel }>;
@@ -28,6 +30,7 @@ export const templates: Record<TemplateName, Slots> = {
     Home: dynamic(() => import('./classic/home.tsx')),
     Search: dynamic(() => import('./classic/search.tsx')),
     Car: dynamic(() => import('./classic/car.tsx')),
+    Checkout: dynamic(() => import('./classic/checkout.tsx')),
     Content: dynamic(() => import('./classic/content.tsx')),
     Garage: dynamic(() => import('./classic/garage.tsx')),
     NotFound: dynamic(() => import('./classic/not-found.tsx')),
@@ -37,6 +40,7 @@ export const templates: Record<TemplateName, Slots> = {
     Home: dynamic(() => import('./studio/home.tsx')),
     Search: dynamic(() => import('./studio/search.tsx')),
     Car: dynamic(() => import('./studio/car.tsx')),
+    Checkout: dynamic(() => import('./studio/checkout.tsx')),
     Content: dynamic(() => import('./studio/content.tsx')),
     Garage: dynamic(() => import('./studio/garage.tsx')),
     NotFound: dynamic(() => import('./studio/not-found.tsx')),
@@ -46,6 +50,7 @@ export const templates: Record<TemplateName, Slots> = {
     Home: dynamic(() => import('./trail/home.tsx')),
     Search: dynamic(() => import('./trail/search.tsx')),
     Car: dynamic(() => import('./trail/car.tsx')),
+    Checkout: dynamic(() => import('./trail/checkout.tsx')),
     Content: dynamic(() => import('./trail/content.tsx')),
     Garage: dynamic(() => import('./trail/garage.tsx')),
     NotFound: dynamic(() => import('./trail/not-found.tsx')),

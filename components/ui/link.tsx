@@ -1,12 +1,15 @@
 import NextLink from 'next/link';
 import type { ReactNode } from 'react';
 import { linkKind } from '#lib/routes/paths.ts';
+import { tracked } from '#lib/tracking/events.ts';
 
 type Props = {
   href: string;
   className?: string | undefined;
   children: ReactNode;
   'aria-label'?: string | undefined;
+  /** The name of a link that is an icon only, for a tooltip. */
+  'data-tip'?: string | undefined;
   'aria-current'?: 'page' | undefined;
   onClick?: () => void;
 };
@@ -25,8 +28,9 @@ export function Link({ href, children, ...rest }: Props) {
     );
   }
   const target = kind === 'external' ? { target: '_blank', rel: 'noopener' } : {};
+  const counted = kind === 'directions' ? tracked('directions') : /^tel:/i.test(href) ? tracked('call') : {};
   return (
-    <a href={href} {...target} {...rest}>
+    <a href={href} {...target} {...counted} {...rest}>
       {children}
     </a>
   );

@@ -15,6 +15,13 @@ export type ApiSettings = { fetch: typeof fetch; base?: string; timeoutMs?: numb
 
 const unexpected = 'An unexpected error occurred';
 
+type Refusal = { error?: unknown } | null;
+
+function refusal({ status, statusText }: Response, answer: Refusal): ApiError {
+  const own = typeof answer?.error === 'string' && answer.error.trim();
+  return new ApiError(own || `${unexpected}${statusText ? `: ${statusText}` : ''}`, status);
+}
+
 /**
  * Posts JSON to our API and gives the answer's JSON, null where it has none. Throws an `ApiError` with the answer's own `error` text, else
  * "An unexpected error occurred" and the status text (spec §8).
@@ -31,8 +38,33 @@ export async function postJson(path: string, body: unknown, { fetch, base = apiB
   } catch (cause) {
     throw new ApiError(unexpected, 0, { cause });
   }
-  const answer = (await response.json().catch(() => null)) as { error?: unknown } | null;
+  const answer = (await response.json().catch(() => null)) as Refusal;
   if (response.ok) return answer;
-  const own = typeof answer?.error === 'string' && answer.error.trim();
-  throw new ApiError(own || `${unexpected}${response.statusText ? `: ${response.statusText}` : ''}`, response.status);
+  throw refusal(response, answer);
+}
+
+/**
+ * Fetches a file of our API, or of an address elsewhere; errors are those of `postJson`. What is not of the given type is no file: hosts
+ * without an API answer with a page of theirs.
+ */
+export async function getFile(path: string, type: string, { fetch, base = apiBase, timeoutMs = 60_000 }: ApiSettings): Promise<Blob> {
+  const url = /^https?:/i.test(path) ? path : base + path;
+  let response: Response;
+  let file: Blob;
+  try {
+    response = await fetch(url, { headers: { accept: `${type}, application/json` }, signal: AbortSignal.timeout(timeoutMs) });
+    file = await response.blob();
+  } catch (cause) {
+    throw new ApiError(unexpected, 0, { cause });
+  }
+  if (response.ok && file.type.split(';')[0]?.trim() === type) return file;
+  if (response.ok) throw new ApiError(unexpected, response.status);
+  const answer = await file
+    .text()
+    .then(
+      (text) => JSON.parse(text) as Refusal,
+      () => null,
+    )
+    .catch(() => null);
+  throw refusal(response, answer);
 }

@@ -5,7 +5,7 @@ import type { Site } from '#lib/site/schema.ts';
 import { loadContent } from './content/load-content.ts';
 import { pictureFolders, resolvePictures } from './images/resolve-pictures.ts';
 import { madeSearchKey } from './index-push/key-file.ts';
-import { type IndexFile, imageReferences, listedCars, makeSiteData } from './make-site-data.ts';
+import { type IndexFile, imageReferences, listedCars, makeSiteData, sharedReferences } from './make-site-data.ts';
 import { readSnapshot, SnapshotError } from './snapshot.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -28,17 +28,18 @@ export async function loadDealer({ workspace, slug, now, progress }: LoadOptions
   const content = await loadContent(tenantDir, site.pages);
   const cars = listedCars(snapshot.cars, site, now);
   const cacheDir = join(workDir, 'images');
-  const { pictures, files, problems } = await resolvePictures(imageReferences(site, cars, content), {
+  const { pictures, sharePictures, files, problems } = await resolvePictures(imageReferences(site, cars, content), {
     tenantDir,
     pictureDirs: pictureFolders(tenantsDir, productTenantsDir),
     cacheDir,
     settings: site.images,
+    shared: sharedReferences(cars),
     progress: (done, total) => progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`),
   });
   const shown = problems.slice(0, 5).map(({ reference, problem }) => `${reference}: ${problem}`);
   const notices = problems.length
     ? [`${plural(problems.length, 'picture')} could not be used: ${shown.join('; ')}${problems.length > 5 ? '; …' : ''}`]
     : [];
-  const { data, index } = makeSiteData(site, cars, content, pictures, now);
+  const { data, index } = makeSiteData(site, cars, content, pictures, now, sharePictures);
   return { site, data, index, imageFiles: files, cacheDir, notices };
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { pictureReferences } from '#lib/cars/picture-references.ts';
 import { isListed } from '#lib/cars/visibility.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
+import type { SharePicture } from '#lib/model/share-picture.ts';
 import { pictureRef } from '#lib/pages/picture-ref.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
@@ -17,13 +19,15 @@ export type IndexFile = { path: string; text: string };
 export function* imageReferences(site: Site, cars: readonly Car[], content: readonly ContentPage[]): Generator<string> {
   for (const car of cars) {
     if (car.primary_image_url) yield car.primary_image_url;
-    yield* car.images ?? [];
-    if (!car.images?.length) yield* car.thumbnails ?? [];
+    yield* pictureReferences(car);
   }
   for (const page of content) if (page.picture) yield page.picture;
   if (site.home.heroBody) yield pictureRef(site.home.heroBody, site.home.heroColour);
   for (const card of site.home.cards) if (card.body) yield pictureRef(card.body, card.colour);
 }
+
+/** The references that links shared elsewhere show: the first picture of each car. */
+export const sharedReferences = (cars: readonly Car[]): Set<string> => new Set(cars.flatMap((car) => pictureReferences(car).slice(0, 1)));
 
 /** The cars a site lists at `now` (milliseconds), in the snapshot's order (spec §4 listing visibility). */
 export const listedCars = (cars: readonly Car[], site: Pick<Site, 'cars'>, now: number) =>
@@ -36,6 +40,7 @@ export function makeSiteData(
   content: ContentPage[],
   pictures: Record<string, Picture>,
   now: number,
+  sharePictures: Record<string, SharePicture> = {},
 ): { data: SiteData; index: IndexFile } {
   const documents = cars.map((car) => toSearchDocument(car, pictures));
   const text = JSON.stringify(makeIndexFile(documents, site));
@@ -45,6 +50,7 @@ export function makeSiteData(
     now,
     cars,
     pictures,
+    sharePictures,
     content,
     indexPath: path,
   };

@@ -1,12 +1,14 @@
+import { financeQuery } from '../cars/actions.ts';
 import { priceChoice } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import { type LoanInput, startingLoan, termChoices } from '../finance/calculator.ts';
-import { asksYoux, financeOffer, financeOffered } from '../finance/offer.ts';
+import { asksYoux, financeOffer } from '../finance/offer.ts';
 import type { FinanceOffer } from '../finance/shown-offer.ts';
 import { type QuoteRequest, quoteRequest, type YouxSettings } from '../finance/youx.ts';
 import type { Language } from '../locale/language.ts';
 import type { Car } from '../model/car.ts';
 import { financeHref } from '../routes/finance-link.ts';
+import { actionHref } from './car-actions.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 
 /** What the calculator of a car starts with and lets choose. */
@@ -23,32 +25,13 @@ export type CarFinance = {
   calculator: CalculatorSetup;
 };
 
-/** Pages that hold a finance form, the closest to an enquiry first (spec §2). */
-const enquiryPaths = ['/finance-enquiry', '/apply-for-finance', '/finance'];
-
 const yearAt = (now: number, timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-AU', { year: 'numeric', timeZone }).format(new Date(now)));
 
 /** A link to a finance page about this car (spec §2); undefined where the site has no such page. */
 function linkTo(catalogue: Catalogue, car: Car, path: string): string | undefined {
   const found = resolvePath(catalogue, path);
-  const choice = priceChoice(car, catalogue.site);
-  return (
-    found &&
-    financeHref(found, {
-      preferredDealership: car.dealership_slug,
-      vehiclePriceBudget: choice.kind === 'price' || choice.kind === 'reduced' ? choice.dollars : undefined,
-      car_id: car.id,
-      car_type: car.car_type,
-    })
-  );
-}
-
-/** Where a shopper asks about finance for this car; undefined where the site offers none, or has no page for it. */
-export function financeEnquiryHref(catalogue: Catalogue, car: Car): string | undefined {
-  if (!financeOffered(car.make, catalogue.site)) return undefined;
-  const path = enquiryPaths.find((candidate) => resolvePath(catalogue, candidate));
-  return path && linkTo(catalogue, car, path);
+  return found && financeHref(found, financeQuery(car, catalogue.site));
 }
 
 /**
@@ -62,7 +45,7 @@ export function carFinance(catalogue: Catalogue, car: Car): CarFinance | undefin
   const offer = financeOffer(car, site, yearAt(catalogue.now, site.locale.timeZone));
   const ask = site.finance.askQuotes && asksYoux(car, site, offer);
   if (!offer && !ask) return undefined;
-  const enquireHref = financeEnquiryHref(catalogue, car);
+  const enquireHref = actionHref(catalogue, car, 'finance');
   const preApprovalHref = linkTo(catalogue, car, site.pages.preApproval);
   const { creditScore, sampleComparisonRates } = site.finance;
   const { language } = site.locale;

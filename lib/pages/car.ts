@@ -4,9 +4,11 @@ import { carPlace, type DetailRow, detailRows } from '../cars/details.ts';
 import { type Fact, iconsRow } from '../cars/facts.ts';
 import { marketBadge } from '../cars/market-price.ts';
 import { carNames, makeName, plainNames } from '../cars/names.ts';
+import { pictureReferences } from '../cars/picture-references.ts';
 import { pictureUrl } from '../cars/picture-urls.ts';
 import { type PriceView, priceView } from '../cars/price.ts';
 import { relatedCars } from '../cars/related.ts';
+import { type RevealBody, revealBody } from '../cars/reveal.ts';
 import { carStructuredData } from '../cars/structured-data.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { phoneLink } from '../locale/phone-link.ts';
@@ -16,16 +18,17 @@ import type { Location } from '../model/location.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
+import { carPdfPath, platformPdfUrl } from '../routes/print.ts';
 import { facetPath } from '../search/landing.ts';
-import { type CarFinance, carFinance, financeEnquiryHref } from './car-finance.ts';
+import { type Action, actionsOf } from './car-actions.ts';
+import { type CarFinance, carFinance } from './car-finance.ts';
 import { type CarLink, dealerStock, relatedBlogs, requestPhotos } from './car-links.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome, type Phone } from './chrome.ts';
 import type { ArticleCard } from './content.ts';
 import { makeHead, type PageHead } from './head.ts';
 import { type LocationView, locationView } from './location-view.ts';
-
-export type Action = { name: string; href: string; primary: boolean };
+import { type SocialPicture, socialPicture } from './social-picture.ts';
 
 export type CarModel = {
   kind: 'car';
@@ -60,7 +63,11 @@ export type CarModel = {
   phone?: Phone;
   phoneMasked: boolean;
   callLabel: string;
+  /** What the API is told, and where, when a masked number is uncovered; absent where nobody asks. */
+  revealLog?: { path: string; body: RevealBody };
   email?: string;
+  /** Where its PDF is: below our API, or an address of the dealer platform; absent where none is offered. */
+  pdf?: string;
   actions: Action[];
   location?: LocationView;
   /** What else the dealership of this car sells. */
@@ -69,7 +76,7 @@ export type CarModel = {
   blogs?: { title: string; articles: ArticleCard[]; more?: CarLink };
   breadcrumbs: { name: string; href?: string }[];
   /** The picture of a link shared elsewhere. */
-  social?: { url: string; width: number; height: number; alt: string };
+  social?: SocialPicture;
   structuredData: object;
 };
 
@@ -89,22 +96,6 @@ function* neighbours(catalogue: Catalogue, document: SearchDocument) {
   yield* make ?? [];
 }
 
-function actionsOf(catalogue: Catalogue, car: Car): Action[] {
-  const { labels } = catalogue.site;
-  const query = new URLSearchParams({ car_id: car.id, ...(car.car_type ? { car_type: car.car_type } : {}) }).toString();
-  const about = (path: string) => {
-    const found = resolvePath(catalogue, path);
-    return found && `${found}?${query}`;
-  };
-  const wanted: [string, string | undefined][] = [
-    [labels.submit, about('/contact')],
-    ['Book a test drive', about('/book-test-drive')],
-    ['Ask about finance', financeEnquiryHref(catalogue, car)],
-    [labels.valuation, about('/trade-in')],
-  ];
-  return wanted.flatMap(([name, href], index) => (href ? [{ name, href, primary: index === 0 }] : []));
-}
-
 function describe(car: Car, title: string, price: PriceView, place: string | undefined): string {
   const facts = [car.simple_transmission, car.simple_fuel, car.simple_body, car.colour].filter(Boolean).join(', ');
   const amount =
@@ -112,19 +103,11 @@ function describe(car: Car, title: string, price: PriceView, place: string | und
   return `${title}${facts ? `: ${facts}` : ''}.${amount}${place ? ` See it in ${place}.` : ''}`;
 }
 
-const socialWidth = 1200;
-
-/** A car's first picture as links shared elsewhere show it: as wide as they ask for, or as it comes. */
-function socialPicture(picture: Picture | undefined, alt: string, base: string): CarModel['social'] {
-  if (!picture) return undefined;
-  const src = pictureUrl(picture, socialWidth);
-  const width = picture.widths.find((candidate) => candidate >= socialWidth) ?? picture.widths.at(-1) ?? picture.width;
-  return {
-    url: /^https?:/i.test(src) ? src : base + src,
-    width,
-    height: Math.round((width * picture.height) / picture.width),
-    alt,
-  };
+/** Who makes the PDF of a car (spec §7): the dealer platform where one is named, else our own API. */
+function pdfOf(car: Car, { features, dealer }: Catalogue['site']): Pick<CarModel, 'pdf'> {
+  if (!features.pdf) return {};
+  const { pdfService } = features;
+  return { pdf: pdfService && dealer.websiteId ? platformPdfUrl(pdfService, car.id, dealer.websiteId) : carPdfPath(car.slug) };
 }
 
 /** The page of one car (spec §2 Car detail); undefined when the site does not list it. */
@@ -144,13 +127,9 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
   const full = [plain.title, plain.subtitle].filter(Boolean).join(' ');
   const until = windowEnd(car, site.cars.soldWindowDays);
   const type = typeText(car.car_type, site.labels);
-  const references = car.images?.length ? car.images : [car.primary_image_url, ...(car.thumbnails ?? [])];
   const make = makeName(car.make, site);
   const makeHref = car.make ? resolvePath(catalogue, facetPath(car.make)) : undefined;
-  const gallery = references.flatMap((reference) => {
-    const picture = reference === undefined ? undefined : entryOf(catalogue.pictures, reference);
-    return picture ? [picture] : [];
-  });
+  const gallery = pictureReferences(car).flatMap((reference) => entryOf(catalogue.pictures, reference) ?? []);
   const breadcrumbs = [
     { name: 'Home', href: '/' },
     { name: chrome.nouns.Many, href: chrome.searchHref },
@@ -165,7 +144,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
   const blogs = relatedBlogs(catalogue, car);
   const market = marketBadge(car, site);
   const finance = carFinance(catalogue, car);
-  const social = socialPicture(gallery[0], full, chrome.url);
+  const social = socialPicture(catalogue, car, full);
   return {
     kind: 'car',
     chrome,
@@ -197,7 +176,11 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     ...(phone && href ? { phone: { text: phone, href } } : {}),
     phoneMasked: site.cars.maskPhone,
     callLabel: site.labels.callDealer,
+    ...(site.cars.maskPhone && site.cars.revealLog && href
+      ? { revealLog: { path: site.cars.revealLog, body: revealBody(car, site) } }
+      : {}),
     ...(site.dealer.email ? { email: site.dealer.email } : {}),
+    ...pdfOf(car, site),
     actions: actionsOf(catalogue, car),
     ...(place ? { location: locationView(place, site.locale.timeZone) } : {}),
     ...(stock ? { dealerStock: stock } : {}),
@@ -207,7 +190,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
     ...(social ? { social } : {}),
     structuredData: carStructuredData(car, site, {
       description: head.description,
-      pictures: gallery.slice(0, 10).map((picture) => pictureUrl(picture, socialWidth)),
+      pictures: gallery.slice(0, 10).map((picture) => pictureUrl(picture, 1200)),
       // A masked number is masked for machines too.
       ...(phone && href && !site.cars.maskPhone ? { phone } : {}),
       address: place?.address,

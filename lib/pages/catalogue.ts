@@ -1,6 +1,7 @@
+import { hasCheckout } from '../cars/checkout.ts';
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { brandPagePath, comparePath, garagePaths } from '../routes/paths.ts';
+import { brandPagePath, carPath, checkoutPath, comparePath, garagePaths, parseCarPath } from '../routes/paths.ts';
 import { toSearchDocument } from '../search/document.ts';
 import { type Landing, landings } from '../search/landing.ts';
 import type { SiteData } from './site-data.ts';
@@ -54,6 +55,12 @@ export function generatedPaths(catalogue: Pick<Catalogue, 'site' | 'content'>): 
 export const favouritesPaths = ({ site }: Pick<Catalogue, 'site'>): string[] =>
   site.features.favourites ? garagePaths(site.pages.garage) : [];
 
+/** Whether a path is that of a listed car, or of its checkout where it has one. */
+function isCarPage({ site, carBySlug }: Catalogue, path: string): boolean {
+  const car = carBySlug.get(parseCarPath(path) ?? '');
+  return car !== undefined && (path === carPath(car.slug) || (path === checkoutPath(car.slug) && hasCheckout(car, site)));
+}
+
 /** Whether a link to this path leads to a page of the site; query, hash and a last slash do not count. A /pages/ prefix is followed where it was removed (spec §2). */
 export function resolvePath(catalogue: Catalogue, url: string): string | undefined {
   const [bare = '/', ...tail] = url.split(/(?=[?#])/);
@@ -65,6 +72,6 @@ export function resolvePath(catalogue: Catalogue, url: string): string | undefin
     (wanted === comparePath && catalogue.site.features.compare) ||
     catalogue.contentByPath.has(wanted) ||
     catalogue.landings.has(wanted) ||
-    (wanted.startsWith('/cars/') && catalogue.carBySlug.has(wanted.slice('/cars/'.length)));
+    isCarPage(catalogue, wanted);
   return known ? wanted + tail.join('') : undefined;
 }

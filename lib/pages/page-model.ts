@@ -1,10 +1,21 @@
 import type { CarModel } from './car.ts';
+import type { CheckoutModel } from './checkout.ts';
 import type { CompareModel } from './compare.ts';
 import type { ContentModel } from './content.ts';
 import type { GarageModel } from './garage.ts';
 import type { HomeModel } from './home.ts';
 import type { NotFoundModel } from './not-found.ts';
+import type { PrintModel } from './print.ts';
 import type { SearchModel } from './search.ts';
 
 /** The model of any page; `kind` tells which. */
-export type PageModel = HomeModel | SearchModel | CarModel | ContentModel | GarageModel | CompareModel | NotFoundModel;
+export type PageModel =
+  | HomeModel
+  | SearchModel
+  | CarModel
+  | CheckoutModel
+  | ContentModel
+  | GarageModel
+  | CompareModel
+  | PrintModel
+  | NotFoundModel;

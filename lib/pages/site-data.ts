@@ -1,6 +1,7 @@
 import type { Car } from '../model/car.ts';
 import type { ContentPage } from '../model/content.ts';
 import type { Picture } from '../model/picture.ts';
+import type { SharePicture } from '../model/share-picture.ts';
 import type { PublicSite } from '../site/public-site.ts';
 
 /** What of a site its pages are made of: the public part, and whether search engines may list it. */
@@ -12,6 +13,8 @@ export type SiteData = {
   now: number;
   cars: Car[];
   pictures: Record<string, Picture>;
+  /** Pictures as links shared elsewhere show them, by reference; one that is not here is shared as it is. */
+  sharePictures?: Record<string, SharePicture>;
   content: ContentPage[];
   indexPath: string;
 };

@@ -1,3 +1,4 @@
+import { paymentUrlFault } from '../cars/checkout.ts';
 import { contrast, textOn, white } from './contrast.ts';
 import { type Finding, shown } from './issues.ts';
 import { nearest } from './nearest.ts';
@@ -198,6 +199,22 @@ const paymentProvider: Check = ({ features }) =>
       ]
     : [];
 
+const paymentUrl: Check = ({ features }) => {
+  const fault = features.paymentUrl === undefined ? undefined : paymentUrlFault(features.paymentUrl);
+  return fault ? [{ path: ['features', 'paymentUrl'], ...fault }] : [];
+};
+
+const pdfService: Check = ({ features, dealer }) =>
+  features.pdf && features.pdfService && !dealer.websiteId
+    ? [
+        {
+          path: ['features', 'pdfService'],
+          problem: 'the service is asked with the platform’s number of the site, and there is none',
+          mend: 'set dealer.websiteId, or leave pdfService out to have our API make the PDF',
+        },
+      ]
+    : [];
+
 /** What the types of the options cannot say; each row looks at a resolved site. */
 export const siteChecks: readonly Check[] = [
   unknownAttributes,
@@ -212,4 +229,6 @@ export const siteChecks: readonly Check[] = [
   timeZone,
   maskedPhone,
   paymentProvider,
+  paymentUrl,
+  pdfService,
 ];

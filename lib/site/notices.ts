@@ -49,5 +49,16 @@ const phoneRules: Notice = ({ locale, forms }) => {
   ];
 };
 
+const checkout: Notice = ({ features }) =>
+  features.payment && features.paymentUrl === undefined
+    ? [
+        {
+          path: ['features', 'paymentUrl'],
+          problem: 'payment is on, but where it is taken is not set, so there is no checkout',
+          mend: 'set it to the address of the provider’s payment page, or set features.payment to false',
+        },
+      ]
+    : [];
+
 /** What deserves a look: law that depends on what the dealer does, and settings that rarely are meant. */
-export const siteNotices: readonly Notice[] = [consent, licence, publicAddress, phoneRules];
+export const siteNotices: readonly Notice[] = [consent, licence, publicAddress, phoneRules, checkout];

@@ -92,6 +92,7 @@ export const publicSiteSchema = z.object({
     'priceTypeText',
     'newArrivalDays',
     'maskPhone',
+    'revealLog',
     'showViews',
     'showVin',
     'marketPriceBadge',
@@ -139,7 +140,11 @@ export const publicSiteSchema = z.object({
     'compare',
     'payment',
     'paymentProvider',
+    'paymentUrl',
+    'deposit',
     'acceptedCards',
+    'pdf',
+    'pdfService',
     'store',
     'subscription',
     'rental',
@@ -175,7 +180,7 @@ export const publicSiteSchema = z.object({
   blogs: only(groups.blogs, ['templates', 'pageSize']),
   chat: only(groups.chat, ['textChatId', 'liveChatId', 'supportWidgetId', 'aiChatId', 'hiddenOn', 'promptDelayMs']),
   tracking: only(groups.tracking, ['tagManagerId', 'analyticsId', 'socialPixelId', 'callTrackingId', 'googleSiteVerification']),
-  images: only(groups.images, ['pattern', 'quality', 'widths', 'cdnWidths', 'maxWidth']),
+  images: only(groups.images, ['pattern', 'sharePattern', 'quality', 'widths', 'cdnWidths', 'maxWidth']),
 });
 
 export type PublicSite = z.infer<typeof publicSiteSchema>;

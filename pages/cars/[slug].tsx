@@ -1,4 +1,5 @@
 import type { GetStaticPropsContext } from 'next';
+import { CallReveal } from '#components/car/call-reveal.tsx';
 import { CarHead } from '#components/car/car-head.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
@@ -18,7 +19,9 @@ export default function CarPage({ model }: { model: CarModel }) {
   return (
     <>
       <CarHead model={viewed} />
-      <Car key={model.id} model={viewed} />
+      <CallReveal key={model.id} log={model.revealLog}>
+        <Car model={viewed} />
+      </CallReveal>
     </>
   );
 }

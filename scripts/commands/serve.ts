@@ -1,4 +1,5 @@
-import { serve, servedDealers } from '#lib/build/serve/server.ts';
+import { makeApi } from '#lib/api/app.ts';
+import { type ApiHandler, serve, servedDealers } from '#lib/build/serve/server.ts';
 import { type CommonOptions, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
@@ -11,12 +12,19 @@ export function readPort(text: string | undefined, fallback: number): number {
   return port;
 }
 
+/** Our API over what is served here; what fails in it is said on the error stream. */
+export function localApi(): ApiHandler {
+  const api = makeApi();
+  const report = (error: Error) => void process.stderr.write(`api: ${error.stack ?? error.message}\n`);
+  return (request, site) => api(request, { ...site, fetch, now: Date.now, report });
+}
+
 /** `forecourt serve`: a local stand-in for the CDN, until it is stopped. */
 export async function serveCommand(slugs: string[], options: ServeCommandOptions): Promise<void> {
   const { outDir } = workspaceOf(options);
   const wanted = readPort(options.port, 4000);
   const only = slugs.length > 0 ? { only: slugs } : {};
-  const serving = await serve({ outDir, port: wanted, ...only }).catch((error: NodeJS.ErrnoException) => {
+  const serving = await serve({ outDir, port: wanted, api: localApi(), ...only }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wanted} is taken; choose another with --port.`);
     throw error;
   });

@@ -14,6 +14,7 @@ export const exemptions = {
     'scripts/': 'tools, which no shopper sees; the demo pictures are made of colours',
     'lib/site/contrast.ts': 'computes with colours: black and white are the ends of its scale',
     'lib/site/options/': 'the options that hold a dealer’s own colours',
+    'lib/api/print/pdf.ts': 'ink on paper is black, whatever the theme',
     'lib/build/images/': 'mixes the paint of pictures',
   },
   pureDomain: {

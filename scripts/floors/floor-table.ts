@@ -36,7 +36,7 @@ export const floors: readonly Floor[] = [
   { name: 'primitives', holds: ['components/ui/', 'components/next.d.ts'], imports: ui, types: ['page models'] },
   {
     name: 'features',
-    holds: ['car', 'finance', 'search', 'forms', 'layout', 'content', 'garage'].map((feature) => `components/${feature}/`),
+    holds: ['car', 'finance', 'search', 'forms', 'layout', 'content', 'garage', 'print'].map((feature) => `components/${feature}/`),
     imports: [...ui, 'primitives'],
     types: ['page models'],
     apart: true,
@@ -44,6 +44,7 @@ export const floors: readonly Floor[] = [
       'components/content/': ['components/car/'],
       'components/garage/': ['components/car/'],
       'components/layout/': ['components/car/'],
+      'components/print/': ['components/car/', 'components/garage/'],
       'components/search/': ['components/car/'],
     },
   },

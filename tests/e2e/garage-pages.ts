@@ -45,7 +45,7 @@ export async function chooseToCompare(page: Page, count: number): Promise<string
 }
 
 export const slugOf = (path: string) => path.slice('/cars/'.length);
-export const carPaths = ({ paths, soldCar }: Dealer) => paths.filter((path) => path.startsWith('/cars/') && path !== soldCar);
+export const carPaths = ({ paths, soldCar }: Dealer) => paths.filter((path) => /^\/cars\/[^/]+$/.test(path) && path !== soldCar);
 export const keep = (context: BrowserContext, site: string, list: 'favourites' | 'compared', cars: Favourite[]) =>
   context.addInitScript(([key, text]) => localStorage.setItem(key as string, text as string), [keptKey(site, list), JSON.stringify(cars)]);
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { serve } from '#lib/build/serve/server.ts';
+import { localApi } from '../../scripts/commands/serve.ts';
 
 /** A dealer under test: where it is served and lies, the path of every page it has, and a car that is shown as sold, if any. */
 export type Dealer = { slug: string; base: string; root: string; paths: string[]; soldCar?: string };
@@ -54,7 +55,7 @@ async function built(): Promise<{ outDir: string; remove: () => Promise<void> }>
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { outDir, remove } = await built();
-  const serving = await serve({ outDir, port: 0 });
+  const serving = await serve({ outDir, port: 0, api: localApi() });
   const slugs = (await readdir(outDir)).sort();
   const dealers = slugs.map(async (slug) => {
     const paths = await pagesOf(outDir, slug);

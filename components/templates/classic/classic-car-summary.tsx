@@ -1,13 +1,16 @@
 import { MapPin } from 'lucide-react';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
+import { CarTools } from '#components/car/car-tools.tsx';
 import { MarketBadge } from '#components/car/market-badge.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { ShareButton } from '#components/car/share-button.tsx';
 import { SimilarCars } from '#components/car/similar-cars.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { useOffer } from '#components/finance/use-offer.ts';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
+import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -74,7 +77,10 @@ export function ClassicCarSummary({ model }: { model: CarModel }) {
               Email us
             </Link>
           )}
-          <KeepButtons card={model.card} variant="words" />
+          <CarTools>
+            <KeepButtons card={model.card} variant="words" />
+            <ShareButton model={model} />
+          </CarTools>
           {others.length > 0 && (
             <ul className={styles.others}>
               {others.map((action) => (
@@ -86,6 +92,7 @@ export function ClassicCarSummary({ model }: { model: CarModel }) {
               ))}
             </ul>
           )}
+          <PrintActions model={model} />
         </div>
       ) : (
         <SoldPanel model={model} />

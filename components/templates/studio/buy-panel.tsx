@@ -1,11 +1,14 @@
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
+import { CarTools } from '#components/car/car-tools.tsx';
 import { MarketBadge } from '#components/car/market-badge.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { ShareButton } from '#components/car/share-button.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { useOffer } from '#components/finance/use-offer.ts';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
+import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -49,7 +52,10 @@ export function BuyPanel({ model }: { model: CarModel }) {
             </Link>
           )}
           {model.phone && <CallButton phone={model.phone} label={model.callLabel} masked={model.phoneMasked} />}
-          <KeepButtons card={model.card} variant="words" />
+          <CarTools>
+            <KeepButtons card={model.card} variant="words" />
+            <ShareButton model={model} />
+          </CarTools>
           {others.length > 0 && (
             <ul className={styles.others}>
               {others.map((action) => (
@@ -59,6 +65,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
               ))}
             </ul>
           )}
+          <PrintActions model={model} />
         </div>
       )}
       {location && (

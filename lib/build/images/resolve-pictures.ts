@@ -2,23 +2,38 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '#lib/model/picture.ts';
-import { cdnPicture, plainPicture } from './cdn.ts';
+import { type SharePicture, shareSize } from '#lib/model/share-picture.ts';
+import { cdnPicture, cdnSharePicture, plainPicture } from './cdn.ts';
 import { drawnPictures } from './drawn.ts';
-import { fileIdentity, makeVariants, type Variants } from './variants.ts';
+import { fileIdentity, makeShareFile, makeVariants } from './variants.ts';
 
 export type PictureContext = {
   tenantDir: string;
   /** Folders of drawn pictures, the dealer's own first. */
   pictureDirs: readonly string[];
   cacheDir: string;
-  settings: { pattern?: string | undefined; quality: number; widths: readonly number[]; cdnWidths: readonly number[]; maxWidth: number };
+  settings: {
+    pattern?: string | undefined;
+    sharePattern?: string | undefined;
+    quality: number;
+    widths: readonly number[];
+    cdnWidths: readonly number[];
+    maxWidth: number;
+  };
+  /** References that links shared elsewhere show. */
+  shared?: ReadonlySet<string>;
   progress: (done: number, total: number) => void;
 };
 
 /** Pictures by reference, the cache's files that the site needs, and what could not be used. */
-export type Pictures = { pictures: Record<string, Picture>; files: Set<string>; problems: { reference: string; problem: string }[] };
+export type Pictures = {
+  pictures: Record<string, Picture>;
+  sharePictures: Record<string, SharePicture>;
+  files: Set<string>;
+  problems: { reference: string; problem: string }[];
+};
 
 const fileProblems: Record<string, string> = {
   ENOENT: 'there is no such file in the dealer’s folder',
@@ -39,6 +54,12 @@ async function readOwnFile(tenantDir: string, reference: string): Promise<Buffer
   }
 }
 
+/** What sharp says of a picture, in words; the disk's fault is not the picture's. */
+function unreadable(cause: Error): never {
+  if ((cause as NodeJS.ErrnoException).code) throw cause;
+  throw new Error(`it is no picture that can be read (${cause.message.split(/:?\n|:$/)[0]})`, { cause });
+}
+
 /**
  * Resolves image references: drawn pictures (picture:body/view/paint) and the dealer's own files become variants of ours, addresses
  * go through the site's CDN pattern where it has one (DESIGN §7). A reference that cannot be used is left out and reported.
@@ -46,31 +67,37 @@ async function readOwnFile(tenantDir: string, reference: string): Promise<Buffer
 export async function resolvePictures(references: Iterable<string>, context: PictureContext): Promise<Pictures> {
   const { settings, cacheDir, tenantDir } = context;
   const wanted = [...new Set(references)].sort();
-  const result: Pictures = { pictures: Object.create(null), files: new Set(), problems: [] };
+  const result: Pictures = { pictures: Object.create(null), sharePictures: Object.create(null), files: new Set(), problems: [] };
   const drawn = drawnPictures(context.pictureDirs);
   const limit = pLimit(availableParallelism());
   let done = 0;
 
-  async function ownFile(reference: string): Promise<Variants> {
+  /** A picture of ours, ready to be opened; what is wrong with it is said in words. */
+  async function ours(reference: string): Promise<{ identity: string; open: () => Promise<Sharp> }> {
+    const art = await drawn(reference);
+    if (art) return art;
+    if (reference.startsWith('picture:')) throw new Error('there is no drawn picture of that body type and view');
     const data = await readOwnFile(tenantDir, reference);
-    const identity = fileIdentity(data);
-    return makeVariants(cacheDir, identity, settings, async () => sharp(data, { limitInputPixels: 100_000_000 })).catch((cause: Error) => {
-      if ((cause as NodeJS.ErrnoException).code) throw cause; // the disk's fault, not the picture's
-      throw new Error(`it is no picture that can be read (${cause.message.split(/:?\n|:$/)[0]})`, { cause });
-    });
+    return { identity: fileIdentity(data), open: async () => sharp(data, { limitInputPixels: 100_000_000 }) };
   }
 
   async function one(reference: string): Promise<Picture> {
+    const shared = context.shared?.has(reference);
     if (/^https?:\/\//i.test(reference)) {
       if (!URL.canParse(reference)) throw new Error('it is no address');
-      const { pattern, ...rest } = settings;
-      return pattern ? cdnPicture(reference, { pattern, ...rest }) : plainPicture(reference);
+      const { pattern, sharePattern, quality } = settings;
+      if (shared && sharePattern) result.sharePictures[reference] = cdnSharePicture(reference, { pattern: sharePattern, quality });
+      return pattern ? cdnPicture(reference, { ...settings, pattern }) : plainPicture(reference);
     }
-    const art = await drawn(reference);
-    if (!art && reference.startsWith('picture:')) throw new Error('there is no drawn picture of that body type and view');
-    const variants = art ? await makeVariants(cacheDir, art.identity, settings, art.open) : await ownFile(reference);
-    for (const file of variants.files) result.files.add(file);
-    return variants.picture;
+    const { identity, open } = await ours(reference);
+    const { picture, files } = await makeVariants(cacheDir, identity, settings, open).catch(unreadable);
+    if (shared) {
+      const file = await makeShareFile(cacheDir, identity, settings.quality, open).catch(unreadable);
+      result.sharePictures[reference] = { src: `/images/${file}`, ...shareSize };
+      files.push(file);
+    }
+    for (const file of files) result.files.add(file);
+    return picture;
   }
 
   const found = await Promise.all(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
 import type { Picture } from '#lib/model/picture.ts';
+import { shareSize } from '#lib/model/share-picture.ts';
 
 /** Raise it when the way variants are made changes, so that older ones are not used again. */
 const recipe = 1;
@@ -68,6 +69,25 @@ export async function makeVariants(
   const meta = { width: limit, height: Math.round((info.height * limit) / info.width), widths };
   await put(cacheDir, `${key}.json`, JSON.stringify(meta));
   return describe(key, meta);
+}
+
+/** Raise it when the way shared pictures are made changes. */
+const shareRecipe = 1;
+
+/**
+ * The picture that links shared elsewhere show: one JPEG, which every network reads, cropped to 1200 by 630; made once and kept like the
+ * variants. Answers the name of its file.
+ */
+export async function makeShareFile(cacheDir: string, identity: string, quality: number, open: () => Promise<Sharp>): Promise<string> {
+  const file = `${hashOf('share', String(shareRecipe), identity, String(quality))}.jpg`;
+  // A power cut may leave an empty file.
+  const kept = await stat(join(cacheDir, file)).catch(() => undefined);
+  if (kept?.size) return file;
+  await mkdir(cacheDir, { recursive: true });
+  const { width, height } = shareSize;
+  const picture = (await open()).rotate().flatten({ background: 'white' }).resize(width, height, { fit: 'cover' });
+  await put(cacheDir, file, await picture.jpeg({ quality }).toBuffer());
+  return file;
 }
 
 export const fileIdentity = (data: Buffer) => hashOf('file', data);

@@ -8,8 +8,12 @@ import { liveRelease } from '../release.ts';
 import { dealerIndex, type ServedDealer } from './dealer-index.ts';
 import { type Found, findFile } from './find-file.ts';
 import { sendFile } from './send-file.ts';
+import { type SiteReader, siteReader } from './site-reader.ts';
+import { sendResponse, toRequest } from './web-messages.ts';
 
-export type ServeOptions = { outDir: string; port: number; host?: string; only?: readonly string[] };
+/** Answers what lies below /api/ of a dealer's site. */
+export type ApiHandler = (request: Request, site: SiteReader) => Promise<Response>;
+export type ServeOptions = { outDir: string; port: number; host?: string; only?: readonly string[]; api?: ApiHandler };
 export type Serving = { server: Server; port: number; close: () => Promise<void> };
 
 /** The dealers that have a live release, in the order of their names. */
@@ -39,10 +43,12 @@ async function rewritten(root: string, path: string): Promise<Found> {
 const isHosting = (path: string) => path === '/_redirects' || path.startsWith(`/${hostingFolder}/`);
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: ServeOptions, port: number): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
+  const [rawPath = '/', search] = (request.url ?? '/').split('?', 2);
+  const api = rawPath.startsWith('/api/') ? options.api : undefined;
+  if (!api && request.method !== 'GET' && request.method !== 'HEAD')
+    return plain(response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
   const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   const slug = /^([a-z0-9][a-z0-9-]*)\.localhost$/.exec(host)?.[1];
-  const [rawPath = '/', search] = (request.url ?? '/').split('?', 2);
   if (!slug) {
     if (rawPath !== '/') return plain(response, 404, `Dealers are at http://<slug>.localhost:${port}/.`);
     const html = dealerIndex(await servedDealers(options), port);
@@ -55,6 +61,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   // The link is followed at each request, so that a new release is served at once.
   const root = await realpath(join(options.outDir, slug, 'current')).catch(() => undefined);
   if (!root) return plain(response, 404, `There is no release of ${slug}; run: forecourt build ${slug}`);
+  if (api) return sendResponse(response, await api(toRequest(request, `http://${slug}.localhost:${port}`), siteReader(root)));
   const asked = await findFile(root, rawPath, search === undefined ? '' : `?${search}`);
   const file: Found = asked.kind === 'file' && isHosting(asked.path) ? { kind: 'missing' } : asked;
   const found = file.kind === 'missing' ? await rewritten(root, rawPath) : file;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lenderGroups } from '../../finance/lenders.ts';
 import { lenderNames } from '../../finance/offer.ts';
 import { formPatch } from './form-patch.ts';
-import { flag, group, option, unset, webUrl, words } from './option.ts';
+import { flag, group, option, sitePath, unset, webUrl, words } from './option.ts';
 
 /** Attributes a shopper can filter by (spec §3 Filterable facets). */
 export const filterNames = [
@@ -70,6 +70,10 @@ export const cars = group('What is listed and how a car is shown (spec §4, §5)
     images: option(flag, false, 'Only with a picture'),
   }),
   maskPhone: option(flag, false, 'Show five characters of the number until clicked'),
+  revealLog: unset(
+    sitePath,
+    'Path of the API that is told when a masked number is uncovered, such as "/events/car_phone_call"; unset: nobody is told',
+  ),
   showViews: option(flag, true, 'Show how often a car was viewed'),
   showVin: option(flag, false, 'Show VIN and NVIC'),
   marketPriceBadge: option(flag, true, 'Say when a car is well below the market average'),
@@ -158,7 +162,14 @@ export const features = group('What the site can do (spec §6)', {
   compare: option(flag, true, 'Compare cars'),
   payment: option(flag, false, 'Pay a deposit online'),
   paymentProvider: unset(z.string(), 'Who takes the payment; set, it turns payment on'),
+  paymentUrl: unset(
+    z.string(),
+    'Payment page of the provider, such as "https://pay.example.com/checkout?reference={stocknum}&amount={deposit}"; unset: no checkout',
+  ),
+  deposit: unset(z.number().positive(), 'Deposit asked at the checkout, dollars; unset: the provider’s page says what is paid'),
   acceptedCards: option(words, ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'], 'Ways to pay that the checkout shows'),
+  pdf: option(flag, false, 'Offer a car as a PDF; needs the API beside the pages, or pdfService'),
+  pdfService: unset(webUrl, 'Dashboard service of the platform, whose cars/{id}/print makes the PDF; unset: our API makes it'),
   store: option(flag, false, 'The online store'),
   subscription: option(flag, false, 'Cars by subscription'),
   rental: option(flag, false, 'Rental cars'),

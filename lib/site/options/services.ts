@@ -36,6 +36,10 @@ export const images = group('Pictures (spec §7, §9)', {
     z.string().regex(/^https?:\/\/.*\{path\}.*\{width\}/, 'expected an address that holds {path} and {width}'),
     'Image CDN such as "https://img.example.com/{path}?width={width}&format=auto&quality={quality}"; unset: variants are made at build',
   ),
+  sharePattern: unset(
+    z.string().regex(/^https?:\/\/.*\{path\}/, 'expected an address that holds {path}'),
+    'How that CDN crops for shared links, such as "https://img.example.com/{path}?width=1200&height=630&fit=crop"; unset: uncropped',
+  ),
   quality: option(z.number().int().min(1).max(100), 75, 'Quality asked for'),
   widths: option(z.array(z.number().int().min(16).max(3840)).min(1), [320, 480, 640, 960, 1280], 'Widths on offer, pixels'),
   cdnWidths: option(z.array(z.number().int().min(16).max(3840)).min(1), [640, 750, 828, 1080, 1200, 1920], 'Widths asked of a CDN, pixels'),

@@ -156,7 +156,7 @@ const settings: SettingsInput = {
   cars: { priceType: 'drive_away', favouriteRequires: { used: true }, showViews: false, marketPriceBadge: false },
   search: { priceSlider: { min: 10_000, max: 110_000 } },
   finance: { lenders: ['group_a', 'youx'], interestRate: 8.49 },
-  features: { stockOnHomepage: false, serviceBooking: true, appointmentBooking: true, eventLogging: true },
+  features: { stockOnHomepage: false, pdf: true, serviceBooking: true, appointmentBooking: true, eventLogging: true },
   forms: {
     defaultState: 'vic',
     optInChecked: false,

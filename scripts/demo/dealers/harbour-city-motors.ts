@@ -139,7 +139,7 @@ const settings: SettingsInput = {
     priceSlider: { min: 5000, max: 120_000 },
   },
   finance: { lenders: ['group_b'], providers: { southbank: 'group_b' }, establishmentFee: 1360.5, disabledMakes: ['LDV'] },
-  features: { garage: true, appointmentBooking: true },
+  features: { garage: true, pdf: true, appointmentBooking: true },
   forms: {
     defaultState: 'nsw',
     askLastName: true,

@@ -196,7 +196,7 @@ const settings: SettingsInput = {
   cars: { priceType: 'drive_away', accessoriesTitle: 'What it comes with', showViews: false, marketPriceBadge: false },
   search: { filters: ['make', 'price', 'year', 'colour'], presets: { item_type: ['trailer'] } },
   finance: { enabled: false },
-  features: { compare: false, botProtection: true },
+  features: { compare: false, pdf: true, botProtection: true },
   forms: {
     phoneCountry: 'AU',
     messageRequired: false,

@@ -167,7 +167,7 @@ const settings: SettingsInput = {
     defaultAmount: 60_000,
     example: { depositPercent: 20, finalPaymentPercent: 0 },
   },
-  features: { leadsToPrimaryLocation: true, botProtection: false },
+  features: { leadsToPrimaryLocation: true, pdf: true, botProtection: false },
   forms: {
     phoneCountry: 'US',
     defaultState: 'or',

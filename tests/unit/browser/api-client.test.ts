@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, postJson } from '#lib/browser/api-client.ts';
+import { ApiError, getFile, postJson } from '#lib/browser/api-client.ts';
 
 const answering = (status: number, body: string, statusText = '') => {
   const calls: { url: string; init: RequestInit }[] = [];
@@ -58,4 +58,40 @@ describe('postJson', () => {
     const failure = (await postJson('/x', {}, { fetch: never, timeoutMs: 20 }).catch((error) => error)) as ApiError & { cause: Error };
     expect([failure.status, failure.cause.name]).toEqual([0, 'TimeoutError']);
   });
+});
+
+describe('getFile', () => {
+  const pdf = 'application/pdf';
+  const given = (body: string, init: ResponseInit & { type?: string }) => {
+    const urls: string[] = [];
+    const fetcher = (async (url: string) => {
+      urls.push(url);
+      return new Response(body, { ...init, headers: { 'content-type': init.type ?? pdf } });
+    }) as unknown as typeof fetch;
+    return { urls, fetcher };
+  };
+
+  it.each([
+    ['/cars/a/print', '/api/cars/a/print'],
+    ['https://dash.example/cars/1/print?website_id=2', 'https://dash.example/cars/1/print?website_id=2'],
+  ])('%s is asked at %s', async (path, url) => {
+    const { urls, fetcher } = given('%PDF', { type: 'application/pdf; charset=binary' });
+    expect(await (await getFile(path, pdf, { fetch: fetcher })).text()).toBe('%PDF');
+    expect(urls).toEqual([url]);
+  });
+
+  it.each([
+    [410, '{"error":"This car has been sold."}', 'application/json', 'This car has been sold.'],
+    [503, 'busy', 'text/plain', 'An unexpected error occurred: Busy'],
+    [200, '<html>', 'text/html', 'An unexpected error occurred'],
+  ])('%d %s fails with its message', async (status, body, type, message) => {
+    const { fetcher } = given(body, { status, type, statusText: 'Busy' });
+    await expect(getFile('/x', pdf, { fetch: fetcher })).rejects.toMatchObject({ name: 'ApiError', status, message });
+  });
+
+  it('says so when nobody answers', async () =>
+    expect(getFile('/x', pdf, { fetch: () => Promise.reject(new TypeError('failed')) })).rejects.toMatchObject({
+      status: 0,
+      message: 'An unexpected error occurred',
+    }));
 });

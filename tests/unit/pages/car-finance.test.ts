@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Car } from '#lib/model/car.ts';
-import { carFinance, financeEnquiryHref } from '#lib/pages/car-finance.ts';
+import { actionHref } from '#lib/pages/car-actions.ts';
+import { carFinance } from '#lib/pages/car-finance.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
 import { carOf, pageOf, testMotors } from './test-motors.ts';
 
@@ -35,7 +36,7 @@ describe('links to a finance form', () => {
     [['/finance'], { subscription_price: 199 }, '/finance?car_id=a&car_type=used#finance-form'],
   ])('of the pages %j', (paths, car, href) => {
     const at = sell(car, lender, paths);
-    expect(financeEnquiryHref(at.catalogue, at.car)).toBe(href);
+    expect(actionHref(at.catalogue, at.car, 'finance')).toBe(href);
   });
 
   it('pre-approval is one of them where the site has its page', () => {

@@ -4,9 +4,13 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { ClassicCarSummary } from '#components/templates/classic/classic-car-summary.tsx';
+import { carPage } from '#lib/api/print/car-page.ts';
+import { sheetPdf } from '#lib/api/print/pdf.ts';
+import { carSheet } from '#lib/api/print/sheet.ts';
 import { carCard } from '#lib/cars/card.ts';
 import { type CarModel, carModel } from '#lib/pages/car.ts';
 import { convertListings } from '../../../scripts/bench/listings/convert.ts';
+import { readPdf } from '../api/print/pdf-text.ts';
 import { vocabularyFaults } from '../cars/schema-org.ts';
 import { visibleText } from '../components/visible-text.ts';
 import { testMotors } from './test-motors.ts';
@@ -34,25 +38,30 @@ describe.skipIf(!present)('1,000 real listings have one price', () => {
     1000,
   );
 
-  it.each([true, false])('on the page, on the card, in JSON-LD and in the index; whole dollars: %s', (wholeDollars) => {
+  it.each([true, false])('on the page, on the card, in JSON-LD, in the index and in the PDF; whole dollars: %s', async (wholeDollars) => {
     const catalogue = testMotors({ locale: { wholeDollars } }, cars);
     let priced = 0;
-    for (const car of cars) {
+    for (const [index, car] of cars.entries()) {
       const model = carModel(catalogue, car.slug) as CarModel;
       const document = catalogue.documentById.get(car.id);
       if (!document) throw new Error(`${car.slug} is not in the index`);
       const [page = ''] = visibleText(PriceBlock, { price: model.price });
       const [card = ''] = visibleText(PriceBlock, { price: carCard(document, catalogue.site).price });
+      // As the API reads it: from the file of the page's data.
+      const sheet = carSheet(carPage.parse(JSON.parse(JSON.stringify(model))));
+      if (index % 100 === 0) expect(readPdf(await sheetPdf(sheet, undefined)).text.join(''), car.slug).toContain(sheet.price.amount);
       const structured = (model.structuredData as Graph)['@graph'];
       expect(vocabularyFaults(structured), car.slug).toEqual([]);
       expect(visibleText(ClassicCarSummary, { model }), car.slug).toContain(page);
       expect({
         card: amountIn(card),
+        sheet: amountIn(sheet.price.amount),
         machines: structured[0].offers.price,
         index: document.price,
         head: amountIn(model.head.description),
       }).toEqual({
         card: amountIn(page),
+        sheet: amountIn(page),
         machines: amountIn(page),
         index: amountIn(page),
         head: amountIn(page),

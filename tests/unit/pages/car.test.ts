@@ -85,8 +85,13 @@ describe('the page of a car', () => {
 
   it('offers what the site has a page for', () =>
     expect(model?.actions).toEqual([
-      { name: 'Enquire Now', href: '/contact?car_id=a&car_type=used', primary: true },
-      { name: 'Ask about finance', href: '/finance?vehiclePriceBudget=20000&car_id=a&car_type=used#finance-form', primary: false },
+      { id: 'enquire', name: 'Enquire Now', href: '/contact?car_id=a&car_type=used', primary: true },
+      {
+        id: 'finance',
+        name: 'Ask about finance',
+        href: '/finance?vehiclePriceBudget=20000&car_id=a&car_type=used#finance-form',
+        primary: false,
+      },
     ]));
 
   it('leads back, and on to other cars', () => {

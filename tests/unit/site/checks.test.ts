@@ -137,6 +137,24 @@ describe('what types cannot say', () => {
       ['features.payment: payment is on, but nobody is named who takes it; set features.paymentProvider, or set it to false'],
     ],
     [{ features: { payment: true, paymentProvider: 'stripe' } }, []],
+    [{ features: { paymentUrl: 'https://pay.example.com/{car_id}?r={stocknum}&back={return_url}' } }, []],
+    [
+      { features: { paymentUrl: 'http://pay.example.com/' } },
+      [
+        'features.paymentUrl: "http://pay.example.com/" is no address that starts with https://; payments go over https only: write such as "https://pay.example.com/checkout?reference={stocknum}"',
+      ],
+    ],
+    [
+      { features: { paymentUrl: 'https://{slug}.example.com/' } },
+      ['features.paymentUrl: the host of the payment page hangs on the car; put fields in braces only after the host'],
+    ],
+    [{ dealer: { websiteId: '7' }, features: { pdf: true, pdfService: 'https://dash.example.com' } }, []],
+    [
+      { features: { pdf: true, pdfService: 'https://dash.example.com' } },
+      [
+        'features.pdfService: the service is asked with the platform’s number of the site, and there is none; set dealer.websiteId, or leave pdfService out to have our API make the PDF',
+      ],
+    ],
   ])('%j', (site, lines) => {
     expect(problemsOf({ site })).toEqual(lines.map((line) => `${ownFile}: ${line}`));
   });

@@ -37,6 +37,7 @@ describe.each(templates)('%s', (template) => {
   const actions = (site: SiteName) => [
     site === 'american' ? 'Check availability' : 'Enquire Now',
     'Call the dealer 02 5550 0100',
+    'Share',
     'Ask about finance',
   ];
 
@@ -74,6 +75,7 @@ describe.each(templates)('%s', (template) => {
       ...facts(site),
       'Enquire Now',
       'Call the dealer 02 5550 0100',
+      'Share',
     ]),
   );
 
@@ -85,6 +87,7 @@ describe.each(templates)('%s', (template) => {
       ...facts('masked'),
       'Enquire Now',
       'Call the dealer 02 55…Show number',
+      'Share',
       'Ask about finance',
     ]));
 
@@ -96,6 +99,7 @@ describe.each(templates)('%s', (template) => {
       ...enquire,
       ...facts('plain'),
       'Call the dealer 02 5550 0100',
+      'Share',
     ]));
 
   it('leads to pre-approval where there is such a page', () =>

@@ -1,0 +1,61 @@
+import { ArrowLeft, LockKeyhole } from 'lucide-react';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { CheckoutModel } from '#lib/pages/checkout.ts';
+import { CarFacts } from './car-facts.tsx';
+import styles from './checkout-view.module.scss';
+import { PicturePlaceholder } from './picture-placeholder.tsx';
+import { PriceBlock } from './price-block.tsx';
+
+/** What is paid for, how, and the way to whoever takes the payment (spec §2 checkout). */
+export function CheckoutView({ model }: { model: CheckoutModel }) {
+  const { card, chrome, deposit, cards, payment, stocknum } = model;
+  return (
+    <div className={styles.checkout}>
+      <section className={styles.car} aria-label={`Your ${chrome.nouns.one}`}>
+        <div className={styles.picture}>
+          {card.picture ? <Picture picture={card.picture} alt="" sizes="(min-width: 64rem) 22rem, 40vw" eager /> : <PicturePlaceholder />}
+        </div>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{card.title}</h2>
+          {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
+          <PriceBlock price={card.price} />
+          <CarFacts facts={card.facts} place={card.place} />
+          {stocknum && <p className={styles.stock}>Stock number {stocknum}</p>}
+          <Link href={card.href} className={styles.back}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            Back to this {chrome.nouns.one}
+          </Link>
+        </div>
+      </section>
+      <section className={styles.pay} aria-labelledby="payment">
+        <h2 id="payment" className={styles.title}>
+          Payment
+        </h2>
+        {deposit && (
+          <p className={styles.deposit}>
+            <span>Deposit today</span> <strong>{deposit}</strong>
+          </p>
+        )}
+        {cards.length > 0 && (
+          <div>
+            <h3 className={styles.label}>Accepted cards</h3>
+            <ul className={styles.cards}>
+              {cards.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <a href={payment.href} rel="noreferrer" className={`${button.button} ${button.primary} ${button.block}`}>
+          <LockKeyhole size={18} aria-hidden="true" />
+          Continue to payment
+        </a>
+        <p className={styles.note}>
+          You pay on <strong>{payment.host}</strong>. What you enter there never passes through this site.
+        </p>
+      </section>
+    </div>
+  );
+}

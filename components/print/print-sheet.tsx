@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { PriceBlock } from '#components/car/price-block.tsx';
+import { pictureUrl } from '#lib/cars/picture-urls.ts';
+import type { CarModel } from '#lib/pages/car.ts';
+import styles from './print-sheet.module.scss';
+
+type Props = { car: CarModel; onPicture: () => void };
+
+/** Calls back once the picture is there, or will never be. */
+function Photo({ car, onPicture }: Props) {
+  const [picture] = car.gallery;
+  const image = useRef<HTMLImageElement>(null);
+  const told = useRef(false);
+  const done = () => {
+    if (!told.current) onPicture();
+    told.current = true;
+  };
+  const latest = useRef(done);
+  useEffect(() => {
+    // It may have come, or failed, before there was anyone to be told.
+    if (image.current?.complete) latest.current();
+  }, []);
+  if (!picture) return null;
+  return (
+    <img
+      ref={image}
+      src={pictureUrl(picture, 960)}
+      width={picture.width}
+      height={picture.height}
+      alt={car.title}
+      className={styles.photo}
+      onLoad={done}
+      onError={done}
+    />
+  );
+}
+
+/** A car as it goes onto paper: what a shopper wants in hand, and where to ask. */
+export function PrintSheet({ car, onPicture }: Props) {
+  const { chrome, location } = car;
+  const contact = [location?.name ?? chrome.name, location?.address, car.phone?.text, car.email].filter(Boolean);
+  const legal = [chrome.legalName, chrome.licence, chrome.registration].filter(Boolean);
+  return (
+    <main className={styles.sheet}>
+      <header className={styles.head}>
+        <p className={styles.dealer}>{chrome.name}</p>
+        {car.typeText && <p>{car.typeText}</p>}
+      </header>
+      <div className={styles.top}>
+        <div>
+          <h1 className={styles.title}>{car.title}</h1>
+          {car.subtitle && <p className={styles.subtitle}>{car.subtitle}</p>}
+        </div>
+        <div className={styles.price}>
+          {!car.available && <p className={styles.sold}>SOLD</p>}
+          <PriceBlock price={car.price} size="large" />
+        </div>
+      </div>
+      <Photo car={car} onPicture={onPicture} />
+      {car.details.length > 0 && (
+        <dl className={styles.details}>
+          {car.details.map((row) => (
+            <div key={row.label} className={styles.row}>
+              <dt>{row.label}</dt>
+              <dd>{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {car.features.items.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>{car.features.title}</h2>
+          <p>{car.features.items.join(' · ')}</p>
+        </section>
+      )}
+      {car.comments.paragraphs.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>{car.comments.title}</h2>
+          {car.comments.paragraphs.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and paragraphs may be the same
+            <p key={index}>{text}</p>
+          ))}
+        </section>
+      )}
+      <footer className={styles.foot}>
+        <p>{contact.join(' · ')}</p>
+        <p>{car.head.canonical}</p>
+        {legal.length > 0 && <p>{legal.join(' · ')}</p>}
+      </footer>
+    </main>
+  );
+}

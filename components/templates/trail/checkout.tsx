@@ -1,0 +1,16 @@
+import { CheckoutView } from '#components/car/checkout-view.tsx';
+import type { CheckoutModel } from '#lib/pages/checkout.ts';
+import { PageBand } from './page-band.tsx';
+import section from './section.module.scss';
+
+/** The checkout on sand, under the dark band that heads every page. */
+export default function Checkout({ model }: { model: CheckoutModel }) {
+  return (
+    <>
+      <PageBand heading={model.heading} />
+      <div className={section.inner}>
+        <CheckoutView model={model} />
+      </div>
+    </>
+  );
+}

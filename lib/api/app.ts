@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import type { ApiBindings, ApiEnv } from './bindings.ts';
+import { printRoutes } from './routes/print.ts';
+
+const unexpected = 'An unexpected error occurred';
+
+function makeApp() {
+  const app = new Hono<ApiEnv>().basePath('/api');
+  app.route('/cars', printRoutes());
+  app.notFound((context) => context.json({ error: 'There is nothing at this address.' }, 404));
+  app.onError((error, context) => {
+    context.env.report(error);
+    return context.json({ error: unexpected }, 500);
+  });
+  return app;
+}
+
+export type Api = (request: Request, bindings: ApiBindings) => Promise<Response>;
+
+/** Our API, request to response: the same in the local server, in tests and on a serverless host. A failure is JSON with an `error` to show (spec §8). */
+export function makeApi(): Api {
+  const app = makeApp();
+  return async (request, bindings) => app.fetch(request, bindings);
+}

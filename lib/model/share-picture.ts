@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** A picture as links shared elsewhere show it, in its true size; `src` is an address, or a path of the site. */
+export const sharePicture = z.strictObject({
+  src: z.string(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+});
+
+export type SharePicture = z.infer<typeof sharePicture>;
+
+/** The size that social networks crop to (spec §7, §9). */
+export const shareSize = { width: 1200, height: 630 } as const;

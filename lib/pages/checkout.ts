@@ -1,0 +1,67 @@
+import { type CarCard, carCard } from '../cars/card.ts';
+import { hasCheckout, paymentHref, paymentWords } from '../cars/checkout.ts';
+import { plainNames } from '../cars/names.ts';
+import { priceChoice } from '../cars/price.ts';
+import { currencies } from '../locale/language.ts';
+import { formatMoney, shownDollars } from '../locale/money.ts';
+import { carPath, checkoutPath } from '../routes/paths.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type Chrome, makeChrome } from './chrome.ts';
+import { makeHead, type PageHead } from './head.ts';
+
+/** Where a shopper is handed over to whoever takes the payment for a car. */
+export type CheckoutModel = {
+  kind: 'checkout';
+  chrome: Chrome;
+  head: PageHead;
+  heading: string;
+  card: CarCard;
+  stocknum?: string;
+  deposit?: string;
+  cards: readonly string[];
+  /** The payment page, and whose it is as the address bar will say. */
+  payment: { href: string; host: string };
+};
+
+/** The checkout of a car (spec §2); undefined where the site has none, or the car cannot be bought. Search engines never list it. */
+export function checkoutModel(catalogue: Catalogue, slug: string): CheckoutModel | undefined {
+  const { site } = catalogue;
+  const { deposit, paymentUrl, acceptedCards } = site.features;
+  const car = catalogue.carBySlug.get(slug);
+  const document = car && catalogue.documentById.get(car.id);
+  if (!car || !document || !paymentUrl || !hasCheckout(car, site)) return undefined;
+  const chrome = makeChrome(catalogue);
+  const heading = paymentWords(site);
+  const plain = plainNames(car, site);
+  const name = [plain.title, plain.subtitle].filter(Boolean).join(' ');
+  const choice = priceChoice(car, site);
+  const href = paymentHref(paymentUrl, {
+    car_id: car.id,
+    slug,
+    stocknum: car.stocknum,
+    name,
+    price: 'dollars' in choice ? shownDollars(choice.dollars, site.locale) : undefined,
+    deposit,
+    currency: currencies[site.locale.language],
+    website_id: site.dealer.websiteId,
+    return_url: chrome.url + carPath(slug),
+  });
+  return {
+    kind: 'checkout',
+    chrome,
+    head: {
+      ...makeHead(catalogue, checkoutPath(slug), `${heading}: ${name}`, `${heading} for ${name} at ${site.dealer.name}.`),
+      index: false,
+    },
+    heading,
+    card: carCard(document, site),
+    ...(car.stocknum ? { stocknum: car.stocknum } : {}),
+    ...(deposit === undefined ? {} : { deposit: formatMoney(deposit, site.locale) }),
+    cards: acceptedCards,
+    payment: { href, host: new URL(href).host },
+  };
+}
+
+/** The cars that have a checkout. */
+export const checkoutSlugs = ({ cars, site }: Pick<Catalogue, 'cars' | 'site'>): string[] =>
+  cars.filter((car) => hasCheckout(car, site)).map(({ slug }) => slug);

@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { browserOf, dealer, dealers, desktop, phone, statusOf, visit } from './browser.ts';
+import { carPaths } from './garage-pages.ts';
+import type { Dealer } from './setup.ts';
+
+const browser = browserOf({ pictures: false });
+const templates = ['harbour-city-motors', 'bayside-mazda', 'ridgeline-4x4'];
+const firstCar = (one: Dealer) => {
+  const path = carPaths(one)[0];
+  if (!path) throw new Error(`${one.slug} has no car`);
+  return path;
+};
+const siteOf = async ({ root }: Dealer) => /Sitemap: (.*)\/sitemap\.xml/.exec(await readFile(join(root, 'robots.txt'), 'utf8'))?.[1];
+const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+/** Has the page told of what it tracks, and no call leave it. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    document.addEventListener('forecourt:track', (event) => told.push((event as CustomEvent).detail));
+    document.addEventListener('click', (event) => event.preventDefault());
+  });
+
+describe('a masked number', () => {
+  const masking = dealer('harbour-city-motors');
+  const path = firstCar(masking);
+  const log = { path: '/events/car_phone_call', body: { car_id: '1', website_id: '2' } };
+
+  /** The page as a site has it that logs what is uncovered; the API answers as given. */
+  async function open(page: Page, status: number): Promise<unknown[]> {
+    const asked: unknown[] = [];
+    const html = await readFile(join(masking.root, `${path}.html`), 'utf8');
+    const body = html.replace('"phoneMasked":true', `"phoneMasked":true,"revealLog":${JSON.stringify(log)}`);
+    expect(body).not.toBe(html);
+    await page.route(masking.base + path, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
+    await page.route('**/api/**', (route) => {
+      asked.push([new URL(route.request().url()).pathname, route.request().postDataJSON()]);
+      return route.fulfill({ status, json: {} });
+    });
+    await page.goto(masking.base + path, { waitUntil: 'load' });
+    return asked;
+  }
+
+  test('is uncovered by keyboard, keeps the focus, and is logged once; calling it is told of', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      const asked = await open(page, 204);
+      const main = page.getByRole('main');
+      const button = main.getByRole('button', { name: 'Show number' });
+      expect((await button.textContent())?.replaceAll(/\s+/g, ' ')).toMatch(/^Call the dealer .{5}…Show number$/);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const link = main.getByRole('link', { name: /^Call the dealer [(\d]/ });
+      await link.waitFor();
+      expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+      await expect.poll(() => asked).toEqual([['/api/events/car_phone_call', log.body]]);
+      await listen(page);
+      await link.click();
+      const href = await link.getAttribute('href');
+      expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([{ event: 'call', id: 25, href }]);
+      expect(asked.length).toBe(1);
+    });
+  });
+
+  test('is uncovered in the bar of a phone too, and logged no second time', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      const asked = await open(page, 204);
+      const bar = page.getByRole('region', { name: 'Next step' });
+      await bar.getByRole('button', { name: 'Call' }).click();
+      await bar.getByRole('link', { name: /\d/ }).waitFor();
+      expect(await page.getByRole('button', { name: 'Show number' }).count()).toBe(0);
+      await expect.poll(() => asked.length).toBe(1);
+    });
+  });
+
+  test('a log that fails is only logged', async () => {
+    const context = await (await browser()).newContext({ viewport: desktop });
+    try {
+      const page = await context.newPage();
+      const lines: string[] = [];
+      page.on('console', (message) => message.type() === 'warning' && lines.push(message.text()));
+      page.on('pageerror', (error) => lines.push(`page error: ${error.message}`));
+      await open(page, 500);
+      await page.getByRole('button', { name: 'Show number' }).click();
+      await page.getByRole('link', { name: /^Call the dealer [(\d]/ }).waitFor();
+      await expect
+        .poll(() => lines)
+        .toEqual([expect.stringMatching(/^The uncovered number could not be logged\. ApiError: An unexpected error/)]);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe.each(templates)('sharing a car of %s', (slug) => {
+  const one = dealer(slug);
+  const path = firstCar(one);
+  const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
+
+  test('by the menu, with the keyboard: the copied address says so for 1.5 s', async () => {
+    await visit(await browser(), { viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await page.goto(one.base + path, { waitUntil: 'load' });
+      await page.clock.install();
+      await shareButton(page).focus();
+      await page.keyboard.press('Enter');
+      const menu = page.getByRole('dialog', { name: 'Share' });
+      const copy = menu.getByRole('button', { name: 'Copy link' });
+      await copy.waitFor();
+      await expect.poll(() => copy.evaluate((node) => node === document.activeElement)).toBe(true);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.keyboard.press('Enter');
+      await menu.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await menu.getByRole('status').textContent()).toBe('Copied');
+      const url = `${await siteOf(one)}${path}`;
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+      await page.clock.runFor(1400);
+      expect(await menu.getByRole('button', { name: 'Copied' }).count()).toBe(1);
+      await page.clock.runFor(200);
+      await copy.waitFor();
+      const links = await menu.getByRole('link').evaluateAll((nodes) => nodes.map((node) => (node as HTMLAnchorElement).href));
+      expect(links.map((href) => href.split(/[?]/)[0])).toEqual([
+        'mailto:',
+        'https://wa.me/',
+        'https://www.facebook.com/sharer/sharer.php',
+        'https://x.com/intent/post',
+      ]);
+      for (const href of links) expect(decodeURIComponent(href)).toContain(url);
+      await page.clock.resume();
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'hidden' });
+      await expect.poll(() => shareButton(page).evaluate((node) => node === document.activeElement)).toBe(true);
+    });
+  });
+
+  test('by the device’s own means where it has some', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      await page.addInitScript(() => {
+        const shared: unknown[] = [];
+        Object.assign(window, { shared });
+        Object.defineProperty(navigator, 'share', { value: async (data: unknown) => void shared.push(data) });
+        Object.defineProperty(navigator, 'canShare', { value: () => true });
+      });
+      await page.goto(one.base + path, { waitUntil: 'load' });
+      await shareButton(page).click();
+      const data = { url: `${await siteOf(one)}${path}`, title: await page.title() };
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([data]);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+  });
+
+  test('where the browser does not copy, the address is there to be copied by hand', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+      await page.goto(one.base + path, { waitUntil: 'load' });
+      await shareButton(page).click();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      expect(await page.getByLabel('Copy this address').inputValue()).toBe(`${await siteOf(one)}${path}`);
+      expect(await axe(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+  });
+
+  test('its picture is 1200 by 630, and there', async () => {
+    const html = await readFile(join(one.root, `${path}.html`), 'utf8');
+    const meta = (name: string) => new RegExp(`property="og:image${name}" content="([^"]*)"`).exec(html)?.[1];
+    expect([meta(':width'), meta(':height')]).toEqual(['1200', '630']);
+    const file = join(one.root, new URL(meta('') ?? '').pathname);
+    const { format, width, height } = await sharp(file).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  test('every next step leads somewhere', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(one.base + path, { waitUntil: 'load' });
+      const links = await page
+        .locator('main a[href*="car_id="]')
+        .evaluateAll((nodes) => nodes.map((node) => (node as HTMLAnchorElement).href));
+      expect(links.length).toBeGreaterThan(1);
+      for (const href of links) expect(await statusOf(href), href).toBe(200);
+    });
+  });
+});
+
+describe('the checkout', () => {
+  const selling = dealer('southern-alps-autos');
+
+  test('is reached from the car, kept from search engines, and hands over with the car’s number and the deposit', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      const path = firstCar(selling);
+      await page.goto(selling.base + path, { waitUntil: 'load' });
+      await page.getByRole('link', { name: 'Pay a deposit' }).click();
+      await page.waitForURL(`${selling.base}${path}/checkout`);
+      await page.getByRole('heading', { level: 1, name: 'Pay a deposit' }).waitFor();
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+      const main = page.getByRole('main');
+      expect(await main.getByText('$500').count()).toBe(1);
+      const cards = main.getByRole('listitem').filter({ hasText: /^(Mastercard|Visa)$/ });
+      expect(await cards.allTextContents()).toEqual(['Visa', 'Mastercard']);
+      const stock = (await main.getByText(/^Stock number /).textContent())?.replace('Stock number ', '') ?? '';
+      const pay = new URL((await main.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')) ?? '');
+      expect(pay.origin + pay.pathname).toBe('https://pay.example.com/southern-alps');
+      expect(Object.fromEntries(pay.searchParams)).toEqual({
+        reference: stock,
+        amount: '500',
+        currency: 'NZD',
+        return: `${await siteOf(selling)}${path}`,
+      });
+      await main.getByRole('link', { name: 'Back to this car' }).click();
+      await page.waitForURL(selling.base + path);
+    });
+  });
+
+  test('every car that can be bought has one, and no other site has any', () => {
+    expect(selling.paths.filter((path) => path.endsWith('/checkout'))).toEqual(carPaths(selling).map((path) => `${path}/checkout`));
+    for (const { slug, paths } of dealers)
+      if (slug !== selling.slug)
+        expect(
+          paths.filter((path) => path.endsWith('/checkout')),
+          slug,
+        ).toEqual([]);
+  });
+
+  test('a sold car has none', async () => {
+    if (selling.soldCar) expect(await statusOf(`${selling.base}${selling.soldCar}/checkout`)).toBe(404);
+    expect(selling.soldCar).toBeDefined();
+  });
+
+  test('the sitemap names none', async () => expect(await readFile(join(selling.root, 'sitemap.xml'), 'utf8')).not.toContain('/checkout'));
+});
+
+test.each(['harbour-city-motors', 'bayside-mazda'])('%s: a button that is an icon shows its name', async (slug) => {
+  const { base, paths } = dealer(slug);
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    await page.goto(base + paths.find((path) => path.startsWith('/search/')), { waitUntil: 'load' });
+    const keep = page.locator('[data-tip^="Save "]').first();
+    const tip = page.locator('[data-tip-layer]');
+    await keep.waitFor();
+    const name = (await keep.getAttribute('aria-label')) ?? '';
+    await keep.scrollIntoViewIfNeeded();
+    const start = Date.now();
+    await keep.hover();
+    await tip.filter({ hasText: name }).waitFor();
+    expect(Date.now() - start).toBeGreaterThanOrEqual(700);
+    await tip.hover();
+    expect(await tip.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'hidden' });
+    await page.mouse.move(0, 0);
+    await page
+      .getByRole('link', { name: /^Saved / })
+      .first()
+      .focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await tip.filter({ hasText: /^Saved / }).waitFor();
+    expect(await axe(page)).toEqual([]);
+  });
+});

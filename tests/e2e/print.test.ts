@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, test } from 'vitest';
+import { readPdf } from '../unit/api/print/pdf-text.ts';
+import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { carPaths, harbour, main, rules, slugOf, templates } from './garage-pages.ts';
+
+const browser = browserOf();
+const printed = () => (window as unknown as { printed?: number }).printed ?? 0;
+const countPrints = () => {
+  window.print = () => {
+    const counted = window as unknown as { printed?: number };
+    counted.printed = (counted.printed ?? 0) + 1;
+  };
+};
+const priceOf = /\$[\d,]+/;
+
+describe.each(templates)('print on $template', (site) => {
+  const [path = ''] = carPaths(site);
+  test('opens in a new tab, holds the car and its price, and asks to be printed once', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page, context) => {
+      await context.addInitScript(countPrints);
+      await page.goto(site.base + path, { waitUntil: 'load' });
+      const title = (await main(page).getByRole('heading', { level: 1 }).textContent()) ?? '';
+      const price = priceOf.exec((await main(page).textContent()) ?? '')?.[0] ?? 'no price';
+      const opened = context.waitForEvent('page');
+      await main(page).getByRole('link', { name: 'Print (opens in a new tab)' }).click();
+      const sheet = await opened;
+      await sheet.waitForURL(`${site.base}/print?car_id=${slugOf(path)}`);
+      await sheet.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(await main(sheet).textContent()).toContain(price);
+      await expect.poll(() => sheet.evaluate(printed)).toBe(1);
+      expect(await sheet.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+      expect(await sheet.getByRole('banner').count()).toBeLessThanOrEqual(1);
+      const axe = await new AxeBuilder({ page: sheet as never }).withTags(rules).analyze();
+      expect(axe.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+
+      await sheet.emulateMedia({ media: 'print' });
+      expect(await sheet.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+      await sheet.emulateMedia({ media: 'screen' });
+      await sheet.getByRole('button', { name: 'Print' }).click();
+      expect(await sheet.evaluate(printed)).toBe(2);
+      await sheet.close();
+    });
+  });
+});
+
+test.each([
+  ['?car_id=no-such-car', 'This car is no longer listed.'],
+  ['', 'There is no car to print at this address.'],
+  ['?car_id=..%2F..%2Fetc', 'There is no car to print at this address.'],
+  ['?car_id=%3Cscript%3E', 'There is no car to print at this address.'],
+])('/print%s says: %s', async (query, words) => {
+  const context = await (await browser()).newContext({ viewport: phone });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${harbour.base}/print${query}`, { waitUntil: 'load' });
+    await page.getByRole('heading', { level: 1, name: words }).waitFor();
+    await page.getByRole('link', { name: 'See all cars' }).click();
+    await page.waitForURL(/\/search\//);
+  } finally {
+    await context.close();
+  }
+});
+
+test('a car that is sold says so on paper too', async () => {
+  const sold = templates.find(({ soldCar }) => soldCar);
+  if (!sold?.soldCar) throw new Error('No demo dealer has a sold car.');
+  const path = sold.soldCar;
+  await visit(await browser(), { viewport: desktop }, async (page, context) => {
+    await context.addInitScript(countPrints);
+    await page.goto(`${sold.base}/print?car_id=${slugOf(path)}`, { waitUntil: 'load' });
+    await main(page).getByText('SOLD', { exact: true }).waitFor();
+  });
+});
+
+describe('the PDF', () => {
+  const [path = ''] = carPaths(harbour);
+  const button = 'Download PDF';
+
+  test('is downloaded, with the price of the page; the button says that it is prepared', async () => {
+    await visit(await browser(), { viewport: desktop, acceptDownloads: true }, async (page) => {
+      let go = () => {};
+      const held = new Promise<void>((done) => {
+        go = done;
+      });
+      await page.route('**/api/cars/**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(harbour.base + path, { waitUntil: 'load' });
+      const price = priceOf.exec((await main(page).textContent()) ?? '')?.[0];
+      const started = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('button', { name: 'Preparing...' }).waitFor();
+      go();
+      const download = await started;
+      expect(download.suggestedFilename()).toBe(`${slugOf(path)}.pdf`);
+      const { pages, text } = readPdf(await readFile(await download.path()));
+      expect([pages, text.join('')]).toEqual([1, expect.stringContaining(price ?? 'no price')]);
+      await page.getByRole('button', { name: button }).waitFor();
+    });
+  });
+
+  test.each([
+    [
+      'that is refused',
+      { status: 410, json: { error: 'This car has been sold and is no longer listed.' } },
+      'This car has been sold and is no longer listed.',
+    ],
+    ['that fails', { status: 503, body: 'busy' }, 'An unexpected error occurred: Service Unavailable'],
+    ['that is a page', { status: 200, contentType: 'text/html', body: '<p>' }, 'An unexpected error occurred'],
+    ['that nobody answers', undefined, 'An unexpected error occurred'],
+  ])('%s alerts with the message', async (_name, answer, words) => {
+    const context = await (await browser()).newContext({ viewport: phone });
+    try {
+      const page = await context.newPage();
+      await page.route('**/api/cars/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.goto(harbour.base + path, { waitUntil: 'load' });
+      const alerted = page.waitForEvent('dialog');
+      const click = page.getByRole('button', { name: button }).click();
+      const dialog = await alerted;
+      expect([dialog.type(), dialog.message()]).toEqual(['alert', words]);
+      await dialog.accept();
+      await click;
+      await page.getByRole('button', { name: button }).waitFor();
+    } finally {
+      await context.close();
+    }
+  });
+
+  test('is not offered where the site has none', async () => {
+    const other = dealer('switch-drive');
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(other.base + carPaths(other)[0], { waitUntil: 'load' });
+      expect(await page.getByRole('link', { name: 'Print (opens in a new tab)' }).count()).toBe(1);
+      expect(await page.getByRole('button', { name: button }).count()).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { sheetPdf } from '#lib/api/print/pdf.ts';
+import { carSheet } from '#lib/api/print/sheet.ts';
+import { nasty } from '../../../contract/build/nasty-strings.ts';
+import { pageOf } from './page-of.ts';
+import { readPdf } from './pdf-text.ts';
+
+/** A page whose every text is this one, and has far too much of it. */
+const filledWith = (text: string) => {
+  const many = Array.from({ length: 60 }, () => text);
+  return pageOf({
+    title: text,
+    subtitle: text,
+    typeText: text,
+    price: { kind: 'reduced', amount: text, per: text, before: text, note: text },
+    details: many.map((value) => ({ label: text, value })),
+    features: { title: text, items: many },
+    comments: { title: text, paragraphs: many },
+    phone: { text },
+    email: text,
+    location: { name: text, address: text },
+    chrome: {
+      name: text,
+      language: 'en-AU',
+      legalName: text,
+      licence: text,
+      registration: text,
+      nouns: { one: text, One: text },
+      brand: {},
+    },
+  });
+};
+
+const photo = () =>
+  sharp({ create: { width: 1080, height: 720, channels: 3, background: { r: 90, g: 90, b: 90 } } })
+    .jpeg()
+    .toBuffer();
+
+describe('sheetPdf', () => {
+  it('is one page that says what the sheet says, accents too', async () => {
+    const page = pageOf({ title: '2021 Škoda Kodiaq', location: { name: 'Whangārei', address: '1 Ōtaika Road' }, available: false });
+    const bytes = await sheetPdf(carSheet(page), await photo());
+    expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
+    const { pages, text } = readPdf(bytes);
+    expect(pages).toBe(1);
+    const said = text.join('');
+    for (const words of ['2021 Škoda Kodiaq', 'SOLD', '$32,990', 'Drive away', '45,210 km', 'Whangārei, 1 Ōtaika Road', 'Test Motors'])
+      expect(said).toContain(words);
+    expect(said).toContain('https://test-motors.example/cars/2021-mazda-cx-5');
+    expect(said).not.toContain('\ufffd');
+  });
+
+  it.each([
+    ['without end', 'never ending '.repeat(2000)],
+    ['of one word', 'W'.repeat(20_000)],
+    ['of accents', 'Š'.repeat(2000)],
+    ['of no letter it can print', '中文😀'.repeat(500)],
+  ])('stays one page for texts %s', async (_name, text) => {
+    const { pages } = readPdf(await sheetPdf(carSheet(filledWith(text)), await photo()));
+    expect(pages).toBe(1);
+  });
+
+  it('is one page whatever the dealer wrote', async () => {
+    for (const text of nasty) expect([text, readPdf(await sheetPdf(carSheet(filledWith(text)), undefined)).pages]).toEqual([text, 1]);
+  }, 120_000);
+});

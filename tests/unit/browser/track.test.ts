@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { type Tracked, track, trackName } from '#lib/browser/track.ts';
+import { tracked, trackedOf } from '#lib/tracking/events.ts';
+
+it.each([
+  ['call', 'tel:0255500100', { event: 'call', id: 25, href: 'tel:0255500100' }],
+  ['directions', undefined, { event: 'directions', id: 41 }],
+] as const)('a listener is told of %s', (event, href, detail) => {
+  const page = new EventTarget();
+  const told: Tracked[] = [];
+  page.addEventListener(trackName, (one) => told.push((one as CustomEvent<Tracked>).detail));
+  track(page, event, href);
+  expect(told).toEqual([detail]);
+});
+
+it.each([
+  ['call', 'call'],
+  ['directions', 'directions'],
+  ['constructor', undefined],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('the mark %j is the event %j', (mark, event) => expect(trackedOf(mark)).toBe(event));
+
+it('a mark is read as it was written', () => expect(trackedOf(tracked('call')['data-track'])).toBe('call'));

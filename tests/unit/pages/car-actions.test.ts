@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Car } from '#lib/model/car.ts';
+import { carModel } from '#lib/pages/car.ts';
+import { actionsOf } from '#lib/pages/car-actions.ts';
+import type { SettingsInput } from '#lib/site/schema.ts';
+import { carOf, now, pageOf, testMotors } from './test-motors.ts';
+
+type Options = Omit<Partial<SettingsInput>, 'dealer'>;
+const everyPage = ['/contact', '/book-test-drive', '/finance', '/trade-in'];
+const about = 'car_id=a&car_type=used';
+const finance = (path: string, query = `preferredDealership=acme&vehiclePriceBudget=20000&${about}`) => [
+  'Ask about finance',
+  `${path}?${query}#finance-form`,
+];
+const paid: Options = { features: { paymentProvider: 'x', payment: true, paymentUrl: 'https://pay.example.com/' } };
+
+const shown = (options: Options, car: Partial<Car>, pages: readonly string[]) => {
+  const catalogue = testMotors(
+    options,
+    [carOf('a', { dealership_slug: 'acme', ...car })],
+    pages.map((path) => pageOf(path)),
+  );
+  return actionsOf(catalogue, catalogue.cars[0] as Car).map(({ name, href }) => [name, href]);
+};
+
+describe('the next steps of a car', () => {
+  it.each<[string, Options, Partial<Car>, readonly string[], string[][]]>([
+    [
+      'of a site with every page',
+      {},
+      {},
+      everyPage,
+      [
+        ['Enquire Now', `/contact?${about}`],
+        ['Book a test drive', `/book-test-drive?${about}`],
+        finance('/finance'),
+        ['Get Your Valuation', `/trade-in?${about}`],
+      ],
+    ],
+    ['of a site without pages', {}, {}, [], []],
+    ['a page that the site lacks leaves its action out', {}, {}, ['/trade-in'], [['Get Your Valuation', `/trade-in?${about}`]]],
+    [
+      'in the site’s words',
+      { labels: { submit: 'Message Now', valuation: 'Sell us yours' } },
+      { car_type: undefined },
+      ['/contact', '/trade-in'],
+      [
+        ['Message Now', '/contact?car_id=a'],
+        ['Sell us yours', '/trade-in?car_id=a'],
+      ],
+    ],
+    ['the closest finance page', {}, {}, ['/finance', '/apply-for-finance'], [finance('/apply-for-finance')]],
+    ['without a price there is no budget', {}, { price: 10 }, ['/finance'], [finance('/finance', `preferredDealership=acme&${about}`)]],
+    ['without a dealership', {}, { dealership_slug: undefined }, ['/finance'], [finance('/finance', `vehiclePriceBudget=20000&${about}`)]],
+    ['no finance where it is off', { finance: { enabled: false } }, {}, ['/finance'], []],
+    ['no finance for some makes', { finance: { disabledMakes: ['MAZDA'] } }, {}, ['/finance'], []],
+    [
+      'payment with a provider',
+      paid,
+      {},
+      ['/contact'],
+      [
+        ['Enquire Now', `/contact?${about}`],
+        ['Pay online', '/cars/a/checkout'],
+      ],
+    ],
+    ['a deposit', { features: { ...paid.features, deposit: 500 } }, {}, [], [['Pay a deposit', '/cars/a/checkout']]],
+    ['no payment for a sold car', paid, { status: 'sold', sold_date_timestamp: now }, ['/contact'], [['Enquire Now', `/contact?${about}`]]],
+    ['no payment without an address', { features: { paymentProvider: 'x', payment: true } }, {}, [], []],
+  ])('%s', (_what, options, car, pages, expected) => expect(shown(options, car, pages)).toEqual(expected));
+});
+
+describe('an uncovered number', () => {
+  const log = { path: '/events/car_phone_call', body: { car_id: 'a', dealership_id: '7', website_id: '9' } };
+  it.each<[string, Options, string | undefined, object | undefined]>([
+    ['is logged where the site says where', { cars: { maskPhone: true, revealLog: '/events/car_phone_call' } }, '02 5550 0100', log],
+    ['is not logged where it does not', { cars: { maskPhone: true } }, '02 5550 0100', undefined],
+    ['is none where it was never masked', { cars: { revealLog: '/events/car_phone_call' } }, '02 5550 0100', undefined],
+    ['is none where there is no number', { cars: { maskPhone: true, revealLog: '/events/car_phone_call' } }, undefined, undefined],
+  ])('%s', (_what, options, phone, expected) => {
+    const catalogue = testMotors({ ...options, dealer: { phone, dealershipId: '7', websiteId: '9' } }, [carOf('a')]);
+    expect(carModel(catalogue, 'a')?.revealLog).toEqual(expected);
+  });
+});
