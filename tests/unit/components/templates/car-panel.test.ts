@@ -39,6 +39,7 @@ describe.each(templates)('%s', (template) => {
     'Call the dealer 02 5550 0100',
     'Share',
     'Ask about finance',
+    'Print',
   ];
 
   it.each([...prices, ...badges, ...loans])('%s: %s', (site, _what, car, money, notes = []) =>
@@ -76,6 +77,7 @@ describe.each(templates)('%s', (template) => {
       'Enquire Now',
       'Call the dealer 02 5550 0100',
       'Share',
+      'Print',
     ]),
   );
 
@@ -89,6 +91,7 @@ describe.each(templates)('%s', (template) => {
       'Call the dealer 02 55…Show number',
       'Share',
       'Ask about finance',
+      'Print',
     ]));
 
   it('links to no page that the site lacks', () =>
@@ -100,6 +103,7 @@ describe.each(templates)('%s', (template) => {
       ...facts('plain'),
       'Call the dealer 02 5550 0100',
       'Share',
+      'Print',
     ]));
 
   it('leads to pre-approval where there is such a page', () =>
