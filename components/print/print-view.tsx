@@ -48,6 +48,9 @@ function Ready({ car }: { car: CarModel }) {
 /** One car for paper, from the data of its own page; the address says which (spec §2 Print). */
 export function PrintView({ model }: { model: PrintModel }) {
   const router = useRouter();
+  // Without a query the router is ready at once in the browser, never in the HTML: the first render must not differ.
+  const [read, setRead] = useState(false);
+  useEffect(() => setRead(router.isReady), [router.isReady]);
   const slug = parsePrinted([router.query.car_id].flat()[0]);
   const { answers, retry } = useCarData(slug ? [slug] : []);
   const { nouns, searchHref } = model.chrome;
@@ -56,7 +59,7 @@ export function PrintView({ model }: { model: PrintModel }) {
       See all {nouns.many}
     </Link>
   );
-  if (router.isReady && !slug) return <Notice title={`There is no ${nouns.one} to print at this address.`}>{search}</Notice>;
+  if (read && !slug) return <Notice title={`There is no ${nouns.one} to print at this address.`}>{search}</Notice>;
   const answer = slug ? answers[slug] : undefined;
   if (!answer || !slug)
     return (

@@ -180,8 +180,16 @@ describe('a toast', () => {
       await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
       await savers(page).first().click();
       const text = toast(page).getByText('Saved to your favourites.');
-      const { x, y } = (await text.boundingBox()) ?? { x: 0, y: 0 };
+      const at = async () => (await text.boundingBox()) ?? { x: 0, y: 0 };
       const drag = async (by: number) => {
+        // A toast let go too early slides back first.
+        const settled = async () => {
+          const before = await at();
+          const after = await at();
+          return before.x === after.x && before.y === after.y;
+        };
+        await expect.poll(settled).toBe(true);
+        const { x, y } = await at();
         await page.mouse.move(x + 5, y + 5);
         await page.mouse.down();
         await page.mouse.move(x + 5 + by / 2, y + 5, { steps: 4 });
