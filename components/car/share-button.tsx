@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useRef, useState } from 'react';
+import { useLateDialog } from '#components/ui/use-late-dialog.ts';
 import { nativeShare } from '#lib/browser/native-share.ts';
 import { shareUrl } from '#lib/cars/share.ts';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -11,30 +11,17 @@ const Menu = dynamic(() => load().then((module) => module.ShareMenu), { ssr: fal
 
 /** Passes the car's address on: by the device's own means, else by a menu whose code comes when a pointer or the focus nears. */
 export function ShareButton({ model }: { model: Pick<CarModel, 'chrome' | 'slug' | 'head'> }) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, wanted, show, button, opener } = useLateDialog(load);
   const url = shareUrl(model.chrome.url, model.slug);
   // As search engines have it: names in it hold no marks that only serve the layout.
   const { title } = model.head;
   const share = async () => {
     if (open) return setOpen(false);
-    if ((await nativeShare(navigator, { url, title })) !== 'unavailable') return;
-    setWanted(true);
-    setOpen(true);
+    if ((await nativeShare(navigator, { url, title })) === 'unavailable') show();
   };
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.tool}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={share}
-      >
+      <button {...opener} className={styles.tool} onClick={share}>
         <Share2 size={20} strokeWidth={1.75} aria-hidden="true" />
         Share
       </button>

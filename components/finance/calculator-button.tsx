@@ -1,6 +1,6 @@
 import { Calculator } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useRef, useState } from 'react';
+import { useLateDialog } from '#components/ui/use-late-dialog.ts';
 import type { CalculatorSetup } from '#lib/pages/car-finance.ts';
 import styles from './finance-block.module.scss';
 
@@ -11,30 +11,14 @@ type Props = { setup: CalculatorSetup; enquireHref?: string | undefined };
 
 /** Opens the repayment calculator; its code comes when a pointer or the focus nears. */
 export function CalculatorButton({ setup, enquireHref }: Props) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, wanted, opener, refocus } = useLateDialog(load);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.link}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
+      <button {...opener} className={styles.link}>
         <Calculator size={18} strokeWidth={1.75} aria-hidden="true" />
         Work out repayments
       </button>
-      {wanted && (
-        <Dialog open={open} onOpenChange={setOpen} onClosed={() => button.current?.focus()} setup={setup} enquireHref={enquireHref} />
-      )}
+      {wanted && <Dialog open={open} onOpenChange={setOpen} onClosed={refocus} setup={setup} enquireHref={enquireHref} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Menu } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLateDialog } from '#components/ui/use-late-dialog.ts';
 import type { NavLink } from '#lib/pages/chrome.ts';
 import styles from './mobile-menu.module.scss';
 
@@ -21,35 +22,21 @@ type Props = {
 
 /** The button that opens the menu on small screens. The dialog behind it is fetched when a finger or the focus comes near. */
 export function MobileMenu({ items, top, children, word, className }: Props) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, wanted, opener, refocus } = useLateDialog(load);
   const { events } = useRouter();
   useEffect(() => {
     const close = () => setOpen(false);
     events.on('routeChangeComplete', close);
     return () => events.off('routeChangeComplete', close);
-  }, [events]);
+  }, [events, setOpen]);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={className ?? styles.button}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
+      <button {...opener} className={className ?? styles.button}>
         <Menu size={24} aria-hidden="true" />
         <span className={word ? undefined : 'visually-hidden'}>{word ?? 'Menu'}</span>
       </button>
       {wanted && (
-        <Panel open={open} onOpenChange={setOpen} items={items} top={top} onClosed={() => button.current?.focus()}>
+        <Panel open={open} onOpenChange={setOpen} items={items} top={top} onClosed={refocus}>
           {children}
         </Panel>
       )}

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useRef, useState } from 'react';
+import { useLateDialog } from '#components/ui/use-late-dialog.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './menu-overlay.module.scss';
 
@@ -8,24 +8,10 @@ const Sheet = dynamic(() => load().then((module) => module.MenuSheet), { ssr: fa
 
 /** The button that opens the navigation. The dialog behind it is fetched when a finger or the focus comes near. */
 export function MenuOverlay({ chrome }: { chrome: Chrome }) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, wanted, opener, refocus } = useLateDialog(load);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={`${styles.toggle} ${styles.scripted}`}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
+      <button {...opener} className={`${styles.toggle} ${styles.scripted}`}>
         <span className={styles.bars} aria-hidden="true" />
         Menu
       </button>
@@ -34,7 +20,7 @@ export function MenuOverlay({ chrome }: { chrome: Chrome }) {
           Menu
         </a>
       </noscript>
-      {wanted && <Sheet chrome={chrome} open={open} onOpenChange={setOpen} onClosed={() => button.current?.focus()} />}
+      {wanted && <Sheet chrome={chrome} open={open} onOpenChange={setOpen} onClosed={refocus} />}
     </>
   );
 }
