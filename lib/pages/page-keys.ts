@@ -113,9 +113,9 @@ function searchKeyOf(catalogue: Catalogue, digest: Digest, of: (document: Search
     // A filter that this knows nothing of leaves the set larger.
     for (const [name, values] of Object.entries(chosen)) if (isPlaced(name) && values) wants[name] = values.map(loose);
     const without = Object.keys(wants).map((name) => {
+      // Of the makes only those chosen are counted, and without the models chosen among them.
+      if (name === 'make') return counts({ make: wants.make as string[] }, name);
       const { [name as Placed]: _own, ...others } = wants;
-      // Makes are counted without the models chosen among them.
-      if (name === 'make') delete (others as Wants).model;
       return counts(others, name);
     });
     return { site: surroundings, search: digest(JSON.stringify([chosen, target])), cars: cars(wants), counts: digest(without.join()) };
