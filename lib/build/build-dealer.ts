@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countOf } from '#lib/locale/plural.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import { deadLinks } from '#lib/pages/chrome.ts';
 import { extraFiles } from './assemble.ts';
@@ -23,6 +24,8 @@ export type BuildOptions = {
   compiled: Compiled;
   slug: string;
   now: number;
+  /** The last good snapshot where it was pulled just now. */
+  snapshot?: Snapshot;
   /** Build by plain `next build` with output: 'export', the reference that the fast path must equal. */
   full: boolean;
   acceptDrop: boolean;
@@ -73,12 +76,14 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
     return result;
   };
   progress('reading');
-  const input = await timed('load', () => loadDealer({ workspace, slug, now, progress }));
+  const input = await timed('load', () =>
+    loadDealer({ workspace, slug, now, progress, ...(options.snapshot ? { snapshot: options.snapshot } : {}) }),
+  );
   const live = await liveRelease(outDir, slug);
   guardStock(slug, input.data.cars.length, live?.cars, input.site.build, options.acceptDrop);
   const before: Previous | undefined = live && !full ? await timed('before', () => readPrevious(outDir, slug, live)) : undefined;
   progress('comparing');
-  const catalogue: Catalogue = makeCatalogue(input.data);
+  const catalogue: Catalogue = makeCatalogue(input.data, input.documents);
   const plan = await timed('compare', () => changedPages(catalogue, before, compiled.id));
   const extras = extraFiles(catalogue, input.index, input.imageFiles, input.cacheDir);
   const dead = [...new Set(deadLinks(catalogue))].map((url) => `navigation: ${url} leads nowhere on this site, so the link is not shown`);

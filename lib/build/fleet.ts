@@ -96,6 +96,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
     acceptDrop,
     workers,
     progress,
+    ...(pulled ? { snapshot: pulled.snapshot } : {}),
     ...(signal ? { signal } : {}),
   });
   return { ...result, ...(pulled ? { pulled } : {}) };

@@ -4,6 +4,7 @@ import { isListed } from '#lib/cars/visibility.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { SharePicture } from '#lib/model/share-picture.ts';
 import { pictureRef } from '#lib/pages/picture-ref.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
@@ -41,7 +42,7 @@ export function makeSiteData(
   pictures: Record<string, Picture>,
   now: number,
   sharePictures: Record<string, SharePicture> = {},
-): { data: SiteData; index: IndexFile } {
+): { data: SiteData; documents: SearchDocument[]; index: IndexFile } {
   const documents = cars.map((car) => toSearchDocument(car, pictures));
   const text = indexText(makeIndexFile(documents, site), (body) => hash('sha256', body));
   const data: SiteData = {
@@ -52,5 +53,5 @@ export function makeSiteData(
     sharePictures,
     content,
   };
-  return { data, index: { path: indexFilePath, text } };
+  return { data, documents, index: { path: indexFilePath, text } };
 }

@@ -30,8 +30,11 @@ function countDealerships(cars: SiteData['cars']): Map<string, number> {
   return counts;
 }
 
-export function makeCatalogue(data: SiteData): Catalogue {
-  const documents = data.cars.map((car) => toSearchDocument(car, data.pictures));
+/** Makes the look-ups of a dealer's data; its search documents are derived unless they are given. */
+export function makeCatalogue(
+  data: SiteData,
+  documents: SearchDocument[] = data.cars.map((car) => toSearchDocument(car, data.pictures)),
+): Catalogue {
   return {
     ...data,
     documents,
