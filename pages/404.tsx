@@ -7,4 +7,4 @@ export default function NotFoundPage({ model }: { model: NotFoundModel }) {
   return <NotFound model={model} />;
 }
 
-export const getStaticProps = () => staticProps('notFound', '/404');
+export const getStaticProps = () => staticProps('notFound');

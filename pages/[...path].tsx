@@ -12,6 +12,6 @@ export default function OtherPage({ model }: { model: ContentModel | SearchModel
   return model.kind === 'search' ? <Search key={model.path} model={model} /> : <Content key={model.head.canonical} model={model} />;
 }
 
-export const getStaticPaths = () => staticPaths('other', (path) => ({ path: path.split('/').slice(1) }));
+export const getStaticPaths = () => staticPaths('other');
 
-export const getStaticProps = ({ params }: GetStaticPropsContext<{ path: string[] }>) => staticProps('other', `/${params?.path.join('/')}`);
+export const getStaticProps = ({ params }: GetStaticPropsContext<{ path: string[] }>) => staticProps('other', params);

@@ -1,11 +1,10 @@
 import { templates } from '#components/templates/slots.tsx';
 import type { CompareModel } from '#lib/pages/compare.ts';
 import { staticProps } from '#lib/pages/load.ts';
-import { comparePath } from '#lib/routes/paths.ts';
 
 export default function ComparePage({ model }: { model: CompareModel }) {
   const { Garage } = templates[model.chrome.template];
   return <Garage model={model} />;
 }
 
-export const getStaticProps = () => staticProps('compare', comparePath);
+export const getStaticProps = () => staticProps('compare');

@@ -7,4 +7,4 @@ export default function HomePage({ model }: { model: HomeModel }) {
   return <Home model={model} />;
 }
 
-export const getStaticProps = () => staticProps('home', '/');
+export const getStaticProps = () => staticProps('home');

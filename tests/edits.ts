@@ -81,7 +81,7 @@ export const anyEdit = (start: number): fc.Arbitrary<Edit> =>
         { features: { compare: false } },
         { cars: { soldWindowDays: 7 } },
         { search: { presets: { car_type: ['used'] } } },
-        { pages: { searchAliases: { '/find/used': 'used-cars' } } },
+        { pages: { searchAliases: { '/find/used': '/search/used-cars' } } },
         {},
       )
       .map((site) => ({ name: `set ${JSON.stringify(site)}`, run: (yard: Yard) => ({ ...yard, site }) })),

@@ -3,7 +3,7 @@ import { entryOf } from '../model/entry.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import type { PageInput } from './page-input.ts';
 import type { PageModel } from './page-model.ts';
-import { type RouteName, routes } from './routes.ts';
+import { type Params, type RouteName, routes } from './routes.ts';
 
 /** The pages to make: their addresses by route, and their models. */
 type Pages = { paths: (route: RouteName) => string[]; model: (route: RouteName, path: string) => PageModel | undefined };
@@ -38,14 +38,14 @@ function loadPages(): Pages {
   return loaded.pages;
 }
 
-/** What `getStaticPaths` of a route answers; `paramsOf` takes an address apart. */
-export function staticPaths<P>(route: RouteName, paramsOf: (path: string) => P) {
+/** What `getStaticPaths` of a route answers. */
+export function staticPaths(route: RouteName) {
   const paths = loadPages().paths(route);
-  return { paths: paths.map((path) => ({ params: paramsOf(path) })), fallback: false as const };
+  return { paths: paths.map((path) => ({ params: routes[route].params(path) })), fallback: false as const };
 }
 
-/** What `getStaticProps` of a route answers for an address; a page that the site lacks is left out of it. */
-export function staticProps(route: RouteName, path: string) {
-  const model = loadPages().model(route, path);
+/** What `getStaticProps` of a route answers for a page; one that the site lacks is left out of it. */
+export function staticProps(route: RouteName, params: Params = {}) {
+  const model = loadPages().model(route, routes[route].path(params));
   return model ? { props: { model } } : { notFound: true as const };
 }

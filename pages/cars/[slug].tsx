@@ -5,7 +5,6 @@ import { templates } from '#components/templates/slots.tsx';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import { staticPaths, staticProps } from '#lib/pages/load.ts';
-import { carPath, parseCarPath } from '#lib/routes/paths.ts';
 
 /** The page of a car, as of the moment it is viewed: a build that came late does not offer a car that has left the listing (spec §4). */
 export default function CarPage({ model }: { model: CarModel }) {
@@ -27,6 +26,6 @@ export default function CarPage({ model }: { model: CarModel }) {
   );
 }
 
-export const getStaticPaths = () => staticPaths('car', (path) => ({ slug: parseCarPath(path) ?? '' }));
+export const getStaticPaths = () => staticPaths('car');
 
-export const getStaticProps = ({ params }: GetStaticPropsContext<{ slug: string }>) => staticProps('car', carPath(params?.slug ?? ''));
+export const getStaticProps = ({ params }: GetStaticPropsContext<{ slug: string }>) => staticProps('car', params);

@@ -8,7 +8,6 @@ export default function SearchPage({ model }: { model: SearchModel }) {
   return <Search key={model.path} model={model} />;
 }
 
-export const getStaticPaths = () => staticPaths('search', (path) => ({ path: path.split('/').slice(2) }));
+export const getStaticPaths = () => staticPaths('search');
 
-export const getStaticProps = ({ params }: GetStaticPropsContext<{ path: string[] }>) =>
-  staticProps('search', `/search/${params?.path.join('/')}`);
+export const getStaticProps = ({ params }: GetStaticPropsContext<{ path: string[] }>) => staticProps('search', params);

@@ -2,7 +2,6 @@ import type { GetStaticPropsContext } from 'next';
 import { templates } from '#components/templates/slots.tsx';
 import type { CheckoutModel } from '#lib/pages/checkout.ts';
 import { staticPaths, staticProps } from '#lib/pages/load.ts';
-import { checkoutPath, parseCarPath } from '#lib/routes/paths.ts';
 
 /** Where a car is paid for; there is none on a site without a payment provider. */
 export default function CheckoutPage({ model }: { model: CheckoutModel }) {
@@ -10,7 +9,6 @@ export default function CheckoutPage({ model }: { model: CheckoutModel }) {
   return <Checkout model={model} />;
 }
 
-export const getStaticPaths = () => staticPaths('checkout', (path) => ({ slug: parseCarPath(path) ?? '' }));
+export const getStaticPaths = () => staticPaths('checkout');
 
-export const getStaticProps = ({ params }: GetStaticPropsContext<{ slug: string }>) =>
-  staticProps('checkout', checkoutPath(params?.slug ?? ''));
+export const getStaticProps = ({ params }: GetStaticPropsContext<{ slug: string }>) => staticProps('checkout', params);

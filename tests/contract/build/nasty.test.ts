@@ -158,9 +158,9 @@ async function checkNasty(name: string, words: readonly string[], short: string)
 
   // What a feed sends is trimmed, and a word for nothing is nothing; all else comes through letter by letter.
   const nothing = new Set(['', 'null', 'undefined', 'n/a', 'nan']);
-  const folder = join(yard.current(`${name}-cars`), 'search');
-  const index = (await readdir(folder)).find((file) => /^index\.[0-9a-f]{12}\.json$/.test(file)) as string;
-  const { documents } = JSON.parse(await readFile(join(folder, index), 'utf8')) as { documents: Record<string, unknown>[] };
+  const { documents } = JSON.parse(await readFile(join(yard.current(`${name}-cars`), 'search', 'index.json'), 'utf8')) as {
+    documents: Record<string, unknown>[];
+  };
   const byId = new Map(documents.map((document) => [document.id, document]));
   const cars = new Map((await readSnapshot(yard.workDir, `${name}-cars`))?.cars.map((car) => [car.id, car]));
   for (const [at, word] of words.entries()) {
