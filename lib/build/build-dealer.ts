@@ -8,9 +8,12 @@ import { assembleExtras, assembleGenerated } from './assemble.ts';
 import { writeFileAtomic } from './atomic-file.ts';
 import { keyNotices } from './index-push/page-key.ts';
 import { type DealerInput, loadDealer } from './load-dealer.ts';
+import { makeManifest } from './manifest.ts';
 import { type Compiled, copyCompiled } from './next/compile.ts';
 import { runNext } from './next/run-next.ts';
-import { liveRelease, publishRelease, type Release, releaseId, stagingDir } from './release.ts';
+import { liveRelease, publishRelease, stagingDir } from './release.ts';
+import { withDealerLock } from './releases/lock.ts';
+import { filesBelow, type Release } from './releases/records.ts';
 import { guardStock } from './stock-guard.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -73,7 +76,12 @@ async function render(options: BuildOptions, dataFile: string, target: string): 
  * Builds one dealer from its last good snapshot and makes the result live. Throws SiteError, ContentError, SnapshotError, NextError or
  * RefusedError; the live release stays as it is then.
  */
-export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
+export function buildDealer(options: BuildOptions): Promise<BuildResult> {
+  const { workspace, slug, progress, signal } = options;
+  return withDealerLock(workspace.outDir, slug, { purpose: 'build', say: progress, signal }, () => buildAlone(options));
+}
+
+async function buildAlone(options: BuildOptions): Promise<BuildResult> {
   const { workspace, compiled, slug, now, progress } = options;
   const stages: Record<string, number> = {};
   const timed = async <T>(stage: string, work: () => Promise<T>): Promise<T> => {
@@ -95,8 +103,10 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
     const catalogue = makeCatalogue(input.data);
     await timed('assemble', () => assembleExtras(catalogue, input.index, input.imageFiles, input.cacheDir, staged));
     const pages = await countPages(staged);
-    const about = { id: releaseId(now, randomUUID()), builtAt: now, codeId: compiled.id, cars: input.data.cars.length, pages };
-    const release = await timed('release', () => publishRelease(workspace.outDir, slug, staged, about));
+    const about = { builtAt: now, codeId: compiled.id, cars: input.data.cars.length, pages };
+    const manifest = await timed('manifest', async () => makeManifest(staged, await filesBelow(staged)));
+    const settings = input.site.build;
+    const release = await timed('release', () => publishRelease({ outDir: workspace.outDir, slug, staged, manifest, about, settings }));
     const dead = [...new Set(deadLinks(catalogue))].map((url) => `navigation: ${url} leads nowhere on this site, so the link is not shown`);
     return { slug, release, cars: about.cars, pages, notices: [...input.notices, ...keyNotices(input.site, now), ...dead], stages };
   } finally {
