@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { countOf } from '#lib/locale/plural.ts';
 import { releasesDir } from './paths.ts';
-import { filesBelow, readManifest, readRecord } from './records.ts';
+import { filesBelow, type Grace, readGrace, readManifest, readRecord } from './records.ts';
 
 const sizeOf = (path: string) =>
   stat(path).then(
@@ -12,8 +12,9 @@ const sizeOf = (path: string) =>
   );
 
 /** A release of an earlier version of the product has no manifest, only totals. */
-async function totalsProblem(root: string, expected: { files: number; bytes: number }): Promise<string[]> {
-  const sizes = await Promise.all((await filesBelow(root).catch(() => [])).map((path) => sizeOf(join(root, path))));
+async function totalsProblem(root: string, carried: Grace, expected: { files: number; bytes: number }): Promise<string[]> {
+  const files = (await filesBelow(root).catch(() => [])).filter((path) => !Object.hasOwn(carried, path));
+  const sizes = await Promise.all(files.map((path) => sizeOf(join(root, path))));
   const bytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   if (sizes.length === expected.files && bytes === expected.bytes) return [];
   return [`it holds ${countOf(sizes.length, 'file')} and ${countOf(bytes, 'byte')}, not ${expected.files} and ${expected.bytes}`];
@@ -25,7 +26,7 @@ export async function incompleteness(outDir: string, slug: string, id: string): 
   const record = await readRecord(outDir, slug, id);
   if (!record) return ['its record is lost'];
   const manifest = await readManifest(outDir, slug, id);
-  if (!manifest) return totalsProblem(root, record);
+  if (!manifest) return totalsProblem(root, await readGrace(outDir, slug, id), record);
   const limit = pLimit(32);
   const problems = await Promise.all(
     Object.entries(manifest).map(([path, { bytes }]) =>
