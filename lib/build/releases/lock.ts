@@ -39,14 +39,16 @@ async function holder(note: string): Promise<string> {
 
 /** The lock if it is free. Throws LockError where the file system knows no locks. */
 function tryLock(file: string): DatabaseSync | undefined {
-  const database = new DatabaseSync(file);
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file);
     database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
     return database;
   } catch (error) {
-    database.close();
+    database?.close();
     if ((error as { errcode?: number }).errcode === busy) return undefined;
-    throw new LockError(`${file}: cannot be locked (${(error as Error).message}); put --out on a disk of this machine`, { cause: error });
+    const mend = 'see that this user may write there, and that it is a disk which knows file locks';
+    throw new LockError(`${file}: cannot be locked (${(error as Error).message}); ${mend}`, { cause: error });
   }
 }
 
