@@ -7,7 +7,7 @@ import { type ReleaseCalls, releaseCalls } from './releases/calls.ts';
 import { carryGrace } from './releases/carry.ts';
 import { besidePath, releasesDir, stagingPrefix } from './releases/paths.ts';
 import { pruneReleases } from './releases/prune.ts';
-import { type Release, readManifest, readRecord, releaseIds } from './releases/records.ts';
+import { manifestOf, type Release, readManifest, readRecord, releaseIds } from './releases/records.ts';
 import { liveId, switchTo } from './releases/switch.ts';
 
 /** A release that could not be made, kept or chosen; the message says why and what to do. */
@@ -75,6 +75,7 @@ export async function publishRelease(publishing: Publishing): Promise<Release> {
   const { outDir, slug, staged, manifest, about, settings, calls = releaseCalls } = publishing;
   const previous = await liveId(outDir, slug, calls);
   const id = releaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
+  const carrying = { outDir, slug, root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
   const before = previous === undefined ? undefined : await readManifest(outDir, slug, previous);
   const changes = deltaOf(before ?? {}, manifest);
   const sizes = Object.values(manifest).map(({ bytes }) => bytes);
@@ -87,8 +88,10 @@ export async function publishRelease(publishing: Publishing): Promise<Release> {
     ...(before ? { changes: { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length } } : {}),
   };
   await flush(staged, [...changes.added, ...changes.changed], calls);
-  const carrying = { outDir, slug, root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
-  const grace = previous === undefined ? {} : await carryGrace({ ...carrying, from: previous }, calls);
+  const grace =
+    previous === undefined
+      ? {}
+      : await carryGrace({ ...carrying, from: previous, before: before ?? (await manifestOf(outDir, slug, previous)) }, calls);
   await writeFileAtomic(besidePath(outDir, slug, id, 'manifest'), JSON.stringify(manifest), calls);
   if (Object.keys(grace).length > 0) await writeFileAtomic(besidePath(outDir, slug, id, 'grace'), JSON.stringify(grace), calls);
   await writeFileAtomic(besidePath(outDir, slug, id, 'record'), JSON.stringify(release, null, 2), calls);

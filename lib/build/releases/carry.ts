@@ -4,13 +4,14 @@ import type { Manifest } from '../manifest.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { graceOf } from './grace.ts';
 import { releasesDir } from './paths.ts';
-import { type Grace, manifestOf, readGrace } from './records.ts';
+import { type Grace, readGrace } from './records.ts';
 
 export type Carrying = {
   outDir: string;
   slug: string;
-  /** The release that is served now. */
+  /** The release that is served now, and its own files. */
   from: string;
+  before: Manifest;
   /** The root that the files go to, and what it holds of its own. */
   root: string;
   manifest: Manifest;
@@ -21,9 +22,8 @@ export type Carrying = {
 
 /** Links what open pages of the live release may still ask for into another tree, and answers what it carried; a file that is gone is left out. */
 export async function carryGrace(carrying: Carrying, calls: ReleaseCalls): Promise<Grace> {
-  const { outDir, slug, from, root, manifest, codeId, now, graceDays } = carrying;
+  const { outDir, slug, from, before, root, manifest, codeId, now, graceDays } = carrying;
   const source = join(releasesDir(outDir, slug), from);
-  const before = await manifestOf(outDir, slug, from);
   const grace = graceOf({ before, carried: await readGrace(outDir, slug, from), after: manifest, codeId, now, graceDays });
   const folders = new Set(Object.keys(grace).map((path) => dirname(path)));
   for (const folder of folders) await calls.mkdir(join(root, folder), { recursive: true });

@@ -19,7 +19,7 @@ export type RolledBack = {
 export type Rollback = { outDir: string; slug: string; to?: string | undefined; now: number; assetGraceDays: number; calls?: ReleaseCalls };
 
 /** The release before the live one: the one it followed, or else the newest older one that nobody rolled back from. */
-function before(live: Release | undefined, id: string, records: readonly Release[]): Release | undefined {
+function followed(live: Release | undefined, id: string, records: readonly Release[]): Release | undefined {
   const previous = records.find((record) => record.id === live?.previous);
   return previous ?? records.find((record) => record.id < id && record.rolledBackAt === undefined);
 }
@@ -28,7 +28,7 @@ function chosen(slug: string, live: Release | undefined, from: string, records: 
   const others = records.filter(({ id }) => id !== from).map(({ id }) => id);
   const known = others.length > 0 ? `choose one of these with --to: ${others.join(', ')}` : 'there is no other; build again instead';
   if (to === from) throw new ReleaseError(`${slug}: ${to} is live already; ${known}`);
-  const target = to === undefined ? before(live, from, records) : records.find(({ id }) => id === to);
+  const target = to === undefined ? followed(live, from, records) : records.find(({ id }) => id === to);
   if (target) return target;
   throw new ReleaseError(`${slug}: there is no release ${to ?? `before the live one (${from})`}; ${known}`);
 }
@@ -54,7 +54,11 @@ export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = 
     );
   }
   const [root, manifest] = [join(releasesDir(outDir, slug), target.id), await manifestOf(outDir, slug, target.id)];
-  const carried = await carryGrace({ outDir, slug, from, root, manifest, codeId: target.codeId, now, graceDays: assetGraceDays }, calls);
+  const before = await manifestOf(outDir, slug, from);
+  const carried = await carryGrace(
+    { outDir, slug, from, before, root, manifest, codeId: target.codeId, now, graceDays: assetGraceDays },
+    calls,
+  );
   const grace = { ...(await readGrace(outDir, slug, target.id)), ...carried };
   if (Object.keys(grace).length > 0) await writeFileAtomic(besidePath(outDir, slug, target.id, 'grace'), JSON.stringify(grace), calls);
   const { rolledBackAt: _forgiven, ...restored } = target;
