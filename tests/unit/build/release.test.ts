@@ -44,7 +44,7 @@ describe('a release', () => {
     expect(await readlink(current())).toBe(`releases/${made.id}`);
     expect((await readdir(current())).sort()).toEqual(['cars', 'index.html']);
     expect((await readdir(join(out, 'acme'))).sort()).toEqual(['current', 'releases']);
-    expect(await inReleases(out)).toEqual([made.id, `${made.id}.files.json`, `${made.id}.json`]);
+    expect(await inReleases(out)).toEqual([made.id, `${made.id}.files.json`, `${made.id}.json`, `${made.id}.pages.json`]);
     const sha256 = 'a7937b64b8caa58f03721bb6bacf5c78cb235febe0e70b1b84cd99541461a08e'; // of the word "first"
     expect(JSON.parse(await readFile(join(releases(), `${made.id}.files.json`), 'utf8'))).toEqual({
       'cars/one.html': { sha256, bytes: 5 },
@@ -76,7 +76,7 @@ describe('a release', () => {
   test.each([1, 3, 4])('leaves so many for a rollback, itself among them, and removes the rest with what lies beside: %i', async (kept) => {
     const made: string[] = [];
     for (let minute = 0; minute < 6; minute += 1) made.push((await publish('x', minute, { kept })).id);
-    expect(await inReleases(out)).toEqual(made.slice(-kept).flatMap((id) => [id, `${id}.files.json`, `${id}.json`]));
+    expect(await inReleases(out)).toEqual(made.slice(-kept).flatMap((id) => [id, `${id}.files.json`, `${id}.json`, `${id}.pages.json`]));
   });
 
   test('stays, and sorts last, though the clock went back', async () => {

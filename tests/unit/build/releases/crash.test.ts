@@ -70,7 +70,11 @@ const whole = async (word: string) => expect(await served(out)).toMatchObject(si
 async function tidy(): Promise<void> {
   const names = await inReleases(out);
   const ids = names.filter((name) => releasePattern.test(name));
-  expect(names.filter((name) => !ids.some((id) => [id, `${id}.json`, `${id}.files.json`, `${id}.grace.json`].includes(name)))).toEqual([]);
+  expect(
+    names.filter(
+      (name) => !ids.some((id) => [id, `${id}.json`, `${id}.files.json`, `${id}.pages.json`, `${id}.grace.json`].includes(name)),
+    ),
+  ).toEqual([]);
   for (const id of ids) expect(await incompleteness(out, 'acme', id)).toEqual([]);
   expect(ids.length).toBeLessThanOrEqual(3);
 }

@@ -37,11 +37,12 @@ test('what a killed run left is removed, and nothing else', async () => {
   await stagingDir(out, 'acme');
   await mkdir(at('releases', '.removing-20200101T000000Z-aa'));
   await writeFile(at('releases', '.20200101T000000Z-aa.json.1f3c.tmp'), '{');
-  for (const ending of ['.json', '.files.json', '.grace.json']) await writeFile(at('releases', `20200101T000000Z-aa${ending}`), '{}');
+  for (const ending of ['.json', '.files.json', '.pages.json', '.grace.json'])
+    await writeFile(at('releases', `20200101T000000Z-aa${ending}`), '{}');
   await symlink('releases/none', at('.current-1f3c'));
   await mkdir(at('releases', 'kept-by-hand'));
   await writeFile(at('releases', 'notes.json'), '{}');
-  expect(await repairReleases(out, 'acme')).toEqual(['removed 7 things that a killed run left']);
+  expect(await repairReleases(out, 'acme')).toEqual(['removed 8 things that a killed run left']);
   expect(await inReleases(out)).toEqual(before);
   await expect(lstat(at('.current-1f3c'))).rejects.toThrow('ENOENT');
 });
