@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,8 +22,11 @@ export type Making = {
   calls?: ReleaseCalls;
 };
 
+/** Memory where there is such a disk: releases are flushed, and these tests make thousands of them. */
+const memory = '/dev/shm';
+
 /** A temporary `out` folder. */
-export const makeOut = () => mkdtemp(join(tmpdir(), 'forecourt-release-'));
+export const makeOut = () => mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'forecourt-release-'));
 export const removeOut = (out: string) => rm(out, { recursive: true, force: true });
 
 /** Puts a tree of small files together and makes it live, as a build does. */
