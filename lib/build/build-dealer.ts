@@ -12,7 +12,6 @@ import { makeManifest } from './manifest.ts';
 import { type Compiled, copyCompiled } from './next/compile.ts';
 import { runNext } from './next/run-next.ts';
 import { liveRelease, publishRelease, stagingDir } from './release.ts';
-import { withDealerLock } from './releases/lock.ts';
 import { filesBelow, type Release } from './releases/records.ts';
 import { guardStock } from './stock-guard.ts';
 import type { Workspace } from './workspace.ts';
@@ -74,14 +73,9 @@ async function render(options: BuildOptions, dataFile: string, target: string): 
 
 /**
  * Builds one dealer from its last good snapshot and makes the result live. Throws SiteError, ContentError, SnapshotError, NextError or
- * RefusedError; the live release stays as it is then.
+ * RefusedError; the live release stays as it is then. Only under the dealer's lock.
  */
-export function buildDealer(options: BuildOptions): Promise<BuildResult> {
-  const { workspace, slug, progress, signal } = options;
-  return withDealerLock(workspace.outDir, slug, { purpose: 'build', say: progress, signal }, () => buildAlone(options));
-}
-
-async function buildAlone(options: BuildOptions): Promise<BuildResult> {
+export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
   const { workspace, compiled, slug, now, progress } = options;
   const stages: Record<string, number> = {};
   const timed = async <T>(stage: string, work: () => Promise<T>): Promise<T> => {

@@ -52,14 +52,14 @@ function tryLock(file: string): DatabaseSync | undefined {
   }
 }
 
-async function acquire(slug: string, folder: string, options: LockOptions): Promise<DatabaseSync> {
+async function acquire(slug: string, folder: string, options: LockOptions): Promise<{ lock: DatabaseSync; waited: boolean }> {
   const { purpose, waitMs = 15 * 60_000, say = () => undefined, signal } = options;
   const started = performance.now(); // the wall clock may jump
   let told = '';
   for (;;) {
     signal?.throwIfAborted();
     const lock = tryLock(join(folder, '.lock'));
-    if (lock) return lock;
+    if (lock) return { lock, waited: told !== '' };
     const by = await holder(join(folder, '.lock.json'));
     if (performance.now() - started >= waitMs)
       throw new LockError(
@@ -74,19 +74,25 @@ async function acquire(slug: string, folder: string, options: LockOptions): Prom
 /**
  * Runs work on a dealer's releases while no other process does, after mending what a killed run left. The lock is an exclusive transaction on an
  * empty SQLite file: the operating system drops it with its process, so that none is ever stale, whatever clocks and process ids do. Throws
- * LockError when another holds it for longer than `waitMs`, and the signal's reason when it was stopped.
+ * LockError when another holds it for longer than `waitMs`, and the signal's reason when it was stopped. `work` is told whether it had to wait:
+ * what was read before may be old then.
  */
-export async function withDealerLock<T>(outDir: string, slug: string, options: LockOptions, work: () => Promise<T>): Promise<T> {
+export async function withDealerLock<T>(
+  outDir: string,
+  slug: string,
+  options: LockOptions,
+  work: (waited: boolean) => Promise<T>,
+): Promise<T> {
   const folder = join(outDir, slug);
   const note = join(folder, '.lock.json');
   await mkdir(folder, { recursive: true });
-  const lock = await acquire(slug, folder, options);
+  const { lock, waited } = await acquire(slug, folder, options);
   try {
     const { purpose, now = Date.now, say } = options;
     // Only words for those who wait: without room for them the work may still go on.
     await writeFile(note, JSON.stringify({ pid: process.pid, host: hostname(), since: now(), purpose })).catch(() => undefined);
     for (const mended of await repairReleases(outDir, slug)) say?.(mended);
-    return await work();
+    return await work(waited);
   } finally {
     await rm(note, { force: true }).catch(() => undefined);
     lock.close();

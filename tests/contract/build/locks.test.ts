@@ -35,9 +35,9 @@ async function holder(): Promise<ChildProcess & { pid: number }> {
 }
 
 const ended = (child: ChildProcess) => new Promise((done) => child.on('close', done));
-const lock = <T>(work: () => Promise<T>, options: Partial<Parameters<typeof withDealerLock>[2]> = {}) =>
+const lock = <T>(work: (waited: boolean) => Promise<T>, options: Partial<Parameters<typeof withDealerLock>[2]> = {}) =>
   withDealerLock(out, 'acme', { purpose: 'rollback', ...options }, work);
-const free = () => lock(async () => 'free', { waitMs: 0 });
+const free = () => lock(async (waited) => (waited ? 'waited' : 'free'), { waitMs: 0 });
 const held = (pid: number) => `the build of process ${pid} on ${hostname()}, since 2026-11-21 12:00:00 UTC`;
 
 describe('one dealer', () => {
@@ -67,10 +67,10 @@ describe('one dealer', () => {
   test('is waited for, and that is said once', async () => {
     const child = await holder();
     const said: string[] = [];
-    const waiting = lock(async () => 'done', { say: (note) => said.push(note) });
+    const waiting = lock(async (waited) => ['done', waited], { say: (note) => said.push(note) });
     await setTimeout(500);
     child.kill('SIGKILL');
-    expect(await waiting).toBe('done');
+    expect(await waiting).toEqual(['done', true]);
     expect(said).toEqual([`waiting for ${held(child.pid)}`]);
   });
 
