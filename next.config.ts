@@ -1,7 +1,8 @@
 import type { NextConfig } from 'next';
 
 /** The build sets these; `next` is never run by hand (lib/build/compile.ts, generate.ts, reference.ts). */
-const { FORECOURT_DIST, FORECOURT_EXPORT, FORECOURT_CODE_ID, FORECOURT_PAGE_WORKERS, FORECOURT_DEV_ASSETS } = process.env;
+const { FORECOURT_DIST, FORECOURT_EXPORT, FORECOURT_CODE_ID, FORECOURT_PAGE_WORKERS, FORECOURT_DEV_ASSETS, FORECOURT_DEV_INDEX } =
+  process.env;
 
 const config: NextConfig = {
   distDir: FORECOURT_DIST ?? '.forecourt/next/dev',
@@ -13,7 +14,7 @@ const config: NextConfig = {
     ? {
         rewrites: async () => [
           { source: '/images/:path*', destination: `${FORECOURT_DEV_ASSETS}/images/:path*` },
-          { source: '/search/:index(index\\..*\\.json)', destination: `${FORECOURT_DEV_ASSETS}/search/:index` },
+          { source: '/search/index.json', destination: `${FORECOURT_DEV_ASSETS}${FORECOURT_DEV_INDEX}` },
         ],
       }
     : {}),

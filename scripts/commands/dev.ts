@@ -6,6 +6,7 @@ import { pullOne } from '#lib/build/fleet.ts';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import { serveDevAssets } from '#lib/build/serve/dev-assets.ts';
 import type { Workspace } from '#lib/build/workspace.ts';
+import type { PageInput } from '#lib/pages/page-input.ts';
 import { chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { readPort, type ServeCommandOptions } from './serve.ts';
@@ -16,8 +17,9 @@ async function prepare(workspace: Workspace, slug: string): Promise<string> {
   await pullOne(workspace, slug, realWorld, () => undefined);
   const input = await loadDealer({ workspace, slug, now: Date.now(), progress: () => undefined });
   const file = join(workspace.workDir, 'data', `${slug}.dev.json`);
-  await writeFileAtomic(file, JSON.stringify(input.data));
-  await writeFileAtomic(join(workspace.workDir, input.index.path), input.index.text);
+  await writeFileAtomic(file, JSON.stringify({ kind: 'data', data: input.data } satisfies PageInput));
+  // Each dealer's index has the same address: the work folder keeps them apart.
+  await writeFileAtomic(join(workspace.workDir, 'search', slug, 'index.json'), input.index.text);
   return file;
 }
 
@@ -39,6 +41,7 @@ export async function devCommand(slugs: string[], options: ServeCommandOptions):
         ...process.env,
         FORECOURT_DATA: dataFile,
         FORECOURT_DEV_ASSETS: `http://127.0.0.1:${assets.port}`,
+        FORECOURT_DEV_INDEX: `/search/${slug}/index.json`,
         NEXT_TELEMETRY_DISABLED: '1',
       },
     },
