@@ -20,11 +20,12 @@ afterEach(async () => {
 });
 
 /** A process that holds the dealer's lock until it is ended. */
-async function holder(): Promise<ChildProcess & { pid: number }> {
+async function holder(waitMs = 60_000): Promise<ChildProcess & { pid: number }> {
   const code = `
     import { withDealerLock } from ${JSON.stringify(join(productDir, 'lib/build/releases/lock.ts'))};
     const hold = () => new Promise(() => { process.stdout.write('held\\n'); setInterval(() => undefined, 1000); });
-    await withDealerLock(${JSON.stringify(out)}, 'acme', { purpose: 'build', now: () => ${noon} }, hold);`;
+    await withDealerLock(${JSON.stringify(out)}, 'acme', { purpose: 'build', now: () => ${noon}, waitMs: ${waitMs} }, hold)
+      .catch((error) => { process.exitCode = error.name === 'LockError' ? 7 : 8; });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.add(child);
   await new Promise<void>((held, fail) => {
@@ -82,6 +83,14 @@ describe('one dealer', () => {
     await setTimeout(100);
     stop.abort(reason);
     await expect(waiting).rejects.toBe(reason);
+  });
+
+  test('is kept from other processes though this one asked for it again in vain', async () => {
+    // A process that closes a file loses its locks on it, unless whoever opened it takes care.
+    await lock(async () => {
+      await expect(free()).rejects.toThrow(LockError);
+      await expect(holder(0)).rejects.toThrow('the holder ended with 7');
+    });
   });
 
   test('another dealer is not waited for', async () => {
