@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
@@ -8,14 +6,15 @@ import { deadLinks } from '#lib/pages/chrome.ts';
 import { extraFiles } from './assemble.ts';
 import { changedPages, type PagePlan } from './changes/changed-pages.ts';
 import { carriedRecord, carriedTree, type FileChange, filesOfPage } from './changes/new-tree.ts';
-import { type Previous, readPrevious, writePageRecord } from './changes/page-record.ts';
+import { type Previous, readPrevious } from './changes/page-record.ts';
 import { rendered } from './changes/render.ts';
-import { layOut, type Tree } from './changes/tree.ts';
+import { LostFileError, layOut, type Tree } from './changes/tree.ts';
 import { keyNotices } from './index-push/page-key.ts';
 import { loadDealer } from './load-dealer.ts';
 import { makeManifest } from './manifest.ts';
 import type { Compiled } from './next/compile.ts';
-import { liveRelease, publishRelease, type Release, releaseId, stagingDir } from './release.ts';
+import { liveRelease, publishRelease, stagingDir } from './release.ts';
+import type { Release } from './releases/records.ts';
 import { guardStock } from './stock-guard.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -26,6 +25,8 @@ export type BuildOptions = {
   now: number;
   /** The last good snapshot where it was pulled just now. */
   snapshot?: Snapshot;
+  /** Make every page, though there is a release to carry pages over from. */
+  anew?: boolean;
   /** Build by plain `next build` with output: 'export', the reference that the fast path must equal. */
   full: boolean;
   acceptDrop: boolean;
@@ -63,9 +64,19 @@ function wholeTree(files: Tree, extras: Tree, plan: PagePlan): Staged {
 /**
  * Builds one dealer from its last good snapshot and makes the result live: only pages that changed since the live release are made, the
  * rest is carried over (DESIGN §4); where nothing changed, nothing is written. Throws SiteError, ContentError, SnapshotError, NextError or
- * RefusedError; the live release stays as it is then.
+ * RefusedError; the live release stays as it is then. Only under the dealer's lock.
  */
 export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
+  try {
+    return await buildOver(options);
+  } catch (error) {
+    // Somebody removed a file of the live release: nothing is carried over from what is not whole.
+    if (!(error instanceof LostFileError) || options.anew) throw error;
+    return buildOver({ ...options, anew: true });
+  }
+}
+
+async function buildOver(options: BuildOptions): Promise<BuildResult> {
   const { workspace, compiled, slug, now, full, progress } = options;
   const { outDir } = workspace;
   const stages: Record<string, number> = {};
@@ -81,7 +92,7 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
   );
   const live = await liveRelease(outDir, slug);
   guardStock(slug, input.data.cars.length, live?.cars, input.site.build, options.acceptDrop);
-  const before: Previous | undefined = live && !full ? await timed('before', () => readPrevious(outDir, slug, live)) : undefined;
+  const before: Previous | undefined = live && !full && !options.anew ? await timed('before', () => readPrevious(outDir, slug, live)) : undefined;
   progress('comparing');
   const catalogue: Catalogue = makeCatalogue(input.data, input.documents);
   const plan = await timed('compare', () => changedPages(catalogue, before, compiled.id));
@@ -105,10 +116,10 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
       progress('assembling');
       await timed('assemble', () => layOut(tree, staged));
       const manifest = await timed('manifest', () => makeManifest(staged, tree.keys(), carriedRecord(before, tree)));
-      const about = { id: releaseId(now, randomUUID()), builtAt: now, codeId: compiled.id, cars: result.cars, pages: result.pages };
-      await writeFile(`${join(outDir, slug, 'releases', about.id)}.files.json`, JSON.stringify(manifest));
-      await writePageRecord(outDir, slug, about.id, plan.record);
-      const release = await timed('release', () => publishRelease(outDir, slug, staged, about));
+      const about = { builtAt: now, codeId: compiled.id, cars: result.cars, pages: result.pages };
+      const pageRecord = JSON.stringify(plan.record);
+      const settings = input.site.build;
+      const release = await timed('release', () => publishRelease({ outDir, slug, staged, manifest, about, pageRecord, settings }));
       return { ...result, release, unchanged: false, changes };
     } finally {
       await rm(staged, { recursive: true, force: true });

@@ -49,8 +49,9 @@ function mustHold(tree: Tree, plan: PagePlan, codeId: string): void {
  */
 export async function rendered<T>(options: RenderOptions, plan: PagePlan, data: SiteData, use: (files: Tree) => Promise<T>): Promise<T> {
   const { workspace, compiled, slug, full, workers, signal } = options;
-  const { productDir, nextDir, workDir } = workspace;
-  const dataFile = join(workDir, 'data', `${slug}.json`);
+  const { productDir, nextDir } = workspace;
+  // Among Next's scratch folders, which are swept where a killed build left one.
+  const dataFile = join(nextDir, `data-${slug}-${randomUUID()}.json`);
   await writeFileAtomic(dataFile, JSON.stringify(full ? { kind: 'data', data } : pageInput(plan, data)));
   const run = { productDir, codeId: compiled.id, dataFile, workers, ...(signal ? { signal } : {}) };
   const distDir = full ? join(nextDir, `reference-${slug}-${randomUUID()}`) : await copyCompiled(compiled, nextDir, slug);
@@ -63,6 +64,6 @@ export async function rendered<T>(options: RenderOptions, plan: PagePlan, data: 
     mustHold(files, plan, compiled.id);
     return await use(files);
   } finally {
-    await rm(distDir, { recursive: true, force: true });
+    await Promise.all([distDir, dataFile].map((path) => rm(path, { recursive: true, force: true })));
   }
 }

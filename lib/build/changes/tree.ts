@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Where a file of a new release comes from: the same content under another name, a file nobody needs where it is, a copy, or a text. */
@@ -7,18 +7,34 @@ export type FileSource = { link: string } | { move: string } | { copy: string } 
 /** A release to be: its files by their path below the root, with forward slashes. */
 export type Tree = Map<string, FileSource>;
 
+/** A file that was to be carried over is not there. */
+export class LostFileError extends Error {
+  override name = 'LostFileError';
+}
+
 /** A file under a second name: a link where the file system allows, else a copy. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
-  } catch {
+  } catch (cause) {
+    if (!existsSync(from)) throw new LostFileError(`${from}: the file is gone`, { cause });
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+/** A file nobody needs where it is. Sites may lie on another disk than the compiled code: then it is copied, and its folder removed later. */
+function moveOrCopy(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }
 
 function put(source: FileSource, to: string): void {
   if ('link' in source) linkOrCopy(source.link, to);
-  else if ('move' in source) renameSync(source.move, to);
+  else if ('move' in source) moveOrCopy(source.move, to);
   else if ('copy' in source) copyFileSync(source.copy, to, constants.COPYFILE_EXCL);
   else writeFileSync(to, source.text, { flag: 'wx' });
 }

@@ -66,6 +66,8 @@ describe('the public site', () => {
       'build.maxStockDrop',
       'build.stockDropFloor',
       'build.rebuildHours',
+      'build.keptReleases',
+      'build.assetGraceDays',
       'build.indexable',
       'secrets.apiToken',
       'secrets.searchAdminKey',
