@@ -92,7 +92,8 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
   );
   const live = await liveRelease(outDir, slug);
   guardStock(slug, input.data.cars.length, live?.cars, input.site.build, options.acceptDrop);
-  const before: Previous | undefined = live && !full && !options.anew ? await timed('before', () => readPrevious(outDir, slug, live)) : undefined;
+  const before: Previous | undefined =
+    live && !full && !options.anew ? await timed('before', () => readPrevious(outDir, slug, live)) : undefined;
   progress('comparing');
   const catalogue: Catalogue = makeCatalogue(input.data, input.documents);
   const plan = await timed('compare', () => changedPages(catalogue, before, compiled.id));
