@@ -6,6 +6,7 @@ import { type IndexCommandOptions, indexCommand } from '../commands/index.ts';
 import { pullCommand } from '../commands/pull.ts';
 import { type SearchServerCommandOptions, searchServerCommand } from '../commands/search-server.ts';
 import { type ServeCommandOptions, serveCommand } from '../commands/serve.ts';
+import { verifyCommand } from '../commands/verify.ts';
 import type { CommonOptions } from './context.ts';
 import { explainCommand, newCommand } from './site-commands.ts';
 import { UsageError } from './usage-error.ts';
@@ -74,6 +75,12 @@ export function makeProgram(): Command {
     .option('--parallel <n>', 'dealers rendered at once')
     .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build switch-drive --no-pull --accept-drop'));
   build.action(guarded(build, (slugs: string[], options: BuildCommandOptions) => buildCommand(slugs, options)));
+
+  const verify = dealerCommand(program, 'verify', 'check the live release: links, prices, sold cars, HTML, sizes').addHelpText(
+    'after',
+    examples('verify bayside-mazda', 'verify --all --json'),
+  );
+  verify.action(guarded(verify, (slugs: string[], options: CommonOptions) => verifyCommand(slugs, options)));
 
   const index = dealerCommand(program, 'index', 'push dealers’ search indexes to their Meilisearch')
     .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, else search.host of the site)')
