@@ -26,8 +26,11 @@ function carFaults({ file, structured, prices, data }: PageFacts, car: Car, { ca
   const number = offered(car, catalogue);
   const offer = nodeOf(vehicleOf(nodesOf(structured))?.offers);
   const shown = prices.filter(({ slug }) => slug === car.slug);
+  // A template may leave out the price of a car that is sold.
+  const visible =
+    shown.length === 0 ? (isAvailable(car) ? undefined : amount) : (shown.find((price) => price.amount !== amount)?.amount ?? amount);
   const places: [where: string, is: unknown, should: unknown, at: string][] = [
-    ['shows', shown.length === 0 ? undefined : (shown.find((price) => price.amount !== amount)?.amount ?? amount), amount, 'data-price'],
+    ['shows', visible, amount, 'data-price'],
     ['tells search engines', offer && offerPrice(offer), number, '"Offer"'],
     ['holds in its data', data?.model?.price, amount, '__NEXT_DATA__'],
     ['holds in the data of its card', data?.model?.cardPrice, amount, '__NEXT_DATA__'],
