@@ -25,6 +25,10 @@ export class HtmlRules {
     });
   }
 
+  misnested(what: string, line: number): void {
+    this.#add({ what, mend: 'close elements in the order they were opened, and put blocks into no paragraph', line });
+  }
+
   see(element: Element, inHead: boolean): void {
     const { tagName } = element;
     const id = attribute(element, 'id');

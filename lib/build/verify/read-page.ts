@@ -1,4 +1,4 @@
-import { parse } from 'parse5';
+import type { ParserError } from 'parse5';
 import { parseCarPath } from '#lib/routes/paths.ts';
 import { addressIn } from './addresses.ts';
 import { attribute, childrenOf, type Element, isElement, ownText } from './element.ts';
@@ -7,6 +7,7 @@ import { HtmlRules } from './html-rules.ts';
 import { readPageData } from './page-data.ts';
 import type { PageFacts, ShownPrice, Structured } from './page-facts.ts';
 import { shownPrice } from './shown-prices.ts';
+import { StrictParser } from './strict-parser.ts';
 import { addressOf } from './tree.ts';
 
 /** Gives the text of a file of the release; undefined where there is none. */
@@ -65,7 +66,8 @@ export function readPage(file: string, html: string, base: string, readText: Rea
     for (const child of childrenOf(element)) if (isElement(child)) walk(child, around, main, head);
   };
 
-  const document = parse(html, { scriptingEnabled: false, onParseError: (error) => rules.parserError(error) });
+  const options = { scriptingEnabled: false, onParseError: (error: ParserError) => rules.parserError(error) };
+  const document = StrictParser.read(html, options, (what, line) => rules.misnested(what, line));
   for (const child of document.childNodes) if (isElement(child)) walk(child, false, false, false);
   rules.end();
   const data = embedded === undefined ? undefined : readPageData(embedded, file, readText);

@@ -1,6 +1,7 @@
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { textOf } from '../atomic-file.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { deltaOf, fileRecord, type Manifest, makeManifest } from '../manifest.ts';
 import { liveRelease } from '../release.ts';
@@ -15,23 +16,26 @@ export class NoReleaseError extends Error {
 
 export type LiveVerified = { release: string; root: string; pages: number; files: number; problems: Problem[] };
 
-/** What the build wrote down of the release's files; undefined for a release older than that, or where the record is lost. */
-async function writtenManifest(root: string): Promise<Manifest | undefined> {
-  const text = await readFile(`${root}.files.json`, 'utf8').catch(() => undefined);
+/** A manifest that lies beside the release; undefined where there is none. */
+async function manifestBeside(path: string): Promise<Manifest | undefined> {
+  const text = await textOf(path);
   if (text === undefined) return undefined;
   const read: unknown = JSON.parse(text);
   return Object.fromEntries(Object.entries(read as object).map(([path, value]) => [path, fileRecord.parse(value)]));
 }
 
-/** Files of a release that are not as the build left them. */
-function touchedFiles(written: Manifest, is: Manifest): Problem[] {
+/** Files of a release that are not as the build left them. `grace` are those of older releases that stay for pages still open. */
+async function touchedFiles(root: string, is: Manifest): Promise<Problem[]> {
+  const written = await manifestBeside(`${root}.files.json`);
+  if (!written) return [];
+  const grace = new Set(Object.keys(JSON.parse((await textOf(`${root}.grace.json`)) ?? '{}')));
   const { added, changed, removed } = deltaOf(written, is);
   const mend = 'build again: nothing but the build may write into a release';
   const row = (problem: string) => (file: string) => ({ check: 'links' as const, warns: false, file, problem, mend });
   return [
     ...changed.map(row('was changed after its release')),
     ...removed.map(row('was removed after its release')),
-    ...added.map(row('was added after its release')),
+    ...added.filter((file) => !grace.has(file)).map(row('was added after its release')),
   ];
 }
 
@@ -58,7 +62,6 @@ export async function verifyLive(
       .replaceAll('\\', '/'),
   );
   const manifest = await makeManifest(root, files);
-  const written = await writtenManifest(root);
   const { problems, pagesRead } = await verifyRelease({
     root,
     manifest,
@@ -74,6 +77,6 @@ export async function verifyLive(
     root,
     pages: pagesRead,
     files: files.length,
-    problems: [...(written ? touchedFiles(written, manifest) : []), ...problems],
+    problems: [...(await touchedFiles(root, manifest)), ...problems],
   };
 }
