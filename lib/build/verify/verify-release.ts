@@ -48,8 +48,10 @@ class Problems {
   add(check: ReleaseCheck, fault: Fault): void {
     const key = `${check} ${fault.problem}`;
     const known = this.#found.get(key);
-    if (known) known.alsoIn = (known.alsoIn ?? 0) + 1 + (fault.alsoIn ?? 0);
-    else this.#found.set(key, { check, warns: this.#warnOnly.has(check), ...fault });
+    // Threads answer in any order; the first file by name stands for all.
+    const [first, other] = known && known.file <= fault.file ? [known, fault] : [fault, known];
+    const also = (first.alsoIn ?? 0) + (other ? 1 + (other.alsoIn ?? 0) : 0);
+    this.#found.set(key, { check, warns: this.#warnOnly.has(check), ...first, ...(also > 0 ? { alsoIn: also } : {}) });
   }
   /** What keeps a release back first, then in the order of the checks and of the files. */
   sorted(): Problem[] {
@@ -71,7 +73,7 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   const tree = makeTree(files, rules);
   const release: StagedRelease = { root, manifest, tree, catalogue, settings, now, base: catalogue.site.dealer.url.replace(/\/+$/, '') };
   const problems = new Problems(settings.warnOnly);
-  const record = new Map<string, PageRecord>();
+  const found = new Map<string, PageRecord>();
   const lists = new Map<string, readonly string[]>();
   // Lists that are alike are one, so that each is looked at once.
   const shared = (list: readonly string[]) => {
@@ -83,16 +85,12 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   const see = (page: PageFacts) => {
     for (const name of releaseCheck.options) for (const fault of checks[name].page?.(page, release) ?? []) problems.add(name, fault);
     const kept = pageRecord(page);
-    record.set(page.file, { ...kept, frame: shared(kept.frame), scripts: shared(kept.scripts) });
+    found.set(page.file, { ...kept, frame: shared(kept.frame), scripts: shared(kept.scripts) });
   };
   for (const list of new Set([...(options.before?.values() ?? [])].flatMap(({ frame, scripts }) => [frame, scripts]))) shared(list);
   const toRead = pagesToRead(tree.pages, options);
-  const reading = new Set(toRead);
-  for (const page of tree.pages) {
-    const known = reading.has(page) ? undefined : options.before?.get(page);
-    if (known) record.set(page, known);
-  }
   await readPages(root, toRead, release.base, threads, see);
+  const record: LinkRecord = new Map(tree.pages.map((page) => [page, (found.get(page) ?? options.before?.get(page)) as PageRecord]));
   for (const name of releaseCheck.options)
     for (const fault of (await checks[name].whole?.(release, record)) ?? []) problems.add(name, fault);
   return { problems: problems.sorted(), record, pagesRead: toRead.length };
