@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import { type ReleaseCheck, releaseCheck } from '#lib/site/options/releases.ts';
+import { releaseCheck } from '#lib/site/options/releases.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { parseRedirects } from '../host-rules/redirects.ts';
 import type { Manifest } from '../manifest.ts';
-import type { Fault, Problem, StagedRelease } from './check.ts';
+import type { Problem, StagedRelease } from './check.ts';
 import { type LinkRecord, type PageRecord, pageRecord } from './link-record.ts';
 import type { PageFacts } from './page-facts.ts';
+import { Problems } from './problems.ts';
 import { readPages } from './read-pages.ts';
 import { checks } from './registry.ts';
 import { makeTree } from './tree.ts';
@@ -36,30 +37,6 @@ function pagesToRead(pages: readonly string[], { changed, before }: VerifyOption
   const touched = new Set<string>();
   for (const path of changed) touched.add(path.replace(/^_next\/data\/[^/]+\/(.*)\.json$/, '$1.html'));
   return pages.filter((page) => touched.has(page) || !before?.has(page));
-}
-
-/** The same fault on many pages is one problem. */
-class Problems {
-  readonly #found = new Map<string, Problem>();
-  readonly #warnOnly: ReadonlySet<ReleaseCheck>;
-  constructor(warnOnly: Iterable<ReleaseCheck>) {
-    this.#warnOnly = new Set(warnOnly);
-  }
-  add(check: ReleaseCheck, fault: Fault): void {
-    const key = `${check} ${fault.problem}`;
-    const known = this.#found.get(key);
-    // Threads answer in any order; the first file by name stands for all.
-    const [first, other] = known && known.file <= fault.file ? [known, fault] : [fault, known];
-    const also = (first.alsoIn ?? 0) + (other ? 1 + (other.alsoIn ?? 0) : 0);
-    this.#found.set(key, { check, warns: this.#warnOnly.has(check), ...first, ...(also > 0 ? { alsoIn: also } : {}) });
-  }
-  /** What keeps a release back first, then in the order of the checks and of the files. */
-  sorted(): Problem[] {
-    const order = releaseCheck.options;
-    return [...this.#found.values()].sort(
-      (a, b) => Number(a.warns) - Number(b.warns) || order.indexOf(a.check) - order.indexOf(b.check) || (a.file < b.file ? -1 : 1),
-    );
-  }
 }
 
 /**
