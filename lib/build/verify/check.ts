@@ -14,6 +14,9 @@ export type Fault = {
   /** Stands in the file at the fault; the line is looked up only for faults that are shown. */
   at?: string;
   line?: number;
+  column?: number;
+  /** Set where a fault keeps nothing back: what dealers send may hold it, and shoppers do not see it. */
+  warns?: boolean;
   /** In how many more files the same stands. */
   alsoIn?: number;
 };

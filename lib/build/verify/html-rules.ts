@@ -2,6 +2,9 @@ import type { ParserError } from 'parse5';
 import { attribute, type Element } from './element.ts';
 import type { HtmlFault } from './page-facts.ts';
 
+/** Characters that have no place in HTML and that feeds hold all the same; every browser passes over them. */
+const strayCharacters = new Set(['control-character-in-input-stream', 'noncharacter-in-input-stream', 'surrogate-in-input-stream']);
+
 /** More faults than this in one page are one fault many times. */
 const most = 20;
 
@@ -19,9 +22,11 @@ export class HtmlRules {
 
   parserError({ code, startLine, startCol }: ParserError): void {
     this.#add({
-      what: `is not valid HTML: ${code} at column ${startCol}`,
+      what: `is not valid HTML: ${code}`,
       mend: 'mend the component or the text it is made of; html.spec.whatwg.org/#parse-errors explains the code',
       line: startLine,
+      column: startCol,
+      ...(strayCharacters.has(code) ? { warns: true } : {}),
     });
   }
 

@@ -2,7 +2,7 @@
 export type ShownPrice = { slug?: string; amount: string };
 
 /** A place where HTML is not as the standard or our rules want it. */
-export type HtmlFault = { what: string; mend: string; line?: number; at?: string };
+export type HtmlFault = { what: string; mend: string; line?: number; column?: number; at?: string; warns?: boolean };
 
 /** The JSON-LD of one script element, or why it cannot be read. */
 export type Structured = { data: unknown } | { broken: string };

@@ -16,7 +16,12 @@ export class Problems {
     // Threads answer in any order; the first file by name stands for all.
     const [first, other] = known && known.file <= fault.file ? [known, fault] : [fault, known];
     const also = (first.alsoIn ?? 0) + (other ? 1 + (other.alsoIn ?? 0) : 0);
-    this.#found.set(key, { check, warns: this.#warnOnly.has(check), ...first, ...(also > 0 ? { alsoIn: also } : {}) });
+    this.#found.set(key, {
+      check,
+      ...first,
+      warns: (first.warns ?? false) || this.#warnOnly.has(check),
+      ...(also > 0 ? { alsoIn: also } : {}),
+    });
   }
   /** What keeps a release back first, then in the order of the checks and of the files. */
   sorted(): Problem[] {

@@ -16,8 +16,8 @@ async function placeOf(root: string, file: string, at: string): Promise<string |
 }
 
 /** One problem in a line: where, what, how to mend it. */
-export async function problemLine(root: string, { file, problem, mend, at, line, alsoIn }: Problem): Promise<string> {
-  const place = line === undefined ? at && (await placeOf(root, file, at)) : `:${line}`;
+export async function problemLine(root: string, { file, problem, mend, at, line, column, alsoIn }: Problem): Promise<string> {
+  const place = line === undefined ? at && (await placeOf(root, file, at)) : `:${line}${column ? `:${column}` : ''}`;
   const also = alsoIn ? ` (and ${countOf(alsoIn, 'more file', 'more files')})` : '';
   return `${file}${place ?? ''}${also}: ${problem}; ${mend}`;
 }

@@ -345,7 +345,7 @@ const plantedFaults: Record<string, Row[]> = {
     [
       'an attribute twice',
       { 'about.html': swap('<h1>', '<h1 class="a" class="b">') },
-      ['html about.html: is not valid HTML: duplicate-attribute at column 103'],
+      ['html about.html: is not valid HTML: duplicate-attribute'],
     ],
     [
       'an element that is closed and was not open',
@@ -468,6 +468,13 @@ describe('pages that are carried over', () => {
     expect([problems.length > 0, problems.every(({ check }) => check === 'budgets')]).toEqual([true, true]);
     expect(problems.reduce((sum, { alsoIn = 0 }) => sum + 1 + alsoIn, 0)).toBe(heavy.length);
   });
+});
+
+test('a stray character that a feed holds is a warning', async () => {
+  const { problems } = await verify(planted({ 'about.html': swap('</h1>', '\u0002</h1>') }));
+  expect(problems.map(({ file, line, problem, warns }) => [file, line, problem, warns])).toEqual([
+    ['about.html', 2, 'is not valid HTML: control-character-in-input-stream', true],
+  ]);
 });
 
 test('a check that a site only wants to be warned of comes last and keeps nothing back', async () => {
