@@ -4,6 +4,7 @@ import type { Snapshot } from '#lib/model/snapshot.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import { deadLinks } from '#lib/pages/chrome.ts';
 import { extraFiles } from './assemble.ts';
+import { textOf } from './atomic-file.ts';
 import { changedPages, type PagePlan } from './changes/changed-pages.ts';
 import { carriedRecord, carriedTree, type FileChange, filesOfPage } from './changes/new-tree.ts';
 import { type Previous, readPrevious } from './changes/page-record.ts';
@@ -11,11 +12,15 @@ import { rendered } from './changes/render.ts';
 import { LostFileError, layOut, type Tree } from './changes/tree.ts';
 import { keyNotices } from './index-push/page-key.ts';
 import { loadDealer } from './load-dealer.ts';
-import { makeManifest } from './manifest.ts';
+import { deltaOf, type Manifest, makeManifest } from './manifest.ts';
 import type { Compiled } from './next/compile.ts';
 import { liveRelease, publishRelease, stagingDir } from './release.ts';
+import { besidePath } from './releases/paths.ts';
 import type { Release } from './releases/records.ts';
-import { guardStock } from './stock-guard.ts';
+import { guardStock, RefusedError } from './stock-guard.ts';
+import { linkRecordText, parseLinkRecord } from './verify/link-record.ts';
+import { refusalText, warningLines } from './verify/report.ts';
+import { verifyRelease } from './verify/verify-release.ts';
 import type { Workspace } from './workspace.ts';
 
 export type BuildOptions = {
@@ -111,17 +116,38 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
   const carried = all ? undefined : carriedTree(before, new Map(plan.make.map(({ path, why }) => [path, why])), plan.gone, extras);
   if (before && carried?.unchanged) return { ...result, release: before.release, unchanged: true, changes: [] };
 
+  /** Throws RefusedError when the new tree is not as it should be; answers what is to be kept of what its pages name. */
+  const verified = async (staged: string, manifest: Manifest) => {
+    const { added, changed } = deltaOf(before?.manifest ?? {}, manifest);
+    const known = before && parseLinkRecord((await textOf(besidePath(outDir, slug, before.release.id, 'links'))) ?? '');
+    const settings = input.site.build;
+    const verifying = {
+      root: staged,
+      manifest,
+      changed: [...added, ...changed],
+      before: known,
+      catalogue,
+      settings,
+      now,
+      threads: options.workers,
+    };
+    const { problems, record } = await verifyRelease(verifying);
+    const refusal = await refusalText(slug, staged, problems, live !== undefined);
+    if (refusal) throw new RefusedError(refusal);
+    return { notices: await warningLines(staged, problems), links: linkRecordText(record) };
+  };
   const publish = async ({ tree, changes }: Staged): Promise<BuildResult> => {
     const staged = await stagingDir(outDir, slug);
     try {
       progress('assembling');
       await timed('assemble', () => layOut(tree, staged));
       const manifest = await timed('manifest', () => makeManifest(staged, tree.keys(), carriedRecord(before, tree)));
+      const { notices, links } = await timed('verify', () => verified(staged, manifest));
       const about = { builtAt: now, codeId: compiled.id, cars: result.cars, pages: result.pages };
-      const pageRecord = JSON.stringify(plan.record);
+      const beside = { pages: JSON.stringify(plan.record), links };
       const settings = input.site.build;
-      const release = await timed('release', () => publishRelease({ outDir, slug, staged, manifest, about, pageRecord, settings }));
-      return { ...result, release, unchanged: false, changes };
+      const release = await timed('release', () => publishRelease({ outDir, slug, staged, manifest, about, beside, settings }));
+      return { ...result, notices: [...result.notices, ...notices], release, unchanged: false, changes };
     } finally {
       await rm(staged, { recursive: true, force: true });
     }

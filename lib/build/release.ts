@@ -63,8 +63,8 @@ export type Publishing = {
   staged: string;
   manifest: Manifest;
   about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'pages'>;
-  /** What the pages were made of, as the next build reads it to find those that change. */
-  pageRecord?: string;
+  /** What the next build reads beside the tree: what the pages were made of, and what they name. */
+  beside?: { pages?: string; links?: string };
   settings: { keptReleases: number; assetGraceDays: number };
   calls?: ReleaseCalls;
 };
@@ -74,7 +74,7 @@ export type Publishing = {
  * at any moment, sees the old release or the new one whole. Only under the dealer's lock.
  */
 export async function publishRelease(publishing: Publishing): Promise<Release> {
-  const { outDir, slug, staged, manifest, about, pageRecord, settings, calls = releaseCalls } = publishing;
+  const { outDir, slug, staged, manifest, about, beside = {}, settings, calls = releaseCalls } = publishing;
   const previous = await liveId(outDir, slug, calls);
   const id = releaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
   const carrying = { outDir, slug, root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
@@ -95,7 +95,8 @@ export async function publishRelease(publishing: Publishing): Promise<Release> {
       ? {}
       : await carryGrace({ ...carrying, from: previous, before: before ?? (await manifestOf(outDir, slug, previous)) }, calls);
   await writeFileAtomic(besidePath(outDir, slug, id, 'manifest'), JSON.stringify(manifest), calls);
-  if (pageRecord !== undefined) await writeFileAtomic(besidePath(outDir, slug, id, 'pages'), pageRecord, calls);
+  for (const kind of ['pages', 'links'] as const)
+    if (beside[kind] !== undefined) await writeFileAtomic(besidePath(outDir, slug, id, kind), beside[kind], calls);
   if (Object.keys(grace).length > 0) await writeFileAtomic(besidePath(outDir, slug, id, 'grace'), JSON.stringify(grace), calls);
   await writeFileAtomic(besidePath(outDir, slug, id, 'record'), JSON.stringify(release, null, 2), calls);
   await calls.rename(staged, join(releasesDir(outDir, slug), id));

@@ -8,6 +8,7 @@ import { releasesCommand } from '../commands/releases.ts';
 import { type RollbackCommandOptions, rollbackCommand } from '../commands/rollback.ts';
 import { type SearchServerCommandOptions, searchServerCommand } from '../commands/search-server.ts';
 import { type ServeCommandOptions, serveCommand } from '../commands/serve.ts';
+import { verifyCommand } from '../commands/verify.ts';
 import type { CommonOptions } from './context.ts';
 import { explainCommand, newCommand } from './site-commands.ts';
 import { UsageError } from './usage-error.ts';
@@ -88,6 +89,12 @@ export function makeProgram(): Command {
     .option('--to <id>', 'which release (default: the one before the live one)')
     .addHelpText('after', examples('rollback bayside-mazda', 'rollback bayside-mazda --to 20261121T012530Z-1f3c9a0b', 'rollback --all'));
   rollback.action(guarded(rollback, (slugs: string[], options: RollbackCommandOptions) => rollbackCommand(slugs, options)));
+
+  const verify = dealerCommand(program, 'verify', 'check the live release: links, prices, sold cars, HTML, sizes').addHelpText(
+    'after',
+    examples('verify bayside-mazda', 'verify --all --json'),
+  );
+  verify.action(guarded(verify, (slugs: string[], options: CommonOptions) => verifyCommand(slugs, options)));
 
   const index = dealerCommand(program, 'index', 'push dealers’ search indexes to their Meilisearch')
     .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, else search.host of the site)')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, group, option, unset, words } from './option.ts';
+import { budgets, warnOnly } from './releases.ts';
 
 export const reviews = group('Customer reviews (spec §9)', {
   minimumRating: option(z.number().min(0).max(5), 4, 'Lowest rating shown'),
@@ -53,6 +54,8 @@ export const build = group('Building and releasing', {
   keptReleases: option(z.number().int().min(1).max(100), 3, 'Releases that stay for a rollback, the live one among them'),
   assetGraceDays: option(z.number().min(0).max(365), 7, 'Days that code and pictures of earlier releases stay for pages still open'),
   indexable: option(flag, true, 'Let search engines list the site'),
+  budgets,
+  warnOnly,
 });
 
 /** Values that never reach a page: each names the environment variable that holds the secret. */
