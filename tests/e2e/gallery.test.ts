@@ -140,6 +140,36 @@ describe.each(templates)('$template: $slug', ({ slug, open }) => {
   });
 });
 
+test('the back button closes the full screen and stays at the car; the next one goes back to the list, to its place', async () => {
+  await visit(await browser(), { viewport: phone }, async (page) => {
+    const { base } = dealer('harbour-city-motors');
+    await page.goto(`${base}/search/used-cars`, { waitUntil: 'load' });
+    const car = page.getByRole('main').locator('a[href^="/cars/"]').nth(5);
+    await car.scrollIntoViewIfNeeded();
+    const before = { url: page.url(), y: await page.evaluate(() => Math.round(window.scrollY)) };
+    expect(before.y).toBeGreaterThan(300);
+    await car.click();
+    await page.waitForURL(/\/cars\//);
+    const { href } = new URL(page.url());
+    const entries = await page.evaluate(() => window.history.length);
+    for (const leave of ['back', 'Escape', 'Close', 'back']) {
+      await expand(page).click();
+      await dialog(page).waitFor();
+      if (leave === 'back') await page.evaluate(() => window.history.back());
+      else if (leave === 'Escape') await page.keyboard.press('Escape');
+      else await dialog(page).getByRole('button', { name: leave }).click();
+      await dialog(page).waitFor({ state: 'hidden' });
+      await expect.poll(() => expand(page).evaluate((node) => node === document.activeElement)).toBe(true);
+      expect(page.url()).toBe(href);
+    }
+    // Every time it took its own entry back, or left it to be gone over by the next.
+    expect(await page.evaluate(() => window.history.length)).toBe(entries + 1);
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe(before.url);
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBeGreaterThan(before.y - 5);
+  });
+});
+
 test('a swipe turns the photo and opens nothing; a tap opens it', async () => {
   await visit(await browser(), { viewport: phone }, async (page) => {
     const { url } = await withPhotos('harbour-city-motors');
