@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { CarModel } from '#lib/pages/car.ts';
 import { browserOf, dealer, dealers, desktop, phone, statusOf, visit } from './browser.ts';
 import { carPaths } from './garage-pages.ts';
 import type { Dealer } from './setup.ts';
@@ -30,6 +31,8 @@ const listen = (page: Page) =>
 describe('a masked number', () => {
   const masking = dealer('harbour-city-motors');
   const path = firstCar(masking);
+  const callBox = (page: Page) => page.getByRole('button', { name: /^Call the dealer .*Show number$/ });
+  const covered = (page: Page) => page.getByRole('button', { name: /Show number/ });
   const log = { path: '/events/car_phone_call', body: { car_id: '1', website_id: '2' } };
 
   /** The page as a site has it that logs what is uncovered; the API answers as given. */
@@ -47,16 +50,57 @@ describe('a masked number', () => {
     return asked;
   }
 
+  test('is read nowhere on the page of its car, header, location card and footer included; other numbers are', async () => {
+    const html = await readFile(join(masking.root, `${path}.html`), 'utf8');
+    const model = JSON.parse(/id="__NEXT_DATA__" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}').props.pageProps.model;
+    const { phone, chrome } = model as CarModel;
+    const others = [chrome.phone, ...chrome.locations.map((place) => place.phone)].filter((one) => one && one.href !== phone?.href);
+    expect(others.length).toBeGreaterThan(0);
+    const digits = (text: string) => text.replaceAll(/\D/g, '');
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(masking.base + path, { waitUntil: 'load' });
+      const shown = async () => digits(await page.evaluate(() => document.body.innerText));
+      expect(await shown()).not.toContain(digits(phone?.text ?? ''));
+      for (const other of others) expect(await shown()).toContain(digits(other?.text ?? ''));
+      expect(await covered(page).count()).toBeGreaterThanOrEqual(3);
+      // From the card of the place as well.
+      const card = page.locator('#location');
+      await card.getByRole('button', { name: /Show number$/ }).click();
+      const link = card.getByRole('link', { name: /^Call .+, [(\d]/ });
+      expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+      expect(await covered(page).count()).toBe(0);
+      expect(await shown()).toContain(digits(phone?.text ?? ''));
+      // It was that of this car: the next one is covered again.
+      await page.locator('main a[href^="/cars/"]').first().click();
+      await callBox(page).waitFor();
+    });
+  });
+
+  test('is a plain link everywhere without script', async () => {
+    await visit(await browser(), { viewport: desktop, javaScriptEnabled: false }, async (page) => {
+      await page.goto(masking.base + path, { waitUntil: 'load' });
+      expect(await page.getByRole('link', { name: /^Call the dealer [(\d]/ }).isVisible()).toBe(true);
+      expect(
+        await page
+          .locator('#location')
+          .getByRole('link', { name: /^Call .+, [(\d]/ })
+          .isVisible(),
+      ).toBe(true);
+      expect(await covered(page).count()).toBe(0);
+    });
+  });
+
   test('is uncovered by keyboard, keeps the focus, and is logged once; calling it is told of', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       const asked = await open(page, 204);
       const main = page.getByRole('main');
-      const button = main.getByRole('button', { name: 'Show number' });
+      const button = callBox(page);
       expect((await button.textContent())?.replaceAll(/\s+/g, ' ')).toMatch(/^Call the dealer .{5}…Show number$/);
       await button.focus();
       await page.keyboard.press('Enter');
       const link = main.getByRole('link', { name: /^Call the dealer [(\d]/ });
       await link.waitFor();
+      expect(await covered(page).count()).toBe(0);
       expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
       await expect.poll(() => asked).toEqual([['/api/events/car_phone_call', log.body]]);
       await listen(page);
@@ -73,7 +117,7 @@ describe('a masked number', () => {
       const bar = page.getByRole('region', { name: 'Next step' });
       await bar.getByRole('button', { name: 'Call' }).click();
       await bar.getByRole('link', { name: /\d/ }).waitFor();
-      expect(await page.getByRole('button', { name: 'Show number' }).count()).toBe(0);
+      expect(await covered(page).count()).toBe(0);
       await expect.poll(() => asked.length).toBe(1);
     });
   });
@@ -89,7 +133,7 @@ describe('a masked number', () => {
       });
       page.on('pageerror', (error) => lines.push(`page error: ${error.message}`));
       await open(page, 500);
-      await page.getByRole('button', { name: 'Show number' }).click();
+      await callBox(page).click();
       await page.getByRole('link', { name: /^Call the dealer [(\d]/ }).waitFor();
       await expect
         .poll(() => lines)

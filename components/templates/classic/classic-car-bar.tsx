@@ -10,7 +10,7 @@ export function ClassicCarBar({ model }: { model: CarModel }) {
   if (!enquiry && !model.phone) return null;
   return (
     <section className={styles.bar} aria-label="Next step" data-action-bar="">
-      {model.phone && <CallButton phone={model.phone} label="Call" masked={model.phoneMasked} variant="bar" />}
+      {model.phone && <CallButton phone={model.phone} label="Call" variant="bar" />}
       {enquiry && (
         <Link href={enquiry.href} className={`${button.button} ${button.primary} ${styles.enquire}`}>
           {model.available ? enquiry.name : 'Find similar'}

@@ -10,7 +10,7 @@ export function ActionBar({ model }: { model: CarModel }) {
   if (!enquire && !model.phone) return null;
   return (
     <div className={styles.bar} data-action-bar="">
-      {model.phone && <CallButton phone={model.phone} label="Call" masked={model.phoneMasked} variant="bar" />}
+      {model.phone && <CallButton phone={model.phone} label="Call" variant="bar" />}
       {enquire && (
         <Link href={enquire.href} className={`${button.button} ${button.primary}`}>
           {enquire.name}

@@ -11,7 +11,7 @@ export function ContactBar({ model }: { model: CarModel }) {
   if (!first && !call) return null;
   return (
     <section className={styles.bar} aria-label="Contact us" data-action-bar="">
-      {call && <CallButton phone={call} label="Call" masked={model.phoneMasked} variant="bar" />}
+      {call && <CallButton phone={call} label="Call" variant="bar" />}
       {first && (
         <Link href={first.href} className={`${button.button} ${button.primary} ${styles.enquire}`}>
           {model.available ? first.name : 'Find me something similar'}
