@@ -1,4 +1,5 @@
 import { CallButton } from '#components/car/call-button.tsx';
+import { CompareLink } from '#components/garage/compare-link.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -16,6 +17,7 @@ export function ClassicCarBar({ model }: { model: CarModel }) {
           {model.available ? enquiry.name : 'Find similar'}
         </Link>
       )}
+      <CompareLink />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { CallButton } from '#components/car/call-button.tsx';
+import { CompareLink } from '#components/garage/compare-link.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -17,6 +18,7 @@ export function ContactBar({ model }: { model: CarModel }) {
           {model.available ? first.name : 'Find me something similar'}
         </Link>
       )}
+      <CompareLink />
     </section>
   );
 }
