@@ -10,7 +10,7 @@ const templates = [
   { template: 'classic', slug: 'harbour-city-motors', overlay: false },
   { template: 'studio', slug: 'bayside-mazda', overlay: true },
   { template: 'trail', slug: 'wanderlust-rv', overlay: false },
-].map((one) => ({ ...one, url: dealer(one.slug).base + (carPaths(dealer(one.slug))[1] ?? '') }));
+].map((one) => ({ ...one, url: dealer(one.slug).base + (carPaths(dealer(one.slug))[0] ?? '') }));
 
 /** Numbers everything that the Tab key should reach, in the order of the page, and answers with the names. */
 const number = (page: Page) =>
@@ -30,7 +30,10 @@ const look = (page: Page) =>
     const node = document.activeElement as HTMLElement;
     if (node === document.body) return { stop: -1, faults: [] };
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
+    // The ring may lie round the whole card or form that the link or field stands for.
+    const round = [node.parentElement, node.closest('article'), node.closest('form')].filter((one) => one !== null);
+    const looks = [getComputedStyle(node), getComputedStyle(node, '::after'), ...round.map((one) => getComputedStyle(one))];
+    const ringed = looks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1);
     const inWindow = [left, right]
       .map((x) => Math.min(Math.max(x, 1), innerWidth - 1))
       .concat([top, bottom].map((y) => Math.min(Math.max(y, 1), innerHeight - 1)));
@@ -50,7 +53,7 @@ const look = (page: Page) =>
       faults: [
         ...(width < 1 || height < 1 || outside ? ['is not in view'] : []),
         ...(seen ? [] : ['is covered']),
-        ...((outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none' ? [] : ['shows no focus']),
+        ...(ringed ? [] : ['shows no focus']),
       ],
     };
   });
