@@ -9,10 +9,11 @@ const config: NextConfig = {
   ...(FORECOURT_EXPORT ? { output: 'export' as const } : {}),
   // The same code gives the same id, so that two builds of the same input are identical.
   generateBuildId: () => FORECOURT_CODE_ID ?? 'dev',
-  // `forecourt dev` serves pictures and the search index itself.
+  // `forecourt dev` serves pictures, the search index and the API itself.
   ...(FORECOURT_DEV_ASSETS
     ? {
         rewrites: async () => [
+          { source: '/api/:path*', destination: `${FORECOURT_DEV_ASSETS}/api/:path*` },
           { source: '/images/:path*', destination: `${FORECOURT_DEV_ASSETS}/images/:path*` },
           { source: '/search/index.json', destination: `${FORECOURT_DEV_ASSETS}${FORECOURT_DEV_INDEX}` },
         ],

@@ -1,5 +1,4 @@
 import type { GetStaticPropsContext } from 'next';
-import { CallReveal } from '#components/car/call-reveal.tsx';
 import { CarHead } from '#components/car/car-head.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
@@ -19,9 +18,7 @@ export default function CarPage({ model }: { model: CarModel }) {
   return (
     <>
       <CarHead model={viewed} />
-      <CallReveal key={model.id} log={model.revealLog}>
-        <Car model={viewed} />
-      </CallReveal>
+      <Car model={viewed} />
     </>
   );
 }
