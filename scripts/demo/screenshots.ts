@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { serve } from '#lib/build/serve/server.ts';
+import { findChromium, quietChromium } from '../cli/find-chromium.ts';
 
 const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const target = join(dirname(fileURLToPath(import.meta.url)), 'screenshots');
@@ -47,8 +48,8 @@ async function sheet(pictures: Buffer[], columns: number, width: number, height:
 
 const serving = await serve({ outDir: join(productDir, 'out'), port: 0 });
 const browser = await chromium.launch({
-  executablePath: process.env.FORECOURT_CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  executablePath: findChromium(),
+  args: quietChromium,
 });
 
 async function take(shots: Shot[], width: number, height: number): Promise<Buffer[]> {

@@ -1,37 +1,13 @@
-import { accessSync, constants } from 'node:fs';
 import { request } from 'node:http';
-import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
+import { findChromium, quietChromium } from '../../scripts/cli/find-chromium.ts';
 import type { Dealer } from './setup.ts';
 
 /** The two sizes that every template is designed for. */
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-function isRunnable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The system's Chromium: FORECOURT_CHROMIUM, or the first on the PATH. Throws when there is none. */
-export function findChromium(env: Record<string, string | undefined> = process.env): string {
-  if (env.FORECOURT_CHROMIUM) return env.FORECOURT_CHROMIUM;
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable);
-  if (found) return found;
-  throw new Error(
-    'The browser tests found no Chromium: install it with "apt install chromium" (or "brew install --cask chromium"), or set FORECOURT_CHROMIUM to the file.',
-  );
-}
-
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const withoutPictures = '--blink-settings=imagesEnabled=false';
 
 /** One browser for a test file, closed at its end. Without pictures pages load several times faster. */
@@ -39,7 +15,7 @@ export function browserOf({ pictures = true }: { pictures?: boolean } = {}): () 
   let launched: Promise<Browser> | undefined;
   afterAll(async () => (await launched)?.close());
   return () => {
-    launched ??= chromium.launch({ executablePath: findChromium(), args: pictures ? quiet : [...quiet, withoutPictures] });
+    launched ??= chromium.launch({ executablePath: findChromium(), args: pictures ? quietChromium : [...quietChromium, withoutPictures] });
     return launched;
   };
 }
