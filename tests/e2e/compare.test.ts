@@ -77,6 +77,7 @@ describe('choosing cars to compare', () => {
       await page.goto(harbour.base + carPaths(harbour)[0], { waitUntil: 'load' });
       await bar(page).waitFor();
       const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.evaluate(() => window.scrollTo(0, 100));
       const steps = await box(page.getByRole('region', { name: 'Next step' }));
       const foot = await box(bar(page));
       expect(steps.y + steps.height).toBeLessThanOrEqual(foot.y + 1);
