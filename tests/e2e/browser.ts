@@ -10,12 +10,43 @@ export const desktop = { width: 1440, height: 900 };
 
 const withoutPictures = '--blink-settings=imagesEnabled=false';
 
+/** Scripts start after the first paint, so a page may have loaded before it listens; where scripts are held back, nothing is waited for. */
+async function untilAlive(page: Page): Promise<void> {
+  const alive = () => !document.getElementById('__NEXT_DATA__') || performance.getEntriesByName('Next.js-hydration').length > 0;
+  await page.waitForFunction(alive, undefined, { timeout: 5000 }).catch(() => undefined);
+}
+
+/** Pages of this browser answer `goto` and `reload` once they listen; with `waitUntil: 'commit'` or `'domcontentloaded'` as ever. */
+function listening(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    if (options?.javaScriptEnabled === false) return context;
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => {
+      const page = await newPage();
+      const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+      const wait = async <T>(answer: T, asked?: string) => {
+        if (asked !== 'commit' && asked !== 'domcontentloaded') await untilAlive(page);
+        return answer;
+      };
+      page.goto = async (url, how) => wait(await goto(url, how), how?.waitUntil);
+      page.reload = async (how) => wait(await reload(how), how?.waitUntil);
+      return page;
+    };
+    return context;
+  };
+  return browser;
+}
+
 /** One browser for a test file, closed at its end. Without pictures pages load several times faster. */
 export function browserOf({ pictures = true }: { pictures?: boolean } = {}): () => Promise<Browser> {
   let launched: Promise<Browser> | undefined;
   afterAll(async () => (await launched)?.close());
   return () => {
-    launched ??= chromium.launch({ executablePath: findChromium(), args: pictures ? quietChromium : [...quietChromium, withoutPictures] });
+    launched ??= chromium
+      .launch({ executablePath: findChromium(), args: pictures ? quietChromium : [...quietChromium, withoutPictures] })
+      .then(listening);
     return launched;
   };
 }
