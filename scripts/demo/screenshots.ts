@@ -27,6 +27,13 @@ const phone: Shot[] = [
   { slug: 'switch-drive', path: '/search/subscription-cars' },
 ];
 
+const phoneCars: Shot[] = [
+  { slug: 'harbour-city-motors', path: '/cars/2016-holden-colorado-z71-hc10976' },
+  { slug: 'bayside-mazda', path: '/cars/2017-mazda-cx-5-g35-akera-bm20538' },
+  { slug: 'wanderlust-rv', path: '/cars/2017-airstream-flying-cloud-27fb-wr6833' },
+];
+const desktopCar: Shot[] = [{ slug: 'bayside-mazda', path: '/cars/2017-mazda-cx-5-g35-akera-bm20538' }];
+
 const gap = 16;
 
 /** Puts equal pictures side by side in rows, as one WebP. */
@@ -56,7 +63,8 @@ async function take(shots: Shot[], width: number, height: number): Promise<Buffe
   const pictures: Buffer[] = [];
   for (const { slug, path } of shots) {
     const page = await browser.newPage({ viewport: { width, height } });
-    await page.goto(`http://${slug}.localhost:${serving.port}${path}`, { waitUntil: 'networkidle' });
+    const answer = await page.goto(`http://${slug}.localhost:${serving.port}${path}`, { waitUntil: 'networkidle' });
+    if (!answer?.ok()) throw new Error(`${slug}${path} answers ${answer?.status()}; build the demo dealers, or name a page that is there.`);
     pictures.push(await page.screenshot());
     await page.close();
   }
@@ -67,6 +75,8 @@ try {
   await mkdir(target, { recursive: true });
   await sheet(await take(desktop, 1440, 900), 3, 480, 300, join(target, 'dealers.webp'));
   await sheet(await take(phone, 390, 844), 4, 260, 563, join(target, 'phones.webp'));
+  await sheet(await take(phoneCars, 390, 844), 3, 300, 649, join(target, 'car-phones.webp'));
+  await sheet(await take(desktopCar, 1440, 900), 1, 960, 600, join(target, 'car-desktop.webp'));
 } finally {
   await browser.close();
   await serving.close();
