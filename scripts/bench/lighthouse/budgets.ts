@@ -3,7 +3,7 @@ import type { PageRun } from './page-run.ts';
 type Budget = { name: string; of: (run: PageRun) => number; write: (value: number) => string } & ({ least: number } | { most: number });
 
 const points = (value: number) => String(value);
-const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
+const seconds = (value: number) => `${(value / 1000).toFixed(3)} s`;
 const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} KB`;
 
 /** What every car page must keep, in Lighthouse's mobile setting; a KB is 1,000 bytes. */
@@ -17,7 +17,7 @@ export const budgets: readonly Budget[] = [
   { name: 'JS gzip', of: (run) => run.scriptGzip, write: kilobytes, most: 170_000 },
 ];
 
-/** The budgets that a run breaks, in words: "LCP is 2.10 s, the budget is at most 1.80 s". */
+/** The budgets that a run breaks, in words: "LCP is 2.100 s, the budget is at most 1.800 s". */
 export function brokenBudgets(run: PageRun): string[] {
   return budgets.flatMap((budget) => {
     const { name, of, write } = budget;

@@ -21,9 +21,9 @@ describe('brokenBudgets', () => {
     [scored({ accessibility: 99 }), 'accessibility is 99, the budget is at least 100'],
     [scored({ 'best-practices': 96 }), 'best practices is 96, the budget is at least 100'],
     [scored({ seo: 92 }), 'SEO is 92, the budget is at least 100'],
-    [{ ...kept, largestPaint: 2100 }, 'LCP is 2.10 s, the budget is at most 1.80 s'],
+    [{ ...kept, largestPaint: 2100 }, 'LCP is 2.100 s, the budget is at most 1.800 s'],
     [{ ...kept, layoutShift: 0.021 }, 'CLS is 0.021, the budget is at most 0.020'],
     [{ ...kept, scriptGzip: 171_200 }, 'JS gzip is 171.2 KB, the budget is at most 170.0 KB'],
-    [{ ...kept, largestPaint: Number.NaN }, 'LCP is NaN s, the budget is at most 1.80 s'],
+    [{ ...kept, largestPaint: Number.NaN }, 'LCP is NaN s, the budget is at most 1.800 s'],
   ])('%#', (run, broken) => expect(brokenBudgets(run)).toEqual([broken]));
 });
