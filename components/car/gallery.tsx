@@ -75,6 +75,7 @@ export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
           <div
             ref={strip}
             className={styles.viewport}
+            data-touched={touched ? '' : undefined}
             tabIndex={many ? 0 : undefined}
             onClick={open}
             {...(many ? { role: 'group', 'aria-label': `Photos of ${name}, use the arrow keys` } : {})}
