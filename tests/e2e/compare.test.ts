@@ -80,6 +80,8 @@ describe('choosing cars to compare', () => {
       expect(last.y + last.height).toBeLessThanOrEqual((await box(bar(page))).y + 1);
 
       await page.goto(harbour.base + carPaths(harbour)[0], { waitUntil: 'load' });
+      // Over the first view the bar would cover the price.
+      await page.evaluate(() => window.scrollTo(0, 100));
       const steps = page.getByRole('region', { name: 'Next step' });
       const chosen = steps.getByRole('link', { name: 'Compare 1 car' });
       await chosen.waitFor();
