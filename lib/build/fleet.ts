@@ -77,6 +77,8 @@ export type FleetBuild = {
   compiled: Compiled;
   world: World;
   full: boolean;
+  /** Make every page, though there is a release to carry pages over from. */
+  anew?: boolean;
   acceptDrop: boolean;
   pull: boolean;
   workers: number;
@@ -99,6 +101,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       slug,
       now: world.now(),
       full,
+      anew: fleet.anew ?? false,
       acceptDrop,
       workers,
       progress,
