@@ -129,7 +129,8 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
       catalogue,
       settings,
       now,
-      threads: options.workers,
+      // A thread takes longer to start than some hundred pages to read.
+      threads: plan.make.length > 300 ? options.workers : 0,
     };
     const { problems, record } = await verifyRelease(verifying);
     const refusal = await refusalText(slug, staged, problems, live !== undefined);
