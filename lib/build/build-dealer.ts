@@ -8,7 +8,7 @@ import { textOf } from './atomic-file.ts';
 import { changedPages, type PagePlan } from './changes/changed-pages.ts';
 import { carriedRecord, carriedTree, type FileChange, filesOfPage } from './changes/new-tree.ts';
 import { type Previous, readPrevious } from './changes/page-record.ts';
-import { rendered } from './changes/render.ts';
+import { type Rendering, startRendering } from './changes/render.ts';
 import { LostFileError, layOut, type Tree } from './changes/tree.ts';
 import { keyNotices } from './index-push/page-key.ts';
 import { loadDealer } from './load-dealer.ts';
@@ -30,6 +30,8 @@ export type BuildOptions = {
   now: number;
   /** The last good snapshot where it was pulled just now. */
   snapshot?: Snapshot;
+  /** Whether pages are likely to be made: then Next is started at once, while the build finds out which. */
+  expectChange?: boolean;
   /** Make every page, though there is a release to carry pages over from. */
   anew?: boolean;
   /** Build by plain `next build` with output: 'export', the reference that the fast path must equal. */
@@ -82,6 +84,21 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildOver(options: BuildOptions): Promise<BuildResult> {
+  let starting: Promise<Rendering> | undefined;
+  const renderer = () => {
+    starting ??= startRendering(options);
+    return starting;
+  };
+  if (options.expectChange || options.full || options.anew) renderer().catch(() => undefined); // said where its pages are asked for
+  try {
+    return await buildWith(options, renderer);
+  } finally {
+    const started = await starting?.catch(() => undefined);
+    await started?.end();
+  }
+}
+
+async function buildWith(options: BuildOptions, renderer: () => Promise<Rendering>): Promise<BuildResult> {
   const { workspace, compiled, slug, now, full, progress } = options;
   const { outDir } = workspace;
   const stages: Record<string, number> = {};
@@ -155,12 +172,9 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
   };
   if (carried && plan.make.length === 0) return publish(carried);
   progress(`rendering ${countOf(plan.make.length, 'page')}`);
-  const start = performance.now();
-  return rendered(options, plan, input.data, (files) => {
-    stages.generate = Math.round(performance.now() - start);
-    if (!carried) return publish(wholeTree(files, extras, plan));
-    for (const { path } of plan.make)
-      for (const file of filesOfPage(path, compiled.id)) carried.tree.set(file, files.get(file) as { move: string });
-    return publish(carried);
-  });
+  const files = await timed('generate', async () => (await renderer()).pages(plan, input.data));
+  if (!carried) return publish(wholeTree(files, extras, plan));
+  for (const { path } of plan.make)
+    for (const file of filesOfPage(path, compiled.id)) carried.tree.set(file, files.get(file) as { move: string });
+  return publish(carried);
 }

@@ -105,6 +105,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       acceptDrop,
       workers,
       progress,
+      expectChange: pulled?.changed ?? false,
       ...(pulled && !waited ? { snapshot: pulled.snapshot } : {}),
       ...(signal ? { signal } : {}),
     });
