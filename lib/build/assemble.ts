@@ -2,8 +2,6 @@ import { copyFile, cp, link, mkdir, readdir, rename, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import { searchHref } from '#lib/pages/chrome.ts';
-import { hostFiles, hostingFolder } from './host-rules/host-files.ts';
 import type { IndexFile } from './make-site-data.ts';
 import { robotsTxt, sitemapPaths, sitemapXml } from './sitemap.ts';
 import type { Workspace } from './workspace.ts';
@@ -53,7 +51,7 @@ export async function assembleGenerated(distDir: string, buildId: string, { prod
   await copyFolder(join(productDir, 'public'), target);
 }
 
-/** What is not a page: pictures, search index, sitemap, robots and the rules of static hosts; the same for a generated tree and the reference. */
+/** What is not a page: pictures, search index, sitemap and robots; the same for a generated tree and the reference. */
 export async function assembleExtras(
   catalogue: Catalogue,
   index: IndexFile,
@@ -67,9 +65,6 @@ export async function assembleExtras(
   const limit = pLimit(32);
   await Promise.all([...imageFiles].map((file) => limit(() => place(join(cacheDir, file), join(target, 'images', file)))));
   await writeFile(join(target, index.path), index.text);
-  await mkdir(join(target, hostingFolder), { recursive: true });
-  const rules = Object.entries(hostFiles(searchHref(catalogue), [...catalogue.landings.keys()]));
-  await Promise.all(rules.map(([file, text]) => writeFile(join(target, file), text)));
   await writeFile(join(target, 'sitemap.xml'), sitemapXml(base, catalogue.site.build.indexable ? sitemapPaths(catalogue) : []));
   await writeFile(join(target, 'robots.txt'), robotsTxt(base, catalogue.site.build.indexable));
 }

@@ -6,6 +6,10 @@ import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { deadLinks } from '#lib/pages/chrome.ts';
 import { assembleExtras, assembleGenerated } from './assemble.ts';
 import { writeFileAtomic } from './atomic-file.ts';
+import { goneMakes } from './gone/gone.ts';
+import { goneSince } from './gone/read-gone.ts';
+import { countScripts } from './host-rules/inline-scripts.ts';
+import { writeHosting } from './host-rules/write-hosting.ts';
 import { keyNotices } from './index-push/page-key.ts';
 import { type DealerInput, loadDealer } from './load-dealer.ts';
 import { type Compiled, copyCompiled } from './next/compile.ts';
@@ -86,6 +90,8 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
   const input = await timed('load', () => loadDealer({ workspace, slug, now, progress }));
   const before = await liveRelease(workspace.outDir, slug);
   guardStock(slug, input.data.cars.length, before?.cars, input.site.build, options.acceptDrop);
+  const gone = await goneSince(join(workspace.outDir, slug, 'current'), input.data.cars, now, input.site.build.goneDays);
+  input.data.goneMakes = goneMakes(gone);
   const dataFile = await timed('data', () => writeData(workspace, slug, input));
   const staged = await stagingDir(workspace.outDir, slug);
   try {
@@ -94,11 +100,20 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
     progress('assembling');
     const catalogue = makeCatalogue(input.data);
     await timed('assemble', () => assembleExtras(catalogue, input.index, input.imageFiles, input.cacheDir, staged));
+    const scripts = await countScripts(staged, await readdir(staged, { recursive: true }));
+    const hosting = await writeHosting(staged, { site: input.site, catalogue, gone, scripts });
     const pages = await countPages(staged);
     const about = { id: releaseId(now, randomUUID()), builtAt: now, codeId: compiled.id, cars: input.data.cars.length, pages };
     const release = await timed('release', () => publishRelease(workspace.outDir, slug, staged, about));
     const dead = [...new Set(deadLinks(catalogue))].map((url) => `navigation: ${url} leads nowhere on this site, so the link is not shown`);
-    return { slug, release, cars: about.cars, pages, notices: [...input.notices, ...keyNotices(input.site, now), ...dead], stages };
+    return {
+      slug,
+      release,
+      cars: about.cars,
+      pages,
+      notices: [...input.notices, ...hosting, ...keyNotices(input.site, now), ...dead],
+      stages,
+    };
   } finally {
     await rm(staged, { recursive: true, force: true });
   }

@@ -1,12 +1,15 @@
+import type { GoneRule } from './gone-rules.ts';
 import type { HostRule } from './rules.ts';
 
 const head = `# What has no file is answered by the page named here, with status 200 and the address as it was.
 # Netlify and GitLab Pages look for a file first, as this site needs. Cloudflare Pages applies rules even where there is a file:
-# leave this one out there and use _hosting/cloudflare-pages.js.
+# leave this one out there and use _hosting/cloudflare-pages.js. Cars that are gone are answered with status 410, which GitLab Pages
+# does not know: it answers them with 404.html.
 `;
 
 /** The rules as a \`_redirects\` file, in the root of the site. */
-export const redirectsFile = (rules: readonly HostRule[]) => `${head}${rules.map(({ from, to }) => `${from} ${to} 200\n`).join('')}`;
+export const redirectsFile = (rules: readonly HostRule[], gone: readonly GoneRule[]) =>
+  head + gone.map(({ path, page }) => `${path} ${page} 410\n`).join('') + rules.map(({ from, to }) => `${from} ${to} 200\n`).join('');
 
 /** Reads such a file back, as far as we write it: rewrites of all that is below a path. */
 export function parseRedirects(text: string): HostRule[] {
@@ -15,3 +18,7 @@ export function parseRedirects(text: string): HostRule[] {
     return from.startsWith('/') && from.endsWith('/*') && to.startsWith('/') && status === '200' ? [{ from: from as '//*', to }] : [];
   });
 }
+
+/** Reads back what the file says of cars that are gone: the page of each path. */
+export const parseGone = (text: string): Map<string, string> =>
+  new Map([...text.matchAll(/^(\/\S+) (\/\S+) 410$/gm)].map(([, path = '', page = '']) => [path, page]));

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { textOf, writeFileAtomic } from '../atomic-file.ts';
 import { type Manifest, recordOf } from '../manifest.ts';
+import { isBuildNote } from './order.ts';
 import { statePath, type Target, type Upload } from './target.ts';
 
 const code = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
@@ -74,7 +75,7 @@ export function directoryTarget(dir: string): Target {
 
   return {
     name: dir,
-    takes: () => true,
+    takes: (path) => !isBuildNote(path),
     readState: () => textOf(join(dir, statePath)).catch(inWords),
     writeState: (text) => writeFileAtomic(join(dir, statePath), text).then(() => undefined, inWords),
     look,

@@ -1,11 +1,17 @@
+import { goneFile } from '../gone/read-gone.ts';
 import { isHashed } from '../host-rules/cache-rules.ts';
+import { isHostFile } from '../host-rules/host-files.ts';
+import { scriptsFile } from '../host-rules/write-hosting.ts';
 
 /** The order in which a release's files arrive, so that a page never names what is not there yet. */
 export const stages = ['assets', 'data', 'cars', 'pages', 'lists'] as const;
 export type Stage = (typeof stages)[number];
 
+/** What only the next build needs. */
+export const isBuildNote = (path: string) => path === goneFile || path === scriptsFile;
+
 /** What tells a host how to serve the site. */
-export const isHostRule = (path: string) => path === '_headers' || path === '_redirects' || path.startsWith('_hosting/');
+export const isHostRule = (path: string) => isHostFile(`/${path}`) && !isBuildNote(path);
 
 const lists = /^(search\/[^/]+\.json|[^/]+\.json|sitemap[^/]*\.xml|robots\.txt)$/;
 

@@ -105,7 +105,7 @@ async function knownOf(target: Target, state: PublishedState | undefined, wanted
  * anywhere, the target keeps working and the next run goes on. Throws PublishError.
  */
 export async function publishRelease(target: Target, tree: ReleaseTree, options: PublishOptions): Promise<Published> {
-  const { progress, now, dryRun } = options;
+  const { progress, dryRun } = options;
   progress('comparing');
   const state = readState(await target.readState());
   if (state && state.site !== tree.slug)

@@ -1,8 +1,9 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
+import { statusField } from '../host-rules/cloudfront.ts';
 import type { Manifest } from '../manifest.ts';
 import type { TargetAddress } from './address.ts';
-import { isHostRule } from './order.ts';
+import { isBuildNote, isHostRule } from './order.ts';
 import { s3Error } from './s3-error.ts';
 import { statePath, type Target, type Upload } from './target.ts';
 
@@ -12,6 +13,9 @@ const timeouts = { connectionTimeout: 10_000, requestTimeout: 60_000 };
 
 /** Under this name an object's metadata holds the SHA-256 of its content, in hex digits. */
 const hashField = 'sha256';
+
+/** The page of cars that are gone; CloudFront's function gives it the status that its metadata says. */
+const isGonePage = (path: string) => /^gone(\/[^/]+)?\.html$/.test(path);
 
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 
@@ -47,7 +51,12 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address): P
         ContentType: contentType,
         CacheControl: cacheControl,
         // The storage compares what arrived with it, and keeps it.
-        ...(sha256 ? { ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'), Metadata: { [hashField]: sha256 } } : {}),
+        ...(sha256
+          ? {
+              ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+              Metadata: { [hashField]: sha256, ...(isGonePage(path) ? { [statusField]: '410' } : {}) },
+            }
+          : {}),
       }),
     );
   }
@@ -90,7 +99,7 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address): P
 
   return {
     name: `s3://${bucket}${prefix ? `/${prefix}` : ''}`,
-    takes: (path) => !isHostRule(path),
+    takes: (path) => !isHostRule(path) && !isBuildNote(path),
     readState: () => asked(readState()),
     writeState: (text) =>
       asked(put({ path: statePath, content: Buffer.from(text), contentType: 'application/json', cacheControl: 'no-store' })),

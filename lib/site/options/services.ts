@@ -46,11 +46,22 @@ export const images = group('Pictures (spec §7, §9)', {
   maxWidth: option(z.number().int().min(16).max(3840), 3840, 'No wider than this (1280 on some sites)'),
 });
 
+/** An address elsewhere as a policy names it: scheme, host, perhaps a path. */
+const source = z.string().regex(/^(https|wss):\/\/[A-Za-z0-9.*:/_-]+$/, 'expected an address such as "https://www.example.com"');
+
 export const build = group('Building and releasing', {
   maxStockDrop: option(z.number().min(0).max(1), 0.4, 'Share of the stock that may vanish between two releases'),
   stockDropFloor: option(z.number().int().min(0), 5, 'Fewer cars than this are never refused'),
   rebuildHours: option(z.number().positive(), 24, 'Hours between two builds at most; what pages are given for a time must outlive them'),
   indexable: option(flag, true, 'Let search engines list the site'),
+  goneDays: option(z.number().min(0), 90, 'Days that the address of a car answers "gone", with similar cars, after its window'),
+  hstsDays: option(z.number().min(0), 365, 'Days a browser shall use the site encrypted only; 0: not said'),
+  sources: option(
+    z.partialRecord(z.enum(['script', 'style', 'image', 'font', 'media', 'connect', 'frame']), z.array(source)),
+    {},
+    'Addresses elsewhere that pages may use, such as "frame": ["https://www.youtube.com"]',
+  ),
+  framedBy: option(z.array(source), [], 'Sites that may show this one in a frame'),
 });
 
 /** Values that never reach a page: each names the environment variable that holds the secret. */

@@ -1,0 +1,14 @@
+import { templates } from '#components/templates/slots.tsx';
+import { type GoneModel, goneModel } from '#lib/pages/gone.ts';
+import { loadCatalogue } from '#lib/pages/load.ts';
+
+/** What the address of a car that is no longer listed shows. */
+export default function GonePage({ model }: { model: GoneModel }) {
+  const { Gone } = templates[model.chrome.template];
+  return <Gone model={model} />;
+}
+
+export function getStaticProps() {
+  const model = goneModel(loadCatalogue());
+  return model ? { props: { model } } : { notFound: true as const };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type GoneCar, goneMakes, updateGone } from '#lib/build/gone/gone.ts';
+
+const day = 86_400_000;
+const kia = { slug: '2020-kia-rio-1', make: 'Kia' };
+const old: GoneCar = { slug: '2019-audi-a3-2', make: 'Audi', goneAt: 0 };
+
+test.each<[string, GoneCar[], { slug: string; make?: string }[], string[], number, string[]]>([
+  ['a car of the last release that is not listed now', [], [kia], [], 5, ['2020-kia-rio-1']],
+  ['one that still is listed is not', [], [kia], ['2020-kia-rio-1'], 5, []],
+  ['one that was gone before stays', [old], [], [], day, ['2019-audi-a3-2']],
+  ['until its days are over', [old], [], [], 90 * day, []],
+  ['just before that it is there', [old], [], [], 90 * day - 1, ['2019-audi-a3-2']],
+  ['one that came back is forgotten', [old], [kia], ['2019-audi-a3-2'], day, ['2020-kia-rio-1']],
+  ['the newest come first, then by name', [old], [{ slug: 'b' }, { slug: 'a' }], [], day, ['a', 'b', '2019-audi-a3-2']],
+  ['a slug that no address holds is left out', [], [{ slug: 'a/../b' }, { slug: 'ä' }], [], 5, []],
+  ['one that a rollback listed again and lost keeps its first day', [old], [{ slug: old.slug }], [], day, ['2019-audi-a3-2']],
+])('%s', (_what, before, previous, listed, now, wanted) => {
+  const gone = updateGone(before, previous, new Set(listed), now, 90);
+  expect(gone.map(({ slug }) => slug)).toEqual(wanted);
+  expect(updateGone(gone, [], new Set(listed), now, 90)).toEqual(gone);
+});
+
+test('what is remembered is the make and the moment', () => {
+  expect(updateGone([], [kia, { slug: 'bare' }], new Set(), 7, 90)).toEqual([
+    { ...kia, goneAt: 7 },
+    { slug: 'bare', goneAt: 7 },
+  ]);
+});
+
+test('with no days nothing is remembered', () => {
+  expect(updateGone([old], [kia], new Set(), 7, 0)).toEqual([]);
+});
+
+test('the makes, each once', () => {
+  expect(goneMakes([old, { ...kia, goneAt: 1 }, { slug: 'x', make: 'Kia', goneAt: 2 }, { slug: 'y', goneAt: 3 }])).toEqual(['Audi', 'Kia']);
+});
