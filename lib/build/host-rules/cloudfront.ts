@@ -82,6 +82,7 @@ function handler(event) {
   }
   delete response.headers['x-amz-meta-${statusField}'];
   delete response.headers['x-amz-meta-sha256'];
+  delete response.headers['x-amz-meta-site'];
   return response;
 }
 `;

@@ -43,7 +43,7 @@ export type PublishDealer = PublishOptions & { outDir: string; slug: string; to:
 export async function publishDealer({ outDir, slug, to, resolve, ...options }: PublishDealer): Promise<Published & { target: string }> {
   const address = parseAddress(to, slug, resolve);
   const tree = await liveTree(outDir, slug);
-  const target = await openTarget(address);
+  const target = await openTarget(address, slug);
   try {
     return { ...(await publishRelease(target, tree, options)), target: target.name };
   } catch (error) {

@@ -11,8 +11,9 @@ type Address = Extract<TargetAddress, { kind: 's3' }>;
 
 const timeouts = { connectionTimeout: 10_000, requestTimeout: 60_000 };
 
-/** Under this name an object's metadata holds the SHA-256 of its content, in hex digits. */
+/** Under these names an object's metadata holds the SHA-256 of its content, in hex digits, and whose site it is part of. */
 const hashField = 'sha256';
+const ownerField = 'site';
 
 /** The page of cars that are gone; CloudFront's function gives it the status that its metadata says. */
 const isGonePage = (path: string) => /^gone(\/[^/]+)?\.html$/.test(path);
@@ -23,7 +24,7 @@ const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error 
  * S3 or what speaks its language as a target. Credentials come from where the SDK looks for them (environment, profile, machine role). Host
  * rules stay out: nothing there reads them.
  */
-export async function s3Target({ bucket, prefix, region, endpoint }: Address): Promise<Target> {
+export async function s3Target({ bucket, prefix, region, endpoint }: Address, slug: string): Promise<Target> {
   // Loaded here, so that commands that publish nothing do not wait for it.
   const sdk = await import('@aws-sdk/client-s3');
   const client: S3Client = new sdk.S3Client({
@@ -35,6 +36,8 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address): P
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  // Another dealer's place, or another of this one, may lie below this prefix.
+  const owner = encodeURIComponent(`${slug}/${prefix}`);
   const keyOf = (path: string) => (prefix ? `${prefix}/${path}` : path);
   const asked = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
@@ -54,7 +57,7 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address): P
         ...(sha256
           ? {
               ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
-              Metadata: { [hashField]: sha256, ...(isGonePage(path) ? { [statusField]: '410' } : {}) },
+              Metadata: { [hashField]: sha256, [ownerField]: owner, ...(isGonePage(path) ? { [statusField]: '410' } : {}) },
             }
           : {}),
       }),
@@ -88,8 +91,8 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address): P
         limit(async () => {
           const { Metadata } = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: keyOf(path) }));
           const sha256 = Metadata?.[hashField];
-          // What bears no hash of ours was put there by somebody else.
-          if (sha256 && /^[0-9a-f]{64}$/.test(sha256)) found[path] = { sha256, bytes };
+          // What does not bear our marks was put there by somebody else.
+          if (Metadata?.[ownerField] === owner && sha256 && /^[0-9a-f]{64}$/.test(sha256)) found[path] = { sha256, bytes };
         }),
       );
     }

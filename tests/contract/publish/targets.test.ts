@@ -53,7 +53,7 @@ const kinds: Record<string, Kind> = {
     },
   },
   'S3-compatible storage': {
-    open: () => s3Target({ kind: 's3', bucket, prefix: `site-${place}`, endpoint: storage.endpoint }),
+    open: () => s3Target({ kind: 's3', bucket, prefix: `site-${place}`, endpoint: storage.endpoint }, 'hilltop'),
     files: async () => {
       const start = `site-${place}/`;
       const found = (await storage.keys()).filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
@@ -265,6 +265,21 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     await publishRelease(target, next, options({ graceMs: 0 }));
     expect(await kind.files()).toEqual(takenBy(target, siteFiles([2, 3], 2)));
   });
+});
+
+test('a bucket whose state is lost keeps what other sites have below it', async () => {
+  const at = (prefix: string, slug: string) => s3Target({ kind: 's3', bucket, prefix, endpoint: storage.endpoint }, slug);
+  const files = siteFiles([1], 1);
+  const live = await tree(files);
+  const outer = await at(`nest-${place}`, 'hilltop');
+  await publishRelease(outer, live, options());
+  await publishRelease(await at(`nest-${place}/valley`, 'valley'), { ...live, slug: 'valley' }, options());
+  await publishRelease(await at(`nest-${place}/staging`, 'hilltop'), live, options());
+  await outer.writeState('lost');
+  const done = await publishRelease(outer, await tree(siteFiles([2], 1)), options({ graceMs: 0 }));
+  expect(done.delta.removed).toEqual(['_next/data/1/cars/car-1.json', 'cars/car-1.html', 'images/00000000000000000001-640.webp']);
+  const left = (await storage.keys()).filter((key) => /\/(valley|staging)\//.test(key) && !key.includes('.forecourt'));
+  expect(left.length).toBe(2 * Object.keys(takenBy(outer, files)).length);
 });
 
 test('the state lies where no page is', () => {
