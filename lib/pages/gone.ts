@@ -57,7 +57,8 @@ export function goneModel(catalogue: Catalogue, segment?: string): GoneModel | u
     text: similar.length > 0 ? 'It may have been sold. Here is what we have today.' : 'It may have been sold.',
     searchHref: own ?? chrome.searchHref,
     searchLabel: own ? `Search all ${name} ${chrome.nouns.many}` : `Search all ${chrome.nouns.many}`,
-    similarTitle: `Similar ${chrome.nouns.many}`,
+    // Cars that share nothing known with the one that is gone are not called similar.
+    similarTitle: make && catalogue.documentsByMake.has(make) ? `Similar ${chrome.nouns.many}` : `${chrome.nouns.Many} in stock`,
     similar,
   };
 }

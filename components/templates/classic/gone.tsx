@@ -4,6 +4,9 @@ import NotFound from './not-found.tsx';
 import styles from './section.module.scss';
 import { Section } from './section.tsx';
 
+/** One row of the widest page. */
+const shown = 4;
+
 export default function Gone({ model }: { model: GoneModel }) {
   return (
     <>
@@ -11,7 +14,7 @@ export default function Gone({ model }: { model: GoneModel }) {
       {model.similar.length > 0 && (
         <Section soft last title={model.similarTitle}>
           <ul className={styles.cars}>
-            {model.similar.map((card) => (
+            {model.similar.slice(0, shown).map((card) => (
               <li key={card.id}>
                 <ClassicCard card={card} layout="compact" />
               </li>

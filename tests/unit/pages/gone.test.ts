@@ -25,7 +25,11 @@ it('shows cars of the make first, then others, none that is sold, and leads to t
 
 it('leads to all cars where the make has no search of its own, and where the make is not known', () => {
   const all = '/search/new-used-and-demo-cars';
-  expect(goneModel(catalogue(['Land Rover']), 'land-rover')).toMatchObject({ searchHref: all, searchLabel: 'Search all cars' });
+  expect(goneModel(catalogue(['Land Rover']), 'land-rover')).toMatchObject({
+    searchHref: all,
+    searchLabel: 'Search all cars',
+    similarTitle: 'Cars in stock',
+  });
   expect(goneModel(catalogue())).toMatchObject({ heading: 'This car is no longer for sale', searchHref: all });
 });
 
