@@ -1,4 +1,4 @@
-import type { GoneRule } from './gone-rules.ts';
+import type { GoneRule, MovedRule } from './gone-rules.ts';
 import { everywhere, type HeaderRule } from './headers.ts';
 import type { HostRule } from './rules.ts';
 
@@ -9,10 +9,12 @@ import type { HostRule } from './rules.ts';
 export const cloudflareFile = (
   rules: readonly HostRule[],
   gone: readonly GoneRule[],
+  moved: readonly MovedRule[],
   headers: readonly HeaderRule[],
 ) => `// Copy this to functions/_middleware.js beside the site's folder, and leave _redirects out of the upload.
 const rules = ${JSON.stringify(rules)};
 const gone = new Map(${JSON.stringify(gone.map(({ path, page }) => [path, page]))});
+const moved = new Map(${JSON.stringify(moved.map(({ path, to }) => [path, to]))});
 const headers = ${JSON.stringify(headers.find(({ path }) => path === everywhere)?.headers ?? {})};
 const answerWith = (answer, status) => {
   const full = new Response(answer.body, { status, headers: answer.headers });
@@ -24,6 +26,8 @@ async function answerOf({ request, next, env }) {
   if (/^\\/(_redirects$|_headers$|_hosting\\/)/.test(url.pathname)) return answerWith(await env.ASSETS.fetch(new URL('/404', url)), 404);
   const answer = await next();
   if (answer.status !== 404) return answer;
+  const to = moved.get(url.pathname);
+  if (to) return new Response(null, { status: 301, headers: { location: to + url.search } });
   const page = gone.get(url.pathname);
   if (page) return answerWith(await env.ASSETS.fetch(new URL(page, url)), 410);
   const rule = !/\\.[a-z0-9]+$/i.test(url.pathname) && rules.find(({ from }) => url.pathname.startsWith(from.slice(0, -1)));

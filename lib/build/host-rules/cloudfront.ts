@@ -1,5 +1,4 @@
-import type { GoneCar } from '../gone/gone.ts';
-import { slugsByPage } from './gone-rules.ts';
+import { type Gone, slugsByPage } from './gone-rules.ts';
 import { everywhere, type HeaderRule } from './headers.ts';
 import { type HostRule, type KnownPages, knownPages } from './rules.ts';
 
@@ -10,11 +9,12 @@ type Table = { prefix: string; to: string; pages: Record<string, string[] | 0> }
 
 const script = (
   tables: readonly Table[],
-  gone: Record<string, string[]>,
+  gone: readonly Gone[],
 ) => `// Viewer request function of CloudFront (cloudfront-js-2.0) before an S3 bucket with the site's files.
 // It belongs to one release: publish it with each upload. Answer 403 and 404 of the bucket with /404.html and status 404.
 var tables = ${JSON.stringify(tables)};
-var gone = ${JSON.stringify(gone)};
+var gone = ${JSON.stringify(slugsByPage(gone))};
+var moved = ${JSON.stringify(Object.fromEntries(gone.flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : []))))};
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
@@ -29,6 +29,8 @@ function handler(event) {
   if (/^\\/(_redirects$|_headers$|_hosting\\/|\\.forecourt\\/)/.test(uri)) uri = '/404';
   if (/\\.[a-z0-9]+$/i.test(uri)) return request;
   var car = /^\\/cars\\/([^/]+)(\\/checkout)?$/.exec(uri);
+  if (car && Object.prototype.hasOwnProperty.call(moved, car[1]))
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: '/cars/' + moved[car[1]] } } };
   for (var page in gone) if (car && gone[page].indexOf(car[1]) >= 0) uri = page;
   for (var table of tables) {
     if (uri.indexOf(table.prefix) !== 0) continue;
@@ -49,23 +51,19 @@ const firstOnly = (pages: KnownPages) => Object.fromEntries(Object.keys(pages).m
  * would make it too long, only the first segments: a new model of a known make is then missing until the next build. Of the cars that are
  * gone it names as many as there is room for, the newest first; the rest is answered by 404.html.
  */
-export function cloudfrontFile(
-  rules: readonly HostRule[],
-  paths: readonly string[],
-  gone: readonly Pick<GoneCar, 'slug' | 'make'>[],
-): string {
+export function cloudfrontFile(rules: readonly HostRule[], paths: readonly string[], gone: readonly Gone[]): string {
   const tables: Table[] = rules.map((rule) => ({ prefix: rule.from.slice(0, -1), to: rule.to, pages: knownPages(rule, paths) }));
   const short = tables.map((table) => ({ ...table, pages: firstOnly(table.pages as KnownPages) }));
   const fits = (text: string) => Buffer.byteLength(text) <= longestFunction;
-  const whole = script(tables, slugsByPage(gone));
+  const whole = script(tables, gone);
   if (fits(whole)) return whole;
   let [named, over] = [0, gone.length + 1];
   while (over - named > 1) {
     const middle = Math.floor((named + over) / 2);
-    if (fits(script(short, slugsByPage(gone.slice(0, middle))))) named = middle;
+    if (fits(script(short, gone.slice(0, middle)))) named = middle;
     else over = middle;
   }
-  return script(short, slugsByPage(gone.slice(0, named)));
+  return script(short, gone.slice(0, named));
 }
 
 /** An object's metadata that says which status its page is answered with; S3 sends it as the header x-amz-meta-status. */

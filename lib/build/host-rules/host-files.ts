@@ -1,7 +1,6 @@
-import type { GoneCar } from '../gone/gone.ts';
 import { cloudflareFile } from './cloudflare.ts';
 import { cloudfrontFile, cloudfrontHeadersFile, cloudfrontResponseFile } from './cloudfront.ts';
-import { goneRules } from './gone-rules.ts';
+import { type Gone, goneRules, movedRules } from './gone-rules.ts';
 import type { HeaderRule } from './headers.ts';
 import { headersFile } from './headers-file.ts';
 import { nginxFile } from './nginx.ts';
@@ -18,8 +17,8 @@ export type HostSite = {
   searchPage: string;
   /** The addresses of all its search pages. */
   paths: readonly string[];
-  /** Cars that are past their window, newest first. */
-  gone: readonly Pick<GoneCar, 'slug' | 'make'>[];
+  /** Cars that are past their window or have another address, newest first. */
+  gone: readonly Gone[];
   headers: readonly HeaderRule[];
 };
 
@@ -27,14 +26,15 @@ export type HostSite = {
 export function hostFiles({ slug, searchPage, paths, gone, headers }: HostSite): Record<string, string> {
   const rules = hostRules(searchPage);
   const past = goneRules(gone);
+  const moved = movedRules(gone);
   return {
     _headers: headersFile(headers),
-    _redirects: redirectsFile(rules, past),
-    [`${hostingFolder}/nginx.conf`]: nginxFile(rules, past, headers),
+    _redirects: redirectsFile(rules, past, moved),
+    [`${hostingFolder}/nginx.conf`]: nginxFile(rules, past, moved, headers),
     [`${hostingFolder}/cloudfront.js`]: cloudfrontFile(rules, paths, gone),
     [`${hostingFolder}/cloudfront-response.js`]: cloudfrontResponseFile,
     [`${hostingFolder}/cloudfront-headers.json`]: cloudfrontHeadersFile(`forecourt-${slug}`, headers),
-    [`${hostingFolder}/cloudflare-pages.js`]: cloudflareFile(rules, past, headers),
+    [`${hostingFolder}/cloudflare-pages.js`]: cloudflareFile(rules, past, moved, headers),
   };
 }
 

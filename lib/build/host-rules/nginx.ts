@@ -1,6 +1,6 @@
 import { contentTypes, isCompressible } from '../serve/content-types.ts';
 import { cacheRules, revalidated } from './cache-rules.ts';
-import type { GoneRule } from './gone-rules.ts';
+import type { GoneRule, MovedRule } from './gone-rules.ts';
 import { everywhere, type HeaderRule } from './headers.ts';
 import type { HostRule } from './rules.ts';
 
@@ -40,10 +40,13 @@ const rewrites = ({ from, to }: HostRule) => `location ${from.slice(0, -1)} {
 
 const isGone = ({ path, page }: GoneRule) => `location = ${path} { error_page 410 ${page}.html; return 410; }\n`;
 
+const isMoved = ({ path, to }: MovedRule) => `location = ${path} { return 301 ${to}$is_args$args; }\n`;
+
 /** The rules as locations of nginx, to include in the site's server block. */
 export const nginxFile = (
   rules: readonly HostRule[],
   gone: readonly GoneRule[],
+  moved: readonly MovedRule[],
   headers: readonly HeaderRule[],
 ) => `# Include this in the server block of the site, beside listen, server_name and root. It belongs to one release:
 # reload nginx after each upload.
@@ -82,4 +85,4 @@ location ~ ^/(_redirects$|_headers$|_hosting/|\\.(?!well-known/)) {
 location ~ ^/search/.+\\.json$ {
     try_files $uri =404;
 }
-${cacheRules.map(kept).join('')}${rules.map(rewrites).join('')}${gone.map(isGone).join('')}`;
+${cacheRules.map(kept).join('')}${rules.map(rewrites).join('')}${gone.map(isGone).join('')}${moved.map(isMoved).join('')}`;

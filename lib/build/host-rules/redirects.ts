@@ -1,4 +1,4 @@
-import type { GoneRule } from './gone-rules.ts';
+import type { GoneRule, MovedRule } from './gone-rules.ts';
 import type { HostRule } from './rules.ts';
 
 const head = `# What has no file is answered by the page named here, with status 200 and the address as it was.
@@ -8,8 +8,11 @@ const head = `# What has no file is answered by the page named here, with status
 `;
 
 /** The rules as a \`_redirects\` file, in the root of the site. */
-export const redirectsFile = (rules: readonly HostRule[], gone: readonly GoneRule[]) =>
-  head + gone.map(({ path, page }) => `${path} ${page} 410\n`).join('') + rules.map(({ from, to }) => `${from} ${to} 200\n`).join('');
+export const redirectsFile = (rules: readonly HostRule[], gone: readonly GoneRule[], moved: readonly MovedRule[]) =>
+  head +
+  moved.map(({ path, to }) => `${path} ${to} 301\n`).join('') +
+  gone.map(({ path, page }) => `${path} ${page} 410\n`).join('') +
+  rules.map(({ from, to }) => `${from} ${to} 200\n`).join('');
 
 /** Reads such a file back, as far as we write it: rewrites of all that is below a path. */
 export function parseRedirects(text: string): HostRule[] {
@@ -19,6 +22,15 @@ export function parseRedirects(text: string): HostRule[] {
   });
 }
 
+const linesOf = (text: string, status: 301 | 410) =>
+  new Map(
+    [...text.matchAll(/^(\/\S+) (\/\S+) (\d{3})$/gm)].flatMap(([, path = '', to = '', said]) =>
+      said === String(status) ? [[path, to] as const] : [],
+    ),
+  );
+
 /** Reads back what the file says of cars that are gone: the page of each path. */
-export const parseGone = (text: string): Map<string, string> =>
-  new Map([...text.matchAll(/^(\/\S+) (\/\S+) 410$/gm)].map(([, path = '', page = '']) => [path, page]));
+export const parseGone = (text: string): Map<string, string> => linesOf(text, 410);
+
+/** Reads back what the file says of cars that have another address: where each path leads. */
+export const parseMoved = (text: string): Map<string, string> => linesOf(text, 301);

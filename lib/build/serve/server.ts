@@ -56,7 +56,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const file: Found = asked.kind === 'file' && isHostFile(asked.path) ? { kind: 'missing' } : asked;
   const { found, status } = file.kind === 'missing' ? await unfiled(root, rawPath) : { found: file, status: 200 };
   if (found.kind === 'file') return sendFile(request, response, found, found.path === '/404.html' ? 404 : status);
-  if (found.kind === 'redirect') return plain(response, 308, 'Moved.', { Location: found.to });
+  if (found.kind === 'redirect') return plain(response, status === 301 ? 301 : 308, 'Moved.', { Location: found.to });
   const lost = await findFile(root, '/404.html');
   return lost.kind === 'file' ? sendFile(request, response, lost, 404) : plain(response, 404, 'Not found.');
 }

@@ -3,13 +3,18 @@ import { cloudfrontFile, longestFunction } from '#lib/build/host-rules/cloudfron
 import { headerRules } from '#lib/build/host-rules/headers.ts';
 import { parseHeaders } from '#lib/build/host-rules/headers-file.ts';
 import { hostFiles } from '#lib/build/host-rules/host-files.ts';
-import { parseGone, parseRedirects } from '#lib/build/host-rules/redirects.ts';
+import { parseGone, parseMoved, parseRedirects } from '#lib/build/host-rules/redirects.ts';
 import { hostRules, knownPages, rewrite } from '#lib/build/host-rules/rules.ts';
 
 const page = '/search/used-cars';
 const paths = ['/search/used-cars', '/search/our-cars', '/search/toyota', '/search/toyota/corolla', '/find/rental-cars'];
 const rules = hostRules(page);
-const gone = [{ slug: '2019-kia-rio-9', make: 'Kia' }, { slug: '2018-lada-niva-8', make: 'Lada' }, { slug: 'bare-7' }];
+const gone = [
+  { slug: '2019-kia-rio-9', make: 'Kia' },
+  { slug: '2018-lada-niva-8', make: 'Lada' },
+  { slug: 'bare-7' },
+  { slug: 'old-6', make: 'Kia', movedTo: 'new-6' },
+];
 const headers = headerRules("default-src 'self'", 365);
 const files = hostFiles({ slug: 'acme', searchPage: page, paths, gone, headers });
 
@@ -47,6 +52,8 @@ describe('_redirects', () => {
   test('is the cars that are gone and one rewrite, read back as it was written', () => {
     const lines = (files._redirects ?? '').split('\n').filter((line) => line && !line.startsWith('#'));
     expect(lines).toEqual([
+      '/cars/old-6 /cars/new-6 301',
+      '/cars/old-6/checkout /cars/new-6 301',
       '/cars/2019-kia-rio-9 /gone/kia 410',
       '/cars/2019-kia-rio-9/checkout /gone/kia 410',
       '/cars/2018-lada-niva-8 /gone/lada 410',
@@ -58,6 +65,7 @@ describe('_redirects', () => {
     expect(parseRedirects(files._redirects ?? '')).toEqual(rules);
     expect(parseGone(files._redirects ?? '').get('/cars/2018-lada-niva-8')).toBe('/gone/lada');
     expect(parseGone(files._redirects ?? '').size).toBe(6);
+    expect([...parseMoved(files._redirects ?? '')][0]).toEqual(['/cars/old-6', '/cars/new-6']);
   });
   test.each(['', '# /a/* /b 200', '/a /b 200', '/a/* /b 301', '/a/* https://x.test 200', '/a/*'])('%j holds no rule of ours', (text) => {
     expect(parseRedirects(text)).toEqual([]);
@@ -73,6 +81,7 @@ test('a page may be called as a part of every object is', () => {
 
 test('nginx looks for the file, then the page, then the search page', () => {
   expect(files['_hosting/nginx.conf']).toContain('location /search/ {\n    try_files $uri $uri.html /search/used-cars.html;\n}\n');
+  expect(files['_hosting/nginx.conf']).toContain('location = /cars/old-6 { return 301 /cars/new-6$is_args$args; }\n');
   expect(files['_hosting/nginx.conf']).toContain('location = /cars/bare-7 { error_page 410 /gone.html; return 410; }\n');
 });
 
@@ -110,10 +119,12 @@ describe('the CloudFront function', () => {
     expect(run(uri)).toEqual({ uri: file });
   });
   test.each([
-    ['/about-us/', '/about-us'],
-    ['//evil.test/', '/evil.test'],
-  ])('%s leads to %s', (uri, to) => {
-    expect(run(uri)).toMatchObject({ statusCode: 308, headers: { location: { value: to } } });
+    ['/about-us/', '/about-us', 308],
+    ['//evil.test/', '/evil.test', 308],
+    ['/cars/old-6', '/cars/new-6', 301],
+    ['/cars/old-6/checkout', '/cars/new-6', 301],
+  ])('%s leads to %s', (uri, to, statusCode) => {
+    expect(run(uri)).toMatchObject({ statusCode, headers: { location: { value: to } } });
   });
   test('stays within CloudFront’s limit by forgetting models', () => {
     const many = Array.from({ length: 400 }, (_, make) => `/search/make-${make}`);
@@ -196,6 +207,7 @@ describe('the Cloudflare Pages function', () => {
     ['/_headers', 200, '/404', 404],
     ['/cars/2019-kia-rio-9', 404, '/gone/kia', 410],
     ['/cars/2019-kia-rio-9', 200, 'next', 200],
+    ['/cars/old-6', 404, '', 301],
   ])('%s, which the files answer with %i, is %s with %i', async (path, status, wanted, said) => {
     expect(await (await load())(path, status)).toEqual([said, wanted, "default-src 'self'"]);
   });

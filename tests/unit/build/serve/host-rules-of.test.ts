@@ -11,7 +11,10 @@ beforeAll(async () => {
   bare = await realpath(await mkdtemp(join(tmpdir(), 'forecourt-rules-')));
   await writeFile(join(root, 'gone.html'), 'gone');
   await writeFile(join(root, 'search.html'), 'search');
-  await writeFile(join(root, '_redirects'), '# rules\n/cars/old /gone 410\n/cars/older /missing 410\n/search/* /search 200\n');
+  await writeFile(
+    join(root, '_redirects'),
+    '# rules\n/cars/moved /cars/here 301\n/cars/old /gone 410\n/cars/older /missing 410\n/search/* /search 200\n',
+  );
   await writeFile(join(root, '_headers'), '/*\n  X-A: a: b\n/images/*\n  Cache-Control: kept\n');
 });
 afterAll(() => Promise.all([root, bare].map((dir) => rm(dir, { recursive: true }))));
@@ -21,6 +24,7 @@ test.each([
   ['/cars/old/', 'missing', undefined, 200],
   ['/cars/older', 'missing', undefined, 410],
   ['/search/lada', 'file', '/search.html', 200],
+  ['/cars/moved', 'redirect', undefined, 301],
   ['/cars/other', 'missing', undefined, 200],
 ])('%s is a %s', async (path, kind, file, status) => {
   const answer = await unfiled(root, path);
