@@ -29,8 +29,8 @@ export const goneSegments = (catalogue: Pick<Catalogue, 'goneMakes'>): string[] 
   [...gonePages(catalogue).keys()].flatMap((path) => path.split('/')[2] ?? []);
 
 /** Cars that can be bought: those of the make, then others, each once. */
-function similarCars({ documents, documentsByMake, site }: Catalogue, make: string | undefined): CarCard[] {
-  const own = make ? (documentsByMake.get(make) ?? []) : [];
+function similarCars({ documents, site }: Catalogue, make: string | undefined): CarCard[] {
+  const own = make ? documents.filter((document) => document.make === make) : [];
   const cars = new Set([...own, ...documents].filter(isAvailable));
   return [...cars].slice(0, mostSimilar).map((document) => carCard(document, site));
 }
@@ -58,7 +58,7 @@ export function goneModel(catalogue: Catalogue, segment?: string): GoneModel | u
     searchHref: own ?? chrome.searchHref,
     searchLabel: own ? `Search all ${name} ${chrome.nouns.many}` : `Search all ${chrome.nouns.many}`,
     // Cars that share nothing known with the one that is gone are not called similar.
-    similarTitle: make && catalogue.documentsByMake.has(make) ? `Similar ${chrome.nouns.many}` : `${chrome.nouns.Many} in stock`,
+    similarTitle: own && similar.some((card) => card.make === make) ? `Similar ${chrome.nouns.many}` : `${chrome.nouns.Many} in stock`,
     similar,
   };
 }

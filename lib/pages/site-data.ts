@@ -18,5 +18,4 @@ export type SiteData = {
   content: ContentPage[];
   /** Makes of cars that earlier releases listed: their addresses are answered by a page of the make. */
   goneMakes?: string[];
-  indexPath: string;
 };

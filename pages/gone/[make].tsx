@@ -1,7 +1,7 @@
 import type { GetStaticPropsContext } from 'next';
 import { templates } from '#components/templates/slots.tsx';
-import { type GoneModel, goneModel, goneSegments } from '#lib/pages/gone.ts';
-import { loadCatalogue } from '#lib/pages/load.ts';
+import type { GoneModel } from '#lib/pages/gone.ts';
+import { staticPaths, staticProps } from '#lib/pages/load.ts';
 
 /** What the address of a car of one make that is no longer listed shows. */
 export default function GoneMakePage({ model }: { model: GoneModel }) {
@@ -9,12 +9,6 @@ export default function GoneMakePage({ model }: { model: GoneModel }) {
   return <Gone model={model} />;
 }
 
-export function getStaticPaths() {
-  const segments = goneSegments(loadCatalogue());
-  return { paths: segments.map((make) => ({ params: { make } })), fallback: false };
-}
+export const getStaticPaths = () => staticPaths('goneMake');
 
-export function getStaticProps({ params }: GetStaticPropsContext<{ make: string }>) {
-  const model = goneModel(loadCatalogue(), params?.make);
-  return model ? { props: { model } } : { notFound: true as const };
-}
+export const getStaticProps = ({ params }: GetStaticPropsContext<{ make: string }>) => staticProps('goneMake', params);

@@ -1,6 +1,6 @@
 import { templates } from '#components/templates/slots.tsx';
-import { type GoneModel, goneModel } from '#lib/pages/gone.ts';
-import { loadCatalogue } from '#lib/pages/load.ts';
+import type { GoneModel } from '#lib/pages/gone.ts';
+import { staticProps } from '#lib/pages/load.ts';
 
 /** What the address of a car that is no longer listed shows. */
 export default function GonePage({ model }: { model: GoneModel }) {
@@ -8,7 +8,4 @@ export default function GonePage({ model }: { model: GoneModel }) {
   return <Gone model={model} />;
 }
 
-export function getStaticProps() {
-  const model = goneModel(loadCatalogue());
-  return model ? { props: { model } } : { notFound: true as const };
-}
+export const getStaticProps = () => staticProps('gone');

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pLimit from 'p-limit';
-import type { Delta } from '../manifest.ts';
 
 /** How many pages hold an inline script, by its source expression for a policy ('sha256-…'). */
 export type ScriptCounts = Record<string, number>;
@@ -20,32 +18,23 @@ export function inlineScripts(html: string): string[] {
   });
 }
 
-async function counted(root: string, pages: readonly string[], counts: Map<string, number>, step: 1 | -1): Promise<void> {
+async function counted(pages: readonly string[], counts: Map<string, number>, step: 1 | -1): Promise<void> {
   const limit = pLimit(16);
-  const found = await Promise.all(pages.map((page) => limit(async () => new Set(inlineScripts(await readFile(join(root, page), 'utf8'))))));
+  const found = await Promise.all(pages.map((page) => limit(async () => new Set(inlineScripts(await readFile(page, 'utf8'))))));
   for (const scripts of found) for (const script of scripts) counts.set(script, (counts.get(script) ?? 0) + step);
 }
 
-const sorted = (counts: ReadonlyMap<string, number>): ScriptCounts =>
-  Object.fromEntries([...counts].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
-
-const pagesOf = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.html'));
-
-/** Counts the inline scripts of all pages of a tree. */
-export async function countScripts(root: string, paths: readonly string[]): Promise<ScriptCounts> {
-  const counts = new Map<string, number>();
-  await counted(root, pagesOf(paths), counts, 1);
-  return sorted(counts);
-}
-
-/** The counts of a tree made of another by a delta: only pages that differ are read, in the tree before and in the new one. */
-export async function recountScripts(
-  before: { root: string; scripts: ScriptCounts },
-  root: string,
-  { added, changed, removed }: Delta,
+/**
+ * Counts the inline scripts of pages, going on from what is counted `before`: of a release only the pages that differ are read, as they
+ * were (`without`) and as they are (`pages`). Files are given by their path on disk.
+ */
+export async function countScripts(
+  pages: readonly string[],
+  before: ScriptCounts = {},
+  without: readonly string[] = [],
 ): Promise<ScriptCounts> {
-  const counts = new Map(Object.entries(before.scripts));
-  await counted(before.root, pagesOf([...changed, ...removed]), counts, -1);
-  await counted(root, pagesOf([...added, ...changed]), counts, 1);
-  return sorted(counts);
+  const counts = new Map(Object.entries(before));
+  await counted(without, counts, -1);
+  await counted(pages, counts, 1);
+  return Object.fromEntries([...counts].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

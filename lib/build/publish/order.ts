@@ -1,7 +1,7 @@
 import { goneFile } from '../gone/read-gone.ts';
 import { isHashed } from '../host-rules/cache-rules.ts';
 import { isHostFile } from '../host-rules/host-files.ts';
-import { scriptsFile } from '../host-rules/write-hosting.ts';
+import { scriptsFile } from '../host-rules/hosting.ts';
 
 /** The order in which a release's files arrive, so that a page never names what is not there yet. */
 export const stages = ['assets', 'data', 'cars', 'pages', 'lists'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, group, option, unset, words } from './option.ts';
+import { budgets, warnOnly } from './releases.ts';
 
 export const reviews = group('Customer reviews (spec §9)', {
   minimumRating: option(z.number().min(0).max(5), 4, 'Lowest rating shown'),
@@ -53,6 +54,8 @@ export const build = group('Building and releasing', {
   maxStockDrop: option(z.number().min(0).max(1), 0.4, 'Share of the stock that may vanish between two releases'),
   stockDropFloor: option(z.number().int().min(0), 5, 'Fewer cars than this are never refused'),
   rebuildHours: option(z.number().positive(), 24, 'Hours between two builds at most; what pages are given for a time must outlive them'),
+  keptReleases: option(z.number().int().min(1).max(100), 3, 'Releases that stay for a rollback, the live one among them'),
+  assetGraceDays: option(z.number().min(0).max(365), 7, 'Days that code and pictures of earlier releases stay for pages still open'),
   indexable: option(flag, true, 'Let search engines list the site'),
   goneDays: option(z.number().min(0), 90, 'Days that the address of a car answers "gone", with similar cars, after its window'),
   hstsDays: option(z.number().min(0), 365, 'Days a browser shall use the site encrypted only; 0: not said'),
@@ -62,6 +65,8 @@ export const build = group('Building and releasing', {
     'Addresses elsewhere that pages may use, such as "frame": ["https://www.youtube.com"]',
   ),
   framedBy: option(z.array(source), [], 'Sites that may show this one in a frame'),
+  budgets,
+  warnOnly,
 });
 
 /** Values that never reach a page: each names the environment variable that holds the secret. */

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { searchHref } from '#lib/pages/chrome.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -14,13 +15,20 @@ import type { ScriptCounts } from './inline-scripts.ts';
 /** Where a release keeps how many of its pages hold which inline script; hosts do not serve it. */
 export const scriptsFile = `${hostingFolder}/scripts.json`;
 
+/** What a release counted of its inline scripts; nothing where it says nothing. */
+export const readScripts = (root: string): Promise<ScriptCounts> =>
+  readFile(join(root, scriptsFile), 'utf8').then(
+    (text) => z.record(z.string(), z.number().int()).parse(JSON.parse(text)),
+    () => ({}),
+  );
+
 export type Hosting = { site: Site; catalogue: Catalogue; gone: readonly GoneCar[]; scripts: ScriptCounts };
 
 /**
- * Writes into a site's tree what tells hosts how to serve it, once its pages are there: rules and headers of each host, and what the next
- * build goes on from. Answers what a host would not take, in words.
+ * The files of a site that tell hosts how to serve it, rules and headers of each host, and what the next build goes on from; with what a
+ * host would not take, in words.
  */
-export async function writeHosting(target: string, { site, catalogue, gone, scripts }: Hosting): Promise<string[]> {
+export function hostingOf({ site, catalogue, gone, scripts }: Hosting): { files: Record<string, string>; notices: string[] } {
   const policy = contentPolicy({ site, pages: catalogue, scripts: Object.keys(scripts) });
   const headers = headerRules(policy, site.dealer.url.startsWith('https:') ? site.build.hstsDays : 0);
   const files = {
@@ -28,7 +36,5 @@ export async function writeHosting(target: string, { site, catalogue, gone, scri
     [goneFile]: JSON.stringify(gone),
     [scriptsFile]: JSON.stringify(scripts),
   };
-  await mkdir(join(target, hostingFolder), { recursive: true });
-  await Promise.all(Object.entries(files).map(([file, text]) => writeFile(join(target, file), text)));
-  return headerProblems(headers);
+  return { files, notices: headerProblems(headers) };
 }
