@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
@@ -6,16 +7,21 @@ import { deadLinks } from '#lib/pages/chrome.ts';
 import { extraFiles } from './assemble.ts';
 import { textOf } from './atomic-file.ts';
 import { changedPages, type PagePlan } from './changes/changed-pages.ts';
+import { hostedTree } from './changes/hosted-tree.ts';
 import { carriedRecord, carriedTree, type FileChange, filesOfPage } from './changes/new-tree.ts';
 import { type Previous, readPrevious } from './changes/page-record.ts';
 import { type Rendering, startRendering } from './changes/render.ts';
 import { LostFileError, layOut, type Tree } from './changes/tree.ts';
+import { type GoneCar, goneMakes } from './gone/gone.ts';
+import { goneSince } from './gone/read-gone.ts';
+import { hostingOf, readScripts } from './host-rules/hosting.ts';
+import type { ScriptCounts } from './host-rules/inline-scripts.ts';
 import { keyNotices } from './index-push/page-key.ts';
 import { loadDealer } from './load-dealer.ts';
 import { deltaOf, type Manifest, makeManifest } from './manifest.ts';
 import type { Compiled } from './next/compile.ts';
 import { liveRelease, publishRelease, stagingDir } from './release.ts';
-import { besidePath } from './releases/paths.ts';
+import { besidePath, releasesDir } from './releases/paths.ts';
 import type { Release } from './releases/records.ts';
 import { guardStock, RefusedError } from './stock-guard.ts';
 import { linkRecordText, parseLinkRecord } from './verify/link-record.ts';
@@ -28,6 +34,8 @@ export type BuildOptions = {
   compiled: Compiled;
   slug: string;
   now: number;
+  /** Cars that are gone, where it is not the live release that knows: a build from nothing takes over what another remembers. */
+  gone?: readonly GoneCar[];
   /** The last good snapshot where it was pulled just now. */
   snapshot?: Snapshot;
   /** Whether pages are likely to be made: then Next is started at once, while the build finds out which. */
@@ -116,10 +124,17 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
   guardStock(slug, input.data.cars.length, live?.cars, input.site.build, options.acceptDrop);
   const before: Previous | undefined =
     live && !full && !options.anew ? await timed('before', () => readPrevious(outDir, slug, live)) : undefined;
+  const remembered = () =>
+    live ? goneSince(join(releasesDir(outDir, slug), live.id), input.data.cars, now, input.site.build.goneDays) : [];
+  const gone = options.gone ?? (await remembered());
+  input.data.goneMakes = goneMakes(gone);
   progress('comparing');
   const catalogue: Catalogue = makeCatalogue(input.data, input.documents);
   const plan = await timed('compare', () => changedPages(catalogue, before, compiled.id));
   const extras = extraFiles(catalogue, input.index, input.imageFiles, input.cacheDir);
+  const scripts = before ? await readScripts(before.root) : {};
+  const hosting = (counts: ScriptCounts) => hostingOf({ site: input.site, catalogue, gone, scripts: counts });
+  for (const [file, text] of Object.entries(hosting(scripts).files)) extras.set(file, { text });
   const dead = [...new Set(deadLinks(catalogue))].map((url) => `navigation: ${url} leads nowhere on this site, so the link is not shown`);
   const result = {
     slug,
@@ -154,7 +169,8 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
     if (refusal) throw new RefusedError(refusal);
     return { notices: await warningLines(staged, problems), links: linkRecordText(record) };
   };
-  const publish = async ({ tree, changes }: Staged): Promise<BuildResult> => {
+  const publish = async (next: Staged): Promise<BuildResult> => {
+    const { tree, changes, notices: hosted } = await hostedTree(next, carried ? before : undefined, plan, scripts, hosting);
     const staged = await stagingDir(outDir, slug);
     try {
       progress('assembling');
@@ -165,7 +181,7 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
       const beside = { pages: JSON.stringify(plan.record), links };
       const settings = input.site.build;
       const release = await timed('release', () => publishRelease({ outDir, slug, staged, manifest, about, beside, settings }));
-      return { ...result, notices: [...result.notices, ...notices], release, unchanged: false, changes };
+      return { ...result, notices: [...result.notices, ...hosted, ...notices], release, unchanged: false, changes };
     } finally {
       await rm(staged, { recursive: true, force: true });
     }

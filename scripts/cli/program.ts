@@ -3,6 +3,7 @@ import { type BuildCommandOptions, buildCommand } from '../commands/build.ts';
 import { checkCommand } from '../commands/check.ts';
 import { devCommand } from '../commands/dev.ts';
 import { type IndexCommandOptions, indexCommand } from '../commands/index.ts';
+import { type PublishCommandOptions, publishCommand } from '../commands/publish.ts';
 import { pullCommand } from '../commands/pull.ts';
 import { releasesCommand } from '../commands/releases.ts';
 import { type RollbackCommandOptions, rollbackCommand } from '../commands/rollback.ts';
@@ -108,6 +109,16 @@ export function makeProgram(): Command {
       `${examples('index bayside-mazda --dry-run', 'index --all', 'index switch-drive --full --host http://localhost:7700')}\nThe admin key comes from FORECOURT_SEARCH_ADMIN_KEY, or the variable that secrets.searchAdminKey names.\n`,
     );
   index.action(guarded(index, (slugs: string[], options: IndexCommandOptions) => indexCommand(slugs, options)));
+
+  const publish = dealerCommand(program, 'publish', 'upload the live release to a folder or to S3-compatible storage, only what changed')
+    .option('--to <target>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer')
+    .option('--dry-run', 'say what would change, and write nothing')
+    .option('--grace <hours>', 'how long scripts and pictures of older releases stay for pages that are open (default: 24)')
+    .addHelpText(
+      'after',
+      `${examples('publish bayside-mazda --to /srv/www/bayside-mazda', 'publish --all --to "s3://dealer-sites/{slug}?region=ap-southeast-2" --dry-run')}\nKeys come from the environment: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.\n`,
+    );
+  publish.action(guarded(publish, (slugs: string[], options: PublishCommandOptions) => publishCommand(slugs, options)));
 
   const serve = dealerCommand(program, 'serve', 'serve released sites on this machine, as a CDN would')
     .option('--port <n>', 'port (default: 4000)')
