@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isInForce } from '#lib/content/schedule.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -25,7 +26,8 @@ export async function loadDealer({ workspace, slug, now, progress }: LoadOptions
   const searchKey = await madeSearchKey(workDir, slug);
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
-  const content = await loadContent(tenantDir, site.pages);
+  const written = await loadContent(tenantDir, site.pages);
+  const content = written.filter((page) => isInForce(page, now, site.locale.timeZone));
   const cars = listedCars(snapshot.cars, site, now);
   const cacheDir = join(workDir, 'images');
   const { pictures, sharePictures, files, problems } = await resolvePictures(imageReferences(site, cars, content), {
