@@ -3,6 +3,7 @@ import { type BuildCommandOptions, buildCommand } from '../commands/build.ts';
 import { checkCommand } from '../commands/check.ts';
 import { devCommand } from '../commands/dev.ts';
 import { type IndexCommandOptions, indexCommand } from '../commands/index.ts';
+import { type PlanCommandOptions, planCommand } from '../commands/plan.ts';
 import { pullCommand } from '../commands/pull.ts';
 import { type SearchServerCommandOptions, searchServerCommand } from '../commands/search-server.ts';
 import { type ServeCommandOptions, serveCommand } from '../commands/serve.ts';
@@ -66,6 +67,17 @@ export function makeProgram(): Command {
     examples('check --all', 'check bayside-mazda --tenants ../dealers'),
   );
   check.action(guarded(check, (slugs: string[], options: CommonOptions) => checkCommand(slugs, options)));
+
+  const plan = dealerCommand(program, 'plan', 'what a build would change, and when time alone changes something next; nothing is rendered')
+    .option('--pull', 'ask the platform first, and keep its answer; without, its last good snapshot counts')
+    .option('--changed', 'only dealers that there is work for')
+    .option('--shard <i/n>', 'only the i-th of n parts of about equal work')
+    .option('--shards <n>', 'all of n parts of about equal work')
+    .addHelpText(
+      'after',
+      `${examples('plan --all', 'plan --all --pull --changed --json', 'plan --all --shards 4 --json', 'plan --all --shard 2/4')}\nThe JSON is a matrix for CI: { "include": [ … ] }, a row a dealer, or with --shards a row a part with its dealers as "slugs".\n`,
+    );
+  plan.action(guarded(plan, (slugs: string[], options: PlanCommandOptions) => planCommand(slugs, options)));
 
   const build = dealerCommand(program, 'build', 'pull, render and release')
     .option('--no-pull', 'build from the last good snapshot')
