@@ -18,13 +18,19 @@ export type Pulled = {
  * Pulls one dealer's data and keeps it as the last good snapshot. A pull that fails as a whole throws (SourceError, or the file system's error)
  * and leaves the last good snapshot as it is, byte for byte.
  */
-export async function pullDealer(context: PullContext, calls?: WriteCalls): Promise<Pulled> {
+export async function pullDealer(
+  context: PullContext,
+  calls?: WriteCalls,
+  /** May throw to keep what was pulled from becoming the last good snapshot. */
+  admit: (next: Snapshot, previous: Snapshot | undefined) => Promise<void> = async () => undefined,
+): Promise<Pulled> {
   const { slug, workDir, now } = context;
   const startedAt = now();
   const previous = context.previous ?? (await lastGood(context));
   const { requests, state, ...result } = await sources[context.source.kind].pull({ ...context, previous });
   const snapshot = snapshotSchema.parse(result.snapshot); // the key order of the file, so that the two compare
   const changed = previous === undefined || content(previous) !== content(snapshot);
+  await admit(snapshot, previous);
   await writeSnapshot(workDir, snapshot, calls);
   if (state) await keepState(context, () => writeDetailState(workDir, slug, state));
   return { snapshot, changed, requests, durationMs: now() - startedAt };

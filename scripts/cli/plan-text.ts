@@ -1,3 +1,4 @@
+import { awayText } from '#lib/build/due/away-text.ts';
 import type { DealerPlan } from '#lib/build/plan/plan-dealer.ts';
 
 /** A dealer as a row of a CI matrix: what does not fit into one is counted. */
@@ -43,18 +44,6 @@ export const shardRow = (rows: readonly MatrixRow[], shard: number, of: number) 
   dealers: rows.length,
   cost: rows.reduce((sum, { cost }) => sum + cost, 0),
 });
-
-const minuteMs = 60_000;
-
-/** How far off an instant is, in the largest two units: "2 d 3 h", "4 h 5 min", "under a minute". */
-export function awayText(ms: number): string {
-  const minutes = Math.floor(ms / minuteMs);
-  if (minutes < 1) return 'under a minute';
-  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
-  return [days > 0 ? `${days} d` : '', hours > 0 ? `${hours} h` : '', days === 0 && rest > 0 ? `${rest} min` : '']
-    .filter(Boolean)
-    .join(' ');
-}
 
 const dueText = (due: MatrixRow['nextDue'], now: number) =>
   due ? `${due.at.slice(0, 16).replace('T', ' ')} UTC, in ${awayText(Date.parse(due.at) - now)} (${due.why})` : 'nothing';

@@ -7,6 +7,7 @@ import { type PlanCommandOptions, planCommand } from '../commands/plan.ts';
 import { pullCommand } from '../commands/pull.ts';
 import { type SearchServerCommandOptions, searchServerCommand } from '../commands/search-server.ts';
 import { type ServeCommandOptions, serveCommand } from '../commands/serve.ts';
+import { type WatchCommandOptions, watchCommand } from '../commands/watch.ts';
 import type { CommonOptions } from './context.ts';
 import { explainCommand, newCommand } from './site-commands.ts';
 import { UsageError } from './usage-error.ts';
@@ -98,6 +99,22 @@ export function makeProgram(): Command {
       `${examples('index bayside-mazda --dry-run', 'index --all', 'index switch-drive --full --host http://localhost:7700')}\nThe admin key comes from FORECOURT_SEARCH_ADMIN_KEY, or the variable that secrets.searchAdminKey names.\n`,
     );
   index.action(guarded(index, (slugs: string[], options: IndexCommandOptions) => indexCommand(slugs, options)));
+
+  const watch = dealerCommand(
+    program,
+    'watch',
+    'keep dealers up to date: look at their sources, take webhooks, build what changed and when time changes it',
+  )
+    .option('--port <n>', 'port of the status page, metrics and webhooks (default: 4100)')
+    .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
+    .option('--parallel <n>', 'dealers built at once (default: half the cores)')
+    .option('--grace <seconds>', 'how long builds may go on once it is told to stop (default: 60)')
+    .option('--index', 'push the search index after each build, where the dealer’s settings ask for one')
+    .addHelpText(
+      'after',
+      `${examples('watch --all', 'watch bayside-mazda --port 8081', 'watch --all --host 0.0.0.0 --json')}\nWebhooks: POST /hooks/stock with {"dealers": ["<slug>"]}, signed in X-Forecourt-Signature: t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">.\nThe secret comes from FORECOURT_WEBHOOK_SECRET (two, with a comma between, while they are being changed).\n`,
+    );
+  watch.action(guarded(watch, (slugs: string[], options: WatchCommandOptions) => watchCommand(slugs, options)));
 
   const serve = dealerCommand(program, 'serve', 'serve released sites on this machine, as a CDN would')
     .option('--port <n>', 'port (default: 4000)')

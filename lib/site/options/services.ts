@@ -50,6 +50,7 @@ export const build = group('Building and releasing', {
   maxStockDrop: option(z.number().min(0).max(1), 0.4, 'Share of the stock that may vanish between two releases'),
   stockDropFloor: option(z.number().int().min(0), 5, 'Fewer cars than this are never refused'),
   rebuildHours: option(z.number().positive(), 24, 'Hours between two builds at most; what pages are given for a time must outlive them'),
+  pollMinutes: option(z.number().min(0.1).max(1440), 5, 'Minutes between two looks at the stock by `forecourt watch`'),
   indexable: option(flag, true, 'Let search engines list the site'),
 });
 

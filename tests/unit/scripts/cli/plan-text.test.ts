@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DealerPlan } from '#lib/build/plan/plan-dealer.ts';
-import { awayText, matrixRow, planTable, shardRow } from '../../../../scripts/cli/plan-text.ts';
+import { matrixRow, planTable, shardRow } from '../../../../scripts/cli/plan-text.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const plan: DealerPlan = {
@@ -52,12 +52,3 @@ it('a table to read', () => {
   );
   expect(planTable([], noon)).toBe('Nothing to build.');
 });
-
-it.each([
-  [59_999, 'under a minute'],
-  [60_000, '1 min'],
-  [3_600_000, '1 h'],
-  [3_660_000, '1 h 1 min'],
-  [90_000_000, '1 d 1 h'],
-  [86_460_000, '1 d'],
-])('%d ms off is %s', (ms, text) => expect(awayText(ms)).toBe(text));
