@@ -21,6 +21,7 @@ const lines: Say = {
       .filter(Boolean)
       .join('; '),
   'state not kept': ({ problem }) => `the state could not be kept: ${problem}`,
+  'dealers not listed': ({ problem }) => `the dealers cannot be listed: ${problem}`,
   stopping: ({ builds }) => `stopping${builds > 0 ? `, once ${countOf(builds, 'build')} ended` : ''}`,
 };
 

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { countOf } from '#lib/locale/plural.ts';
 import { awayText } from '../due/away-text.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';
@@ -42,7 +42,7 @@ const rowOf = (slug: string, dealer: DealerWatch, now: number): Row => {
 
 const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{margin:2rem auto;max-width:80rem;padding:0 1rem}
 h1{font-size:1.5rem;margin:0}table{border-collapse:collapse;width:100%;margin-top:1.5rem}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;
-border-top:1px solid GrayText}th{font-weight:600;border-top:0}td:first-child{font-weight:600}.bad td:nth-child(2){font-weight:700}.busy td:nth-child(2){font-style:italic}
+border-top:1px solid GrayText}th{font-weight:600;border-top:0}td:first-child{font-weight:600;white-space:nowrap}.bad td:nth-child(2){font-weight:700}.busy td:nth-child(2){font-style:italic}
 .problem{white-space:pre-wrap;overflow-wrap:anywhere;max-width:30rem}@media(max-width:60rem){table,tbody,tr,td{display:block}thead{display:none}td{border:0;padding:.1rem 0}
 tr{border-top:1px solid GrayText;padding:.75rem 0;display:block}td[data-name]:not(:empty)::before{content:attr(data-name) " "}}`;
 
@@ -52,7 +52,7 @@ export async function statusPage({ dealers, codeId }: WatchState, now: number): 
   const count = (mood: Row['mood']) => rows.filter((row) => row.mood === mood).length;
   const page = html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="15">
-<title>${count('bad') > 0 ? `${count('bad')} failing · ` : ''}Forecourt watch</title><style>${style}</style></head>
+<title>${count('bad') > 0 ? `${count('bad')} failing · ` : ''}Forecourt watch</title><style>${raw(style)}</style></head>
 <body><h1>Forecourt watch</h1>
 <p>${countOf(rows.length, 'dealer')}: ${count('good')} up to date, ${count('busy')} at work, ${count('bad')} failing. Code ${codeId}. ${moment(now)}. <a href="/metrics">Metrics</a></p>
 <table><thead><tr><th>Dealer</th><th>State</th><th>Last build</th><th>As the source was</th><th>Next look</th><th>Next by time alone</th><th>Problem</th></tr></thead>

@@ -14,7 +14,7 @@ export type WatchNews =
   | { event: 'built'; slug: string; reasons: BuildReason[]; ms: number; changedPages: number; nextDue?: number; latenessMs?: number }
   | { event: 'webhook'; id: string; slugs: readonly string[]; duplicate: boolean }
   | { event: 'dealers'; added: string[]; removed: string[] }
-  | { event: 'state not kept'; problem: string }
+  | { event: 'state not kept' | 'dealers not listed'; problem: string }
   | { event: 'stopping'; builds: number };
 
 export type WatcherOptions = {
@@ -101,7 +101,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       tell({ event: 'dealers', added, removed });
       send({ kind: 'dealers', slugs });
     } catch (error) {
-      tell({ event: 'state not kept', problem: `the dealers cannot be listed: ${messageOf(error)}` });
+      tell({ event: 'dealers not listed', problem: messageOf(error) });
     }
   }
 
