@@ -5,6 +5,7 @@ import { devCommand } from '../commands/dev.ts';
 import { type IndexCommandOptions, indexCommand } from '../commands/index.ts';
 import { type PlanCommandOptions, planCommand } from '../commands/plan.ts';
 import { pullCommand } from '../commands/pull.ts';
+import { type ScheduleCommandOptions, scheduleCommand } from '../commands/schedule.ts';
 import { type SearchServerCommandOptions, searchServerCommand } from '../commands/search-server.ts';
 import { type ServeCommandOptions, serveCommand } from '../commands/serve.ts';
 import { type WatchCommandOptions, watchCommand } from '../commands/watch.ts';
@@ -115,6 +116,35 @@ export function makeProgram(): Command {
       `${examples('watch --all', 'watch bayside-mazda --port 8081', 'watch --all --host 0.0.0.0 --json')}\nWebhooks: POST /hooks/stock with {"dealers": ["<slug>"]}, signed in X-Forecourt-Signature: t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">.\nThe secret comes from FORECOURT_WEBHOOK_SECRET (two, with a comma between, while they are being changed).\n`,
     );
   watch.action(guarded(watch, (slugs: string[], options: WatchCommandOptions) => watchCommand(slugs, options)));
+
+  const schedule = program
+    .command('schedule')
+    .argument('<engine>', 'github, gitlab, cron or systemd')
+    .argument('[slug...]', 'dealers, by the name of their folder')
+    .summary('a definition for CI or a timer: on dispatch, every so often, and when time alone changes something')
+    .description(
+      'prints a working definition that builds dealers on dispatch, every so many minutes, and when time alone changes something',
+    )
+    .option('--all', 'every dealer there is')
+    .option('--every <minutes>', 'minutes between regular runs (default: 15)')
+    .option('--shards <n>', 'jobs that share a run, in CI (default: 4)')
+    .option('--days <n>', 'how many days of known instants are listed (default: 7)')
+    .option('--write <dir>', 'write the files there instead of printing them')
+    .option('--tenants <dir>', 'where dealers’ data is (default: tenants)')
+    .option('--out <dir>', 'where sites go (default: out)')
+    .option('--work <dir>', 'snapshots and pictures kept between runs (default: .forecourt)')
+    .option('--json', 'print one JSON document, for machines')
+    .addHelpText(
+      'after',
+      examples(
+        'schedule github --all > .github/workflows/forecourt.yml',
+        'schedule cron --all --every 10',
+        'schedule systemd --all --write units',
+      ),
+    );
+  schedule.action(
+    guarded(schedule, (engine: string, slugs: string[], options: ScheduleCommandOptions) => scheduleCommand(engine, slugs, options)),
+  );
 
   const serve = dealerCommand(program, 'serve', 'serve released sites on this machine, as a CDN would')
     .option('--port <n>', 'port (default: 4000)')

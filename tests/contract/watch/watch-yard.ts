@@ -146,6 +146,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
     stop: () => running.watcher.stop(0),
     remove: async () => {
       timers.clear();
+      await running.watcher.stop(0);
       await running.served.close();
       if (!platform) await source.close();
       await rm(root, { recursive: true, force: true });
