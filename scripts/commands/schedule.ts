@@ -41,14 +41,13 @@ function everyMinutes(text: string | undefined): number {
 }
 
 /** The folders as the commands of a definition name them: whole paths on this machine; in CI, where what a run left is kept by name, only that of the dealers' data. */
-function folderFlags(engine: Engine, options: ScheduleCommandOptions): string[] {
-  const given = (['tenants', 'out', 'work'] as const).flatMap((name) =>
-    options[name] === undefined ? [] : [{ name, dir: options[name] }],
-  );
+function folderFlags(engine: Engine, { tenants, out, work }: ScheduleCommandOptions): string[] {
   const isCi = engine === 'github' || engine === 'gitlab';
-  const kept = isCi && given.find(({ name }) => name !== 'tenants');
-  if (kept) throw new UsageError(`--${kept.name} cannot be said for ${engine}: its jobs pass on what lies in out and .forecourt.`);
-  return given.flatMap(({ name, dir }) => [`--${name}`, isCi ? dir : resolve(dir)]);
+  const kept = Object.entries({ out, work }).find(([, dir]) => isCi && dir !== undefined);
+  if (kept) throw new UsageError(`--${kept[0]} cannot be said for ${engine}: its jobs pass on what lies in out and .forecourt.`);
+  return Object.entries({ tenants, out, work }).flatMap(([name, dir]) =>
+    dir === undefined ? [] : [`--${name}`, isCi ? dir : resolve(dir)],
+  );
 }
 
 /** `forecourt schedule`: a definition for what runs builds at times: on dispatch, every so many minutes, and when time alone changes something. */
