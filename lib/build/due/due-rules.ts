@@ -54,11 +54,17 @@ function lastYearEnds(input: DueInput, now: number): number[] {
   if (!site.finance.enabled || !site.finance.lenders.includes('group_a')) return [];
   const { timeZone } = site.locale;
   const thisYear = yearAt(now, timeZone);
+  const starts = new Map<number, number>();
+  const startOf = (year: number) => {
+    const start = starts.get(year) ?? yearStart(year, timeZone);
+    starts.set(year, start);
+    return start;
+  };
   return sellable(input).flatMap((car) => {
     const last = (car.year ?? Number.NEGATIVE_INFINITY) + yearWindow;
     if (last < thisYear || car.finance_lenders === undefined || !hasLoan(car, site)) return [];
     const [offer, then] = [last, last + 1].map((year) => JSON.stringify(financeOffer(car, site, year)));
-    return offer === then ? [] : [yearStart(last + 1, timeZone)];
+    return offer === then ? [] : [startOf(last + 1)];
   });
 }
 
