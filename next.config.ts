@@ -1,19 +1,21 @@
 import type { NextConfig } from 'next';
 
 /** The build sets these; `next` is never run by hand (lib/build/compile.ts, generate.ts, reference.ts). */
-const { FORECOURT_DIST, FORECOURT_EXPORT, FORECOURT_CODE_ID, FORECOURT_PAGE_WORKERS, FORECOURT_DEV_ASSETS } = process.env;
+const { FORECOURT_DIST, FORECOURT_EXPORT, FORECOURT_CODE_ID, FORECOURT_PAGE_WORKERS, FORECOURT_DEV_ASSETS, FORECOURT_DEV_INDEX } =
+  process.env;
 
 const config: NextConfig = {
   distDir: FORECOURT_DIST ?? '.forecourt/next/dev',
   ...(FORECOURT_EXPORT ? { output: 'export' as const } : {}),
   // The same code gives the same id, so that two builds of the same input are identical.
   generateBuildId: () => FORECOURT_CODE_ID ?? 'dev',
-  // `forecourt dev` serves pictures and the search index itself.
+  // `forecourt dev` serves pictures, the search index and the API itself.
   ...(FORECOURT_DEV_ASSETS
     ? {
         rewrites: async () => [
+          { source: '/api/:path*', destination: `${FORECOURT_DEV_ASSETS}/api/:path*` },
           { source: '/images/:path*', destination: `${FORECOURT_DEV_ASSETS}/images/:path*` },
-          { source: '/search/:index(index\\..*\\.json)', destination: `${FORECOURT_DEV_ASSETS}/search/:index` },
+          { source: '/search/index.json', destination: `${FORECOURT_DEV_ASSETS}${FORECOURT_DEV_INDEX}` },
         ],
       }
     : {}),

@@ -1,4 +1,5 @@
 import type { AppProps } from 'next/app';
+import { CallReveal } from '#components/car/call-reveal.tsx';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -27,9 +28,11 @@ export default function App({ Component, pageProps }: AppProps<{ model?: PageMod
       {model.kind !== 'search' && <PageHead head={model.head} />}
       <Tooltips />
       <GarageProvider chrome={model.chrome} bar={model.kind !== 'compare'}>
-        <Layout chrome={model.chrome}>
-          <Component {...pageProps} />
-        </Layout>
+        <CallReveal car={model.kind === 'car' ? model : undefined}>
+          <Layout chrome={model.chrome}>
+            <Component {...pageProps} />
+          </Layout>
+        </CallReveal>
       </GarageProvider>
     </>
   );

@@ -1,16 +1,14 @@
 import { Phone as PhoneIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import button from '#components/ui/button.module.scss';
 import { maskedPhone } from '#lib/cars/reveal.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
 import { tracked } from '#lib/tracking/events.ts';
 import styles from './call-button.module.scss';
-import { useCall } from './call-reveal.tsx';
+import { useNumber } from './call-reveal.tsx';
 
 type Props = {
   phone: Phone;
   label: string;
-  masked?: boolean;
   /** `bar` is the one-line form for a phone's sticky bar. */
   variant?: 'full' | 'bar';
   tone?: 'primary' | 'secondary';
@@ -20,14 +18,8 @@ type Props = {
  * Calls the dealer. A masked number shows its first five characters until clicked (spec §4); the button then becomes the tel: link and
  * keeps the focus. Without script a masked number is replaced by the plain link.
  */
-export function CallButton({ phone, label, masked = false, variant = 'full', tone = 'secondary' }: Props) {
-  const { revealed, reveal } = useCall();
-  const link = useRef<HTMLAnchorElement>(null);
-  // Of the buttons of a page the focus stays on the one that was clicked.
-  const clicked = useRef(false);
-  useEffect(() => {
-    if (revealed && clicked.current) link.current?.focus();
-  }, [revealed]);
+export function CallButton({ phone, label, variant = 'full', tone = 'secondary' }: Props) {
+  const { masked, covered, uncover, link } = useNumber(phone);
   const look = `${button.button} ${button[tone]} ${styles.call} ${styles[variant]}`;
   const content = (number: string | undefined, hint?: string) => (
     <>
@@ -39,17 +31,12 @@ export function CallButton({ phone, label, masked = false, variant = 'full', ton
       {hint && <span className={styles.hint}>{hint}</span>}
     </>
   );
-  const plain = (number: string | undefined) => (
-    <a ref={link} href={phone.href} className={look} {...tracked('call')}>
-      {content(number)}
-    </a>
-  );
-  if (!masked) return plain(variant === 'full' ? phone.text : undefined);
-  if (revealed) return plain(phone.text);
-  const uncover = () => {
-    clicked.current = true;
-    reveal();
-  };
+  if (!covered)
+    return (
+      <a ref={link} href={phone.href} className={look} {...tracked('call')}>
+        {content(variant === 'full' || masked ? phone.text : undefined)}
+      </a>
+    );
   return (
     <>
       <button type="button" className={`${look} ${styles.masked}`} onClick={uncover}>

@@ -1,6 +1,6 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Picture as PictureData } from '#lib/model/picture.ts';
 import styles from './gallery-dialog.module.scss';
@@ -10,8 +10,8 @@ import { PictureLost } from './picture-placeholder.tsx';
 import { useGallery } from './use-gallery.ts';
 
 type Shown = { pictures: PictureData[]; name: string; start: number };
-type ScreenProps = Shown & { box: RefObject<HTMLDivElement | null>; onShow: (index: number) => void };
-type Props = Shown & { open: boolean; onClose: (shown: number) => void; onClosed: () => void };
+type ScreenProps = Pick<Props, keyof Shown | 'onShow'> & { box: RefObject<HTMLDivElement | null> };
+type Props = Shown & { open: boolean; onShow: (index: number) => void; onClose: () => void; onClosed: () => void };
 
 /** A 3:2 picture is as wide as the screen, or as its height allows. */
 const fitting = 'min(100vw, 150vh)';
@@ -23,11 +23,12 @@ function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
   const [zoomed, setZoomed] = useState(false);
   const { strip, selected, show, onKeyDown } = useGallery(pictures.length, { start, still: zoomed });
   const stage = useRef<HTMLUListElement>(null);
+  const told = useRef(onShow);
   useEffect(() => {
-    onShow(selected);
+    told.current(selected);
     // Another picture begins in its own size.
     setZoomed(false);
-  }, [selected, onShow]);
+  }, [selected]);
   useEffect(() => {
     const slide = stage.current?.children[selected];
     if (!zoomed || !(slide instanceof HTMLElement)) return;
@@ -46,10 +47,17 @@ function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
           <span className="visually-hidden">Photo </span>
           {`${selected + 1} of ${pictures.length}`}
         </p>
-        <button type="button" className={styles.tool} aria-pressed={zoomed} aria-label="Zoom" onClick={() => setZoomed(!zoomed)}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-pressed={zoomed}
+          aria-label="Zoom"
+          data-tip="Zoom"
+          onClick={() => setZoomed(!zoomed)}
+        >
           {zoomed ? <ZoomOut size={24} aria-hidden="true" /> : <ZoomIn size={24} aria-hidden="true" />}
         </button>
-        <Dialog.Close className={styles.tool} aria-label="Close">
+        <Dialog.Close className={styles.tool} aria-label="Close" data-tip="Close">
           <X size={24} aria-hidden="true" />
         </Dialog.Close>
       </div>
@@ -91,15 +99,11 @@ function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
   );
 }
 
-/** A car's pictures over the whole screen, from the one that was shown; closing it tells which one is shown then. */
+/** A car's pictures over the whole screen, from the one that was shown; `onShow` tells which one is. */
 export function GalleryDialog({ open, onClose, onClosed, ...shown }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const at = useRef(shown.start);
-  const onShow = useCallback((index: number) => {
-    at.current = index;
-  }, []);
   return (
-    <Dialog.Root open={open} onOpenChange={(opens) => !opens && onClose(at.current)}>
+    <Dialog.Root open={open} onOpenChange={(opens) => !opens && onClose()}>
       <Dialog.Portal>
         <Dialog.Content
           className={styles.panel}
@@ -114,7 +118,7 @@ export function GalleryDialog({ open, onClose, onClosed, ...shown }: Props) {
           }}
         >
           <Dialog.Title className="visually-hidden">Photos of {shown.name}</Dialog.Title>
-          <Screen {...shown} box={box} onShow={onShow} />
+          <Screen {...shown} box={box} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { useBackCloses } from '#components/ui/use-back-closes.ts';
 import type { Picture as PictureData } from '#lib/model/picture.ts';
 import styles from './gallery.module.scss';
 import { GallerySteps } from './gallery-steps.tsx';
@@ -35,6 +36,12 @@ export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
   const { strip, selected, show, onKeyDown, touched, touch } = useGallery(pictures.length);
   const [full, setFull] = useState<'never' | 'open' | 'closed'>('never');
   const expand = useRef<HTMLButtonElement>(null);
+  const inFull = useRef(0);
+  const close = () => {
+    setFull('closed');
+    show(inFull.current, true);
+  };
+  useBackCloses(full === 'open', close);
 
   if (pictures.length === 0) {
     return (
@@ -68,6 +75,7 @@ export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
           <div
             ref={strip}
             className={styles.viewport}
+            data-touched={touched ? '' : undefined}
             tabIndex={many ? 0 : undefined}
             onClick={open}
             {...(many ? { role: 'group', 'aria-label': `Photos of ${name}, use the arrow keys` } : {})}
@@ -104,6 +112,7 @@ export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
             type="button"
             className={styles.expand}
             aria-label="View full screen"
+            data-tip="View full screen"
             aria-haspopup="dialog"
             onFocus={load}
             onClick={open}
@@ -128,10 +137,10 @@ export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
           pictures={pictures}
           name={name}
           start={selected}
-          onClose={(shown) => {
-            setFull('closed');
-            show(shown, true);
+          onShow={(index) => {
+            inFull.current = index;
           }}
+          onClose={close}
           onClosed={() => expand.current?.focus()}
         />
       )}

@@ -3,6 +3,7 @@ import { Link } from '#components/ui/link.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
 import styles from './location-card.module.scss';
 import { OpenNow } from './open-now.tsx';
+import { PhoneNumber } from './phone-number.tsx';
 
 /** An address that breaks after its @ where it must, not inside a word. */
 function Email({ address }: { address: string }) {
@@ -28,11 +29,7 @@ export function LocationCard({ location, heading: Heading = 'h3', hours = true }
         <ul className={styles.links}>
           {location.phone && (
             <li>
-              <Link href={location.phone.href}>
-                <PhoneIcon size={18} aria-hidden="true" />
-                <span className="visually-hidden">Call {location.name}, </span>
-                {location.phone.text}
-              </Link>
+              <PhoneNumber phone={location.phone} icon={<PhoneIcon size={18} aria-hidden="true" />} spoken={`Call ${location.name}, `} />
             </li>
           )}
           {location.mapHref && (

@@ -24,7 +24,7 @@ type Props = {
   chrome: Pick<Chrome, 'slug' | 'garage' | 'nouns'>;
   /** Whether cars chosen to compare stand at the foot of this page. */
   bar: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** What a shopper keeps, for every button and counter of a page; read from the browser once the page is there. */

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type CarAnswer, carLoader } from '#lib/browser/garage/car-data.ts';
+import type { CarModel } from '#lib/pages/car.ts';
 
 const timeoutMs = 10_000;
 
-let loader: ReturnType<typeof carLoader> | undefined;
+let loader: ReturnType<typeof carLoader<CarModel>> | undefined;
 
-const load = (slug: string): Promise<CarAnswer> => {
-  loader ??= carLoader({
+const load = (slug: string): Promise<CarAnswer<CarModel>> => {
+  loader ??= carLoader<CarModel>({
     fetcher: (input, init) => fetch(input, init),
     buildId: window.__NEXT_DATA__.buildId,
     now: () => Date.now(),
@@ -15,11 +16,11 @@ const load = (slug: string): Promise<CarAnswer> => {
   return loader(slug);
 };
 
-export type CarAnswers = { answers: Readonly<Record<string, CarAnswer | undefined>>; retry: (slug: string) => void };
+export type CarAnswers = { answers: Readonly<Record<string, CarAnswer<CarModel> | undefined>>; retry: (slug: string) => void };
 
 /** What the cars' own pages say of them now, by slug; nothing of a car until its answer is there. */
 export function useCarData(slugs: readonly string[]): CarAnswers {
-  const [answers, setAnswers] = useState<Record<string, CarAnswer | undefined>>({});
+  const [answers, setAnswers] = useState<Record<string, CarAnswer<CarModel> | undefined>>({});
   const ask = useCallback((slug: string) => {
     load(slug).then((answer) => setAnswers((known) => ({ ...known, [slug]: answer })));
   }, []);

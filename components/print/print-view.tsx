@@ -79,6 +79,5 @@ export function PrintView({ model }: { model: PrintModel }) {
         {search}
       </Notice>
     );
-  // The data is that of the car's page, of which the loader's type names only what it needs itself.
-  return <Ready car={answer.car as unknown as CarModel} />;
+  return <Ready car={answer.car} />;
 }

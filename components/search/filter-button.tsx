@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
+import { useBackCloses } from '#components/ui/use-back-closes.ts';
 import styles from './filter-drawer.module.scss';
 import type { DrawerProps } from './filter-drawer.tsx';
-import { useBackCloses } from './use-back-closes.ts';
 import { useChips } from './use-chips.ts';
 
 const loadDrawer = () => import('./filter-drawer.tsx').then(({ FilterDrawer }) => FilterDrawer);

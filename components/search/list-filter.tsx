@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useRefinementList } from 'react-instantsearch';
+import { useInstantSearch, useRefinementList } from 'react-instantsearch';
 import { entryOf } from '#lib/model/entry.ts';
 import type { FilterView } from '#lib/search/filters.ts';
 import { FacetValue } from './facet-value.tsx';
@@ -13,6 +13,8 @@ type Props = {
   filter: ListView;
   /** Replaces the choice of a value where more than this filter changes with it. */
   choose?: (name: string, chosen: boolean) => boolean;
+  /** How many values there are, where the page's own answer holds only the chosen ones. */
+  known?: number;
   /** What stands under a chosen value. */
   under?: (name: string) => ReactNode;
 };
@@ -24,8 +26,10 @@ const byUse = ['isRefined' as const, 'count:desc' as const, 'name:asc' as const]
 const scales: ReadonlySet<string> = new Set(['seats', 'price_range', 'weekly_price_range']);
 
 /** A filter with values to tick, the most frequent first, more on demand (spec §2: 10, then 20), and a search inside a long list. */
-export function ListFilter({ filter, choose, under }: Props) {
+export function ListFilter({ filter, choose, known = 0, under }: Props) {
   const { setup } = useSearch();
+  const { refresh } = useInstantSearch();
+  const [asked, setAsked] = useState(false);
   const { items, refine, canToggleShowMore, isShowingMore, toggleShowMore, searchForItems, isFromSearch } = useRefinementList({
     attribute: filter.attribute,
     limit: setup.facetLimit,
@@ -42,6 +46,7 @@ export function ListFilter({ filter, choose, under }: Props) {
     searchForItems(shown?.[0] ?? text);
   };
   const long = canToggleShowMore || typed !== '' || isFromSearch;
+  const partial = !asked && !long && known > items.length && items.every(({ isRefined }) => isRefined);
   const what = filter.label.toLowerCase();
   if (items.length === 0 && !long) return <p className={styles.none}>Nothing to choose here.</p>;
   return (
@@ -81,6 +86,19 @@ export function ListFilter({ filter, choose, under }: Props) {
           </li>
         ))}
       </ul>
+      {partial && (
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => {
+            setAsked(true);
+            refresh();
+          }}
+        >
+          Show more
+          <span className="visually-hidden"> for {filter.label}</span>
+        </button>
+      )}
       {canToggleShowMore && !isFromSearch && (
         <button type="button" className={styles.more} aria-expanded={isShowingMore} onClick={toggleShowMore}>
           {isShowingMore ? 'Show fewer' : 'Show more'}

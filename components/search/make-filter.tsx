@@ -47,6 +47,7 @@ export function MakeFilter({ filter }: { filter: ListView }) {
   return (
     <ListFilter
       filter={filter}
+      known={Object.keys(makes).length}
       choose={(make, chosen) => {
         if (chosen) show({ ...state, page: 1, refinements: withoutMake(state.refinements, make, makes) });
         return chosen;

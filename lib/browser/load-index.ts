@@ -1,11 +1,12 @@
-import { type IndexFile, parseIndexFile } from '../search/index-file.ts';
+import { type IndexFile, indexSeal, parseIndexFile } from '../search/index-file.ts';
 import { SearchError, unanswered } from './search-error.ts';
 
 export type IndexPlace = {
-  /** Address of the index; its name holds the first 12 hex digits of its SHA-256. */
+  /** Address of the index. */
   url: string;
-  /** The index it must hold. */
+  /** The index it must hold, and of which site. */
   uid: string;
+  site: string;
 };
 
 export type LoadOptions = { fetcher: typeof fetch; timeoutMs: number; digest?: (bytes: BufferSource) => Promise<ArrayBuffer> };
@@ -19,18 +20,19 @@ const subtleDigest = globalThis.crypto?.subtle && ((bytes: BufferSource) => cryp
 const usable = (item: unknown) =>
   typeof (item as { id?: unknown } | null)?.id === 'string' && typeof (item as { slug?: unknown }).slug === 'string';
 
-function readText(text: string, { url, uid }: IndexPlace): IndexFile {
+function readText(text: string, { url, uid, site }: IndexPlace): IndexFile {
   const data = JSON.parse(text) as { documents?: unknown } | null;
   const documents = Array.isArray(data?.documents) ? data.documents : [];
   const kept = documents.filter(usable);
   const file = parseIndexFile(kept.length > 0 ? { ...data, documents: kept } : data, url);
   if (file.uid !== uid) throw new Error(`${url}: it holds the index ${file.uid}, this page searches ${uid}.`);
+  if (file.site !== site) throw new Error(`${url}: it holds the index of ${file.site}, not of ${site}.`);
   return file;
 }
 
 /**
- * Fetches and reads a site's index. Throws SearchError: `outdated` where the index is gone or is not the one this page was made with
- * (cut off, another site's, an error page in its place), `slow` and `unanswered` where it did not come.
+ * Fetches and reads a site's index. Throws SearchError: `outdated` where the index is gone or cannot be used (cut off, another site's, an
+ * error page in its place), `slow` and `unanswered` where it did not come.
  */
 export async function loadIndex(place: IndexPlace, { fetcher, timeoutMs, digest = subtleDigest }: LoadOptions): Promise<IndexFile> {
   const what = `The search index ${place.url}`;
@@ -46,9 +48,10 @@ export async function loadIndex(place: IndexPlace, { fetcher, timeoutMs, digest 
     const gone = response.status === 404 || response.status === 410;
     throw new SearchError(gone ? 'outdated' : 'unanswered', `${what} was answered with status ${response.status}.`);
   }
-  const wanted = /\.([0-9a-f]{12})\.json$/.exec(new URL(place.url, 'http://page.invalid').pathname)?.[1];
-  if (wanted && digest && !hex(await digest(bytes)).startsWith(wanted))
-    throw new SearchError('outdated', `${what} does not hold what its name says: it was cut off, changed or belongs to another site.`);
+  const seal = indexSeal(new Uint8Array(bytes));
+  if (!seal) throw new SearchError('outdated', `${what} is not one: another file is in its place, or it was cut off.`);
+  if (digest && hex(await digest(bytes.slice(seal.start))) !== seal.sha256)
+    throw new SearchError('outdated', `${what} does not hold what its first line says: it was cut off or changed.`);
   try {
     return readText(new TextDecoder().decode(bytes), place);
   } catch (cause) {

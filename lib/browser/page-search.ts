@@ -13,18 +13,15 @@ const hostTimeoutMs = 10_000;
 const indexTimeoutMs = 30_000;
 const workerTimeouts = { loadMs: indexTimeoutMs, startMs: 10_000, answerMs: 10_000 };
 
-/** With more cars than this, reading the index would hold the page up: a worker does it. */
-const mostCarsInPage = 5000;
-
 const engines = new Map<string, Engine>();
 const clients = new Map<string, SearchClient>();
 
-function engineOf({ indexPath, index, documents }: SearchSetup): Engine {
+function engineOf({ indexPath, index, site, large }: SearchSetup): Engine {
   const known = engines.get(indexPath);
   if (known) return known;
-  const place = { url: new URL(indexPath, window.location.href).href, uid: index };
+  const place = { url: new URL(indexPath, window.location.href).href, uid: index, site };
   const inPage = () => embeddedEngine(place, { fetcher: (input, init) => fetch(input, init), timeoutMs: indexTimeoutMs });
-  const engine = documents > mostCarsInPage ? workerEngine({ place, start: startWorker, fallback: inPage, ...workerTimeouts }) : inPage();
+  const engine = large ? workerEngine({ place, start: startWorker, fallback: inPage, ...workerTimeouts }) : inPage();
   engines.set(indexPath, engine);
   return engine;
 }

@@ -1,9 +1,9 @@
-import { copyFile, cp, link, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import pLimit from 'p-limit';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { searchHref } from '#lib/pages/chrome.ts';
-import { hostFiles, hostingFolder } from './host-rules/host-files.ts';
+import type { FileSource, Tree } from './changes/tree.ts';
+import { hostFiles } from './host-rules/host-files.ts';
 import type { IndexFile } from './make-site-data.ts';
 import { robotsTxt, sitemapPaths, sitemapXml } from './sitemap.ts';
 import type { Workspace } from './workspace.ts';
@@ -11,7 +11,9 @@ import type { Workspace } from './workspace.ts';
 /** Next renders these for a server; a static host never asks for them, and the reference export has none. */
 const serverOnly = new Set(['500.html', '_error.html', '_document.html', '_app.html']);
 
-async function filesUnder(dir: string): Promise<string[]> {
+/** The files below a folder, by their path with forward slashes; none where there is no such folder: git keeps no empty one. */
+export async function filesUnder(dir: string): Promise<string[]> {
+  if (!(await stat(dir).catch(() => undefined))) return [];
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -22,54 +24,50 @@ async function filesUnder(dir: string): Promise<string[]> {
     );
 }
 
-/** A file under a second name: a link where the file system allows, else a copy. */
-async function place(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to));
-}
-
-/** Copies a folder that may be absent: git keeps no empty one, and public/ may hold nothing. */
-async function copyFolder(from: string, to: string): Promise<void> {
-  if (await stat(from).catch(() => undefined)) await cp(from, to, { recursive: true });
-}
-
-const foldersOf = (files: Iterable<string>) => [...new Set([...files].map((file) => dirname(file)))];
-
 /**
- * Makes the export tree of the pages that `generate` left in `distDir`, as `output: 'export'` would: HTML beside each other, page data
- * under _next/data/<build id>, static chunks under _next/static, and public/. Pages are moved, since nothing else needs them.
+ * The pages that `generate` left in `distDir`, where `output: 'export'` would put them: HTML beside each other, page data under
+ * _next/data/<build id>. They are moved, since nothing else needs them.
  */
-export async function assembleGenerated(distDir: string, buildId: string, { productDir }: Workspace, target: string): Promise<void> {
+export async function generatedPages(distDir: string, buildId: string): Promise<Tree> {
   const from = join(distDir, 'server', 'pages');
   const present = await filesUnder(from);
   const html = new Set(present.filter((file) => file.endsWith('.html') && !serverOnly.has(file)));
   // The data of a page lies beside it; every other JSON file there is a manifest of Next's server.
   const data = present.filter((file) => file.endsWith('.json') && html.has(file.replace(/\.json$/, '.html')));
-  const moves = [...html, ...data].map((file) => ({ file, to: file.endsWith('.html') ? file : `_next/data/${buildId}/${file}` }));
-  await mkdir(target, { recursive: true });
-  for (const folder of foldersOf(moves.map(({ to }) => to))) await mkdir(join(target, folder), { recursive: true });
-  const limit = pLimit(32);
-  await Promise.all(moves.map(({ file, to }) => limit(() => rename(join(from, file), join(target, to)))));
-  await cp(join(distDir, 'static'), join(target, '_next', 'static'), { recursive: true });
-  await copyFolder(join(productDir, 'public'), target);
+  const placed = [...html, ...data].map((file): [string, FileSource] => [
+    file.endsWith('.html') ? file : `_next/data/${buildId}/${file}`,
+    { move: join(from, file) },
+  ]);
+  return new Map(placed);
 }
 
-/** What is not a page: pictures, search index, sitemap, robots and the rules of static hosts; the same for a generated tree and the reference. */
-export async function assembleExtras(
-  catalogue: Catalogue,
-  index: IndexFile,
-  imageFiles: Iterable<string>,
-  cacheDir: string,
-  target: string,
-): Promise<void> {
-  const base = catalogue.site.dealer.url.replace(/\/+$/, '');
-  await mkdir(join(target, 'images'), { recursive: true });
-  await mkdir(join(target, 'search'), { recursive: true });
-  const limit = pLimit(32);
-  await Promise.all([...imageFiles].map((file) => limit(() => place(join(cacheDir, file), join(target, 'images', file)))));
-  await writeFile(join(target, index.path), index.text);
-  await mkdir(join(target, hostingFolder), { recursive: true });
-  const rules = Object.entries(hostFiles(searchHref(catalogue), [...catalogue.landings.keys()]));
-  await Promise.all(rules.map(([file, text]) => writeFile(join(target, file), text)));
-  await writeFile(join(target, 'sitemap.xml'), sitemapXml(base, catalogue.site.build.indexable ? sitemapPaths(catalogue) : []));
-  await writeFile(join(target, 'robots.txt'), robotsTxt(base, catalogue.site.build.indexable));
+/** What all pages of the same code share: the static chunks, which are the same for every dealer, and public/. */
+export async function codeFiles(distDir: string, { productDir }: Workspace): Promise<Tree> {
+  const chunks = join(distDir, 'static');
+  const open = join(productDir, 'public');
+  const tree: Tree = new Map();
+  for (const file of await filesUnder(chunks)) tree.set(`_next/static/${file}`, { move: join(chunks, file) });
+  // Copied: a link would let whoever edits the product's file change a release.
+  for (const file of await filesUnder(open)) tree.set(file, { copy: join(open, file) });
+  return tree;
+}
+
+/** Next's own export, as it lies there. */
+export async function exportedFiles(distDir: string): Promise<Tree> {
+  return new Map((await filesUnder(distDir)).map((file): [string, FileSource] => [file, { move: join(distDir, file) }]));
+}
+
+/** What is neither page nor code: pictures, search index, sitemap, robots and the rules of static hosts; the same for a generated tree and the reference. */
+export function extraFiles(catalogue: Catalogue, index: IndexFile, imageFiles: Iterable<string>, cacheDir: string): Tree {
+  const { url } = catalogue.site.dealer;
+  const base = url.replace(/\/+$/, '');
+  const { indexable } = catalogue.site.build;
+  const tree: Tree = new Map();
+  for (const file of imageFiles) tree.set(`images/${file}`, { link: join(cacheDir, file) });
+  tree.set(index.path.slice(1), { text: index.text });
+  const rules = hostFiles(searchHref(catalogue), [...catalogue.landings.keys()]);
+  for (const [file, text] of Object.entries(rules)) tree.set(file, { text });
+  tree.set('sitemap.xml', { text: sitemapXml(base, indexable ? sitemapPaths(catalogue) : []) });
+  tree.set('robots.txt', { text: robotsTxt(base, indexable) });
+  return tree;
 }

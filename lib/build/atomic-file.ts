@@ -44,7 +44,7 @@ export async function textOf(path: string, calls: Pick<WriteCalls, 'readFile'> =
 }
 
 /** Without this a power cut may forget the rename. Windows cannot open a folder, and there the rename is journalled anyway. */
-async function syncFolder(folder: string, calls: WriteCalls): Promise<void> {
+export async function syncFolder(folder: string, calls: Pick<WriteCalls, 'open'> = nodeCalls): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await calls.open(folder, 'r');
   try {

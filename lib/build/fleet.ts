@@ -4,6 +4,7 @@ import { loadSite } from '#lib/site/load.ts';
 import { type BuildResult, buildDealer } from './build-dealer.ts';
 import type { Compiled } from './next/compile.ts';
 import { type Pulled, pullDealer } from './pull.ts';
+import { withDealerLock } from './releases/lock.ts';
 import type { PullProgress } from './sources/adapter.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -82,21 +83,28 @@ export type FleetBuild = {
   signal?: AbortSignal;
 };
 
-/** Pulls and builds one dealer. A pull that fails fails the dealer: the last release stays live, and with it what was true before. */
+/**
+ * Pulls and builds one dealer, the build under the dealer's lock. A pull that fails fails the dealer: the last release stays live, and with it
+ * what was true before.
+ */
 export async function buildOne(slug: string, fleet: FleetBuild, progress: (note: string) => void): Promise<DealerBuild> {
   const { workspace, compiled, world, full, acceptDrop, workers, signal } = fleet;
   signal?.throwIfAborted();
   const pulled = fleet.pull ? await pullOne(workspace, slug, world, progress) : undefined;
-  const result = await buildDealer({
-    workspace,
-    compiled,
-    slug,
-    now: world.now(),
-    full,
-    acceptDrop,
-    workers,
-    progress,
-    ...(signal ? { signal } : {}),
-  });
+  // What the time is and what was pulled last is asked under the lock: another build may have gone on for long, with a newer pull.
+  const build = (waited: boolean) =>
+    buildDealer({
+      workspace,
+      compiled,
+      slug,
+      now: world.now(),
+      full,
+      acceptDrop,
+      workers,
+      progress,
+      ...(pulled && !waited ? { snapshot: pulled.snapshot } : {}),
+      ...(signal ? { signal } : {}),
+    });
+  const result = await withDealerLock(workspace.outDir, slug, { purpose: 'build', say: progress, signal, now: world.now }, build);
   return { ...result, ...(pulled ? { pulled } : {}) };
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { isInForce } from '#lib/content/schedule.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -11,17 +13,32 @@ import { readSnapshot, SnapshotError } from './snapshot.ts';
 import type { Workspace } from './workspace.ts';
 
 /** One dealer, ready to render: data for the pages, the search index, and the pictures that go with them. */
-export type DealerInput = { site: Site; data: SiteData; index: IndexFile; imageFiles: Set<string>; cacheDir: string; notices: string[] };
+export type DealerInput = {
+  site: Site;
+  data: SiteData;
+  documents: SearchDocument[];
+  index: IndexFile;
+  imageFiles: Set<string>;
+  cacheDir: string;
+  notices: string[];
+};
 
-export type LoadOptions = { workspace: Workspace; slug: string; now: number; progress: (note: string) => void };
+export type LoadOptions = {
+  workspace: Workspace;
+  slug: string;
+  now: number;
+  /** The last good snapshot where it was pulled just now, instead of reading it back. */
+  snapshot?: Snapshot;
+  progress: (note: string) => void;
+};
 
 const plural = (count: number, noun: string) => `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Reads a dealer's last good snapshot, resolves its site with the platform's configuration, loads its content and makes its pictures. */
-export async function loadDealer({ workspace, slug, now, progress }: LoadOptions): Promise<DealerInput> {
+export async function loadDealer({ workspace, slug, now, snapshot: pulled, progress }: LoadOptions): Promise<DealerInput> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   await loadSiteFile(tenantsDir, slug); // a dealer that is not there is a better answer than one never pulled
-  const snapshot = await readSnapshot(workDir, slug);
+  const snapshot = pulled ?? (await readSnapshot(workDir, slug));
   if (!snapshot) throw new SnapshotError(`${slug}: it has never been pulled; run: forecourt pull ${slug}`);
   const searchKey = await madeSearchKey(workDir, slug);
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
@@ -42,6 +59,6 @@ export async function loadDealer({ workspace, slug, now, progress }: LoadOptions
   const notices = problems.length
     ? [`${plural(problems.length, 'picture')} could not be used: ${shown.join('; ')}${problems.length > 5 ? '; …' : ''}`]
     : [];
-  const { data, index } = makeSiteData(site, cars, content, pictures, now, sharePictures);
-  return { site, data, index, imageFiles: files, cacheDir, notices };
+  const { data, documents, index } = makeSiteData(site, cars, content, pictures, now, sharePictures);
+  return { site, data, documents, index, imageFiles: files, cacheDir, notices };
 }

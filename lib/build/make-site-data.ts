@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { pictureReferences } from '#lib/cars/picture-references.ts';
 import { isListed } from '#lib/cars/visibility.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { SharePicture } from '#lib/model/share-picture.ts';
 import { pictureRef } from '#lib/pages/picture-ref.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
-import { makeIndexFile } from '#lib/search/index-file.ts';
+import { indexFilePath, indexText, makeIndexFile } from '#lib/search/index-file.ts';
 import { publicSite } from '#lib/site/public-site.ts';
 import type { Site } from '#lib/site/schema.ts';
 
-/** The search index as it is served: its address holds a hash of its content. */
+/** The search index as it is served. */
 export type IndexFile = { path: string; text: string };
 
 /** Every image reference the pages of a site may show: those of its cars, its content and its home page. */
@@ -41,10 +42,9 @@ export function makeSiteData(
   pictures: Record<string, Picture>,
   now: number,
   sharePictures: Record<string, SharePicture> = {},
-): { data: SiteData; index: IndexFile } {
+): { data: SiteData; documents: SearchDocument[]; index: IndexFile } {
   const documents = cars.map((car) => toSearchDocument(car, pictures));
-  const text = JSON.stringify(makeIndexFile(documents, site));
-  const path = `/search/index.${createHash('sha256').update(text).digest('hex').slice(0, 12)}.json`;
+  const text = indexText(makeIndexFile(documents, site), (body) => hash('sha256', body));
   const data: SiteData = {
     site: { ...publicSite(site), build: { indexable: site.build.indexable } },
     now,
@@ -52,7 +52,6 @@ export function makeSiteData(
     pictures,
     sharePictures,
     content,
-    indexPath: path,
   };
-  return { data, index: { path, text } };
+  return { data, documents, index: { path: indexFilePath, text } };
 }

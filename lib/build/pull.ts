@@ -1,6 +1,7 @@
-import { type Snapshot, snapshot as snapshotSchema } from '#lib/model/snapshot.ts';
+import { utimes } from 'node:fs/promises';
+import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { WriteCalls } from './atomic-file.ts';
-import { readSnapshot, SnapshotError, writeSnapshot } from './snapshot.ts';
+import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from './snapshot.ts';
 import type { PullContext } from './sources/adapter.ts';
 import { writeDetailState } from './sources/detail-state.ts';
 import { sources } from './sources/registry.ts';
@@ -26,22 +27,28 @@ export async function pullDealer(
 ): Promise<Pulled> {
   const { slug, workDir, now } = context;
   const startedAt = now();
-  const previous = context.previous ?? (await lastGood(context));
-  const { requests, state, ...result } = await sources[context.source.kind].pull({ ...context, previous });
-  const snapshot = snapshotSchema.parse(result.snapshot); // the key order of the file, so that the two compare
-  const changed = previous === undefined || content(previous) !== content(snapshot);
+  const last = await lastGood(context);
+  const previous = context.previous ?? last?.snapshot;
+  const { requests, state, snapshot } = await sources[context.source.kind].pull({ ...context, ...(previous ? { previous } : {}) });
+  const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
+  const { sha256 } = snapshotText(snapshot);
   await admit(snapshot, previous);
-  await writeSnapshot(workDir, snapshot, calls);
+  if (last?.sha256 === sha256) await touch(context);
+  else await writeSnapshot(workDir, snapshot, calls);
   if (state) await keepState(context, () => writeDetailState(workDir, slug, state));
-  return { snapshot, changed, requests, durationMs: now() - startedAt };
+  return { snapshot, changed: before !== sha256, requests, durationMs: now() - startedAt };
 }
 
-const content = (snapshot: Snapshot) => JSON.stringify({ ...snapshot, pulledAt: 0 });
+/** The same content again is not written again; the file's time says when it was last seen to be so. */
+async function touch({ workDir, slug, now }: PullContext): Promise<void> {
+  const at = new Date(now());
+  await utimes(snapshotPath(workDir, slug), at, at);
+}
 
 /** A damaged snapshot must not keep the pull from replacing it. */
-async function lastGood({ workDir, slug, progress }: PullContext): Promise<Snapshot | undefined> {
+async function lastGood({ workDir, slug, progress }: PullContext): Promise<{ snapshot: Snapshot; sha256: string } | undefined> {
   try {
-    return await readSnapshot(workDir, slug);
+    return await readSealedSnapshot(workDir, slug);
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
     progress({ stage: 'start', done: 0, note: error.message });

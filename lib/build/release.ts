@@ -1,98 +1,112 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import pLimit from 'p-limit';
+import { syncFolder, writeFileAtomic } from './atomic-file.ts';
+import { deltaOf, type Manifest } from './manifest.ts';
+import { type ReleaseCalls, releaseCalls } from './releases/calls.ts';
+import { carryGrace } from './releases/carry.ts';
+import { besidePath, releasesDir, stagingPrefix } from './releases/paths.ts';
+import { pruneReleases } from './releases/prune.ts';
+import { manifestOf, type Release, readManifest, readRecord, releaseIds } from './releases/records.ts';
+import { liveId, switchTo } from './releases/switch.ts';
 
-/** What a release says of itself, kept beside it and never served. */
-export const releaseFile = z.object({
-  id: z.string(),
-  builtAt: z.number().describe('milliseconds'),
-  codeId: z.string(),
-  cars: z.number().int(),
-  pages: z.number().int(),
-  files: z.number().int(),
-  bytes: z.number().int(),
-});
+/** A release that could not be made, kept or chosen; the message says why and what to do. */
+export class ReleaseError extends Error {
+  override name = 'ReleaseError';
+}
 
-export type Release = z.infer<typeof releaseFile>;
+const secondMs = 1000;
+const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** Releases that stay for a rollback, the live one among them. */
-export const keptReleases = 3;
+/** The instant in a release's name, milliseconds. */
+const stampedAt = (id: string) => Date.parse(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** A release's name sorts by its time: 20261121T012530Z-1f3c. */
-export const releaseId = (now: number, unique: string) =>
-  `${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${unique.slice(0, 8)}`;
+/** A release's name: 20261121T012530Z-1f3c9a0b. It sorts after `newest` though the clock went back or a second has not passed. */
+export function releaseId(now: number, unique: string, newest?: string): string {
+  const name = (ms: number) => `${stamp(ms)}-${unique.slice(0, 8)}`;
+  if (newest === undefined || stamp(now) > newest.slice(0, 16)) return name(now);
+  return name(stampedAt(newest) + secondMs);
+}
 
-const releasesDir = (outDir: string, slug: string) => join(outDir, slug, 'releases');
-
-/** The live release of a dealer; undefined when there is none or its record is lost. */
+/** The release that is served; undefined when there is none or its record is lost. */
 export async function liveRelease(outDir: string, slug: string): Promise<Release | undefined> {
-  try {
-    const target = await readlink(join(outDir, slug, 'current'));
-    const text = await readFile(join(outDir, slug, `${target.replace(/\/+$/, '')}.json`), 'utf8');
-    return releaseFile.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  const id = await liveId(outDir, slug);
+  return id === undefined ? undefined : readRecord(outDir, slug, id);
 }
 
 /** A folder to put a release together in; it becomes one only by `publishRelease`. */
-export async function stagingDir(outDir: string, slug: string): Promise<string> {
-  const dir = join(releasesDir(outDir, slug), `.staging-${randomUUID()}`);
-  await mkdir(dir, { recursive: true });
+export async function stagingDir(outDir: string, slug: string, calls: ReleaseCalls = releaseCalls): Promise<string> {
+  const dir = join(releasesDir(outDir, slug), `${stagingPrefix}${randomUUID()}`);
+  await calls.mkdir(dir, { recursive: true });
   return dir;
 }
 
-async function treeSize(dir: string): Promise<{ files: number; bytes: number }> {
-  const entries = (await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const sizes = await Promise.all(entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size));
-  return { files: entries.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+/** Flushes files to disk: after a power cut a live release must not hold empty ones. Those carried over by link were flushed by their own release. */
+async function flush(root: string, files: readonly string[], calls: ReleaseCalls): Promise<void> {
+  const limit = pLimit(32);
+  const flushOne = async (path: string) => {
+    // Linux flushes what it may only read, and a file of public/ may be read-only; Windows wants to write.
+    const file = await calls.open(join(root, path), process.platform === 'win32' ? 'r+' : 'r');
+    try {
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+  };
+  await Promise.all(files.map((path) => limit(() => flushOne(path))));
 }
 
-/** When a folder last changed, in milliseconds; never long ago for one that another build has just moved away. */
-const changedAt = (path: string) =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => Number.POSITIVE_INFINITY,
-  );
+export type Publishing = {
+  outDir: string;
+  slug: string;
+  /** The tree, from `stagingDir`, and the record of each of its files. */
+  staged: string;
+  manifest: Manifest;
+  about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'pages'>;
+  /** What the next build reads beside the tree: what the pages were made of, and what they name. */
+  beside?: { pages?: string; links?: string };
+  settings: { keptReleases: number; assetGraceDays: number };
+  calls?: ReleaseCalls;
+};
 
-/** Removes releases past the kept ones, and staging folders that a killed build left more than an hour ago. */
-async function prune(outDir: string, slug: string, live: string): Promise<void> {
-  const dir = releasesDir(outDir, slug);
-  const names = await readdir(dir);
-  const old = names
-    .filter((name) => /^\d{8}T\d{6}Z-/.test(name) && !name.endsWith('.json') && name !== live)
-    .sort()
-    .reverse()
-    .slice(keptReleases - 1);
-  const hourAgo = Date.now() - 3_600_000;
-  const staging = names.filter((name) => name.startsWith('.staging-'));
-  const left = await Promise.all(staging.map(async (name) => ((await changedAt(join(dir, name))) < hourAgo ? [name] : [])));
-  for (const name of [...old, ...left.flat()]) {
-    await rm(join(dir, name), { recursive: true, force: true });
-    await rm(join(dir, `${name}.json`), { force: true });
-  }
-}
-
-/** Makes a staged tree the live one: a new folder under releases/, then one rename of the `current` link, so that a reader sees the old tree or the new. */
-export async function publishRelease(
-  outDir: string,
-  slug: string,
-  staged: string,
-  about: Pick<Release, 'id' | 'builtAt' | 'codeId' | 'cars' | 'pages'>,
-): Promise<Release> {
-  const dir = join(releasesDir(outDir, slug), about.id);
-  const release = { ...about, ...(await treeSize(staged)) };
-  await writeFile(`${dir}.json`, JSON.stringify(release, null, 2));
-  await rename(staged, dir);
-  const aside = join(outDir, slug, `.current-${randomUUID()}`);
-  await symlink(join('releases', about.id), aside, 'dir');
+/**
+ * Makes a staged tree the live one. All that it needs is on disk before one rename of `current`, so that a reader, and the next run after a crash
+ * at any moment, sees the old release or the new one whole. Only under the dealer's lock.
+ */
+export async function publishRelease(publishing: Publishing): Promise<Release> {
+  const { outDir, slug, staged, manifest, about, beside = {}, settings, calls = releaseCalls } = publishing;
+  const previous = await liveId(outDir, slug, calls);
+  const id = releaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
+  const carrying = { outDir, slug, root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
+  const before = previous === undefined ? undefined : await readManifest(outDir, slug, previous);
+  const changes = deltaOf(before ?? {}, manifest);
+  const sizes = Object.values(manifest).map(({ bytes }) => bytes);
+  const release: Release = {
+    id,
+    ...about,
+    files: sizes.length,
+    bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+    ...(previous === undefined ? {} : { previous }),
+    ...(before ? { changes: { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length } } : {}),
+  };
+  await flush(staged, [...changes.added, ...changes.changed], calls);
+  const grace =
+    previous === undefined
+      ? {}
+      : await carryGrace({ ...carrying, from: previous, before: before ?? (await manifestOf(outDir, slug, previous)) }, calls);
+  await writeFileAtomic(besidePath(outDir, slug, id, 'manifest'), JSON.stringify(manifest), calls);
+  for (const kind of ['pages', 'links'] as const)
+    if (beside[kind] !== undefined) await writeFileAtomic(besidePath(outDir, slug, id, kind), beside[kind], calls);
+  if (Object.keys(grace).length > 0) await writeFileAtomic(besidePath(outDir, slug, id, 'grace'), JSON.stringify(grace), calls);
+  await writeFileAtomic(besidePath(outDir, slug, id, 'record'), JSON.stringify(release, null, 2), calls);
+  await calls.rename(staged, join(releasesDir(outDir, slug), id));
+  await syncFolder(releasesDir(outDir, slug), calls);
+  await switchTo(outDir, slug, id, calls);
   try {
-    await rename(aside, join(outDir, slug, 'current'));
-  } catch (error) {
-    await unlink(aside).catch(() => undefined);
-    throw error;
+    await pruneReleases(outDir, slug, settings.keptReleases, calls);
+  } catch (cause) {
+    const why = `${slug}: ${id} is live, but older releases could not be removed: ${(cause as Error).message}. Mend this; the next run tries again.`;
+    throw new ReleaseError(why, { cause });
   }
-  await prune(outDir, slug, about.id);
   return release;
 }

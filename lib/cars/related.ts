@@ -12,14 +12,12 @@ function likeness(car: SearchDocument, other: SearchDocument): number {
 }
 
 /**
- * The cars most like this one that can be bought, best first; ties by id so that a rebuild gives the same list.
- * `candidates` may repeat a car; at most `scan` of them are weighed, so that the cost of a page does not grow with the stock.
+ * The cars most like this one that can be bought, best first; ties by id so that a rebuild gives the same list, whatever the order of
+ * `candidates`, which may repeat a car.
  */
-export function relatedCars(car: SearchDocument, candidates: Iterable<SearchDocument>, limit: number, scan = 400): SearchDocument[] {
+export function relatedCars(car: SearchDocument, candidates: Iterable<SearchDocument>, limit: number): SearchDocument[] {
   const scored = new Map<string, { document: SearchDocument; score: number }>();
-  let seen = 0;
   for (const other of candidates) {
-    if (++seen > scan) break;
     if (other.id === car.id || scored.has(other.id) || !isAvailable(other)) continue;
     const score = likeness(car, other);
     if (score > 2) scored.set(other.id, { document: other, score });

@@ -9,7 +9,7 @@ import type { Language } from '../locale/language.ts';
 import type { Car } from '../model/car.ts';
 import { financeHref } from '../routes/finance-link.ts';
 import { actionHref } from './car-actions.ts';
-import { type Catalogue, resolvePath } from './catalogue.ts';
+import { type KnownPaths, resolvePath } from './catalogue.ts';
 
 /** What the calculator of a car starts with and lets choose. */
 export type CalculatorSetup = { loan: LoanInput; terms: number[]; language: Language };
@@ -25,28 +25,25 @@ export type CarFinance = {
   calculator: CalculatorSetup;
 };
 
-const yearAt = (now: number, timeZone: string) =>
-  Number(new Intl.DateTimeFormat('en-AU', { year: 'numeric', timeZone }).format(new Date(now)));
-
 /** A link to a finance page about this car (spec §2); undefined where the site has no such page. */
-function linkTo(catalogue: Catalogue, car: Car, path: string): string | undefined {
-  const found = resolvePath(catalogue, path);
-  return found && financeHref(found, financeQuery(car, catalogue.site));
+function linkTo(known: KnownPaths, car: Car, path: string): string | undefined {
+  const found = resolvePath(known, path);
+  return found && financeHref(found, financeQuery(car, known.site));
 }
 
 /**
  * The finance block of a car (spec §5); undefined where finance is not shown: no offer and none to ask for, a car that cannot be bought, or
- * one that is offered by the week, whose price a loan would not be for.
+ * one that is offered by the week, whose price a loan would not be for. `year` is that of the dealer's calendar.
  */
-export function carFinance(catalogue: Catalogue, car: Car): CarFinance | undefined {
-  const { site } = catalogue;
+export function carFinance(context: KnownPaths & { year: number }, car: Car): CarFinance | undefined {
+  const { site, year } = context;
   const { kind } = priceChoice(car, site);
   if (!isAvailable(car) || kind === 'subscription' || kind === 'weekly') return undefined;
-  const offer = financeOffer(car, site, yearAt(catalogue.now, site.locale.timeZone));
+  const offer = financeOffer(car, site, year);
   const ask = site.finance.askQuotes && asksYoux(car, site, offer);
   if (!offer && !ask) return undefined;
-  const enquireHref = actionHref(catalogue, car, 'finance');
-  const preApprovalHref = linkTo(catalogue, car, site.pages.preApproval);
+  const enquireHref = actionHref(context, car, 'finance');
+  const preApprovalHref = linkTo(context, car, site.pages.preApproval);
   const { creditScore, sampleComparisonRates } = site.finance;
   const { language } = site.locale;
   return {

@@ -1,31 +1,33 @@
 import { relatedArticles } from '../content/related-articles.ts';
 import type { Car } from '../model/car.ts';
 import { dealerSearchPath } from '../routes/dealer-search.ts';
-import { type Catalogue, resolvePath } from './catalogue.ts';
+import { type Catalogue, type KnownPaths, resolvePath } from './catalogue.ts';
 import type { Chrome } from './chrome.ts';
 import { type ArticleCard, articleCard } from './content.ts';
 
 export type CarLink = { name: string; href: string };
 
 /** Where to ask for photos of a car (spec §2 Request Photos); undefined where the site has no page to ask on. */
-export function requestPhotos(catalogue: Catalogue, car: Pick<Car, 'id' | 'car_type'>): CarLink | undefined {
-  const path = resolvePath(catalogue, '/contact');
+export function requestPhotos(known: KnownPaths, car: Pick<Car, 'id' | 'car_type'>): CarLink | undefined {
+  const path = resolvePath(known, '/contact');
   if (!path) return undefined;
   const about = { car_id: car.id, ...(car.car_type ? { car_type: car.car_type } : {}), subcategory: 'Request Photos' };
   return { name: 'Request photos', href: `${path}?${new URLSearchParams(about)}` };
 }
 
-/** The listing of what else the dealership of a car sells (spec §2); undefined where that is nothing. */
-export function dealerStock(catalogue: Catalogue, car: Pick<Car, 'id' | 'dealership_slug'>, { searchHref }: Chrome): CarLink | undefined {
-  const slug = car.dealership_slug;
-  if (!slug || !catalogue.cars.some((other) => other.dealership_slug === slug && other.id !== car.id)) return undefined;
-  return { name: 'See more from this dealer', href: dealerSearchPath(searchHref, slug) };
-}
+/** The listing of what else the dealership of a car sells (spec §2). */
+export const dealerStock = (slug: string, { searchHref }: Chrome): CarLink => ({
+  name: 'See more from this dealer',
+  href: dealerSearchPath(searchHref, slug),
+});
 
 const articlesShown = 3;
 
 /** What the dealer has written for those who look at such a car, with the way to the rest of it; undefined where there is nothing. */
-export function relatedBlogs(catalogue: Catalogue, car: Car): { title: string; articles: ArticleCard[]; more?: CarLink } | undefined {
+export function relatedBlogs(
+  catalogue: Pick<Catalogue, 'site' | 'content' | 'pictures'>,
+  car: Car,
+): { title: string; articles: ArticleCard[]; more?: CarLink } | undefined {
   const { blog } = catalogue.site.pages;
   const all = catalogue.content.filter((page) => page.kind === 'article');
   if (all.length === 0) return undefined;

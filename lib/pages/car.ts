@@ -1,4 +1,3 @@
-import { arrivalOf } from '../cars/arrival.ts';
 import { type CarCard, carCard, type Ribbon, typeText } from '../cars/card.ts';
 import { carPlace, type DetailRow, detailRows } from '../cars/details.ts';
 import { type Fact, iconsRow } from '../cars/facts.ts';
@@ -7,7 +6,6 @@ import { carNames, makeName, plainNames } from '../cars/names.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
 import { pictureUrl } from '../cars/picture-urls.ts';
 import { type PriceView, priceView } from '../cars/price.ts';
-import { relatedCars } from '../cars/related.ts';
 import { type RevealBody, revealBody } from '../cars/reveal.ts';
 import { carStructuredData } from '../cars/structured-data.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
@@ -16,15 +14,14 @@ import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Location } from '../model/location.ts';
 import type { Picture } from '../model/picture.ts';
-import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
 import { carPdfPath, platformPdfUrl } from '../routes/print.ts';
-import { facetPath } from '../search/landing.ts';
 import { type Action, actionsOf } from './car-actions.ts';
 import { type CarFinance, carFinance } from './car-finance.ts';
 import { type CarLink, dealerStock, relatedBlogs, requestPhotos } from './car-links.ts';
-import { type Catalogue, resolvePath } from './catalogue.ts';
-import { type Chrome, makeChrome, type Phone } from './chrome.ts';
+import { type CarParts, type CarSurroundings, carParts, carSurroundings } from './car-parts.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Chrome, Phone } from './chrome.ts';
 import type { ArticleCard } from './content.ts';
 import { makeHead, type PageHead } from './head.ts';
 import { type LocationView, locationView } from './location-view.ts';
@@ -87,15 +84,6 @@ const placeOf = (car: Car, locations: readonly Location[]) =>
   locations.find((place) => place.primary) ??
   locations[0];
 
-/** The cars that may be like this one, the likeliest first: of its model, of its body, of its make. */
-function* neighbours(catalogue: Catalogue, document: SearchDocument) {
-  const make = document.make ? catalogue.documentsByMake.get(document.make) : undefined;
-  const body = document.simple_body ? catalogue.documentsByBody.get(document.simple_body) : undefined;
-  for (const other of make ?? []) if (other.model === document.model) yield other;
-  yield* body ?? [];
-  yield* make ?? [];
-}
-
 function describe(car: Car, title: string, price: PriceView, place: string | undefined): string {
   const facts = [car.simple_transmission, car.simple_fuel, car.simple_body, car.colour].filter(Boolean).join(', ');
   const amount =
@@ -112,11 +100,16 @@ function pdfOf(car: Car, { features, dealer }: Catalogue['site']): Pick<CarModel
 
 /** The page of one car (spec §2 Car detail); undefined when the site does not list it. */
 export function carModel(catalogue: Catalogue, slug: string): CarModel | undefined {
-  const { site } = catalogue;
-  const car = catalogue.carBySlug.get(slug);
-  const document = car && catalogue.documentById.get(car.id);
-  if (!car || !document) return undefined;
-  const chrome = makeChrome(catalogue);
+  const parts = carParts(catalogue, slug);
+  return parts && carPage(carSurroundings(catalogue), parts);
+}
+
+/** The page of a car out of its parts: nothing else of the stock or the clock reaches it, so equal parts make equal pages. */
+export function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
+  const { site, chrome } = surroundings;
+  const { car, document, arrival, makeHref } = parts;
+  const { slug } = car;
+  const context = { ...surroundings, carBySlug: new Map([[slug, car]]) };
   const card = carCard(document, site);
   const names = carNames(car, site);
   const price = priceView(car, site);
@@ -128,23 +121,21 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
   const until = windowEnd(car, site.cars.soldWindowDays);
   const type = typeText(car.car_type, site.labels);
   const make = makeName(car.make, site);
-  const makeHref = car.make ? resolvePath(catalogue, facetPath(car.make)) : undefined;
-  const gallery = pictureReferences(car).flatMap((reference) => entryOf(catalogue.pictures, reference) ?? []);
+  const gallery = pictureReferences(car).flatMap((reference) => entryOf(parts.pictures, reference) ?? []);
   const breadcrumbs = [
     { name: 'Home', href: '/' },
     { name: chrome.nouns.Many, href: chrome.searchHref },
     ...(make && makeHref ? [{ name: make, href: makeHref }] : []),
     { name: names.title },
   ];
-  const head = makeHead(catalogue, carPath(slug), full, describe(car, full, price, carPlace(car)));
-  const arrival = arrivalOf(car, gallery.length, catalogue.now, site);
+  const head = makeHead(surroundings, carPath(slug), full, describe(car, full, price, carPlace(car)));
   const ribbon: Ribbon | undefined = card.ribbon ?? (arrival && { text: site.labels.newArrival, tone: 'arrival' });
-  const request = arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotos(catalogue, car) : undefined;
-  const stock = dealerStock(catalogue, car, chrome);
-  const blogs = relatedBlogs(catalogue, car);
+  const request = arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotos(context, car) : undefined;
+  const stock = parts.hasSiblings && car.dealership_slug ? dealerStock(car.dealership_slug, chrome) : undefined;
+  const blogs = relatedBlogs(surroundings, car);
   const market = marketBadge(car, site);
-  const finance = carFinance(catalogue, car);
-  const social = socialPicture(catalogue, car, full);
+  const finance = carFinance(context, car);
+  const social = socialPicture({ site, pictures: parts.pictures, sharePictures: parts.sharePictures }, car, full);
   return {
     kind: 'car',
     chrome,
@@ -181,10 +172,10 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
       : {}),
     ...(site.dealer.email ? { email: site.dealer.email } : {}),
     ...pdfOf(car, site),
-    actions: actionsOf(catalogue, car),
+    actions: actionsOf(context, car),
     ...(place ? { location: locationView(place, site.locale.timeZone) } : {}),
     ...(stock ? { dealerStock: stock } : {}),
-    related: relatedCars(document, neighbours(catalogue, document), 4).map((other) => carCard(other, site)),
+    related: parts.related.map((other) => carCard(other, site)),
     ...(blogs ? { blogs } : {}),
     breadcrumbs,
     ...(social ? { social } : {}),

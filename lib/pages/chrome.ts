@@ -122,7 +122,16 @@ export function searchHref(catalogue: Catalogue): string {
 /** A licence as it reads by itself: "Dealer licence MD 12345", or the dealer's own words where these say already what it is. */
 export const licenceText = (licence: string): string => (/[A-Za-z]{5}/.test(licence) ? licence : `Dealer licence ${licence}`);
 
+const made = new WeakMap<Catalogue, Chrome>();
+
+/** What frames the pages of a dealer, the same for all of them; made once per catalogue. */
 export function makeChrome(catalogue: Catalogue): Chrome {
+  const known = made.get(catalogue) ?? frame(catalogue);
+  made.set(catalogue, known);
+  return known;
+}
+
+function frame(catalogue: Catalogue): Chrome {
   const { site } = catalogue;
   const { dealer } = site;
   const nouns = nounsOf(site.labels);

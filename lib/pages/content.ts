@@ -30,13 +30,13 @@ const dateText = (date: string, language: string) =>
 const dated = (page: ContentPage, language: string) =>
   page.date ? { date: page.date.slice(0, 10), dateText: dateText(page.date, language) } : {};
 
-const pictured = (catalogue: Catalogue, page: ContentPage) => {
+const pictured = (catalogue: Pick<Catalogue, 'pictures'>, page: ContentPage) => {
   const picture = page.picture ? entryOf(catalogue.pictures, page.picture) : undefined;
   return picture ? { picture } : {};
 };
 
 /** An article as a card shows it. */
-export const articleCard = (catalogue: Catalogue, page: ContentPage): ArticleCard => ({
+export const articleCard = (catalogue: Pick<Catalogue, 'site' | 'pictures'>, page: ContentPage): ArticleCard => ({
   title: page.title,
   description: page.description,
   href: page.path,

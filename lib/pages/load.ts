@@ -1,19 +1,51 @@
 import { readFileSync, statSync } from 'node:fs';
+import { entryOf } from '../model/entry.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
+import type { PageInput } from './page-input.ts';
+import type { PageModel } from './page-model.ts';
+import { type Params, type RouteName, routes } from './routes.ts';
 
-let loaded: { file: string; modified: number; catalogue: Catalogue } | undefined;
+/** The pages to make: their addresses by route, and their models. */
+type Pages = { paths: (route: RouteName) => string[]; model: (route: RouteName, path: string) => PageModel | undefined };
+
+function pagesOf(input: PageInput): Pages {
+  if (input.kind === 'models') {
+    const given = (route: RouteName) => input.models[route] ?? {};
+    return { paths: (route) => Object.keys(given(route)), model: (route, path) => entryOf(given(route), path) };
+  }
+  const catalogue: Catalogue = makeCatalogue(input.data);
+  const { wanted } = input;
+  return {
+    paths: (route) => (wanted ? (wanted[route] ?? []) : routes[route].paths(catalogue)),
+    model: (route, path) => routes[route].model(catalogue, path),
+  };
+}
+
+let loaded: { file: string; modified: number; pages: Pages } | undefined;
 
 /**
- * The catalogue of the dealer whose pages this process makes, from the file that FORECOURT_DATA names.
- * Read once; again only when the file has changed, as it does under `forecourt dev`.
+ * The pages that this process makes, from the file that FORECOURT_DATA names. Read once; again only when the file has changed, as it does
+ * under `forecourt dev`.
  */
-export function loadCatalogue(): Catalogue {
+function loadPages(): Pages {
   const file = process.env.FORECOURT_DATA;
   if (!file)
     throw new Error('FORECOURT_DATA is not set: build pages with `forecourt build <slug>` or `forecourt dev <slug>`, which sets it.');
   const modified = statSync(file).mtimeMs;
   if (loaded?.file !== file || loaded.modified !== modified) {
-    loaded = { file, modified, catalogue: makeCatalogue(JSON.parse(readFileSync(file, 'utf8'))) };
+    loaded = { file, modified, pages: pagesOf(JSON.parse(readFileSync(file, 'utf8'))) };
   }
-  return loaded.catalogue;
+  return loaded.pages;
+}
+
+/** What `getStaticPaths` of a route answers. */
+export function staticPaths(route: RouteName) {
+  const paths = loadPages().paths(route);
+  return { paths: paths.map((path) => ({ params: routes[route].params(path) })), fallback: false as const };
+}
+
+/** What `getStaticProps` of a route answers for a page; one that the site lacks is left out of it. */
+export function staticProps(route: RouteName, params: Params = {}) {
+  const model = loadPages().model(route, routes[route].path(params));
+  return model ? { props: { model } } : { notFound: true as const };
 }

@@ -25,7 +25,7 @@ export function siteSearch(catalogue: Catalogue): SiteSearch {
     if (status !== 200) throw new Error(`The search engine refused a page's own query: ${JSON.stringify(body)}`);
     return (body as { results: Answer[] }).results;
   };
-  const search = { setup: searchSetup(catalogue.documents, catalogue.site, catalogue.indexPath), ask };
+  const search = { setup: searchSetup(catalogue.documents, catalogue.site), ask };
   made.set(catalogue, search);
   return search;
 }

@@ -45,6 +45,8 @@ function firstResults(answers: ReturnType<ReturnType<typeof siteSearch>['ask']>,
     const { attribute } = filter;
     if (filter.kind === 'range') numbers[attribute] = stats[attribute] ?? { min: 0, max: 0 };
     else if (attribute === 'model' && !state.refinements.make && !state.refinements.model) facets.model = {};
+    // Of the other makes a shopper is told on demand: their counts would change every make's and model's page with each sale.
+    else if (attribute === 'make' && state.refinements.make) facets.make = shownValues(distribution.make ?? {}, -1, state.refinements.make);
     else facets[attribute] = shownValues(distribution[attribute] ?? {}, setup.facetLimitMore, state.refinements[filter.attribute] ?? []);
   }
   return { total: answers[0]?.totalHits ?? 0, facets, stats: numbers };

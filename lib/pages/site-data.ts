@@ -16,5 +16,4 @@ export type SiteData = {
   /** Pictures as links shared elsewhere show them, by reference; one that is not here is shared as it is. */
   sharePictures?: Record<string, SharePicture>;
   content: ContentPage[];
-  indexPath: string;
 };

@@ -9,7 +9,11 @@ import type { Catalogue } from './catalogue.ts';
 export type SocialPicture = { url: string; width: number; height: number; alt: string };
 
 /** A car's first picture that there is, cropped for sharing where the build or the CDN does so (spec §7), else about as wide as that, uncropped. */
-export function socialPicture(catalogue: Catalogue, car: Car, alt: string): SocialPicture | undefined {
+export function socialPicture(
+  catalogue: Pick<Catalogue, 'site' | 'pictures' | 'sharePictures'>,
+  car: Car,
+  alt: string,
+): SocialPicture | undefined {
   const { pictures, sharePictures = {}, site } = catalogue;
   const reference = pictureReferences(car).find((one) => entryOf(pictures, one));
   const picture = reference === undefined ? undefined : entryOf(pictures, reference);

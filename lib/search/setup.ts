@@ -1,6 +1,7 @@
 import type { CardSettings } from '../cars/card.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { type FilterSettings, type FilterView, filterView } from './filters.ts';
+import { indexFilePath } from './index-file.ts';
 import { type LandingSettings, landingContext } from './landing.ts';
 import { type SortName, sortLabel } from './sorts.ts';
 import { isListAttribute, isRangeAttribute, type Ranges, type Refinements } from './state.ts';
@@ -9,6 +10,7 @@ import type { UrlContext } from './url.ts';
 export type SetupSettings = LandingSettings &
   FilterSettings &
   CardSettings & {
+    dealer: { url: string };
     cars: { soldWindowDays: number };
     search: {
       host?: string | undefined;
@@ -31,12 +33,14 @@ export type SetupSettings = LandingSettings &
 
 /** All that a search page needs in the browser beside its first results: the slice of the site, ready to use. */
 export type SearchSetup = {
+  /** The dealer's address, which its index names too. */
+  site: string;
   index: string;
   host?: string;
   apiKey?: string;
   indexPath: string;
-  /** How many cars the embedded index holds: decides where its engine runs. */
-  documents: number;
+  /** Whether the embedded index holds so many cars that reading it would hold the page up. */
+  large: boolean;
   hitsPerPage: number;
   filters: FilterView[];
   sorts: { name: SortName; label: string }[];
@@ -86,16 +90,20 @@ const isUsed = (name: string, documents: readonly SearchDocument[]) =>
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   });
 
-/** The setup of a site's search pages; `indexPath` is where its embedded index is published. */
-export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings, indexPath: string): SearchSetup {
+/** With more cars than this an index is large. A count would change the pages with each sale. */
+const mostCarsInPage = 5000;
+
+/** The setup of a site's search pages. */
+export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings): SearchSetup {
   const { search } = settings;
   const offered = search.filters.filter((name) => (isListAttribute(name) || isRangeAttribute(name)) && isUsed(name, documents));
   return {
+    site: settings.dealer.url,
     index: search.index,
     ...(search.host ? { host: search.host } : {}),
     ...(search.host && search.apiKey ? { apiKey: search.apiKey } : {}),
-    indexPath,
-    documents: documents.length,
+    indexPath: indexFilePath,
+    large: documents.length > mostCarsInPage,
     hitsPerPage: search.hitsPerPage,
     filters: offered.flatMap((name) => filterView(name, settings) ?? []),
     sorts: search.sorts.map((name) => ({ name, label: sortLabel(name, settings.locale.language) })),

@@ -1,10 +1,9 @@
 import type { GetStaticPropsContext } from 'next';
-import { CallReveal } from '#components/car/call-reveal.tsx';
 import { CarHead } from '#components/car/car-head.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
-import { type CarModel, carModel } from '#lib/pages/car.ts';
-import { loadCatalogue } from '#lib/pages/load.ts';
+import type { CarModel } from '#lib/pages/car.ts';
+import { staticPaths, staticProps } from '#lib/pages/load.ts';
 
 /** The page of a car, as of the moment it is viewed: a build that came late does not offer a car that has left the listing (spec §4). */
 export default function CarPage({ model }: { model: CarModel }) {
@@ -19,16 +18,11 @@ export default function CarPage({ model }: { model: CarModel }) {
   return (
     <>
       <CarHead model={viewed} />
-      <CallReveal key={model.id} log={model.revealLog}>
-        <Car model={viewed} />
-      </CallReveal>
+      <Car model={viewed} />
     </>
   );
 }
 
-export const getStaticPaths = () => ({ paths: loadCatalogue().cars.map((car) => ({ params: { slug: car.slug } })), fallback: false });
+export const getStaticPaths = () => staticPaths('car');
 
-export function getStaticProps({ params }: GetStaticPropsContext<{ slug: string }>) {
-  const model = carModel(loadCatalogue(), params?.slug ?? '');
-  return model ? { props: { model } } : { notFound: true as const };
-}
+export const getStaticProps = ({ params }: GetStaticPropsContext<{ slug: string }>) => staticProps('car', params);

@@ -20,6 +20,20 @@ program
     await benchSearch({ cars: Number(options.cars), rounds: Number(options.rounds), loads: Number(options.loads) });
   });
 
+program
+  .command('lighthouse')
+  .option('--runs <number>', 'runs of each page; the median counts', '3')
+  .option('--out <dir>', 'released dealers to measure, instead of building them')
+  .option('--page <slug:path>', 'a page to measure instead of three car pages; again for more', (page: string, pages: string[] = []) => [
+    ...pages,
+    page,
+  ])
+  .description('car pages of three templates in Lighthouse (mobile, slow 4G), against budgets; fails when one is broken')
+  .action(async ({ runs, ...options }: { runs: string; out?: string; page?: string[] }) => {
+    const { benchLighthouse } = await import('./lighthouse/bench-lighthouse.ts');
+    if (!(await benchLighthouse({ runs: Number(runs), ...options }))) process.exitCode = 1;
+  });
+
 try {
   await program.parseAsync();
 } catch (error) {

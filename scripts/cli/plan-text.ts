@@ -28,7 +28,7 @@ export function matrixRow(plan: DealerPlan): MatrixRow {
     reason,
     reasons,
     ...counts,
-    ...(pages === undefined ? {} : { pages }),
+    pages,
     from,
     snapshotAgeSeconds: Math.round(plan.snapshotAgeMs / 1000),
     ...(due ? { nextDue: { at: new Date(due.at).toISOString(), why: due.why.join(', '), count: due.count } } : {}),

@@ -5,9 +5,12 @@ import { devCommand } from '../commands/dev.ts';
 import { type IndexCommandOptions, indexCommand } from '../commands/index.ts';
 import { type PlanCommandOptions, planCommand } from '../commands/plan.ts';
 import { pullCommand } from '../commands/pull.ts';
+import { releasesCommand } from '../commands/releases.ts';
+import { type RollbackCommandOptions, rollbackCommand } from '../commands/rollback.ts';
 import { type ScheduleCommandOptions, scheduleCommand } from '../commands/schedule.ts';
 import { type SearchServerCommandOptions, searchServerCommand } from '../commands/search-server.ts';
 import { type ServeCommandOptions, serveCommand } from '../commands/serve.ts';
+import { verifyCommand } from '../commands/verify.ts';
 import { type WatchCommandOptions, watchCommand } from '../commands/watch.ts';
 import type { CommonOptions } from './context.ts';
 import { explainCommand, newCommand } from './site-commands.ts';
@@ -83,11 +86,29 @@ export function makeProgram(): Command {
 
   const build = dealerCommand(program, 'build', 'pull, render and release')
     .option('--no-pull', 'build from the last good snapshot')
+    .option('--explain', 'name each file that changed, and why')
     .option('--full', 'render by a plain `next build`, the reference that the fast path must equal')
     .option('--accept-drop', 'release although the stock fell sharply')
     .option('--parallel <n>', 'dealers rendered at once')
     .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build switch-drive --no-pull --accept-drop'));
   build.action(guarded(build, (slugs: string[], options: BuildCommandOptions) => buildCommand(slugs, options)));
+
+  const releases = dealerCommand(program, 'releases', 'list the releases that are kept, and which is live').addHelpText(
+    'after',
+    examples('releases bayside-mazda', 'releases --all --json'),
+  );
+  releases.action(guarded(releases, (slugs: string[], options: CommonOptions) => releasesCommand(slugs, options)));
+
+  const rollback = dealerCommand(program, 'rollback', 'make an earlier release live again')
+    .option('--to <id>', 'which release (default: the one before the live one)')
+    .addHelpText('after', examples('rollback bayside-mazda', 'rollback bayside-mazda --to 20261121T012530Z-1f3c9a0b', 'rollback --all'));
+  rollback.action(guarded(rollback, (slugs: string[], options: RollbackCommandOptions) => rollbackCommand(slugs, options)));
+
+  const verify = dealerCommand(program, 'verify', 'check the live release: links, prices, sold cars, HTML, sizes').addHelpText(
+    'after',
+    examples('verify bayside-mazda', 'verify --all --json'),
+  );
+  verify.action(guarded(verify, (slugs: string[], options: CommonOptions) => verifyCommand(slugs, options)));
 
   const index = dealerCommand(program, 'index', 'push dealers’ search indexes to their Meilisearch')
     .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, else search.host of the site)')

@@ -8,7 +8,13 @@ import { pullNotices } from '../cli/pull-text.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
-export type BuildCommandOptions = CommonOptions & { full?: boolean; acceptDrop?: boolean; pull?: boolean; parallel?: string };
+export type BuildCommandOptions = CommonOptions & {
+  full?: boolean;
+  acceptDrop?: boolean;
+  pull?: boolean;
+  parallel?: string;
+  explain?: boolean;
+};
 
 /** How many dealers render at once, and with how many processes each: a lone dealer gets the whole machine. */
 function shares(dealers: number, parallel: string | undefined): { atOnce: number; workers: number } {
@@ -20,8 +26,12 @@ function shares(dealers: number, parallel: string | undefined): { atOnce: number
   return { atOnce, workers: Math.max(1, Math.floor(cores / atOnce)) };
 }
 
-const buildText = ({ cars, pages, release }: DealerBuild) =>
-  `${countOf(cars, 'car')}, ${countOf(pages, 'page')}, ${(release.bytes / 1_048_576).toFixed(1)} MiB, released as ${release.id}`;
+const sizeText = ({ bytes }: DealerBuild['release']) => `${(bytes / 1_048_576).toFixed(1)} MiB`;
+
+const buildText = ({ cars, pages, made, release, unchanged }: DealerBuild) =>
+  unchanged
+    ? `${countOf(cars, 'car')}, ${countOf(pages, 'page')}, nothing changed since ${release.id}`
+    : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${made.toLocaleString('en-AU')} made), ${sizeText(release)}, released as ${release.id}`;
 
 /** `forecourt build`: pulls, renders and releases each dealer; one that fails keeps its last release. */
 export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<void> {
@@ -50,14 +60,18 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   if (!quiet) {
     for (const outcome of outcomes) {
       if (!outcome.ok) continue;
-      const { notices, pulled } = outcome.value;
+      const { notices, pulled, changes } = outcome.value;
+      if (options.explain) for (const { file, why } of changes) process.stdout.write(`${outcome.slug}: ${file}: ${why}\n`);
       for (const notice of [...notices, ...(pulled ? pullNotices(pulled) : [])]) process.stdout.write(`${outcome.slug}: ${notice}\n`);
     }
   }
-  finish<DealerBuild>(outcomes, quiet, ({ release, cars, pages, notices, stages, pulled }) => ({
+  finish<DealerBuild>(outcomes, quiet, ({ release, unchanged, cars, pages, made, changes, notices, stages, pulled }) => ({
     release,
+    unchanged,
     cars,
     pages,
+    made,
+    ...(options.explain ? { changes } : {}),
     notices,
     stages,
     pulled: pulled?.snapshot.report,

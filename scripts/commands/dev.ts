@@ -6,19 +6,25 @@ import { pullOne } from '#lib/build/fleet.ts';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import { serveDevAssets } from '#lib/build/serve/dev-assets.ts';
 import type { Workspace } from '#lib/build/workspace.ts';
+import { carModel } from '#lib/pages/car.ts';
+import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import type { PageInput } from '#lib/pages/page-input.ts';
+import type { SiteData } from '#lib/pages/site-data.ts';
 import { chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/usage-error.ts';
-import { readPort, type ServeCommandOptions } from './serve.ts';
+import { localApi, readPort, type ServeCommandOptions } from './serve.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-async function prepare(workspace: Workspace, slug: string): Promise<string> {
+/** Where the data of a dealer's pages lies for Next, and the same data. */
+async function prepare(workspace: Workspace, slug: string): Promise<{ file: string; data: SiteData }> {
   await pullOne(workspace, slug, realWorld, () => undefined);
   const input = await loadDealer({ workspace, slug, now: Date.now(), progress: () => undefined });
   const file = join(workspace.workDir, 'data', `${slug}.dev.json`);
-  await writeFileAtomic(file, JSON.stringify(input.data));
-  await writeFileAtomic(join(workspace.workDir, input.index.path), input.index.text);
-  return file;
+  await writeFileAtomic(file, JSON.stringify({ kind: 'data', data: input.data } satisfies PageInput));
+  // Each dealer's index has the same address: the work folder keeps them apart.
+  await writeFileAtomic(join(workspace.workDir, 'search', slug, 'index.json'), input.index.text);
+  return { file, data: input.data };
 }
 
 /** `forecourt dev <slug>`: one dealer in Next's development server; a change of its files shows at the next reload. */
@@ -27,8 +33,12 @@ export async function devCommand(slugs: string[], options: ServeCommandOptions):
   const [slug, ...more] = await chosenDealers(slugs, options);
   if (!slug || more.length > 0) throw new UsageError('forecourt dev shows one dealer: name it.');
   const port = readPort(options.port, 3000);
-  const dataFile = await prepare(workspace, slug);
-  const assets = await serveDevAssets(workspace.workDir);
+  let prepared = await prepare(workspace, slug);
+  const assets = await serveDevAssets({
+    workDir: workspace.workDir,
+    api: localApi(),
+    carPage: async (car) => carModel(makeCatalogue(prepared.data), car),
+  });
   const next = spawn(
     process.execPath,
     [join(workspace.productDir, 'node_modules/next/dist/bin/next'), 'dev', '-p', String(port), '-H', '127.0.0.1'],
@@ -37,8 +47,9 @@ export async function devCommand(slugs: string[], options: ServeCommandOptions):
       stdio: 'inherit',
       env: {
         ...process.env,
-        FORECOURT_DATA: dataFile,
+        FORECOURT_DATA: prepared.file,
         FORECOURT_DEV_ASSETS: `http://127.0.0.1:${assets.port}`,
+        FORECOURT_DEV_INDEX: `/search/${slug}/index.json`,
         NEXT_TELEMETRY_DISABLED: '1',
       },
     },
@@ -49,7 +60,10 @@ export async function devCommand(slugs: string[], options: ServeCommandOptions):
     timer = setTimeout(
       () =>
         prepare(workspace, slug).then(
-          () => say(`${slug}: reloaded`),
+          (reloaded) => {
+            prepared = reloaded;
+            say(`${slug}: reloaded`);
+          },
           (error: Error) => say(`${slug}: not reloaded, what was good stays\n${error.message}`),
         ),
       200,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { serve } from '#lib/build/serve/server.ts';
+import { findChromium, quietChromium } from '../cli/find-chromium.ts';
 
 const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const target = join(dirname(fileURLToPath(import.meta.url)), 'screenshots');
@@ -25,6 +26,13 @@ const phone: Shot[] = [
   { slug: 'wanderlust-rv', path: '/' },
   { slug: 'switch-drive', path: '/search/subscription-cars' },
 ];
+
+const phoneCars: Shot[] = [
+  { slug: 'harbour-city-motors', path: '/cars/2016-holden-colorado-z71-hc10976' },
+  { slug: 'bayside-mazda', path: '/cars/2017-mazda-cx-5-g35-akera-bm20538' },
+  { slug: 'wanderlust-rv', path: '/cars/2017-airstream-flying-cloud-27fb-wr6833' },
+];
+const desktopCar: Shot[] = [{ slug: 'bayside-mazda', path: '/cars/2017-mazda-cx-5-g35-akera-bm20538' }];
 
 const gap = 16;
 
@@ -47,15 +55,16 @@ async function sheet(pictures: Buffer[], columns: number, width: number, height:
 
 const serving = await serve({ outDir: join(productDir, 'out'), port: 0 });
 const browser = await chromium.launch({
-  executablePath: process.env.FORECOURT_CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  executablePath: findChromium(),
+  args: quietChromium,
 });
 
 async function take(shots: Shot[], width: number, height: number): Promise<Buffer[]> {
   const pictures: Buffer[] = [];
   for (const { slug, path } of shots) {
     const page = await browser.newPage({ viewport: { width, height } });
-    await page.goto(`http://${slug}.localhost:${serving.port}${path}`, { waitUntil: 'networkidle' });
+    const answer = await page.goto(`http://${slug}.localhost:${serving.port}${path}`, { waitUntil: 'networkidle' });
+    if (!answer?.ok()) throw new Error(`${slug}${path} answers ${answer?.status()}; build the demo dealers, or name a page that is there.`);
     pictures.push(await page.screenshot());
     await page.close();
   }
@@ -66,6 +75,8 @@ try {
   await mkdir(target, { recursive: true });
   await sheet(await take(desktop, 1440, 900), 3, 480, 300, join(target, 'dealers.webp'));
   await sheet(await take(phone, 390, 844), 4, 260, 563, join(target, 'phones.webp'));
+  await sheet(await take(phoneCars, 390, 844), 3, 300, 649, join(target, 'car-phones.webp'));
+  await sheet(await take(desktopCar, 1440, 900), 1, 960, 600, join(target, 'car-desktop.webp'));
 } finally {
   await browser.close();
   await serving.close();

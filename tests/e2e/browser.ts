@@ -1,45 +1,52 @@
-import { accessSync, constants } from 'node:fs';
 import { request } from 'node:http';
-import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
+import { findChromium, quietChromium } from '../../scripts/cli/find-chromium.ts';
 import type { Dealer } from './setup.ts';
 
 /** The two sizes that every template is designed for. */
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-function isRunnable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The system's Chromium: FORECOURT_CHROMIUM, or the first on the PATH. Throws when there is none. */
-export function findChromium(env: Record<string, string | undefined> = process.env): string {
-  if (env.FORECOURT_CHROMIUM) return env.FORECOURT_CHROMIUM;
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable);
-  if (found) return found;
-  throw new Error(
-    'The browser tests found no Chromium: install it with "apt install chromium" (or "brew install --cask chromium"), or set FORECOURT_CHROMIUM to the file.',
-  );
-}
-
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const withoutPictures = '--blink-settings=imagesEnabled=false';
+
+/** Scripts start after the first paint, so a page may have loaded before it listens; where scripts are held back, nothing is waited for. */
+async function untilAlive(page: Page): Promise<void> {
+  const alive = () => !document.getElementById('__NEXT_DATA__') || performance.getEntriesByName('Next.js-hydration').length > 0;
+  await page.waitForFunction(alive, undefined, { timeout: 5000 }).catch(() => undefined);
+}
+
+/** Pages of this browser answer `goto` and `reload` once they listen; with `waitUntil: 'commit'` or `'domcontentloaded'` as ever. */
+function listening(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    if (options?.javaScriptEnabled === false) return context;
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => {
+      const page = await newPage();
+      const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+      const wait = async <T>(answer: T, asked?: string) => {
+        if (asked !== 'commit' && asked !== 'domcontentloaded') await untilAlive(page);
+        return answer;
+      };
+      page.goto = async (url, how) => wait(await goto(url, how), how?.waitUntil);
+      page.reload = async (how) => wait(await reload(how), how?.waitUntil);
+      return page;
+    };
+    return context;
+  };
+  return browser;
+}
 
 /** One browser for a test file, closed at its end. Without pictures pages load several times faster. */
 export function browserOf({ pictures = true }: { pictures?: boolean } = {}): () => Promise<Browser> {
   let launched: Promise<Browser> | undefined;
   afterAll(async () => (await launched)?.close());
   return () => {
-    launched ??= chromium.launch({ executablePath: findChromium(), args: pictures ? quiet : [...quiet, withoutPictures] });
+    launched ??= chromium
+      .launch({ executablePath: findChromium(), args: pictures ? quietChromium : [...quietChromium, withoutPictures] })
+      .then(listening);
     return launched;
   };
 }

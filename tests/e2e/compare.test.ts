@@ -70,20 +70,26 @@ describe('choosing cars to compare', () => {
     });
   });
 
-  test('the bar covers nothing at the end of a page, and stands below the next steps of a car', async () => {
+  test('the bar covers nothing at the end of a page, and gives way to the next steps of a car', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
       await chooseToCompare(page, 1);
-      await page.goto(harbour.base + carPaths(harbour)[0], { waitUntil: 'load' });
-      await bar(page).waitFor();
       const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      const steps = await box(page.getByRole('region', { name: 'Next step' }));
-      const foot = await box(bar(page));
-      expect(steps.y + steps.height).toBeLessThanOrEqual(foot.y + 1);
-      expect(foot.y + foot.height).toBeLessThanOrEqual(phone.height + 1);
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       const last = await box(page.getByRole('contentinfo'));
       expect(last.y + last.height).toBeLessThanOrEqual((await box(bar(page))).y + 1);
+
+      await page.goto(harbour.base + carPaths(harbour)[0], { waitUntil: 'load' });
+      // Over the first view the bar would cover the price.
+      await page.evaluate(() => window.scrollTo(0, 100));
+      const steps = page.getByRole('region', { name: 'Next step' });
+      const chosen = steps.getByRole('link', { name: 'Compare 1 car' });
+      await chosen.waitFor();
+      expect(await bar(page).isVisible()).toBe(false);
+      expect((await box(steps)).y + (await box(steps)).height).toBeCloseTo(phone.height, 0);
+      expect((await box(steps)).height).toBeLessThan(70);
+      await chosen.click();
+      await page.waitForURL(/\/compare\?cars=[\w-]+$/);
     });
   });
 

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CarModel } from '#lib/pages/car.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
-import { carPaths, rules } from './garage-pages.ts';
+import { carPaths } from './garage-pages.ts';
 
 const browser = browserOf();
 /** A dealer of each template, and what its yards say on a Monday at ten. */
@@ -81,25 +80,6 @@ describe.each(templates)('$template: $slug', ({ slug, open }) => {
     });
   });
 
-  test.each([
-    { size: 'a phone', viewport: phone },
-    { size: 'a desktop', viewport: desktop },
-  ])('axe finds nothing full screen on $size, enlarged or not', async ({ viewport }) => {
-    await visit(await browser(), { viewport }, async (page) => {
-      const { url } = await withPhotos(slug);
-      await page.goto(url, { waitUntil: 'load' });
-      await expand(page).click();
-      const zoom = dialog(page).getByRole('button', { name: 'Zoom' });
-      await zoom.waitFor();
-      for (const enlarged of [false, true]) {
-        if (enlarged) await zoom.click();
-        expect(await zoom.getAttribute('aria-pressed')).toBe(String(enlarged));
-        const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').withTags(rules).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
-      }
-    });
-  });
-
   test('a dead picture leaves a placeholder, and nothing moves', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       const { url } = await withPhotos(slug);
@@ -110,6 +90,11 @@ describe.each(templates)('$template: $slug', ({ slug, open }) => {
       await page.goto(url, { waitUntil: 'load' });
       await gallery(page).getByText('Photo not available').first().waitFor();
       expect(await gallery(page).boundingBox()).toEqual(alive);
+      // Full screen too: its buttons stay within reach.
+      await expand(page).click();
+      const close = await dialog(page).getByRole('button', { name: 'Close' }).boundingBox();
+      expect((close?.x ?? phone.width) + (close?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+      await page.keyboard.press('Escape');
       expect(await shiftsOf(page)).toBeLessThan(0.001);
     });
   });
@@ -137,6 +122,36 @@ describe.each(templates)('$template: $slug', ({ slug, open }) => {
       expect(model.dealerStock?.href).toBe(`${model.chrome.searchHref}?refinementList[dealership_slug][0]=${slug}`);
       await expect.poll(() => page.getByRole('main').locator('a[href^="/cars/"]').count()).toBeGreaterThan(1);
     });
+  });
+});
+
+test('the back button closes the full screen and stays at the car; the next one goes back to the list, to its place', async () => {
+  await visit(await browser(), { viewport: phone }, async (page) => {
+    const { base } = dealer('harbour-city-motors');
+    await page.goto(`${base}/search/used-cars`, { waitUntil: 'load' });
+    const car = page.getByRole('main').locator('a[href^="/cars/"]').nth(5);
+    await car.scrollIntoViewIfNeeded();
+    const before = { url: page.url(), y: await page.evaluate(() => Math.round(window.scrollY)) };
+    expect(before.y).toBeGreaterThan(300);
+    await car.click();
+    await page.waitForURL(/\/cars\//);
+    const { href } = new URL(page.url());
+    const entries = await page.evaluate(() => window.history.length);
+    for (const leave of ['back', 'Escape', 'Close', 'back']) {
+      await expand(page).click();
+      await dialog(page).waitFor();
+      if (leave === 'back') await page.evaluate(() => window.history.back());
+      else if (leave === 'Escape') await page.keyboard.press('Escape');
+      else await dialog(page).getByRole('button', { name: leave }).click();
+      await dialog(page).waitFor({ state: 'hidden' });
+      await expect.poll(() => expand(page).evaluate((node) => node === document.activeElement)).toBe(true);
+      expect(page.url()).toBe(href);
+    }
+    // Every time it took its own entry back, or left it to be gone over by the next.
+    expect(await page.evaluate(() => window.history.length)).toBe(entries + 1);
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe(before.url);
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBeGreaterThan(before.y - 5);
   });
 });
 

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { browserOf, dealers, desktop, phone, statusOf, watch } from './browser.ts';
+import { factsOfHtml, factsOfPage, faultsOf } from './page-facts.ts';
 import type { Dealer } from './setup.ts';
 
 const plain = browserOf({ pictures: false });
@@ -8,89 +9,97 @@ const full = browserOf();
 
 /** Tabs that load at once; more would only wait for each other on two cores. */
 const tabs = 4;
-/** Every so many pages one is opened with its pictures too. */
-const sampleStep = 12;
+/** Of the pages of one kind that many have alike, one in so many is opened in the browser; all are read as HTML. */
+const alike = { car: 6, checkout: 12, search: 4 };
+/** And besides, so many of each kind whose longest words are the longest: what is most likely not to fit. */
+const wordiest = 3;
+/** Of the pages that are opened, one in so many is opened with its pictures too. */
+const picturedStep = 6;
 
-type Facts = { overflow: number; headings: number; title: string; description: string; canonical: string; robots: string; links: string[] };
-
-const read = (page: Page) =>
-  page.evaluate(async (): Promise<Facts> => {
-    // Two frames, so that what the page's script does at once has been done.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const root = document.documentElement;
-    const content = (selector: string) => document.querySelector(selector)?.getAttribute('content')?.trim() ?? '';
-    return {
-      overflow: root.scrollWidth - root.clientWidth,
-      headings: document.querySelectorAll('h1').length,
-      title: document.title.trim(),
-      description: content('meta[name=description]'),
-      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
-      robots: content('meta[name=robots]'),
-      links: [...document.querySelectorAll('a[href]')].map((link) => (link as HTMLAnchorElement).href),
-    };
-  });
-
-/** A page names itself; a search that has two addresses, an alias among them, names the first of them. */
-const isCanonical = (facts: Facts, path: string, all: readonly string[]) => {
-  const named = new URL(facts.canonical || 'none:/').pathname;
-  return named === path || (named.startsWith('/search/') && all.includes(named) && !/^\/(cars|blog|news|$)/.test(path));
+type Kind = keyof typeof alike | 'other';
+const kindOf = (path: string): Kind => {
+  if (path.endsWith('/checkout')) return 'checkout';
+  return path.startsWith('/cars/') ? 'car' : path.startsWith('/search/') ? 'search' : 'other';
 };
 
-const faultsOf = (facts: Facts, path: string, all: readonly string[]) => [
-  ...(facts.overflow > 0 ? [`wider than the screen by ${facts.overflow} px`] : []),
-  ...(facts.headings !== 1 ? [`${facts.headings} h1`] : []),
-  ...(facts.title ? [] : ['no title']),
-  ...(facts.description ? [] : ['no description']),
-  // A page kept from search engines has no canonical address to give.
-  ...(isCanonical(facts, path, all) || facts.robots === 'noindex' ? [] : [`canonical is "${facts.canonical}"`]),
-];
+type Read = Awaited<ReturnType<typeof factsOfHtml>> & { path: string };
+
+/** The pages of a dealer to open: each that is not one of many alike, and of those a sample that is the same for the same site. */
+function sampleOf(read: readonly Read[], soldCar: string | undefined): string[] {
+  const chosen = (['car', 'checkout', 'search'] as const).flatMap((kind) => {
+    const many = read.filter(({ path }) => kindOf(path) === kind);
+    const worded = [...many].sort((a, b) => b.longestWord - a.longestWord).slice(0, wordiest);
+    return [...many.filter((_, index) => index % alike[kind] === 0), ...worded].map(({ path }) => path);
+  });
+  const others = read.map(({ path }) => path).filter((path) => kindOf(path) === 'other');
+  return [...new Set([...others, ...chosen, ...(soldCar ? [soldCar] : [])])];
+}
 
 const sizeOf = ({ width, height }: typeof phone) => `${width} x ${height}`;
 
-/** Opens every path in a few tabs, at the first size and then grown to the others, and answers each fault with its path; `links` collects where the pages lead. */
-async function openAll(
-  browser: Browser,
-  { base, paths: all }: Dealer,
-  paths: readonly string[],
-  sizes: readonly (typeof phone)[],
-  links: Set<string>,
-) {
+type Visit = { path: string; sizes: readonly (typeof phone)[] };
+
+/** Opens every path in a few tabs, at the first of its sizes and then grown to the others, and answers each fault with its path. */
+async function openAll(browser: Browser, { base, paths: all }: Dealer, visits: readonly Visit[]) {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const queue = [...paths];
+  const queue = [...visits];
   const faults: string[] = [];
+  const links = new Set<string>();
   const work = async () => {
     const { page, troubles } = watch(await context.newPage());
-    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { path, sizes } = next;
       for (const [turn, size] of sizes.entries()) {
         await page.setViewportSize(size);
         if (turn === 0) await page.goto(base + path, { waitUntil: 'load' });
-        const facts = await read(page);
-        for (const link of facts.links) if (link.startsWith(base)) links.add(link.replace(/[?#].*$/, ''));
-        for (const fault of [...faultsOf(facts, path, all), ...troubles()]) faults.push(`${path} at ${sizeOf(size)}: ${fault}`);
+        const facts = await factsOfPage(page);
+        for (const link of facts.links) links.add(link);
+        const wide = facts.overflow > 0 ? [`wider than the screen by ${facts.overflow} px`] : [];
+        for (const fault of [...wide, ...faultsOf(facts, path, all), ...troubles()]) faults.push(`${path} at ${sizeOf(size)}: ${fault}`);
       }
     }
   };
   await Promise.all(Array.from({ length: tabs }, work));
   await context.close();
-  return faults;
+  return { faults, links };
 }
 
 describe.each(dealers)('$slug', (dealer) => {
-  const { paths } = dealer;
+  const { base, paths, soldCar } = dealer;
   const links = new Set<string>();
-
-  test('every page, on a phone and grown to a desktop, has a heading, a title, a canonical address, no error and no overflow', async () => {
-    expect(paths.length).toBeGreaterThan(20);
-    expect(await openAll(await plain(), dealer, paths, [phone, desktop], links)).toEqual([]);
+  let read: Read[] = [];
+  beforeAll(async () => {
+    read = await Promise.all(paths.map(async (path) => ({ path, ...(await factsOfHtml(dealer, path)) })));
   });
 
-  test.each([phone, desktop])(`every ${sampleStep}th page opened at $width px is as sound with its pictures`, async (size) => {
-    const sample = paths.filter((_, index) => index % sampleStep === 0);
-    expect(await openAll(await full(), dealer, sample, [size], links)).toEqual([]);
+  test('every page, as HTML, has a heading, a title, a description and a canonical address', () => {
+    expect(paths.length).toBeGreaterThan(20);
+    expect(read.flatMap((facts) => faultsOf(facts, facts.path, paths).map((fault) => `${facts.path}: ${fault}`))).toEqual([]);
+    for (const { links: found } of read) for (const link of found) links.add(link);
+  });
+
+  test('every kind of page, and of many alike a sample, is as sound in a browser on a phone and grown to a desktop: no error, no overflow', async () => {
+    const sample = sampleOf(read, soldCar);
+    const opened = await openAll(
+      await plain(),
+      dealer,
+      sample.map((path) => ({ path, sizes: [phone, desktop] })),
+    );
+    expect(opened.faults).toEqual([]);
+    for (const link of opened.links) links.add(link);
+    const kinds = (of: readonly string[]) => [...new Set(of.map(kindOf))].sort();
+    expect(kinds(sample)).toEqual(kinds(paths));
+  });
+
+  test('and with its pictures, on a phone or a desktop', async () => {
+    const pictured = sampleOf(read, soldCar).filter((_, index) => index % picturedStep === 0);
+    const visits = pictured.map((path, index) => ({ path, sizes: [index % 2 ? phone : desktop] }));
+    expect((await openAll(await full(), dealer, visits)).faults).toEqual([]);
   });
 
   test('every link to the site itself leads somewhere', async () => {
-    const answers = await Promise.all([...links].map(async (link) => ({ link, status: await statusOf(link) })));
+    const own = new Set([...links].filter((link) => link.startsWith(base)).map((link) => link.replace(/[?#].*$/, '')));
+    const answers = await Promise.all([...own].map(async (link) => ({ link, status: await statusOf(link) })));
     expect(answers.length).toBeGreaterThan(20);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });

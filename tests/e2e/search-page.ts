@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { indexFilePath } from '#lib/search/index-file.ts';
 import type { Dealer } from './setup.ts';
 
 /** What a shopper sees of a search page, by the names that a screen reader says. */
@@ -54,7 +55,5 @@ export async function openWith(page: Page, dealer: Dealer, path: string, setup: 
 
 /** The published index of a dealer: where it is and what it holds. */
 export async function indexOf({ root }: Dealer): Promise<{ path: string; text: string }> {
-  const name = (await readdir(join(root, 'search'))).find((file) => /^index\.[0-9a-f]{12}\.json$/.test(file));
-  if (!name) throw new Error(`${root}/search holds no index.`);
-  return { path: `/search/${name}`, text: await readFile(join(root, 'search', name), 'utf8') };
+  return { path: indexFilePath, text: await readFile(join(root, indexFilePath), 'utf8') };
 }

@@ -8,7 +8,7 @@ import { cards, count, filters, indexOf, openWith, searchbox, settled, titles, t
 const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
 const path = '/search/used-cars';
-const isIndex = /\/search\/index\.[0-9a-f]{12}\.json$/;
+const isIndex = /\/search\/index\.json$/;
 const isHost = '**/meilisearch/**';
 const hosted = { host: `${motors.base}/meilisearch` };
 

@@ -1,4 +1,5 @@
 import { CallButton } from '#components/car/call-button.tsx';
+import { CompareLink } from '#components/garage/compare-link.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -10,12 +11,13 @@ export function ClassicCarBar({ model }: { model: CarModel }) {
   if (!enquiry && !model.phone) return null;
   return (
     <section className={styles.bar} aria-label="Next step" data-action-bar="">
-      {model.phone && <CallButton phone={model.phone} label="Call" masked={model.phoneMasked} variant="bar" />}
+      {model.phone && <CallButton phone={model.phone} label="Call" variant="bar" />}
       {enquiry && (
         <Link href={enquiry.href} className={`${button.button} ${button.primary} ${styles.enquire}`}>
           {model.available ? enquiry.name : 'Find similar'}
         </Link>
       )}
+      <CompareLink />
     </section>
   );
 }

@@ -71,7 +71,7 @@ export function ClassicCarSummary({ model }: { model: CarModel }) {
               {action.name}
             </Link>
           ))}
-          {model.phone && <CallButton phone={model.phone} label={model.callLabel} masked={model.phoneMasked} tone={tone} />}
+          {model.phone && <CallButton phone={model.phone} label={model.callLabel} tone={tone} />}
           {!model.phone && model.email && (
             <Link href={`mailto:${model.email}`} className={`${button.button} ${button[tone]} ${button.block}`}>
               Email us

@@ -1,8 +1,8 @@
+import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
-import { tracked } from '#lib/tracking/events.ts';
 import styles from './classic-footer.module.scss';
 
 function Group({ group }: { group: NavLink }) {
@@ -46,11 +46,7 @@ export function ClassicFooter({ chrome }: { chrome: Chrome }) {
               <div key={place.name}>
                 <h2 className={styles.heading}>{place.name}</h2>
                 {place.address && <p>{place.address}</p>}
-                {place.phone && (
-                  <a href={place.phone.href} className={styles.call} {...tracked('call')}>
-                    {place.phone.text}
-                  </a>
-                )}
+                {place.phone && <PhoneNumber phone={place.phone} className={styles.call} />}
               </div>
             ))}
           </div>

@@ -51,7 +51,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
               {first.name}
             </Link>
           )}
-          {model.phone && <CallButton phone={model.phone} label={model.callLabel} masked={model.phoneMasked} />}
+          {model.phone && <CallButton phone={model.phone} label={model.callLabel} />}
           <CarTools>
             <KeepButtons card={model.card} variant="words" />
             <ShareButton model={model} />

@@ -8,7 +8,7 @@ import { SiteHeader } from './site-header.tsx';
 
 /** The same hashed addresses as in styles/_fonts.scss. */
 const fonts = [
-  new URL('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2', import.meta.url).pathname,
+  new URL('@fontsource/newsreader/files/newsreader-latin-300-normal.woff2', import.meta.url).pathname,
   new URL('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2', import.meta.url).pathname,
 ];
 

@@ -1,3 +1,4 @@
+import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
@@ -7,11 +8,7 @@ import styles from './menu-contact.module.scss';
 export function MenuContact({ chrome, close }: { chrome: Chrome; close: () => void }) {
   return (
     <div className={styles.contact}>
-      {chrome.phone && (
-        <Link href={chrome.phone.href} className={styles.phone}>
-          {chrome.phone.text}
-        </Link>
-      )}
+      {chrome.phone && <PhoneNumber phone={chrome.phone} className={styles.phone} />}
       {chrome.email && <Link href={`mailto:${chrome.email}`}>{chrome.email}</Link>}
       {chrome.locations.map((place) => (
         <p key={place.name}>

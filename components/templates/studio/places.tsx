@@ -1,4 +1,5 @@
 import { OpenNow } from '#components/car/open-now.tsx';
+import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
 import styles from './places.module.scss';
@@ -32,11 +33,7 @@ export function Places({ places, level = 3 }: { places: LocationView[]; level?: 
             </dl>
           )}
           <div className={styles.contact}>
-            {place.phone && (
-              <Link href={place.phone.href} className={styles.phone}>
-                {place.phone.text}
-              </Link>
-            )}
+            {place.phone && <PhoneNumber phone={place.phone} className={styles.phone} />}
             {place.email && (
               <Link href={`mailto:${place.email}`} className={actions.link}>
                 {place.email}

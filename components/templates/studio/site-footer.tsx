@@ -1,3 +1,4 @@
+import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
@@ -15,7 +16,7 @@ export function SiteFooter({ chrome }: { chrome: Chrome }) {
         <div className={styles.columns}>
           <div className={styles.about}>
             {chrome.about && <p>{chrome.about}</p>}
-            {chrome.phone && <Link href={chrome.phone.href}>{chrome.phone.text}</Link>}
+            {chrome.phone && <PhoneNumber phone={chrome.phone} />}
             {chrome.email && <Link href={`mailto:${chrome.email}`}>{chrome.email}</Link>}
           </div>
           {groups.length > 0 && (

@@ -1,3 +1,4 @@
+import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { SavedLink } from '#components/garage/saved-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
@@ -14,11 +15,7 @@ export function SiteHeader({ chrome }: { chrome: Chrome }) {
       </div>
       <Wordmark chrome={chrome} />
       <div className={styles.end}>
-        {chrome.phone && (
-          <Link href={chrome.phone.href} className={styles.phone}>
-            {chrome.phone.text}
-          </Link>
-        )}
+        {chrome.phone && <PhoneNumber phone={chrome.phone} className={styles.phone} />}
         <SavedLink className={styles.saved} />
         <Link href={chrome.searchHref} className={styles.stock} aria-label={`Search ${chrome.nouns.many}`}>
           {chrome.nouns.Many}

@@ -1,4 +1,5 @@
 import { CallButton } from '#components/car/call-button.tsx';
+import { CompareLink } from '#components/garage/compare-link.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -11,12 +12,13 @@ export function ContactBar({ model }: { model: CarModel }) {
   if (!first && !call) return null;
   return (
     <section className={styles.bar} aria-label="Contact us" data-action-bar="">
-      {call && <CallButton phone={call} label="Call" masked={model.phoneMasked} variant="bar" />}
+      {call && <CallButton phone={call} label="Call" variant="bar" />}
       {first && (
         <Link href={first.href} className={`${button.button} ${button.primary} ${styles.enquire}`}>
           {model.available ? first.name : 'Find me something similar'}
         </Link>
       )}
+      <CompareLink />
     </section>
   );
 }

@@ -1,10 +1,12 @@
+import { join } from 'node:path';
+import { loadContent } from '../content/load-content.ts';
 import { photosAmong } from '../due/due-rules.ts';
 import { type Due, dueBetween } from '../due/next-due.ts';
 import type { World } from '../fleet.ts';
-import { listedCars } from '../make-site-data.ts';
+import { loadDealer } from '../load-dealer.ts';
 import type { Workspace } from '../workspace.ts';
-import { type DealerRead, readDealerNow } from './dealer-now.ts';
-import { lastBuild, type Pending, type PendingReason, pendingChanges } from './pending-changes.ts';
+import { type PendingReason, pendingChanges } from './pending-changes.ts';
+import { type StockFrom, stockNow } from './stock-now.ts';
 
 /** What a build of one dealer would do now, and when time alone changes it next. */
 export type DealerPlan = {
@@ -16,8 +18,9 @@ export type DealerPlan = {
   added: string[];
   changed: string[];
   removed: string[];
-  pages?: number;
-  from: DealerRead['from'];
+  /** Pages that it would render. */
+  pages: number;
+  from: StockFrom;
   snapshotAgeMs: number;
   /** The instants to come, up to the horizon; the first is the next. */
   dues: Due[];
@@ -28,30 +31,26 @@ export type DealerPlan = {
 /** What reading and releasing a dealer costs, counted in pages. */
 const fixedCost = 20;
 
-function costOf({ reasons, pages, added, changed, removed }: Pending, whole: number): number {
-  if (reasons.length === 0) return 0;
-  const whenWhole = reasons.some((reason) => reason === 'first build' || reason === 'code' || reason === 'site');
-  return fixedCost + (pages ?? (whenWhole ? whole : added.length + changed.length + removed.length));
-}
-
 export type PlanOptions = { workspace: Workspace; world: World; codeId: string; pull: boolean; horizonMs: number };
 
-/** Plans one dealer without rendering. Throws what reading it throws. */
+/** Plans one dealer without rendering; pictures that are new are made, as for the build. Throws what reading it throws. */
 export async function planDealer(slug: string, { workspace, world, codeId, pull, horizonMs }: PlanOptions): Promise<DealerPlan> {
-  const { from, pulledAt, ...dealer } = await readDealerNow(workspace, slug, world, pull);
+  const { from, snapshot } = await stockNow(workspace, slug, world, pull);
   const now = world.now();
-  const last = await lastBuild(workspace, slug);
-  const pending = pendingChanges(dealer, last, codeId, now);
-  const input = { ...dealer, photos: photosAmong(last?.data.pictures) };
-  const cars = listedCars(dealer.cars, dealer.site, now).length;
+  const input = await loadDealer({ workspace, slug, now, snapshot, progress: () => undefined });
+  const { site, data } = input;
+  const content = await loadContent(join(workspace.tenantsDir, slug), site.pages);
+  const timed = { site, cars: snapshot.cars, content, photos: photosAmong(data.pictures) };
+  const isDue = (since: number) => dueBetween(timed, since, now).length > 0;
+  const pending = await pendingChanges({ outDir: workspace.outDir, slug, input, codeId, isDue });
   return {
     slug,
-    cars,
+    cars: data.cars.length,
     reason: pending.reasons[0] ?? 'none',
     ...pending,
     from,
-    snapshotAgeMs: Math.max(0, now - pulledAt),
-    dues: dueBetween(input, now, now + horizonMs),
-    cost: costOf(pending, cars + dealer.content.length),
+    snapshotAgeMs: Math.max(0, now - snapshot.pulledAt),
+    dues: dueBetween(timed, now, now + horizonMs),
+    cost: pending.reasons.length > 0 ? fixedCost + pending.pages : 0,
   };
 }

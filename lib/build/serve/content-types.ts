@@ -22,6 +22,6 @@ export const isCompressible = (type: string) => /^(text\/|application\/(json|xml
 
 /** Files whose name holds a hash of their content never change; everything else is asked for again each time. */
 export function cacheControl(path: string): string {
-  const hashed = /^\/(_next\/static\/(chunks|media|css)\/|images\/[0-9a-f]{20}-|search\/index\.[0-9a-f]{12}\.json$)/.test(path);
+  const hashed = /^\/(_next\/static\/(chunks|media|css)\/|images\/[0-9a-f]{20}-)/.test(path);
   return hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
 }

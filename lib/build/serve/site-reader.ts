@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { releaseFile } from '../release.ts';
+import { releaseFile } from '../releases/records.ts';
 import { findFile } from './find-file.ts';
 
 /** What an API may read of the release that is served: files by their path on the site, and the data of a car's page. */

@@ -1,7 +1,7 @@
 import type { GetStaticPropsContext } from 'next';
 import { templates } from '#components/templates/slots.tsx';
-import { type CheckoutModel, checkoutModel, checkoutSlugs } from '#lib/pages/checkout.ts';
-import { loadCatalogue } from '#lib/pages/load.ts';
+import type { CheckoutModel } from '#lib/pages/checkout.ts';
+import { staticPaths, staticProps } from '#lib/pages/load.ts';
 
 /** Where a car is paid for; there is none on a site without a payment provider. */
 export default function CheckoutPage({ model }: { model: CheckoutModel }) {
@@ -9,9 +9,6 @@ export default function CheckoutPage({ model }: { model: CheckoutModel }) {
   return <Checkout model={model} />;
 }
 
-export const getStaticPaths = () => ({ paths: checkoutSlugs(loadCatalogue()).map((slug) => ({ params: { slug } })), fallback: false });
+export const getStaticPaths = () => staticPaths('checkout');
 
-export function getStaticProps({ params }: GetStaticPropsContext<{ slug: string }>) {
-  const model = checkoutModel(loadCatalogue(), params?.slug ?? '');
-  return model ? { props: { model } } : { notFound: true as const };
-}
+export const getStaticProps = ({ params }: GetStaticPropsContext<{ slug: string }>) => staticProps('checkout', params);

@@ -29,7 +29,9 @@ const hitsPerPage = 21;
 const { from, documents } = oracleStock();
 const models = placesOf(documents).makes;
 const oracle = createOracle(documents);
-const engine = createEngine([makeIndexFile(documents, { search: { index, maxTotalHits: 20_000 } })]);
+const engine = createEngine([
+  makeIndexFile(documents, { dealer: { url: 'https://dealer.test' }, search: { index, maxTotalHits: 20_000 } }),
+]);
 const random = seededRandom('search oracle');
 const drawn = Array.from({ length: count }, (_, number) => {
   const state = drawState(random, documents, oracle.words);

@@ -13,7 +13,9 @@ const stock = [
   car('d', 'Tesla', 'Three', { show_on_dealer_website: false }),
   car('e', 'Mazda', 'Two', { price: 9000 }),
 ];
-const engine = createEngine([makeIndexFile(stock, { search: { index: 'Car_production', maxTotalHits: 20_000 } })]);
+const engine = createEngine([
+  makeIndexFile(stock, { dealer: { url: 'https://dealer.test' }, search: { index: 'Car_production', maxTotalHits: 20_000 } }),
+]);
 const client = createSearchClient({
   host: 'http://embedded.invalid',
   http: engineHttp(async (request) => engine(request)),

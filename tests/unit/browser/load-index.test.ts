@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { embeddedEngine } from '#lib/browser/embedded-engine.ts';
 import { loadIndex } from '#lib/browser/load-index.ts';
 import { faultOf, SearchError } from '#lib/browser/search-error.ts';
-import { makeIndexFile } from '#lib/search/index-file.ts';
+import { indexText, makeIndexFile } from '#lib/search/index-file.ts';
 
 const car = (id: string) => ({ id, slug: id, name: id, status: 'in_stock', show_on_dealer_website: true, photos_count: 0 }) as const;
-const site = { search: { index: 'Car_production', maxTotalHits: 20_000 } };
-const text = JSON.stringify(makeIndexFile([car('a'), car('b')], site));
-const urlOf = (body: string) => `https://dealer.test/search/index.${createHash('sha256').update(body).digest('hex').slice(0, 12)}.json`;
-const place = { url: urlOf(text), uid: 'Car_production' };
+const site = { dealer: { url: 'https://dealer.test' }, search: { index: 'Car_production', maxTotalHits: 20_000 } };
+const sha256 = (body: string) => hash('sha256', body);
+const text = indexText(makeIndexFile([car('a'), car('b')], site), sha256);
+/** A file of any content under a first line that fits it. */
+const sealed = (data: object) => indexText(data as ReturnType<typeof makeIndexFile>, sha256);
+const place = { url: 'https://dealer.test/search/index.json', uid: 'Car_production', site: 'https://dealer.test' };
 
 const answering = (body: string, status = 200) => (async () => new Response(body, { status })) as unknown as typeof fetch;
 const failing = (error: Error) =>
@@ -32,22 +34,33 @@ describe('the index of a page', () => {
     expect(signal).toBeInstanceOf(AbortSignal);
   });
 
-  const broken = JSON.stringify({ ...JSON.parse(text), documents: [null, { id: 7, slug: 'x' }, { id: 'c', slug: null }, 'car', car('d')] });
+  const { documents: _none, ...rest } = makeIndexFile([], site);
   it('leaves out cars that have no id or slug', async () => {
-    const file = await load(answering(broken), { ...place, url: urlOf(broken) });
-    expect(file.documents.map(({ id }) => id)).toEqual(['d']);
+    const broken = sealed({ ...rest, documents: [null, { id: 7, slug: 'x' }, { id: 'c', slug: null }, 'car', car('d')] });
+    expect((await load(answering(broken))).documents.map(({ id }) => id)).toEqual(['d']);
   });
 
   const html = '<!doctype html><title>Log in</title>';
-  const other = text.replace('Car_production', 'Boat_production');
+  const other = sealed(
+    makeIndexFile([car('a')], { dealer: { url: 'https://dealer.test' }, search: { index: 'Boat_production', maxTotalHits: 10 } }),
+  );
   it.each([
-    ['cut off', answering(text.slice(0, -20)), place, 'outdated', 'does not hold what its name says'],
-    ['empty', answering(''), place, 'outdated', 'does not hold what its name says'],
-    ['another site’s', answering(text.replaceAll('"b"', '"z"')), place, 'outdated', 'does not hold what its name says'],
-    ['a page', answering(html), place, 'outdated', 'does not hold what its name says'],
-    ['a page of that name', answering(html), { ...place, url: urlOf(html) }, 'outdated', 'cannot be read'],
-    ['null', answering('null'), { ...place, url: urlOf('null') }, 'outdated', 'the search index is not an object'],
-    ['of another index', answering(other), { ...place, url: urlOf(other) }, 'outdated', 'it holds the index Boat_production'],
+    ['cut off', answering(text.slice(0, -20)), place, 'outdated', 'does not hold what its first line says'],
+    ['cut off in its first line', answering(text.slice(0, 40)), place, 'outdated', 'is not one'],
+    ['empty', answering(''), place, 'outdated', 'is not one'],
+    ['changed', answering(text.replaceAll('"b"', '"z"')), place, 'outdated', 'does not hold what its first line says'],
+    ['without its first line', answering(JSON.stringify({ ...rest, documents: [car('a')] })), place, 'outdated', 'is not one'],
+    ['no JSON', answering(`{"sha256":"${sha256(html)}",\n${html}`), place, 'outdated', 'cannot be read'],
+    ['a page', answering(html), place, 'outdated', 'is not one'],
+    ['without cars', answering(sealed(rest)), place, 'outdated', 'the search index has no "documents"'],
+    [
+      'of another site',
+      answering(sealed({ ...rest, site: 'https://other.test', documents: [car('a')] })),
+      place,
+      'outdated',
+      'of https://other.test, not of',
+    ],
+    ['of another index', answering(other), place, 'outdated', 'it holds the index Boat_production'],
     ['gone', answering('', 404), place, 'outdated', 'was answered with status 404'],
     ['not served', answering('', 503), place, 'unanswered', 'was answered with status 503'],
     ['out of reach', failing(new TypeError('Failed to fetch')), place, 'unanswered', 'could not be reached'],
@@ -60,11 +73,11 @@ describe('the index of a page', () => {
     expect((error as Error).message).toContain(where.url);
   });
 
-  it('is compared with what its name says by the digest it is given', async () => {
-    const renamed = { ...place, url: 'https://dealer.test/search/index.000000000000.json' };
-    await expect(load(answering(text), renamed)).rejects.toThrow('does not hold what its name says');
-    const zeros = { fetcher: answering(text), timeoutMs: 1000, digest: async () => new Uint8Array(32).buffer };
-    expect((await loadIndex(renamed, zeros)).uid).toBe('Car_production');
+  it('is compared with what its first line says by the digest it is given', async () => {
+    const zeros = text.replace(/[0-9a-f]{64}/, '0'.repeat(64));
+    await expect(load(answering(zeros))).rejects.toThrow('does not hold what its first line says');
+    const digest = async () => new Uint8Array(32).buffer;
+    expect((await loadIndex(place, { fetcher: answering(zeros), timeoutMs: 1000, digest })).uid).toBe('Car_production');
   });
 });
 

@@ -22,7 +22,9 @@ const stock = [
   car('old-sale', { status: 'sold', sold_date_timestamp: now - 4 * day }),
   car('hidden', { show_on_dealer_website: false }),
 ];
-const engine = createEngine([makeIndexFile(stock, { search: { index: 'Car_production', maxTotalHits: 20_000 } })]);
+const engine = createEngine([
+  makeIndexFile(stock, { dealer: { url: 'https://dealer.test' }, search: { index: 'Car_production', maxTotalHits: 20_000 } }),
+]);
 
 type Asked = { q: string; filter: (string | string[])[]; sort?: string[] };
 type Answer = { results: { hits: { objectID: string }[]; nbHits: number; facets: Record<string, Record<string, number>> }[] };
@@ -106,7 +108,9 @@ describe('the search client over the embedded engine', () => {
   it('counts 150 colours, and finds each by typing, whatever else is chosen', async () => {
     const colours = Array.from({ length: 150 }, (_, index) => `Colour ${index + 1}`);
     const many = colours.map((colour, index) => car(`c${index}`, { colour, make: index % 2 ? 'Kia' : 'Mazda' }));
-    const large = createEngine([makeIndexFile(many, { search: { index: 'Car_production', maxTotalHits: 20_000 } })]);
+    const large = createEngine([
+      makeIndexFile(many, { dealer: { url: 'https://dealer.test' }, search: { index: 'Car_production', maxTotalHits: 20_000 } }),
+    ]);
     const { search, client } = setUp({ http: engineHttp(async (request) => large(request)) });
     const facets = (await search({ facets: ['colour'] })).results[0]?.facets ?? {};
     expect(Object.keys(facets.colour ?? {})).toHaveLength(150);

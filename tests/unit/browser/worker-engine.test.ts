@@ -5,7 +5,7 @@ import { type WorkerLike, workerEngine } from '#lib/browser/worker-engine.ts';
 import { type FromWorker, serveEngine, type ToWorker } from '#lib/browser/worker-messages.ts';
 
 const request = { method: 'POST', path: '/multi-search' };
-const place = { url: 'https://dealer.test/search/index.1.json', uid: 'Car_production' };
+const place = { url: 'https://dealer.test/search/index.1.json', uid: 'Car_production', site: 'https://dealer.test' };
 const saying = (body: string): Engine => ({ ask: async () => ({ status: 200, body }), preload: async () => undefined });
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readSnapshot, snapshotPath, writeSnapshot } from '#lib/build/snapshot.ts';
+import { readSnapshot, snapshotPath, snapshotText, writeSnapshot } from '#lib/build/snapshot.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 
 let workDir: string;
@@ -76,6 +76,22 @@ it('a temporary file that a killed pull left behind does no harm', async () => {
   expect(await readSnapshot(workDir, 'demo')).toEqual(snapshot(5));
   await writeSnapshot(workDir, snapshot(6));
   expect(await readSnapshot(workDir, 'demo')).toEqual(snapshot(6));
+});
+
+it('is checked again where it was edited by hand, and where it was written before there were seals', async () => {
+  await writeSnapshot(workDir, snapshot(5));
+  const text = await readFile(path, 'utf8');
+  await writeFile(path, text.replace('"name":"One', '"name":"Two'));
+  expect((await readSnapshot(workDir, 'demo'))?.cars[0]?.name).toBe('Two ‘Škoda’ \u2028 🚙');
+  await writeFile(path, text.replace('"name":"One', '"nome":"Two'));
+  await expect(readSnapshot(workDir, 'demo')).rejects.toThrow('the snapshot is damaged at cars.0');
+  await writeFile(path, JSON.stringify(snapshot(7)));
+  expect(await readSnapshot(workDir, 'demo')).toEqual(snapshot(7));
+});
+
+it('has the same seal whenever it was pulled', () => {
+  expect(snapshotText(snapshot(5)).sha256).toBe(snapshotText(snapshot(6)).sha256);
+  expect(snapshotText({ ...snapshot(5), cars: [] }).sha256).not.toBe(snapshotText(snapshot(5)).sha256);
 });
 
 it('never writes what it could not read again', async () => {

@@ -35,9 +35,8 @@ it('leaves out the car itself, sold ones and repeats', () => {
   expect(ids(car, others, 10)).toEqual(['b', 'soon']);
 });
 
-it('gives at most the limit, and weighs no more than the scan', () => {
+it('gives at most the limit', () => {
   const others = Array.from({ length: 20 }, (_, i) => alike(`x${String(i).padStart(2, '0')}`));
   expect(ids(car, others, 4)).toEqual(['x00', 'x01', 'x02', 'x03']);
-  expect(ids(car, others.toReversed(), 4, 5)).toEqual(['x15', 'x16', 'x17', 'x18']);
   expect(ids(car, [], 4)).toEqual([]);
 });

@@ -72,7 +72,7 @@ const naughty = [
 function pageOfRaw(raw: object) {
   const { value, problem } = readLoose(carSchema, raw);
   if (!value) return { problem };
-  const model = carModel(makeCatalogue({ site, now, cars: [value], pictures: {}, content, indexPath: '/index.json' }), value.slug);
+  const model = carModel(makeCatalogue({ site, now, cars: [value], pictures: {}, content }), value.slug);
   if (!model) throw new Error(`no page of ${value.slug}`);
   return { model, lines: visibleText(ClassicCarSummary, { model }) };
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Car } from '#lib/model/car.ts';
 import { actionHref } from '#lib/pages/car-actions.ts';
 import { carFinance } from '#lib/pages/car-finance.ts';
+import { carSurroundings } from '#lib/pages/car-parts.ts';
+import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
 import { carOf, pageOf, testMotors } from './test-motors.ts';
 
@@ -18,9 +20,10 @@ const sell = (car: Partial<Car>, options: Options, paths: string[] = []) => {
   );
   return { catalogue, car: catalogue.carBySlug.get('a') as Car };
 };
+const contextOf = (catalogue: Catalogue) => ({ ...catalogue, year: carSurroundings(catalogue).year });
 const financeOf = (car: Partial<Car>, options: Options, paths?: string[]) => {
   const at = sell(car, options, paths);
-  return carFinance(at.catalogue, at.car);
+  return carFinance(contextOf(at.catalogue), at.car);
 };
 const lender: Options = { finance: { lenders: ['group_b'] } };
 const asks: Options = { finance: { lenders: ['group_b', 'youx'], askQuotes: true } };
@@ -96,7 +99,7 @@ it('the year of a car is counted where the dealer is', () => {
   const old: Partial<Car> = { year: 2014, finance_lenders: { group_a: lent.finance_lenders?.group_b ?? {} } };
   const shown = (timeZone: string) => {
     const { catalogue, car } = sell(old, { finance: { lenders: ['group_a'] }, locale: { timeZone } });
-    return carFinance({ ...catalogue, now: at }, car) !== undefined;
+    return carFinance(contextOf({ ...catalogue, now: at }), car) !== undefined;
   };
   expect([shown('Australia/Perth'), shown('Pacific/Auckland')]).toEqual([true, false]);
 });

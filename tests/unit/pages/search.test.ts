@@ -26,7 +26,7 @@ const cars = Array.from({ length: 50 }, (_, i) => ({
   ...(i === 49 ? { sold_date_timestamp: now - 1000 } : {}),
 }));
 const { secrets: _secrets, ...site } = siteSchema.parse({ slug: 'test', dealer: { name: 'Test Motors' } });
-const catalogue = makeCatalogue({ site, now, cars, pictures: {}, content: [], indexPath: '/search/index.1.json' });
+const catalogue = makeCatalogue({ site, now, cars, pictures: {}, content: [] });
 
 describe('a search page', () => {
   it.each(['/search/new-used-and-demo-cars', '/search/used-cars', '/search/mazda', '/search/kia/m1', '/search/ute'])(
@@ -63,7 +63,7 @@ describe('a search page', () => {
   );
   it('is right until a sold car that it counts leaves, shown or not', () => {
     const last = cars.map((car) => (car.id === 'c49' ? { ...car, custom_rank: -1 } : car));
-    const own = makeCatalogue({ site, now, cars: last, pictures: {}, content: [], indexPath: '/search/index.1.json' });
+    const own = makeCatalogue({ site, now, cars: last, pictures: {}, content: [] });
     const model = searchModel(own, '/search/new-cars');
     expect(model?.cards.some(({ id }) => id === 'c49')).toBe(false);
     expect(model?.validUntil).toBe(now - 1000 + 3 * 86_400_000);
@@ -71,7 +71,7 @@ describe('a search page', () => {
   });
   it('is called by its search, the site’s presets too', () => {
     const preset = siteSchema.parse({ slug: 'test', dealer: { name: 'Test Motors' }, search: { presets: { make: ['Kia'] } } });
-    const own = makeCatalogue({ site: preset, now, cars, pictures: {}, content: [], indexPath: '/search/index.1.json' });
+    const own = makeCatalogue({ site: preset, now, cars, pictures: {}, content: [] });
     expect(searchModel(own, '/search/new-used-and-demo-cars')?.heading).toBe('Kia cars');
     expect(searchModel(own, '/search/mazda')?.heading).toBe('Mazda cars');
     expect(searchModel(own, '/search/used-cars')?.head).toMatchObject({ title: 'Used Kia cars | Test Motors', index: true });
@@ -91,10 +91,7 @@ it('with a search server the page starts with the dealer’s own stock, and asks
   const search = { host: 'https://search.example.com', apiKey: 'token', indexing: 'shared', stockFilter: ['website_slug = "test"'] };
   const { secrets: _none, ...shared } = siteSchema.parse({ slug: 'test', dealer: { name: 'Test Motors' }, search });
   const path = '/search/used-cars';
-  const served = searchModel(
-    makeCatalogue({ site: shared, now, cars, pictures: {}, content: [], indexPath: '/search/index.1.json' }),
-    path,
-  );
+  const served = searchModel(makeCatalogue({ site: shared, now, cars, pictures: {}, content: [] }), path);
   expect(served?.cards).toEqual(searchModel(catalogue, path)?.cards);
   expect(served?.setup).toMatchObject({ host: 'https://search.example.com', apiKey: 'token', stockFilter: ['website_slug = "test"'] });
 });

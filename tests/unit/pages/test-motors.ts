@@ -43,5 +43,5 @@ export function testMotors(
     dealer: { name: 'Test Motors', url: 'https://test-motors.example', ...dealer },
     ...options,
   });
-  return makeCatalogue({ site, now, cars, pictures, content, indexPath: '/search/index.1.json' });
+  return makeCatalogue({ site, now, cars, pictures, content });
 }

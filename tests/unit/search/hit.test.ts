@@ -86,7 +86,7 @@ describe('a car that a search answered', () => {
   });
 
   const settings = settingsSchema.parse({});
-  const { card } = searchSetup([], settings as never, '/search/index.json');
+  const { card } = searchSetup([], settings as never);
   const nasty: unknown[] = [null, '', 'abc', -1, Number.POSITIVE_INFINITY, true, [], {}, [null], { toString: null }, 'x'.repeat(10_000)];
   it('can always be drawn, whatever one of its fields holds', () => {
     for (const field of retrievedAttributes)

@@ -50,7 +50,7 @@ const examples: [name: string, search: SearchInput, path: string, found: (car: (
 
 describe.each(examples)('the preset "%s"', (_name, search, path, isFound, texts) => {
   const site = siteSchema.parse({ slug: 'test', dealer: { name: 'Test Motors' }, search });
-  const catalogue = makeCatalogue({ site, now: 1_790_000_000_000, cars, pictures: {}, content: [], indexPath: '/search/index.1.json' });
+  const catalogue = makeCatalogue({ site, now: 1_790_000_000_000, cars, pictures: {}, content: [] });
   const model = searchModel(catalogue, path);
   if (!model) throw new Error(`no page ${path}`);
   const { setup, state } = model;

@@ -22,7 +22,7 @@ const settings = {
 };
 
 function makeEngine(documents: Parameters<Contender['load']>[0]): Engine {
-  return createEngine([makeIndexFile(documents, { search: { index, maxTotalHits: 20_000 } })]);
+  return createEngine([makeIndexFile(documents, { dealer: { url: 'https://dealer.test' }, search: { index, maxTotalHits: 20_000 } })]);
 }
 
 function post(engine: Engine, queries: readonly SearchQuery[]): Answer {

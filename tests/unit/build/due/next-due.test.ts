@@ -132,7 +132,6 @@ function seenAt(site: Site, cars: Car[], content: ContentPage[], now: number): s
     cars: listedCars(cars, site, now),
     pictures: {},
     content: content.filter((page) => isInForce(page, now, site.locale.timeZone)),
-    indexPath: '/search/index.json',
   });
   const ends = tokenEnd(site.search.apiKey ?? '');
   return JSON.stringify([

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishRelease, stagingDir } from '#lib/build/release.ts';
 import { type ApiHandler, type Serving, serve } from '#lib/build/serve/server.ts';
+import { release } from '../releases/made.ts';
 
 let out: string;
 let serving: Serving;
@@ -38,12 +38,12 @@ function ask(path: string, { method = 'GET', body = '', host = 'acme.localhost',
 
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), 'forecourt-api-'));
-  const staged = await stagingDir(out, 'acme');
-  await mkdir(join(staged, '_next/data/x/cars'), { recursive: true });
-  await writeFile(join(staged, 'index.html'), 'home');
-  await writeFile(join(staged, '_next/data/x/index.json'), JSON.stringify({ pageProps: { model: 'no car' } }));
-  await writeFile(join(staged, '_next/data/x/cars/a-1.json'), JSON.stringify({ pageProps: { model: { title: 'A 1' } } }));
-  await publishRelease(out, 'acme', staged, { id: '20261121T120000Z-a', builtAt: 0, codeId: 'x', cars: 1, pages: 1 });
+  const files = {
+    'index.html': 'home',
+    '_next/data/x/index.json': JSON.stringify({ pageProps: { model: 'no car' } }),
+    '_next/data/x/cars/a-1.json': JSON.stringify({ pageProps: { model: { title: 'A 1' } } }),
+  };
+  await release(out, files, { codeId: 'x' });
   serving = await serve({ outDir: out, port: 0, api });
 });
 afterAll(async () => {

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishRelease, releaseId, stagingDir } from '#lib/build/release.ts';
 import { type Serving, serve } from '#lib/build/serve/server.ts';
+import { release as publish } from '../releases/made.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const page = `<!doctype html><title>Acme</title>${'<p>Cars for sale.</p>'.repeat(100)}`;
@@ -17,21 +17,10 @@ let out: string;
 let serving: Serving;
 
 async function release(slug: string, files: Record<string, string>, minute = 0) {
-  const staged = await stagingDir(out, slug);
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(staged, path)), { recursive: true });
-    await writeFile(join(staged, path), text);
-    const at = new Date(noon + minute * 60_000);
-    await utimes(join(staged, path), at, at);
-  }
-  const about = {
-    id: releaseId(noon + minute * 60_000, `${minute}abcdef`),
-    builtAt: noon + minute * 60_000,
-    codeId: 'x',
-    cars: 1234,
-    pages: 2,
-  };
-  return publishRelease(out, slug, staged, about);
+  const at = noon + minute * 60_000;
+  const { id } = await publish(out, files, { slug, at, codeId: 'x', cars: 1234, pages: 2 });
+  const modified = new Date(at);
+  await Promise.all(Object.keys(files).map((path) => utimes(join(out, slug, 'releases', id, path), modified, modified)));
 }
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };

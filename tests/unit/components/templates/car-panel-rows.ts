@@ -2,6 +2,7 @@ import { comparisonWarning } from '#lib/finance/words.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { LenderData } from '#lib/model/finance.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
+import { now } from '../../pages/test-motors.ts';
 
 /** Sites that differ in what the car's panel asks of them. */
 type Options = Omit<Partial<SettingsInput>, 'dealer'>;
@@ -28,6 +29,12 @@ export const sites = {
   withoutBadge: { cars: { marketPriceBadge: false } },
   dearBadge: { cars: { marketPriceThreshold: 2000 } },
   masked: { cars: { maskPhone: true } },
+  withoutCompare: { features: { compare: false } },
+  withoutFavourites: { features: { favourites: false } },
+  withoutGarage: { features: { favourites: false, compare: false } },
+  savesUsed: { cars: { favouriteRequires: { used: true } } },
+  savesPriced: { cars: { favouriteRequires: { price: true } } },
+  savesPictured: { cars: { favouriteRequires: { images: true } } },
   fromThousand: { cars: { minimumShownPrice: 1000 } },
 } satisfies Record<string, Options>;
 export type SiteName = keyof typeof sites;
@@ -174,4 +181,27 @@ export const loans: Row[] = [
       'Work out repayments',
     ],
   ],
+];
+
+const both = ['Save', 'Compare'];
+/** A site, what makes the car different, and the buttons with which it is kept (spec §5). */
+export const keptRows: [site: SiteName, what: string, car: Partial<Car>, buttons: string[]][] = [
+  ['plain', 'a car for sale', {}, both],
+  ['plain', 'a car that comes soon', { status: 'coming_soon' }, both],
+  ['plain', 'a new car without price or picture', { car_type: 'new', price: undefined }, both],
+  ['plain', 'a sold car', { status: 'sold', sold_date_timestamp: now }, []],
+  ['plain', 'a car with the tag SOLD', { tag: 'SOLD' }, []],
+  ['withoutCompare', 'a car for sale', {}, ['Save']],
+  ['withoutFavourites', 'a car for sale', {}, ['Compare']],
+  ['withoutGarage', 'a car for sale', {}, []],
+  ['savesUsed', 'a used car', {}, both],
+  ['savesUsed', 'a new car', { car_type: 'new' }, []],
+  ['savesUsed', 'a demonstrator', { car_type: 'demo' }, []],
+  ['savesUsed', 'a car of no type', { car_type: undefined }, []],
+  ['savesPriced', 'a price', {}, both],
+  ['savesPriced', 'a price of 10', { price: 10 }, []],
+  ['savesPriced', 'no price', { price: undefined }, []],
+  ['savesPriced', 'a rental', { price: undefined, weekly_price: 250 }, both],
+  ['savesPictured', 'no picture', {}, []],
+  ['savesPictured', 'a picture', { images: ['https://pictures.example/a.jpg'] }, both],
 ];

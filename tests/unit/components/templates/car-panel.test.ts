@@ -1,6 +1,8 @@
 /** Every branch of the price, finance, status and permission rules (spec §4, §5, §6), on sites that differ, as each template shows it. */
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { CallReveal } from '#components/car/call-reveal.tsx';
+import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { ClassicCarSummary } from '#components/templates/classic/classic-car-summary.tsx';
 import { BuyPanel as StudioPanel } from '#components/templates/studio/buy-panel.tsx';
 import { BuyPanel as TrailPanel } from '#components/templates/trail/buy-panel.tsx';
@@ -9,7 +11,20 @@ import { type CarModel, carModel } from '#lib/pages/car.ts';
 import type { TemplateName } from '#lib/site/schema.ts';
 import { carOf, now, pageOf, testMotors } from '../../pages/test-motors.ts';
 import { visibleText } from '../visible-text.ts';
-import { badges, enquire, excluding, group, loans, market, note, prices, type SiteName, sites, weekly } from './car-panel-rows.ts';
+import {
+  badges,
+  enquire,
+  excluding,
+  group,
+  keptRows,
+  loans,
+  market,
+  note,
+  prices,
+  type SiteName,
+  sites,
+  weekly,
+} from './car-panel-rows.ts';
 
 const panels: Record<TemplateName, ComponentType<{ model: CarModel }>> = {
   classic: ClassicCarSummary,
@@ -30,7 +45,9 @@ const modelOf = (site: SiteName, car: Partial<Car>, content = pages) =>
   ) as CarModel;
 
 describe.each(templates)('%s', (template) => {
-  const shown = (model: CarModel) => visibleText(panels[template], { model });
+  const Panel = panels[template];
+  const page = ({ model }: { model: CarModel }) => createElement(CallReveal, { car: model }, createElement(Panel, { model }));
+  const shown = (model: CarModel) => visibleText(page, { model });
   const facts = (site: SiteName) => [site === 'american' ? '45,210 mi' : '45,210 km', 'SUV'];
   const named = ({ year = 2021 }: Partial<Car>) => ['Used', `${year} Mazda CX-5`, 'Touring'];
   const head = named({});
@@ -139,6 +156,12 @@ describe.each(templates)('%s', (template) => {
     expect(shown({ ...modelOf('plain', { status: 'sold', sold_date_timestamp: now }), past: true })).toEqual(
       sold[template]('This car has been sold and is no longer listed.'),
     ));
+
+  const keeping = ({ model }: { model: CarModel }) =>
+    createElement(GarageProvider, { chrome: model.chrome, bar: true }, createElement(Panel, { model }));
+  it.each(keptRows)('favourite and compare, %s: %s', (site, _what, car, buttons) =>
+    expect(visibleText(keeping, { model: modelOf(site, car) }).filter((line) => /^(Save|Compare)/.test(line))).toEqual(buttons),
+  );
 
   it('a sold car leads to three like it', () => {
     const others = [carOf('b', { badge: 'Akera' }), carOf('c', { price: 21_000 }), carOf('d', { price: 5 }), carOf('e', { price: 99_000 })];

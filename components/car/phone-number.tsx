@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { maskedPhone } from '#lib/cars/reveal.ts';
+import type { Phone } from '#lib/pages/chrome.ts';
+import { tracked } from '#lib/tracking/events.ts';
+import { useNumber } from './call-reveal.tsx';
+import styles from './phone-number.module.scss';
+
+type Props = {
+  phone: Phone;
+  className?: string | undefined;
+  icon?: ReactNode;
+  /** Said to listeners before the number, such as "Call Parramatta, ". */
+  spoken?: string;
+  /** Shows the icon alone; the number is its name. */
+  iconOnly?: boolean;
+};
+
+/** A number to call. On the page of the car whose number it is, it is masked there until uncovered, as in the call box. */
+export function PhoneNumber({ phone, className, icon, spoken, iconOnly = false }: Props) {
+  const { covered, uncover, link } = useNumber(phone);
+  const plain = (
+    <a ref={link} href={phone.href} className={className} data-tip={iconOnly ? `Call ${phone.text}` : undefined} {...tracked('call')}>
+      {icon}
+      <span className={iconOnly ? 'visually-hidden' : undefined}>
+        {spoken && <span className="visually-hidden">{spoken}</span>}
+        {phone.text}
+      </span>
+    </a>
+  );
+  if (!covered) return plain;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${className ?? ''} ${styles.masked}`}
+        data-tip={iconOnly ? 'Show number to call' : undefined}
+        onClick={uncover}
+      >
+        {icon}
+        <span className={iconOnly ? 'visually-hidden' : undefined}>
+          {spoken && <span className="visually-hidden">{spoken}</span>}
+          {maskedPhone(phone.text)}{' '}
+          <span className={styles.hint}>
+            Show<span className="visually-hidden"> number</span>
+          </span>
+        </span>
+      </button>
+      <noscript>{plain}</noscript>
+    </>
+  );
+}

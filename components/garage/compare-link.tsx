@@ -1,0 +1,30 @@
+import { Scale } from 'lucide-react';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import { countOf } from '#lib/locale/plural.ts';
+import { compareHref } from '#lib/routes/paths.ts';
+import styles from './compare-link.module.scss';
+import { type GarageValue, useGarage, useKept } from './garage-context.ts';
+
+function Chosen({ garage }: { garage: GarageValue }) {
+  const { cars } = useKept(garage.compared);
+  if (cars.length === 0) return null;
+  const name = `Compare ${countOf(cars.length, garage.nouns.one, garage.nouns.many)}`;
+  return (
+    <Link
+      href={compareHref(cars.map(({ slug }) => slug))}
+      className={`${button.button} ${button.secondary} ${styles.link}`}
+      aria-label={name}
+      data-tip={name}
+    >
+      <Scale size={20} strokeWidth={1.75} aria-hidden="true" />
+      {cars.length}
+    </Link>
+  );
+}
+
+/** The way to the cars chosen to compare, within a bar that stands at the foot of a small screen: there the bar of those cars gives way. */
+export function CompareLink() {
+  const garage = useGarage();
+  return garage?.links.compareHref ? <Chosen garage={garage} /> : null;
+}

@@ -1,0 +1,65 @@
+import { attribute, type Element, ownText } from './element.ts';
+
+/** The addresses of a srcset: each ends at a blank, or at the comma that closes it (HTML standard, 4.8.4.2.1). */
+export function srcsetAddresses(srcset: string): string[] {
+  const found: string[] = [];
+  let rest = srcset.replace(/^[\s,]+/, '');
+  while (rest !== '') {
+    const [url = ''] = /^\S+/.exec(rest) ?? [];
+    found.push(url.replace(/,+$/, ''));
+    rest = rest.slice(url.length);
+    // An address that ends in a comma has no width or density after it.
+    if (!url.endsWith(',')) rest = rest.replace(/^[^,]*/, '');
+    rest = rest.replace(/^[\s,]+/, '');
+  }
+  return found;
+}
+
+const cssAddresses = (css: string) =>
+  [...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]+))\s*\)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
+
+/** Chunks that a page's own small scripts name, so that the runtime waits for them. */
+const chunkAddresses = (script: string) => [...script.matchAll(/"(static\/[^"\\]+\.(?:js|css))"/g)].map(([, path]) => `/_next/${path}`);
+
+const one = (url: string) => [url];
+const readers: Record<string, (value: string) => string[]> = {
+  href: one,
+  'xlink:href': one,
+  src: one,
+  poster: one,
+  action: one,
+  formaction: one,
+  data: one,
+  srcset: srcsetAddresses,
+  imagesrcset: srcsetAddresses,
+  style: cssAddresses,
+};
+
+const metaWithAddress = /^(og:(url|image|video|audio)(:(url|secure_url))?|twitter:(image|player))$/;
+
+/** Every address that an element names: links, pictures, scripts, forms, shared pictures, styles. */
+export function elementAddresses(element: Element): string[] {
+  const { tagName } = element;
+  if (tagName === 'meta') {
+    const name = attribute(element, 'property') ?? attribute(element, 'name') ?? '';
+    return metaWithAddress.test(name) ? [attribute(element, 'content') ?? ''] : [];
+  }
+  if (tagName === 'base') return [];
+  const found: string[] = [];
+  // "data" is an address on <object> alone.
+  for (const { name, value, prefix } of element.attrs) {
+    const read = readers[prefix ? `${prefix}:${name}` : name];
+    if (read && (name !== 'data' || tagName === 'object')) found.push(...read(value));
+  }
+  if (tagName === 'style') found.push(...cssAddresses(ownText(element)));
+  if (tagName === 'script' && !attribute(element, 'type') && element.childNodes.length > 0) found.push(...chunkAddresses(ownText(element)));
+  return found;
+}
+
+/** Every text of a JSON-LD value that is an address of the site at `base`. */
+export function structuredAddresses(value: unknown, base: string): string[] {
+  if (typeof value === 'string') return value.startsWith(base) && !/\s/.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => structuredAddresses(item, base));
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap((item) => structuredAddresses(item, base));
+  return [];
+}

@@ -1,0 +1,96 @@
+import type { ParserError } from 'parse5';
+import { parseCarPath } from '#lib/routes/paths.ts';
+import { addressIn } from './addresses.ts';
+import { attribute, childrenOf, type Element, isElement, ownText } from './element.ts';
+import { elementAddresses, structuredAddresses } from './element-addresses.ts';
+import { HtmlRules } from './html-rules.ts';
+import { readPageData } from './page-data.ts';
+import type { PageFacts, ShownPrice, Structured } from './page-facts.ts';
+import { shownPrice } from './shown-prices.ts';
+import { StrictParser } from './strict-parser.ts';
+import { addressOf } from './tree.ts';
+
+/** Gives the text of a file of the release; undefined where there is none. */
+export type ReadText = (path: string) => string | undefined;
+
+const isFrame = ({ tagName }: Element) => tagName === 'header' || tagName === 'footer' || tagName === 'head';
+
+/** What of the head differs from page to page: its own address, and what is shared of it. */
+const isOwnInHead = (element: Element) => element.tagName === 'meta' || attribute(element, 'rel') === 'canonical';
+
+function structuredOf(text: string): Structured {
+  try {
+    return { data: JSON.parse(text) };
+  } catch (error) {
+    return { broken: (error as Error).message };
+  }
+}
+
+/** Parses a page once, as a browser without scripts does, and gathers all that the checks ask of it. */
+export function readPage(file: string, html: string, base: string, readText: ReadText): PageFacts {
+  const rules = new HtmlRules();
+  const path = addressOf(file);
+  const car = parseCarPath(path);
+  const [frame, own, scripts, unsafe] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
+  const anchors = new Set<string>();
+  const structured: Structured[] = [];
+  const prices: ShownPrice[] = [];
+  let embedded: string | undefined;
+
+  const note = (url: string, to: Set<string>) => {
+    const address = addressIn(url, path, base);
+    if (address.kind === 'own') to.add(address.path);
+    else if (address.kind === 'anchor') anchors.add(address.id);
+    else if (address.kind === 'unsafe') unsafe.add(url);
+  };
+
+  const script = (element: Element) => {
+    const src = attribute(element, 'src');
+    if (src) scripts.add(src);
+    else if (attribute(element, 'id') === '__NEXT_DATA__') embedded = ownText(element);
+    else if (attribute(element, 'type') === 'application/ld+json') {
+      const read = structuredOf(ownText(element));
+      structured.push(read);
+      if ('data' in read) for (const url of structuredAddresses(read.data, base)) note(url.replace(/#.*$/s, ''), own);
+    }
+  };
+
+  const walk = (element: Element, inFrame: boolean, inMain: boolean, inHead: boolean) => {
+    rules.see(element, inHead);
+    const around = inFrame || (!inMain && isFrame(element));
+    for (const url of elementAddresses(element)) note(url, around && !(inHead && isOwnInHead(element)) ? frame : own);
+    if (element.tagName === 'script') script(element);
+    if (attribute(element, 'data-price') !== undefined) prices.push(shownPrice(element, car));
+    const main = inMain || element.tagName === 'main' || element.tagName === 'article';
+    const head = inHead || element.tagName === 'head';
+    for (const child of childrenOf(element)) if (isElement(child)) walk(child, around, main, head);
+  };
+
+  const options = { scriptingEnabled: false, onParseError: (error: ParserError) => rules.parserError(error) };
+  const document = StrictParser.read(html, options, (what, line) => rules.misnested(what, line));
+  for (const child of document.childNodes) if (isElement(child)) walk(child, false, false, false);
+  rules.end();
+  const data = embedded === undefined ? undefined : readPageData(embedded, file, readText);
+  return {
+    file,
+    frame: [...frame],
+    own: [...own].filter((url) => !frame.has(url)),
+    scripts: [...scripts],
+    lostAnchors: [...anchors].filter((id) => !hasAnchor(rules.ids, id)),
+    unsafe: [...unsafe],
+    structured,
+    prices,
+    ...(data ? { data } : {}),
+    faults: rules.faults,
+  };
+}
+
+/** A browser looks for the text after the hash as it is, then with its escapes read. */
+function hasAnchor(ids: ReadonlySet<string>, id: string): boolean {
+  if (ids.has(id)) return true;
+  try {
+    return ids.has(decodeURIComponent(id));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import type { PageRun } from './page-run.ts';
+
+type Budget = { name: string; of: (run: PageRun) => number; write: (value: number) => string } & ({ least: number } | { most: number });
+
+const points = (value: number) => String(value);
+const seconds = (value: number) => `${(value / 1000).toFixed(3)} s`;
+const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} KB`;
+
+/** What every car page must keep, in Lighthouse's mobile setting; a KB is 1,000 bytes. */
+export const budgets: readonly Budget[] = [
+  { name: 'performance', of: (run) => run.scores.performance, write: points, least: 95 },
+  { name: 'accessibility', of: (run) => run.scores.accessibility, write: points, least: 100 },
+  { name: 'best practices', of: (run) => run.scores['best-practices'], write: points, least: 100 },
+  { name: 'SEO', of: (run) => run.scores.seo, write: points, least: 100 },
+  { name: 'LCP', of: (run) => run.largestPaint, write: seconds, most: 1800 },
+  { name: 'CLS', of: (run) => run.layoutShift, write: (value) => value.toFixed(3), most: 0.02 },
+  { name: 'JS gzip', of: (run) => run.scriptGzip, write: kilobytes, most: 170_000 },
+];
+
+/** The budgets that a run breaks, in words: "LCP is 2.100 s, the budget is at most 1.800 s". */
+export function brokenBudgets(run: PageRun): string[] {
+  return budgets.flatMap((budget) => {
+    const { name, of, write } = budget;
+    const value = of(run);
+    // A figure that is missing keeps no budget.
+    if ('least' in budget ? value >= budget.least : value <= budget.most) return [];
+    const bound = 'least' in budget ? `at least ${write(budget.least)}` : `at most ${write(budget.most)}`;
+    return [`${name} is ${write(value)}, the budget is ${bound}`];
+  });
+}

@@ -1,0 +1,49 @@
+import { fleetOf } from '#lib/build/fleet.ts';
+import { withDealerLock } from '#lib/build/releases/lock.ts';
+import { type RolledBack, rollBack } from '#lib/build/releases/rollback.ts';
+import type { Workspace } from '#lib/build/workspace.ts';
+import { loadSite } from '#lib/site/load.ts';
+import { SiteError } from '#lib/site/problem.ts';
+import { settingsSchema } from '#lib/site/schema.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { finish, presentDealers } from '../cli/present.ts';
+import { rollbackNotices, rolledBackText } from '../cli/release-text.ts';
+import { stopSignal } from '../cli/stop-signal.ts';
+import { UsageError } from '../cli/usage-error.ts';
+
+export type RollbackCommandOptions = CommonOptions & { to?: string };
+
+/** In an emergency nobody waits long for a build to end. */
+const waitMs = 60_000;
+
+/** The dealer's own grace; the default where its data is broken, which may be why somebody rolls back. */
+async function graceDays({ tenantsDir, productTenantsDir }: Workspace, slug: string): Promise<number> {
+  try {
+    return (await loadSite({ tenantsDir, productTenantsDir, slug })).site.build.assetGraceDays;
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    return settingsSchema.shape.build.parse({}).assetGraceDays;
+  }
+}
+
+/** `forecourt rollback`: makes the release before the live one live again, or the one that --to names. */
+export async function rollbackCommand(slugs: string[], options: RollbackCommandOptions): Promise<void> {
+  const workspace = workspaceOf(options);
+  const dealers = await chosenDealers(slugs, options);
+  const { to } = options;
+  if (to !== undefined && dealers.length > 1) throw new UsageError('--to names a release of one dealer; name that dealer alone.');
+  const json = options.json ?? false;
+  const signal = stopSignal();
+  const { outDir } = workspace;
+  const job = fleetOf(4, async (slug, say) => {
+    const assetGraceDays = await graceDays(workspace, slug);
+    return withDealerLock(outDir, slug, { purpose: 'rollback', waitMs, say, signal }, () =>
+      rollBack({ outDir, slug, to, now: realWorld.now(), assetGraceDays }),
+    );
+  });
+  const outcomes = await presentDealers<RolledBack>(dealers, job, rolledBackText, json);
+  if (!json)
+    for (const outcome of outcomes)
+      if (outcome.ok) for (const notice of rollbackNotices(outcome.value)) process.stdout.write(`${outcome.slug}: ${notice}\n`);
+  finish<RolledBack>(outcomes, json, (value) => value);
+}

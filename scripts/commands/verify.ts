@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { fleetOf } from '#lib/build/fleet.ts';
+import { problemLines } from '#lib/build/verify/report.ts';
+import { type LiveVerified, verifyLive } from '#lib/build/verify/verify-live.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { finish, presentDealers } from '../cli/present.ts';
+
+/** A live release that is not as it should be; the message names files and what is wrong with them. */
+class VerifyError extends Error {
+  override name = 'VerifyError';
+}
+
+type Checked = LiveVerified & { warnings: string[] };
+
+const text = ({ release, pages, files, warnings }: Checked) =>
+  `good: ${countOf(pages, 'page')}, ${countOf(files, 'file')} of ${release}${warnings.length ? `, ${countOf(warnings.length, 'warning')}` : ''}`;
+
+/** `forecourt verify`: checks the live release of each dealer whole, against the stock as last pulled and the time as it is. */
+export async function verifyCommand(slugs: string[], options: CommonOptions): Promise<void> {
+  const workspace = workspaceOf(options);
+  const dealers = await chosenDealers(slugs, options);
+  const quiet = options.json ?? false;
+  const job = fleetOf(1, async (slug, progress): Promise<Checked> => {
+    const live = await verifyLive(workspace, slug, realWorld.now(), availableParallelism(), progress);
+    const blocking = live.problems.filter(({ warns }) => !warns);
+    if (blocking.length > 0) {
+      const lines = await problemLines(live.root, blocking);
+      throw new VerifyError(`${slug}: ${countOf(blocking.length, 'problem')} in the live release ${live.release}:\n${lines.join('\n')}`);
+    }
+    return { ...live, warnings: await problemLines(live.root, live.problems) };
+  });
+  const outcomes = await presentDealers(dealers, job, text, quiet);
+  if (!quiet)
+    for (const outcome of outcomes)
+      if (outcome.ok) for (const line of outcome.value.warnings) process.stdout.write(`${outcome.slug}: ${line}\n`);
+  finish<Checked>(outcomes, quiet, ({ release, pages, files, warnings }) => ({ release, pages, files, warnings }));
+}

@@ -1,0 +1,140 @@
+import { rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildOne } from '#lib/build/fleet.ts';
+import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
+import { liveRelease } from '#lib/build/release.ts';
+import { makeWorkspace } from '#lib/build/workspace.ts';
+import { anyHistory, type Yard as State } from '../../edits.ts';
+import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+
+let yard: Yard;
+let compiled: Compiled;
+beforeAll(async () => {
+  yard = await makeYard();
+  compiled = await ensureCompiled(yard.workspace);
+});
+afterAll(() => yard.remove());
+
+const worldAt = (now: number) => ({ fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 });
+
+/** Builds a dealer at a moment, over what is released in `out`. */
+const buildAt = (slug: string, now: number, out = yard.outDir) => {
+  const workspace = makeWorkspace(productDir, productDir, { tenants: yard.tenantsDir, out, work: yard.workDir });
+  const fleet = { workspace, compiled, world: worldAt(now), full: false, acceptDrop: true, pull: true, workers: 1 };
+  return buildOne(slug, fleet, () => undefined);
+};
+const filesOf = (slug: string, out = yard.outDir) => treeOf(join(out, slug, 'current'));
+
+/** What the live release would be, built from nothing. */
+async function fromNothing(slug: string, now: number) {
+  const out = `${yard.outDir}-${now}-${Math.random()}`;
+  await buildAt(slug, now, out);
+  return filesOf(slug, out);
+}
+
+const differing = (a: Record<string, string>, b: Record<string, string>) =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((file) => a[file] !== b[file]).sort();
+
+describe('a build over a release', () => {
+  const slug = 'few-cars';
+  const cars = carsOf(3);
+
+  test('of the same input writes nothing', async () => {
+    await yard.tenant(slug, { site: siteOf('Few Cars'), cars });
+    const first = await buildAt(slug, noon);
+    expect([first.unchanged, first.made]).toEqual([false, first.pages]);
+    const again = await buildAt(slug, noon + 60_000);
+    expect(again).toMatchObject({ unchanged: true, made: 0, changes: [], release: first.release });
+    expect(await liveRelease(yard.outDir, slug)).toEqual(first.release);
+  });
+
+  test('of one new price makes the pages that show it, and names why', async () => {
+    await yard.tenant(slug, { cars: cars.map((car, index) => (index === 1 ? { ...car, price: 9_999 } : car)) });
+    const before = await filesOf(slug);
+    const result = await buildAt(slug, noon + 120_000);
+    const after = await filesOf(slug);
+    expect(result.unchanged).toBe(false);
+    expect(Object.fromEntries(result.changes.map(({ file, why }) => [file, why]))).toMatchObject({
+      'cars/mazda-cx-5-101.html': 'car changed: head, card, price, structuredData',
+      'cars/mazda-cx-5-100.html': 'related changed: related',
+      'search/index.json': 'the cars in the index changed',
+    });
+    // All that differs is named, page data beside its page.
+    const pages = differing(before, after).filter((file) => !file.startsWith('_next/data/'));
+    expect(pages).toEqual(result.changes.map(({ file }) => file).sort());
+    expect(after).toEqual(await fromNothing(slug, noon + 120_000));
+  });
+
+  test('of one car fewer removes its pages', async () => {
+    await yard.tenant(slug, { cars: cars.slice(0, 2) });
+    const result = await buildAt(slug, noon + 180_000);
+    expect(result.changes).toContainEqual({ file: 'cars/mazda-cx-5-102.html', why: 'the site has no such page any more' });
+    const after = await filesOf(slug);
+    expect(Object.keys(after).filter((file) => file.includes('mazda-cx-5-102'))).toEqual([]);
+    expect(after).toEqual(await fromNothing(slug, noon + 180_000));
+  });
+
+  test('of a past sold window takes the car off without any change of data', async () => {
+    const sold = { ...cars[1], status: 'sold', sold_date_timestamp: noon };
+    await yard.tenant(slug, { cars: [cars[0], sold] as object[] });
+    await buildAt(slug, noon + 200_000);
+    const end = noon + 3 * 86_400_000;
+    expect(await buildAt(slug, end - 1)).toMatchObject({ unchanged: true });
+    const result = await buildAt(slug, end);
+    expect(result.changes).toContainEqual({ file: 'cars/mazda-cx-5-101.html', why: 'the site has no such page any more' });
+    expect(await filesOf(slug)).toEqual(await fromNothing(slug, end));
+  });
+
+  test('whose record is damaged makes all pages anew', async () => {
+    const live = await liveRelease(yard.outDir, slug);
+    await writeFile(join(yard.outDir, slug, 'releases', `${live?.id}.pages.json`), '{"/": ');
+    const result = await buildAt(slug, noon + 4 * 86_400_000);
+    expect([result.unchanged, result.made]).toEqual([false, result.pages]);
+  });
+
+  test('over a release that lost a file makes all pages anew', async () => {
+    await rm(join(yard.outDir, slug, 'current', 'compare.html'));
+    await yard.tenant(slug, { cars: [{ ...cars[0], price: 4_321 }] as object[] });
+    const at = noon + 4.5 * 86_400_000;
+    const result = await buildAt(slug, at);
+    expect(result.made).toBe(result.pages);
+    expect(await filesOf(slug)).toEqual(await fromNothing(slug, at));
+  });
+
+  test('carries files over as they are, their times too', async () => {
+    const file = join(yard.outDir, slug, 'current', 'robots.txt');
+    await utimes(file, 1000, 1000);
+    await yard.tenant(slug, { cars: [{ ...cars[0], price: 1_234 }] as object[] });
+    await buildAt(slug, noon + 5 * 86_400_000);
+    expect((await stat(file)).mtimeMs).toBe(1_000_000);
+  });
+});
+
+// Each step is two builds: the pages of 200 histories are compared without Next in tests/unit/build/changes.
+const histories = Number(process.env.FORECOURT_BUILT_HISTORIES ?? 3);
+
+test(`over ${histories} histories the tree is what a build from nothing makes, file by file`, {
+  timeout: 60_000 + histories * 60_000,
+}, async () => {
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(anyHistory(noon, { edits: 3 }), async ({ cars, edits }) => {
+      const slug = `history-${count++}`;
+      let state: State = { now: noon, cars, site: {}, pictures: {} };
+      const write = () => yard.tenant(slug, { site: siteOf('Any History', state.site), cars: state.cars });
+      await write();
+      await buildAt(slug, state.now);
+      for (const { run } of edits) {
+        state = run(state);
+        await write();
+        await buildAt(slug, state.now);
+      }
+      expect(differing(await filesOf(slug), await fromNothing(slug, state.now))).toEqual([]);
+    }),
+    { numRuns: histories, endOnFailure: true },
+  );
+});

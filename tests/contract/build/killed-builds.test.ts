@@ -1,0 +1,103 @@
+import { readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { liveRelease } from '#lib/build/release.ts';
+import { incompleteness } from '#lib/build/releases/complete.ts';
+import { type Ran, startForecourt } from './cli.ts';
+import { randomFrom } from './random.ts';
+import { carsOf, makeYard, siteOf, textsOf, type Yard } from './tenants.ts';
+
+/**
+ * A whole build takes seconds, and each kill takes two: so few by default, and `FORECOURT_KILLS=50` for the whole measure. The 50 kills of
+ * killed-releases.test.ts hit the moments at which the live site changes.
+ */
+const kills = Number(process.env.FORECOURT_KILLS ?? 3);
+
+let yard: Yard;
+beforeAll(async () => {
+  yard = await makeYard();
+  await ensureCompiled(yard.workspace);
+  await yard.tenant('kill-cars', { site: siteOf('Kill Cars v0.'), cars: carsOf(6) });
+});
+afterAll(() => yard.remove());
+
+const slug = 'kill-cars';
+const args = () => ['build', slug, ...yard.flags];
+const current = () => yard.current(slug);
+
+/** Builds to the end or to a kill, and removes the scratch folders that a killed build leaves to a later one. */
+async function build(kill?: (running: ReturnType<typeof startForecourt>) => Promise<unknown>): Promise<Ran> {
+  const running = startForecourt(args());
+  if (kill) {
+    await kill(running);
+    running.kill();
+  }
+  const ran = await running.ended;
+  const scratch = (await readdir(yard.workspace.nextDir)).filter((name) => name.startsWith(`generate-${slug}-`));
+  for (const name of scratch) await rm(join(yard.workspace.nextDir, name), { recursive: true, force: true });
+  return ran;
+}
+
+const versionIn = (html: string) => /Kill Cars v(\d+)\./.exec(html)?.[1];
+
+/** Reads the live site until it is stopped: every page is there, and all of one release are of one version. */
+function reader(): { stop: () => Promise<Set<string>> } {
+  let reading = true;
+  const whole = new Map<string, string>();
+  const loop = (async () => {
+    const known = [...(await textsOf(await realpath(current()), '.html')).keys()];
+    for (let round = 0; reading; round += 1) {
+      // Through the link, as a web server reads: never missing.
+      const page = known[round % known.length] as string;
+      if (!versionIn(await readFile(join(current(), page), 'utf8'))) throw new Error(`${page} is cut off`);
+      const root = await realpath(current());
+      if (!whole.has(root)) {
+        const pages = await textsOf(root, '.html');
+        const versions = new Set([...pages.values()].map(versionIn));
+        if (versions.size !== 1 || pages.size < 20) throw new Error(`${root}: ${pages.size} pages of versions ${[...versions].join(', ')}`);
+        whole.set(root, [...versions][0] as string);
+      }
+      await setTimeout(10);
+    }
+    return new Set(whole.values());
+  })();
+  loop.catch(() => undefined); // told by stop()
+  return {
+    stop: () => {
+      reading = false;
+      return loop;
+    },
+  };
+}
+
+test(`a build killed at ${kills} random moments: every reader gets whole releases only, and the next build works without hands`, async () => {
+  const random = randomFrom(5);
+  const started = performance.now();
+  expect((await build()).code).toBe(0);
+  const length = performance.now() - started;
+  const reading = reader();
+  const live: string[] = ['0'];
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await yard.tenant(slug, { site: siteOf(`Kill Cars v${2 * kill - 1}.`) });
+    // Half of them anywhere, half in the short time in which the tree is put together and released.
+    await build(async (running) => {
+      if (kill % 2 === 0) return setTimeout(random() * length);
+      await running.until('assembling').catch(() => undefined);
+      return setTimeout(random() * 250);
+    });
+    const now = versionIn(await readFile(join(current(), 'index.html'), 'utf8')) as string;
+    expect([live.at(-1), String(2 * kill - 1)]).toContain(now);
+    await yard.tenant(slug, { site: siteOf(`Kill Cars v${2 * kill}.`) });
+    expect(await build()).toMatchObject({ code: 0, stderr: '' });
+    live.push(String(2 * kill));
+    const release = await liveRelease(yard.outDir, slug);
+    expect(await incompleteness(yard.outDir, slug, release?.id as string)).toEqual([]);
+    expect(versionIn(await readFile(join(current(), 'index.html'), 'utf8'))).toBe(live.at(-1));
+    const names = await readdir(join(yard.outDir, slug, 'releases'));
+    expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+  }
+  const seen = await reading.stop();
+  for (const version of live) expect(seen).toContain(version);
+});

@@ -1,0 +1,11 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong on a page as it stands, or in the part of it that a selector names; each with the HTML it is about. */
+export async function axeFaults(page: Page, within?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).options({ runOnly: rules, resultTypes: ['violations'] });
+  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}

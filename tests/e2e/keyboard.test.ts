@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { carPaths, counter, main } from './garage-pages.ts';
+
+const browser = browserOf({ pictures: false });
+
+/** A dealer of each template, whose car pages have all there is to reach; whether its menu opens over the page on a desktop. */
+const templates = [
+  { template: 'classic', slug: 'harbour-city-motors', overlay: false },
+  { template: 'studio', slug: 'bayside-mazda', overlay: true },
+  { template: 'trail', slug: 'wanderlust-rv', overlay: false },
+].map((one) => ({ ...one, url: dealer(one.slug).base + (carPaths(dealer(one.slug))[0] ?? '') }));
+
+/** Numbers everything that the Tab key should reach, in the order of the page, and answers with the names. */
+const number = (page: Page) =>
+  page.evaluate(() => {
+    const reachable = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')].filter(
+      (node) =>
+        node.tabIndex >= 0 && !node.matches(':disabled') && node.checkVisibility({ visibilityProperty: true, opacityProperty: false }),
+    );
+    for (const [index, node] of reachable.entries()) node.dataset.stop = String(index);
+    return reachable.map((node) => node.getAttribute('aria-label') ?? node.textContent?.trim().slice(0, 60) ?? '');
+  });
+
+/** The number of what has the focus now, and what is wrong with how it shows. */
+const look = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(done));
+    const node = document.activeElement as HTMLElement;
+    if (node === document.body) return { stop: -1, faults: [] };
+    const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
+    // The ring may lie round the whole card or form that the link or field stands for.
+    const round = [node.parentElement, node.closest('article'), node.closest('form')].filter((one) => one !== null);
+    const looks = [getComputedStyle(node), getComputedStyle(node, '::after'), ...round.map((one) => getComputedStyle(one))];
+    const ringed = looks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1);
+    const inWindow = [left, right]
+      .map((x) => Math.min(Math.max(x, 1), innerWidth - 1))
+      .concat([top, bottom].map((y) => Math.min(Math.max(y, 1), innerHeight - 1)));
+    const [x1 = 0, x2 = 0, y1 = 0, y2 = 0] = inWindow;
+    const points = [0.1, 0.5, 0.9].flatMap((part) => [
+      [x1 + (x2 - x1) * part, y1 + (y2 - y1) / 2],
+      [x1 + (x2 - x1) / 2, y1 + (y2 - y1) * part],
+    ]);
+    // The name that a tooltip shows lies beside the button, and lets the pointer through.
+    const seen = points.some(([x = 0, y = 0]) => {
+      const at = document.elementFromPoint(x, y);
+      return at && (node.contains(at) || at.contains(node) || at.closest('label')?.contains(node));
+    });
+    const outside = bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth;
+    return {
+      stop: Number(node.dataset.stop ?? -2),
+      faults: [
+        ...(width < 1 || height < 1 || outside ? ['is not in view'] : []),
+        ...(seen ? [] : ['is covered']),
+        ...(ringed ? [] : ['shows no focus']),
+      ],
+    };
+  });
+
+/** Tabs from the start of the page to its end: everything is reached, in its order, once, and seen. */
+async function walk(page: Page) {
+  const names = await number(page);
+  expect(names.length).toBeGreaterThan(30);
+  const reached: number[] = [];
+  const faults: string[] = [];
+  for (let press = 0; press <= names.length; press += 1) {
+    await page.keyboard.press('Tab');
+    const { stop, faults: wrong } = await look(page);
+    if (stop === -1) break;
+    reached.push(stop);
+    for (const fault of wrong) faults.push(`${names[stop] ?? 'something unnumbered'} ${fault}`);
+  }
+  expect(faults).toEqual([]);
+  expect(reached.map((stop) => names[stop])).toEqual(names);
+}
+
+const focused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement);
+
+/** Opens a dialog by keyboard; the focus stays in it, Escape closes it and gives the focus back. */
+async function through(page: Page, opener: Locator, within: () => Promise<void> = async () => {}) {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const inside = () => dialog.evaluate((node) => node.contains(document.activeElement));
+  await expect.poll(inside).toBe(true);
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    expect(await inside(), `${key} in the dialog of ${opener}`).toBe(true);
+  }
+  await within();
+  await page.keyboard.press('Escape');
+  // A tooltip that shows takes the first.
+  if (await dialog.isVisible()) await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => focused(opener)).toBe(true);
+}
+
+describe.each(templates)('$template: the page of a car by keyboard alone', ({ url, overlay }) => {
+  test.each([
+    { size: 'a desktop', viewport: desktop },
+    { size: 'a phone', viewport: phone },
+  ])('on $size Tab reaches everything once, in its order, in view, and leaves at the end', async ({ viewport }) => {
+    await visit(await browser(), { viewport }, async (page) => {
+      await page.goto(url, { waitUntil: 'networkidle' });
+      await walk(page);
+    });
+  });
+
+  test('everything that opens holds the focus and gives it back; what is pressed does what it says', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(url, { waitUntil: 'load' });
+      if (overlay) await through(page, page.getByRole('button', { name: 'Menu', exact: true }));
+      await through(page, page.getByRole('button', { name: 'View full screen' }), async () => {
+        const shown = page.getByRole('dialog').getByText(/^Photo \d+ of \d+$/);
+        const before = await shown.textContent();
+        await page.keyboard.press('ArrowRight');
+        await expect.poll(() => shown.textContent()).not.toBe(before);
+      });
+      await through(page, page.getByRole('button', { name: 'Share', exact: true }));
+      await through(page, page.getByRole('button', { name: 'Work out repayments' }), async () => {
+        const weekly = page.getByRole('radio', { name: 'Weekly' });
+        await weekly.focus();
+        await page.keyboard.press('ArrowRight');
+        expect(await weekly.isChecked()).toBe(false);
+      });
+      const save = main(page).getByRole('button', { name: /^Save/ }).first();
+      await save.focus();
+      await page.keyboard.press('Space');
+      await expect.poll(() => counter(page).first().getAttribute('aria-label')).toMatch(/: 1$/);
+    });
+  });
+
+  test('on a phone the menu too; the link past the header leads to the content', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      await page.goto(url, { waitUntil: 'load' });
+      await through(page, page.getByRole('button', { name: 'Menu', exact: true }));
+      await page.goto(url, { waitUntil: 'load' });
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await main(page).evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    });
+  });
+});

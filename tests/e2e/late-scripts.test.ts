@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { browserOf, dealer, phone, visit } from './browser.ts';
+import { carPaths } from './garage-pages.ts';
+
+const browser = browserOf();
+const site = dealer('harbour-city-motors');
+const [car = ''] = carPaths(site);
+
+describe('scripts of a page', () => {
+  test.each(['/', car, '/search/used-cars'])('start after the first paint, and run: %s', async (path) => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      await page.goto(site.base + path);
+      const times = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
+        scripts: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.endsWith('.js') ? [startTime] : [])),
+        hydrated: performance.getEntriesByName('Next.js-hydration').length,
+      }));
+      expect(times.painted.length).toBe(1);
+      expect(times.scripts.length).toBeGreaterThan(5);
+      expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(Math.min(...times.painted));
+      expect(times.hydrated).toBe(1);
+    });
+  });
+
+  test('start without the first picture, when it cannot be had', async () => {
+    const context = await (await browser()).newContext({ viewport: phone });
+    try {
+      const page = await context.newPage();
+      await page.route(/\.webp$/, (route) => route.abort());
+      await page.goto(site.base + car);
+      expect(await page.evaluate(() => performance.getEntriesByName('Next.js-hydration').length)).toBe(1);
+    } finally {
+      await context.close();
+    }
+  });
+
+  test('a picture of the second place in the gallery is not fetched before the gallery is touched', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      const large = () =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .filter(
+              (name) => document.querySelector<HTMLImageElement>('[aria-roledescription="carousel"] li + li img')?.currentSrc === name,
+            ),
+        );
+      await page.goto(site.base + car, { waitUntil: 'networkidle' });
+      expect(await large()).toEqual([]);
+      await page.getByRole('button', { name: 'Next photo' }).hover();
+      await expect.poll(async () => (await large()).length).toBe(1);
+    });
+  });
+});

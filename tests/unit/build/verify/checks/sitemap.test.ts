@@ -1,0 +1,30 @@
+import { test } from 'vitest';
+import { expectNamed, type Row, swap } from '../planted.ts';
+
+test.each<Row>([
+  [
+    'a sold car',
+    { 'sitemap.xml': swap('/cars/red-car', '/cars/sold-car') },
+    ['sitemap sitemap.xml: lists the car sold-car, which is sold'],
+  ],
+  [
+    'a car that is gone',
+    { 'sitemap.xml': swap('/cars/red-car', '/cars/gone-car') },
+    ['sitemap sitemap.xml: lists the car gone-car, which the site does not list'],
+  ],
+  [
+    'a page that is not there',
+    { 'sitemap.xml': swap('/about', '/abuot') },
+    ['sitemap sitemap.xml: lists /abuot, which is no page of this site'],
+  ],
+  [
+    'another site',
+    { 'sitemap.xml': swap('https://test-motors.example/about', 'https://other.example/about') },
+    ['sitemap sitemap.xml: lists https://other.example/about, which is not on this site'],
+  ],
+  [
+    'a feed with a sold car',
+    { 'feeds/google.tsv': 'id\tlink\n1\thttps://test-motors.example/cars/red-car\n2\thttps://test-motors.example/cars/sold-car\n' },
+    ['sitemap feeds/google.tsv: lists the car sold-car, which is sold'],
+  ],
+])('%s is named', (_fault, changes, problems) => expectNamed(changes, problems));

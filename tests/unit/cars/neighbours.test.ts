@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { besides, neighboursOf } from '#lib/cars/neighbours.ts';
+import { relatedCars } from '#lib/cars/related.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
+import { documentOf } from './dealer-car.ts';
+
+const car = documentOf({ make: 'Mazda', model: 'CX-5', simple_body: 'SUV', price: 30_000 });
+const alike = (id: string, changes: Partial<SearchDocument> = {}): SearchDocument => ({ ...car, id, slug: id, ...changes });
+const at = (id: string, price: number | undefined, changes = {}) => alike(id, { ...changes, price });
+const ids = (documents: readonly SearchDocument[]) => documents.map(({ id }) => id);
+
+it('gives what costs next less and next more of the model, then of the body, then of the make', () => {
+  const stock = [
+    at('cheap', 10_000),
+    at('less', 29_000),
+    at('more', 31_000),
+    at('dear', 50_000),
+    at('body', 30_500, { make: 'Kia', model: 'Sportage' }),
+    at('make', 29_500, { model: '3', simple_body: 'Hatch' }),
+    at('far', 30_000, { make: 'Kia', model: 'Rio', simple_body: 'Hatch' }),
+    at('sold', 30_100, { status: 'sold' }),
+  ];
+  expect(ids(besides(car, neighboursOf([car, ...stock]), 1))).toEqual(['less', 'more', 'less', 'body', 'make', 'more']);
+});
+
+it('finds the place of a car that is not on the shelf, such as a sold one', () => {
+  const stock = [at('a', 10_000), at('b', 20_000), at('c', 40_000)];
+  expect(ids(besides({ ...car, status: 'sold' }, neighboursOf(stock), 1)).slice(0, 2)).toEqual(['b', 'c']);
+});
+
+it('puts cars without a price last', () => {
+  expect(
+    ids(besides(alike('x', { price: undefined }), neighboursOf([at('a', 10_000), at('none', undefined), at('zero', 0)]))).slice(0, 3),
+  ).toEqual(['a', 'none', 'zero']);
+});
+
+it('knows makes and models only by their whole names', () => {
+  const pair = (make: string, model: string, id: string) => alike(id, { make, model, simple_body: undefined });
+  expect(ids(besides(pair('a', 'b","c', 'x'), neighboursOf([pair('a","b', 'c', 'y')])))).toEqual([]);
+  expect(ids(besides(pair('constructor', '__proto__', 'x'), neighboursOf([pair('constructor', '__proto__', 'y')])))).toEqual(['y', 'y']);
+});
+
+it('leads to the same related cars whatever the order of the stock', () => {
+  const documents = fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 0, max: 99 }).map(String),
+      make: fc.constantFrom('Mazda', 'Kia'),
+      model: fc.constantFrom('a', 'b'),
+      price: fc.constantFrom(0, 10_000, 11_000, 12_000, 30_000, undefined),
+      status: fc.constantFrom('in_stock' as const, 'sold' as const),
+    }),
+    { selector: ({ id }) => id, maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(documents, (rows) => {
+      const stock = rows.map(({ id, ...changes }) => alike(id, changes as Partial<SearchDocument>));
+      const related = (order: SearchDocument[]) => ids(relatedCars(car, besides(car, neighboursOf(order)), 4));
+      expect(related(stock)).toEqual(related(stock.toReversed()));
+    }),
+  );
+});

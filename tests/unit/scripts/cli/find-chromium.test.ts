@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../../../scripts/cli/find-chromium.ts';
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chromium-'));
+  file = join(folder, 'google-chrome');
+  await writeFile(file, '');
+  await chmod(file, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('findChromium', () => {
+  it('takes the first on the PATH, whatever its name', () => {
+    expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(file);
+  });
+  it('takes the one that is named before any other', () => {
+    expect(findChromium({ FORECOURT_CHROMIUM: file, PATH: '/nowhere' })).toBe(file);
+  });
+  it('says what to do where there is none', () => {
+    expect(() => findChromium({ PATH: '/nowhere' })).toThrow(
+      'There is no Chromium on the PATH: install it with "apt install chromium" (or "brew install --cask chromium"), or set FORECOURT_CHROMIUM to the file.',
+    );
+  });
+  it('says that the one named cannot be run', () => {
+    expect(() => findChromium({ FORECOURT_CHROMIUM: '/nowhere/chromium' })).toThrow(
+      "FORECOURT_CHROMIUM names /nowhere/chromium, which cannot be run; set it to Chromium's file or leave it out.",
+    );
+  });
+});
