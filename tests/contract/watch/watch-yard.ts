@@ -47,6 +47,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
   };
 
   async function begin() {
+    let dead = false;
     const { state, note } = await readWatchState(workspace.workDir, 'code', now);
     const watcher: Watcher = makeWatcher({
       state,
@@ -69,7 +70,8 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
         live.push(listedCars(snapshot.cars, { cars: { soldWindowDays: 3 } as never }, at).map((car) => car.slug));
         return { at, changedPages: 1, codeId: 'code', nextDue: await dueAfterBuild(workspace, of, at) };
       },
-      keep: (kept) => writeWatchState(workspace.workDir, kept),
+      // What is dead writes no more, though its last request may end only now.
+      keep: async (kept) => (dead ? undefined : writeWatchState(workspace.workDir, kept)),
       tell: (one) => void news.push(one),
     });
     const app = makeWatchApp({
@@ -79,7 +81,10 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
       secretsOf: async (of) => (of === slug ? ['its-own'] : []),
     });
     const served = await serveWatch(app, { port: 0, host: '127.0.0.1' });
-    return { watcher, served, note };
+    const die = () => {
+      dead = true;
+    };
+    return { watcher, served, note, die };
   }
 
   let running = await begin();
@@ -140,6 +145,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
     /** What a kill does: the process is gone without a word, what it kept is there. */
     crash: async () => {
       timers.clear();
+      running.die();
       await running.served.close();
       running = await begin();
     },
@@ -147,6 +153,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
     remove: async () => {
       timers.clear();
       await running.watcher.stop(0);
+      running.die();
       await running.served.close();
       if (!platform) await source.close();
       await rm(root, { recursive: true, force: true });
