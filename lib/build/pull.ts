@@ -20,7 +20,12 @@ export type Pulled = {
  * Pulls one dealer's data and keeps it as the last good snapshot. A pull that fails as a whole throws (SourceError, or the file system's error)
  * and leaves the last good snapshot as it is, byte for byte.
  */
-export async function pullDealer(context: PullContext, calls?: WriteCalls): Promise<Pulled> {
+export async function pullDealer(
+  context: PullContext,
+  calls?: WriteCalls,
+  /** May throw to keep what was pulled from becoming the last good snapshot. */
+  admit: (next: Snapshot, previous: Snapshot | undefined) => Promise<void> = async () => undefined,
+): Promise<Pulled> {
   const { slug, workDir, now } = context;
   const startedAt = now();
   const last = await lastGood(context);
@@ -35,6 +40,7 @@ export async function pullDealer(context: PullContext, calls?: WriteCalls): Prom
   const { requests, state, snapshot } = await sources[context.source.kind].pull({ ...context, ...(previous ? { previous } : {}) });
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
   const { sha256 } = snapshotText(snapshot);
+  await admit(snapshot, previous);
   if (last?.sha256 === sha256) await touch(context);
   else await writeSnapshot(workDir, snapshot, calls);
   if (input) await keepState(context, () => keepInput(context, input, sha256));
