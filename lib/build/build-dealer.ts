@@ -42,6 +42,8 @@ export type BuildOptions = {
 
 export type BuildResult = {
   slug: string;
+  /** The instant, in milliseconds, as of which the live release is right: that of this build, though nothing had to be made. */
+  at: number;
   /** The live release: a new one, or the one before where nothing changed. */
   release: Release;
   unchanged: boolean;
@@ -119,6 +121,7 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
   const dead = [...new Set(deadLinks(catalogue))].map((url) => `navigation: ${url} leads nowhere on this site, so the link is not shown`);
   const result = {
     slug,
+    at: now,
     cars: data.cars.length,
     pages: plan.pages.size,
     made: plan.make.length,

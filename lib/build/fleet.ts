@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { loadSite } from '#lib/site/load.ts';
+import { admitStock } from './admit-stock.ts';
 import { type BuildOptions, type BuildResult, buildDealer } from './build-dealer.ts';
 import type { Compiled } from './next/compile.ts';
 import { type Pulled, pullDealer } from './pull.ts';
 import { withDealerLock } from './releases/lock.ts';
-import type { PullProgress } from './sources/adapter.ts';
+import type { PullContext, PullProgress } from './sources/adapter.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What pulls and builds reach the world through; tests pass their own. */
@@ -32,13 +33,19 @@ const progressNote = ({ stage, done, total, note }: PullProgress) =>
     .filter(Boolean)
     .join(' ');
 
-/** Pulls one dealer into its snapshot. Throws SiteError or SourceError; the last good snapshot stays then. */
-export async function pullOne(workspace: Workspace, slug: string, world: World, progress: (note: string) => void): Promise<Pulled> {
+/** Pulls one dealer into its snapshot, if `admit` does not refuse it. Throws SiteError or SourceError; the last good snapshot stays then. */
+export async function pullOne(
+  workspace: Workspace,
+  slug: string,
+  world: World,
+  progress: (note: string) => void,
+  admit?: Parameters<typeof pullDealer>[2],
+): Promise<Pulled> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   // The window is asked of the site as the files give it: the platform's own setting is only known after this pull, and the build checks again.
   const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug });
   const window = Math.max(site.cars.soldWindowDays, 7);
-  return pullDealer({
+  const context: PullContext = {
     slug,
     tenantDir: join(tenantsDir, slug),
     workDir,
@@ -46,7 +53,8 @@ export async function pullOne(workspace: Workspace, slug: string, world: World, 
     soldWindowDays: window,
     progress: (event) => progress(progressNote(event)),
     ...world,
-  });
+  };
+  return pullDealer(context, undefined, admit);
 }
 
 /** Work on one dealer that reports what it is at. */
@@ -82,6 +90,8 @@ export type FleetBuild = {
   acceptDrop: boolean;
   gone?: BuildOptions['gone'];
   pull: boolean;
+  /** Whether something is known to have changed where this does not pull. */
+  expectChange?: boolean;
   workers: number;
   signal?: AbortSignal;
 };
@@ -93,7 +103,9 @@ export type FleetBuild = {
 export async function buildOne(slug: string, fleet: FleetBuild, progress: (note: string) => void): Promise<DealerBuild> {
   const { workspace, compiled, world, full, acceptDrop, workers, signal } = fleet;
   signal?.throwIfAborted();
-  const pulled = fleet.pull ? await pullOne(workspace, slug, world, progress) : undefined;
+  const pulled = fleet.pull
+    ? await pullOne(workspace, slug, world, progress, admitStock(workspace, slug, world.now, acceptDrop))
+    : undefined;
   // What the time is and what was pulled last is asked under the lock: another build may have gone on for long, with a newer pull.
   const build = (waited: boolean) =>
     buildDealer({
@@ -106,7 +118,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       acceptDrop,
       workers,
       progress,
-      expectChange: pulled?.changed ?? false,
+      expectChange: pulled?.changed ?? fleet.expectChange ?? false,
       ...(pulled && !waited ? { snapshot: pulled.snapshot } : {}),
       ...(fleet.gone ? { gone: fleet.gone } : {}),
       ...(signal ? { signal } : {}),

@@ -2,6 +2,7 @@ import { arrivalOf } from '../cars/arrival.ts';
 import { besides } from '../cars/neighbours.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
 import { relatedCars } from '../cars/related.ts';
+import { yearAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
@@ -34,9 +35,6 @@ export type CarParts = {
 };
 
 const relatedShown = 4;
-
-const yearAt = (now: number, timeZone: string) =>
-  Number(new Intl.DateTimeFormat('en-AU', { year: 'numeric', timeZone }).format(new Date(now)));
 
 /** The entries of these keys that there are. */
 function pick<T>(entries: Record<string, T>, keys: Iterable<string>): Record<string, T> {

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import type { Snapshot } from '#lib/model/snapshot.ts';
 import { loadSite } from '#lib/site/load.ts';
+import { admitStock } from '../admit-stock.ts';
 import type { World } from '../fleet.ts';
-import { listedCars } from '../make-site-data.ts';
 import { pullDealer } from '../pull.ts';
-import { guardStock } from '../stock-guard.ts';
 import type { Workspace } from '../workspace.ts';
 import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
@@ -17,15 +15,8 @@ const minuteMs = 60_000;
  */
 export async function pollDealer(workspace: Workspace, slug: string, world: World, memory: FileMemory): Promise<PollResult> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
-  const folders = { tenantsDir, productTenantsDir, slug };
   const files = await fingerprintFiles(slug, tenantsDir, productTenantsDir, memory);
-  const { site, source } = await loadSite(folders);
-  const admit = async (next: Snapshot, previous: Snapshot | undefined) => {
-    if (!previous) return;
-    const { site: then } = await loadSite({ ...folders, remote: next.remote });
-    const [before, cars] = [previous, next].map((one) => listedCars(one.cars, then, world.now()).length);
-    guardStock(slug, cars ?? 0, before, then.build, false);
-  };
+  const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug });
   const pulled = await pullDealer(
     {
       slug,
@@ -37,7 +28,7 @@ export async function pollDealer(workspace: Workspace, slug: string, world: Worl
       ...world,
     },
     undefined,
-    admit,
+    admitStock(workspace, slug, world.now, false),
   );
   return { changed: pulled.changed, files, everyMs: site.build.pollMinutes * minuteMs };
 }
