@@ -17,6 +17,7 @@ import type { Compiled } from './next/compile.ts';
 import { liveRelease, publishRelease, stagingDir } from './release.ts';
 import { besidePath } from './releases/paths.ts';
 import type { Release } from './releases/records.ts';
+import { reportTexts } from './report/report-texts.ts';
 import { guardStock, RefusedError } from './stock-guard.ts';
 import { linkRecordText, parseLinkRecord } from './verify/link-record.ts';
 import { refusalText, warningLines } from './verify/report.ts';
@@ -30,6 +31,8 @@ export type BuildOptions = {
   now: number;
   /** The last good snapshot where it was pulled just now. */
   snapshot?: Snapshot;
+  /** What was done for this build before it, in milliseconds by stage. */
+  before?: Record<string, number>;
   /** Make every page, though there is a release to carry pages over from. */
   anew?: boolean;
   /** Build by plain `next build` with output: 'export', the reference that the fast path must equal. */
@@ -84,7 +87,7 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
 async function buildOver(options: BuildOptions): Promise<BuildResult> {
   const { workspace, compiled, slug, now, full, progress } = options;
   const { outDir } = workspace;
-  const stages: Record<string, number> = {};
+  const stages: Record<string, number> = { ...options.before };
   const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
     const start = performance.now();
     const result = await work();
@@ -134,7 +137,7 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
     const { problems, record } = await verifyRelease(verifying);
     const refusal = await refusalText(slug, staged, problems, live !== undefined);
     if (refusal) throw new RefusedError(refusal);
-    return { notices: await warningLines(staged, problems), links: linkRecordText(record) };
+    return { notices: await warningLines(staged, problems), links: record };
   };
   const publish = async ({ tree, changes }: Staged): Promise<BuildResult> => {
     const staged = await stagingDir(outDir, slug);
@@ -144,10 +147,19 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
       const manifest = await timed('manifest', () => makeManifest(staged, tree.keys(), carriedRecord(before, tree)));
       const { notices, links } = await timed('verify', () => verified(staged, manifest));
       const about = { builtAt: now, codeId: compiled.id, cars: result.cars, pages: result.pages };
-      const beside = { pages: JSON.stringify(plan.record), links };
       const settings = input.site.build;
+      const done = { ...result, notices: [...result.notices, ...notices] };
+      const start = performance.now();
+      const beside = async (release: Release) => ({
+        pages: JSON.stringify(plan.record),
+        links: linkRecordText(links),
+        ...(await reportTexts({
+          ...{ outDir, slug, now, input, release, staged, manifest, links, made: done.made, notices: done.notices },
+          stages: { ...stages, release: Math.round(performance.now() - start) },
+        })),
+      });
       const release = await timed('release', () => publishRelease({ outDir, slug, staged, manifest, about, beside, settings }));
-      return { ...result, notices: [...result.notices, ...notices], release, unchanged: false, changes };
+      return { ...done, release, unchanged: false, changes };
     } finally {
       await rm(staged, { recursive: true, force: true });
     }

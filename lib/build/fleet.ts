@@ -103,6 +103,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       workers,
       progress,
       ...(pulled && !waited ? { snapshot: pulled.snapshot } : {}),
+      ...(pulled ? { before: { pull: pulled.durationMs } } : {}),
       ...(signal ? { signal } : {}),
     });
   const result = await withDealerLock(workspace.outDir, slug, { purpose: 'build', say: progress, signal, now: world.now }, build);

@@ -14,6 +14,8 @@ import type { Workspace } from './workspace.ts';
 /** One dealer, ready to render: data for the pages, the search index, and the pictures that go with them. */
 export type DealerInput = {
   site: Site;
+  /** All that was pulled, cars that are not listed too. */
+  snapshot: Snapshot;
   data: SiteData;
   documents: SearchDocument[];
   index: IndexFile;
@@ -58,5 +60,5 @@ export async function loadDealer({ workspace, slug, now, snapshot: pulled, progr
     ? [`${plural(problems.length, 'picture')} could not be used: ${shown.join('; ')}${problems.length > 5 ? '; …' : ''}`]
     : [];
   const { data, documents, index } = makeSiteData(site, cars, content, pictures, now, sharePictures);
-  return { site, data, documents, index, imageFiles: files, cacheDir, notices };
+  return { site, snapshot, data, documents, index, imageFiles: files, cacheDir, notices };
 }

@@ -1,0 +1,82 @@
+import { html } from 'hono/html';
+import { countOf } from '#lib/locale/plural.ts';
+import { type DealerRow, type FleetReport, outcomesOf } from '../fleet-report.ts';
+import { type Html, page, type Tile, tiles } from './page.ts';
+import { moment, number, span } from './words.ts';
+
+const outcomeWords: Record<DealerRow['outcome'], string> = {
+  failed: 'failed',
+  released: 'released',
+  unchanged: 'nothing changed',
+  absent: 'not in this run',
+};
+
+const figure = (value: number | undefined, unit = '') => (value === undefined ? '' : `${number(value)}${unit}`);
+
+/** Cars that came and went: "312 (+4 −2, 3 new prices)". */
+function carsText({ release, stock }: DealerRow): string {
+  if (!release) return '';
+  const moves = stock
+    ? [
+        stock.added > 0 ? `+${number(stock.added)}` : '',
+        stock.removed > 0 ? `−${number(stock.removed)}` : '',
+        stock.priceMoves > 0 ? countOf(stock.priceMoves, 'new price') : '',
+      ].filter(Boolean)
+    : [];
+  return moves.length > 0 ? `${number(release.cars)} (${moves.join(' ')})` : number(release.cars);
+}
+
+function dealerCells(row: DealerRow): Html {
+  const { slug, outcome, message, release, made, changedFiles, ms, quality, warnings, nextDue, report } = row;
+  const name = report ? html`<a href="${report}">${slug}</a>` : slug;
+  const live = release ? moment(release.builtAt) : 'never built';
+  const why = message === undefined ? '' : html`<div class="message small">${message}</div>`;
+  return html`<tr><th scope="row">${name}</th><td><span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span>${why}</td>
+<td data-name="Live since">${live}</td><td data-name="Cars">${carsText(row)}</td><td data-name="Pages">${figure(release?.pages)}</td>
+<td data-name="Made">${figure(made)}</td><td data-name="Files changed">${figure(changedFiles)}</td><td data-name="Took">${ms === undefined ? '' : span(ms)}</td>
+<td data-name="Data quality">${figure(quality, ' %')}</td><td data-name="Warnings">${figure(warnings)}</td>
+<td data-name="Next due">${nextDue ? `${moment(nextDue.at)} (${nextDue.why.join(', ')})` : ''}</td></tr>
+`;
+}
+
+function firstFigures(report: FleetReport): Tile[] {
+  const { dealers, ms } = report;
+  const outcomes = outcomesOf(report).flatMap(([outcome, count]) => (count > 0 ? [`${number(count)} ${outcomeWords[outcome]}`] : []));
+  const cars = dealers.reduce((sum, { release }) => sum + (release?.cars ?? 0), 0);
+  const made = dealers.reduce((sum, row) => sum + (row.made ?? 0), 0);
+  return [
+    { name: 'Dealers', value: number(dealers.length), note: outcomes.join(', ') },
+    { name: 'Failed', value: number(dealers.filter(({ outcome }) => outcome === 'failed').length) },
+    { name: 'Cars', value: number(cars) },
+    { name: 'Pages made', value: number(made) },
+    { name: 'Took', value: span(ms) },
+  ];
+}
+
+const columns = [
+  'Dealer',
+  'Outcome',
+  'Live since',
+  'Cars',
+  'Pages',
+  'Made',
+  'Files changed',
+  'Took',
+  'Data quality',
+  'Warnings',
+  'Next due',
+];
+
+/** The report of a run for people, one file of HTML that lies above the dealers' folders. */
+export function fleetHtml(report: FleetReport): Promise<string> {
+  const { at, codeId, compileMs, dealers } = report;
+  const failed = dealers.filter(({ outcome }) => outcome === 'failed').length;
+  return page(
+    failed > 0 ? `Build report: ${number(failed)} failed` : 'Build report',
+    html`<main><h1>Build report</h1>
+<p class="quiet">${countOf(dealers.length, 'dealer')}, run ended <time datetime="${new Date(at).toISOString()}">${moment(at)}</time>, code ${codeId}, compiled in ${span(compileMs)}</p>
+${tiles(firstFigures(report))}
+<h2 id="dealers">Dealers</h2>
+<table class="stacked small"><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${dealers.map(dealerCells)}</tbody></table></main>`,
+  );
+}
