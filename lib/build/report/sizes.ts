@@ -31,9 +31,8 @@ export async function sizesOf(root: string, manifest: Manifest, record: LinkReco
   );
   const weigh = (budget: Size['budget'], file: string, bytes: number, files = 1) => {
     const known = found.get(budget) as Size;
-    const heavier = known.file === undefined || bytes > known.bytes;
-    const over = known.over + (bytes > known.limit ? files : 0);
-    found.set(budget, { ...known, over, ...(heavier ? { bytes, file } : {}) });
+    if (bytes > known.limit) known.over += files;
+    if (known.file === undefined || bytes > known.bytes) Object.assign(known, { bytes, file });
   };
   for (const file of Object.keys(manifest)) {
     const budget = budgetOf(file);

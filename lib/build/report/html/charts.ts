@@ -22,8 +22,8 @@ type Row = { name: string; share: number; figure: Html | string; over?: boolean 
 const percent = (share: number) => `${(100 * Math.min(1, Math.max(0, share))).toFixed(1)}%`;
 
 /** Bars beside the figures they stand for; without the bars it is a table like any other. */
-const chart = (head: readonly [string, string], rows: readonly Row[]): Html =>
-  html`<table class="chart"><thead><tr><th scope="col">${head[0]}</th><td></td><th scope="col">${head[1]}</th></tr></thead><tbody>${rows.map(
+const chart = (kind: string, head: readonly [string, string], rows: readonly Row[]): Html =>
+  html`<table class="chart ${kind}"><thead><tr><th scope="col">${head[0]}</th><td></td><th scope="col">${head[1]}</th></tr></thead><tbody>${rows.map(
     ({ name, share, figure, over }) =>
       html`<tr><th scope="row">${name}</th><td class="track"><span class="bar${over ? ' over' : ''}" style="width:${percent(share)}"></span></td><td class="figure">${figure}</td></tr>`,
   )}</tbody></table>`;
@@ -36,7 +36,7 @@ export function timeSection({ stages, ms }: BuildReport): Html {
     share: took / longest,
     figure: span(took),
   }));
-  return html`<h2 id="time">Time</h2><p>${span(ms)} in all.</p>${chart(['Stage', 'Took'], rows)}`;
+  return html`<h2 id="time">Time</h2><p>${span(ms)} in all.</p>${chart('stages', ['Stage', 'Took'], rows)}`;
 }
 
 const budgetWords = {
@@ -55,5 +55,5 @@ export function sizeSection({ sizes, release }: BuildReport): Html {
     return [{ name: budgetWords[budget], share: bytes / limit, figure, over: over > 0 }];
   });
   return html`<h2 id="sizes">Sizes</h2><p>${countOf(release.files, 'file')}, ${weight(release.bytes)} in all. The heaviest of each kind, beside its budget (build.budgets):</p>
-<div class="sizes">${chart(['Kind', 'Heaviest'], rows)}</div>`;
+${chart('sizes', ['Kind', 'Heaviest'], rows)}`;
 }

@@ -13,25 +13,21 @@ const outcomeWords: Record<DealerRow['outcome'], string> = {
 
 const figure = (value: number | undefined, unit = '') => (value === undefined ? '' : `${number(value)}${unit}`);
 
-/** Cars that came and went: "312 (+4 −2, 3 new prices)". */
+/** Cars that came and went: "312 (+4 −2), 3 new prices". */
 function carsText({ release, stock }: DealerRow): string {
   if (!release) return '';
-  const moves = stock
-    ? [
-        stock.added > 0 ? `+${number(stock.added)}` : '',
-        stock.removed > 0 ? `−${number(stock.removed)}` : '',
-        stock.priceMoves > 0 ? countOf(stock.priceMoves, 'new price') : '',
-      ].filter(Boolean)
-    : [];
-  return moves.length > 0 ? `${number(release.cars)} (${moves.join(' ')})` : number(release.cars);
+  const { added = 0, removed = 0, priceMoves = 0 } = stock ?? {};
+  const came = added > 0 ? ` +${number(added)}` : '';
+  const went = removed > 0 ? ` −${number(removed)}` : '';
+  const moved = priceMoves > 0 ? `, ${countOf(priceMoves, 'new price')}` : '';
+  return `${number(release.cars)}${came || went ? ` (${`${came}${went}`.trim()})` : ''}${moved}`;
 }
 
 function dealerCells(row: DealerRow): Html {
-  const { slug, outcome, message, release, made, changedFiles, ms, quality, warnings, nextDue, report } = row;
+  const { slug, outcome, release, made, changedFiles, ms, quality, warnings, nextDue, report } = row;
   const name = report ? html`<a href="${report}">${slug}</a>` : slug;
   const live = release ? moment(release.builtAt) : 'never built';
-  const why = message === undefined ? '' : html`<div class="message small">${message}</div>`;
-  return html`<tr><th scope="row">${name}</th><td><span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span>${why}</td>
+  return html`<tr><th scope="row">${name}</th><td><span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span></td>
 <td data-name="Live since">${live}</td><td data-name="Cars">${carsText(row)}</td><td data-name="Pages">${figure(release?.pages)}</td>
 <td data-name="Made">${figure(made)}</td><td data-name="Files changed">${figure(changedFiles)}</td><td data-name="Took">${ms === undefined ? '' : span(ms)}</td>
 <td data-name="Data quality">${figure(quality, ' %')}</td><td data-name="Warnings">${figure(warnings)}</td>
@@ -67,15 +63,26 @@ const columns = [
   'Next due',
 ];
 
+/** Why dealers failed, in full. */
+function failures(rows: readonly DealerRow[]): Html | string {
+  if (rows.length === 0) return '';
+  const told = rows.map(({ slug, message = '', release }) => {
+    const live = release ? `the release of ${moment(release.builtAt)} stays live` : 'it was never built';
+    return html`<h3>${slug}</h3><p class="quiet small">${live}</p><p class="message">${message}</p>`;
+  });
+  return html`<h2 id="failed">Failed</h2>${told}`;
+}
+
 /** The report of a run for people, one file of HTML that lies above the dealers' folders. */
 export function fleetHtml(report: FleetReport): Promise<string> {
   const { at, codeId, compileMs, dealers } = report;
-  const failed = dealers.filter(({ outcome }) => outcome === 'failed').length;
+  const failed = dealers.filter(({ outcome }) => outcome === 'failed');
   return page(
-    failed > 0 ? `Build report: ${number(failed)} failed` : 'Build report',
+    failed.length > 0 ? `Build report: ${number(failed.length)} failed` : 'Build report',
     html`<main><h1>Build report</h1>
 <p class="quiet">${countOf(dealers.length, 'dealer')}, run ended <time datetime="${new Date(at).toISOString()}">${moment(at)}</time>, code ${codeId}, compiled in ${span(compileMs)}</p>
 ${tiles(firstFigures(report))}
+${failures(failed)}
 <h2 id="dealers">Dealers</h2>
 <table class="stacked small"><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${dealers.map(dealerCells)}</tbody></table></main>`,
   );

@@ -12,12 +12,12 @@ const statusWords = { in_stock: 'in stock', coming_soon: 'coming soon', sold: 's
 function step({ dollars, was }: MovedCar): string {
   if (dollars === undefined || was.dollars === undefined) return '';
   const by = Math.abs(dollars - was.dollars).toLocaleString('en-AU', { maximumFractionDigits: 2 });
-  return dollars < was.dollars ? ` ($${by} less)` : ` ($${by} more)`;
+  return dollars < was.dollars ? `$${by} less: ` : `$${by} more: `;
 }
 
-const priceMove = (car: MovedCar) => html`${car.price}, was <s>${car.was.price}</s>${step(car)}`;
+const priceMove = (car: MovedCar) => html`${step(car)}was ${car.was.price}, now ${car.price}`;
 const statusMove = ({ status, was, price }: MovedCar) =>
-  html`${entryOf(statusWords, status)}, was ${entryOf(statusWords, was.status)} · ${price}`;
+  `was ${entryOf(statusWords, was.status)}, now ${entryOf(statusWords, status)}: ${price}`;
 
 type Part<Name extends keyof StockChanges> = StockChanges[Name] extends { cars: (infer Car)[] } ? Car : never;
 

@@ -1,5 +1,5 @@
 import { pictureReferences } from '#lib/cars/picture-references.ts';
-import { formatDistance } from '#lib/locale/distance.ts';
+import { distanceUnit, formatDistance } from '#lib/locale/distance.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
@@ -60,15 +60,15 @@ export const checks: Record<QualityCheck, Check> = {
     why: 'Search pages and filters are made of them.',
     find: ({ car, forSale }) => {
       if (!forSale) return undefined;
+      if (car.make && car.model && car.simple_body) return undefined;
       const missing = [!car.make && 'make', !car.model && 'model', !car.simple_body && 'body'].filter((name) => name !== false);
-      return missing.length > 0 ? `no ${missing.join(', no ')}` : undefined;
+      return `no ${missing.join(', no ')}`;
     },
   },
   year: {
     title: 'Odd year',
     why: 'A slip in the year sorts and filters the car wrongly.',
-    find: ({ car: { year } }, { now }) => {
-      const last = new Date(now).getUTCFullYear() + 1;
+    find: ({ car: { year } }, { lastYear: last }) => {
       return year !== undefined && (year < firstYear || year > last) ? `${year} is not from ${firstYear} to ${last}` : undefined;
     },
   },
@@ -77,11 +77,11 @@ export const checks: Record<QualityCheck, Check> = {
     why: 'An odometer reading that is wrong is a false statement about the car.',
     find: ({ car }, { site: { locale } }) => {
       const { km, car_type: type } = car;
-      if (km === undefined || isTowed(car)) return undefined;
+      if (km === undefined) return undefined;
+      const unlike = (type === 'used' && km === 0) || (type === 'new' && km > mostOfNew);
+      if ((!unlike && km <= hugeDistance[distanceUnit(locale.language)]) || isTowed(car)) return undefined;
       const said = formatDistance(km, locale);
-      if (type === 'used' && km === 0) return `${said}, though it is used`;
-      if (type === 'new' && km > mostOfNew) return `${said}, though it is new`;
-      return km > hugeDistance[locale.language === 'en-US' ? 'mi' : 'km'] ? said : undefined;
+      return unlike ? `${said}, though it is ${type}` : said;
     },
   },
   priceAmongAlike: {
@@ -121,13 +121,10 @@ export const checks: Record<QualityCheck, Check> = {
     title: 'Date in the future',
     why: 'A sold car stays listed for too long, a new one is first for ever.',
     find: ({ car }, { now }) => {
-      const dates = [
-        ['sold', car.sold_date_timestamp],
-        ['created', car.created_at_timestamp],
-      ] as const;
-      // A day off may be a time zone.
-      const found = dates.flatMap(([name, at]) => (at !== undefined && at > now + dayMs ? [`${name} ${day(at)}`] : []));
-      return found.length > 0 ? found.join(', ') : undefined;
+      const { sold_date_timestamp: sold = 0, created_at_timestamp: created = 0 } = car;
+      const latest = now + dayMs; // a day off may be a time zone
+      if (sold <= latest && created <= latest) return undefined;
+      return sold > latest ? `sold ${day(sold)}` : `created ${day(created)}`;
     },
   },
 };

@@ -10,6 +10,8 @@ export type Look = { car: Car; forSale: boolean; priced: boolean; dollars?: numb
 export type Around = {
   now: number;
   site: PageSite;
+  /** The latest year that a car may be of. */
+  lastYear: number;
   /** How many of a car's pictures can be shown. */
   photos: (car: Car) => number;
   /** Prices of a make and model: their middle and how many they are. */
@@ -73,6 +75,7 @@ export function looksAt(cars: readonly Car[], about: Pick<Around, 'now' | 'site'
   const undated = (car: Car) => car.status === 'sold' && car.sold_date_timestamp === undefined && car.show_on_dealer_website !== false;
   const judged = cars.filter((car) => isListed(car, now, site.cars.soldWindowDays) || undated(car));
   const looks = judged.map((car) => lookAt(car, site));
-  const around = { ...about, medians: mediansOf(looks), vins: countBy(judged, vinKey), stockNumbers: countBy(judged, stockKey) };
+  const lastYear = new Date(now).getUTCFullYear() + 1;
+  const around = { ...about, lastYear, medians: mediansOf(looks), vins: countBy(judged, vinKey), stockNumbers: countBy(judged, stockKey) };
   return { looks, around };
 }
