@@ -13,9 +13,9 @@ export type ReportInput = {
   site: PageSite;
   release: Release;
   now: number;
-  /** All cars that were pulled, and how many pictures of each can be shown. */
+  /** All cars that were pulled, and whether any picture of each can be shown. */
   pulledCars: readonly Car[];
-  photos: (car: Car) => number;
+  hasPhoto: (car: Car) => boolean;
   /** The listed cars as this release keeps them, and as the one before did. */
   cars: readonly CarRecord[];
   previousCars: readonly CarRecord[] | undefined;
@@ -35,7 +35,7 @@ const cut = (text: string) => shortened(text, longest);
 
 /** Puts a build's report together. */
 export function makeReport(input: ReportInput): BuildReport {
-  const { slug, site, release, now, pulledCars, photos, cars, previousCars, made, notices, sizes, nextDue } = input;
+  const { slug, site, release, now, pulledCars, hasPhoto, cars, previousCars, made, notices, sizes, nextDue } = input;
   const { at, dropped, refused, stale } = input.pulled;
   const stages = Object.entries(input.stages).map(([stage, ms]) => ({ stage, ms }));
   return {
@@ -47,7 +47,7 @@ export function makeReport(input: ReportInput): BuildReport {
     stages,
     ms: stages.reduce((sum, { ms }) => sum + ms, 0),
     ...(previousCars && release.previous !== undefined ? { stock: changesOfStock(release.previous, previousCars, cars) } : {}),
-    quality: judge({ cars: pulledCars, records: cars, now, site, photos }),
+    quality: judge({ cars: pulledCars, records: cars, now, site, hasPhoto }),
     sizes,
     pulled: {
       at,

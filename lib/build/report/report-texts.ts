@@ -40,14 +40,14 @@ export async function reportTexts(reporting: Reporting): Promise<{ cars: string;
   const { outDir, slug, now, input, release, staged, manifest, links, made, stages, notices, nextDue } = reporting;
   const { data, documents, snapshot } = input;
   const cars = carRecords(documents, data.site);
-  const photos = (car: Car) => pictureReferences(car).filter((reference) => entryOf(data.pictures, reference) !== undefined).length;
+  const hasPhoto = (car: Car) => pictureReferences(car).some((reference) => entryOf(data.pictures, reference) !== undefined);
   const report = makeReport({
     slug,
     site: data.site,
     release,
     now,
     pulledCars: snapshot.cars,
-    photos,
+    hasPhoto,
     cars,
     previousCars: await carsOf(outDir, slug, release.previous),
     made,

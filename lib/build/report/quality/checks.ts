@@ -40,8 +40,8 @@ export const checks: Record<QualityCheck, Check> = {
   photos: {
     title: 'Without a photo',
     why: 'Cars without photos are passed over.',
-    find: ({ car, forSale }, { photos }) => {
-      if (!forSale || photos(car) > 0) return undefined;
+    find: ({ car, forSale }, { hasPhoto }) => {
+      if (!forSale || hasPhoto(car)) return undefined;
       const sent = pictureReferences(car).length;
       return sent === 0 ? 'no photo' : `none of ${countOf(sent, 'photo')} could be used`;
     },

@@ -26,7 +26,7 @@ export const quality = z.object({
 export type Quality = z.infer<typeof quality>;
 export type DoubtfulCar = z.infer<typeof doubtful>;
 
-type Judging = Pick<Around, 'now' | 'site' | 'photos'> & {
+type Judging = Pick<Around, 'now' | 'site' | 'hasPhoto'> & {
   /** All cars that were pulled. */
   cars: readonly Car[];
   /** Those that are listed. */

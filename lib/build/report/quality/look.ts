@@ -4,7 +4,7 @@ import type { Car } from '#lib/model/car.ts';
 import type { PageSite } from '#lib/pages/site-data.ts';
 
 /** A car as the checks look at it; `dollars` is the price to buy it at, where one is shown, `model` what its price is compared within. */
-export type Look = { car: Car; forSale: boolean; priced: boolean; dollars?: number; model?: string };
+export type Look = { car: Car; forSale: boolean; priced: boolean; dollars: number | undefined; model: string | undefined };
 
 /** What checks know beside the one car. */
 export type Around = {
@@ -12,8 +12,8 @@ export type Around = {
   site: PageSite;
   /** The latest year that a car may be of. */
   lastYear: number;
-  /** How many of a car's pictures can be shown. */
-  photos: (car: Car) => number;
+  /** Whether any of a car's pictures can be shown. */
+  hasPhoto: (car: Car) => boolean;
   /** Prices of a make and model: their middle and how many they are. */
   medians: ReadonlyMap<string, { dollars: number; cars: number }>;
   /** Cars by VIN, and by dealership and stock number. */
@@ -47,8 +47,8 @@ function lookAt(car: Car, site: PageSite): Look {
     car,
     forSale,
     priced: choice.kind !== 'none',
-    ...(choice.kind === 'price' || choice.kind === 'reduced' ? { dollars: choice.dollars } : {}),
-    ...(car.make && car.model ? { model: `${car.make} ${car.model}`.toLowerCase() } : {}),
+    dollars: choice.kind === 'price' || choice.kind === 'reduced' ? choice.dollars : undefined,
+    model: car.make && car.model ? `${car.make} ${car.model}`.toLowerCase() : undefined,
   };
 }
 
@@ -70,7 +70,7 @@ function mediansOf(looks: readonly Look[]): Around['medians'] {
 }
 
 /** The cars that are judged: those that are listed, and sold ones that nobody sees because they have no date. */
-export function looksAt(cars: readonly Car[], about: Pick<Around, 'now' | 'site' | 'photos'>): { looks: Look[]; around: Around } {
+export function looksAt(cars: readonly Car[], about: Pick<Around, 'now' | 'site' | 'hasPhoto'>): { looks: Look[]; around: Around } {
   const { now, site } = about;
   const undated = (car: Car) => car.status === 'sold' && car.sold_date_timestamp === undefined && car.show_on_dealer_website !== false;
   const judged = cars.filter((car) => isListed(car, now, site.cars.soldWindowDays) || undated(car));
