@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild, fleetOf } from '#lib/build/fleet.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { writeFleetReport } from '#lib/build/report/write-fleet-report.ts';
+import { fleetReportPath, writeFleetReport } from '#lib/build/report/write-fleet-report.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
@@ -61,7 +61,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const run = { at: realWorld.now(), ms: Math.round(performance.now() - started), compileMs, codeId: compiled.id };
   // What is live is live: without room for the report the outcomes are still told.
   const report = await writeFleetReport(workspace, run, outcomes).catch((error: Error) => {
-    process.stderr.write(`The report could not be written: ${error.message}\n`);
+    process.stderr.write(`${fleetReportPath(workspace.outDir)}: the report could not be written: ${error.message}\n`);
     return undefined;
   });
   if (!quiet) {
