@@ -6,6 +6,7 @@ import type { Chrome } from '#lib/pages/chrome.ts';
 import type { CompareModel } from '#lib/pages/compare.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
 import type { GarageModel } from '#lib/pages/garage.ts';
+import type { GoneModel } from '#lib/pages/gone.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
@@ -21,6 +22,7 @@ export type Slots = {
   Content: ComponentType<{ model: ContentModel }>;
   Garage: ComponentType<{ model: GarageModel | CompareModel }>;
   NotFound: ComponentType<{ model: NotFoundModel }>;
+  Gone: ComponentType<{ model: GoneModel }>;
 };
 
 /** Every template's slots, each loaded on its own so that a page carries only its own template's code and styles (DESIGN §4). */
@@ -34,6 +36,7 @@ export const templates: Record<TemplateName, Slots> = {
     Content: dynamic(() => import('./classic/content.tsx')),
     Garage: dynamic(() => import('./classic/garage.tsx')),
     NotFound: dynamic(() => import('./classic/not-found.tsx')),
+    Gone: dynamic(() => import('./classic/gone.tsx')),
   },
   studio: {
     Layout: dynamic(() => import('./studio/layout.tsx')),
@@ -44,6 +47,7 @@ export const templates: Record<TemplateName, Slots> = {
     Content: dynamic(() => import('./studio/content.tsx')),
     Garage: dynamic(() => import('./studio/garage.tsx')),
     NotFound: dynamic(() => import('./studio/not-found.tsx')),
+    Gone: dynamic(() => import('./studio/gone.tsx')),
   },
   trail: {
     Layout: dynamic(() => import('./trail/layout.tsx')),
@@ -54,5 +58,6 @@ export const templates: Record<TemplateName, Slots> = {
     Content: dynamic(() => import('./trail/content.tsx')),
     Garage: dynamic(() => import('./trail/garage.tsx')),
     NotFound: dynamic(() => import('./trail/not-found.tsx')),
+    Gone: dynamic(() => import('./trail/gone.tsx')),
   },
 };

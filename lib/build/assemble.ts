@@ -1,9 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import { searchHref } from '#lib/pages/chrome.ts';
 import type { FileSource, Tree } from './changes/tree.ts';
-import { hostFiles } from './host-rules/host-files.ts';
 import type { IndexFile } from './make-site-data.ts';
 import { robotsTxt, sitemapPaths, sitemapXml } from './sitemap.ts';
 import type { Workspace } from './workspace.ts';
@@ -57,7 +55,7 @@ export async function exportedFiles(distDir: string): Promise<Tree> {
   return new Map((await filesUnder(distDir)).map((file): [string, FileSource] => [file, { move: join(distDir, file) }]));
 }
 
-/** What is neither page nor code: pictures, search index, sitemap, robots and the rules of static hosts; the same for a generated tree and the reference. */
+/** What is neither page nor code: pictures, search index, sitemap and robots; the same for a generated tree and the reference. */
 export function extraFiles(catalogue: Catalogue, index: IndexFile, imageFiles: Iterable<string>, cacheDir: string): Tree {
   const { url } = catalogue.site.dealer;
   const base = url.replace(/\/+$/, '');
@@ -65,8 +63,6 @@ export function extraFiles(catalogue: Catalogue, index: IndexFile, imageFiles: I
   const tree: Tree = new Map();
   for (const file of imageFiles) tree.set(`images/${file}`, { link: join(cacheDir, file) });
   tree.set(index.path.slice(1), { text: index.text });
-  const rules = hostFiles(searchHref(catalogue), [...catalogue.landings.keys()]);
-  for (const [file, text] of Object.entries(rules)) tree.set(file, { text });
   tree.set('sitemap.xml', { text: sitemapXml(base, indexable ? sitemapPaths(catalogue) : []) });
   tree.set('robots.txt', { text: robotsTxt(base, indexable) });
   return tree;

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
@@ -6,16 +7,21 @@ import { deadLinks } from '#lib/pages/chrome.ts';
 import { extraFiles } from './assemble.ts';
 import { textOf } from './atomic-file.ts';
 import { changedPages, type PagePlan } from './changes/changed-pages.ts';
+import { hostedTree } from './changes/hosted-tree.ts';
 import { carriedRecord, carriedTree, type FileChange, filesOfPage } from './changes/new-tree.ts';
 import { type Previous, readPrevious } from './changes/page-record.ts';
-import { rendered } from './changes/render.ts';
+import { type Rendering, startRendering } from './changes/render.ts';
 import { LostFileError, layOut, type Tree } from './changes/tree.ts';
+import { type GoneCar, goneMakes } from './gone/gone.ts';
+import { goneSince } from './gone/read-gone.ts';
+import { hostingOf, readScripts } from './host-rules/hosting.ts';
+import type { ScriptCounts } from './host-rules/inline-scripts.ts';
 import { keyNotices } from './index-push/page-key.ts';
 import { loadDealer } from './load-dealer.ts';
 import { deltaOf, type Manifest, makeManifest } from './manifest.ts';
 import type { Compiled } from './next/compile.ts';
 import { liveRelease, publishRelease, stagingDir } from './release.ts';
-import { besidePath } from './releases/paths.ts';
+import { besidePath, releasesDir } from './releases/paths.ts';
 import type { Release } from './releases/records.ts';
 import { reportTexts } from './report/report-texts.ts';
 import { guardStock, RefusedError } from './stock-guard.ts';
@@ -29,10 +35,14 @@ export type BuildOptions = {
   compiled: Compiled;
   slug: string;
   now: number;
+  /** Cars that are gone, where it is not the live release that knows: a build from nothing takes over what another remembers. */
+  gone?: readonly GoneCar[];
   /** The last good snapshot where it was pulled just now. */
   snapshot?: Snapshot;
   /** What was done for this build before it, in milliseconds by stage. */
   before?: Record<string, number>;
+  /** Whether pages are likely to be made: then Next is started at once, while the build finds out which. */
+  expectChange?: boolean;
   /** Make every page, though there is a release to carry pages over from. */
   anew?: boolean;
   /** Build by plain `next build` with output: 'export', the reference that the fast path must equal. */
@@ -85,6 +95,21 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildOver(options: BuildOptions): Promise<BuildResult> {
+  let starting: Promise<Rendering> | undefined;
+  const renderer = () => {
+    starting ??= startRendering(options);
+    return starting;
+  };
+  if (options.expectChange || options.full || options.anew) renderer().catch(() => undefined); // said where its pages are asked for
+  try {
+    return await buildWith(options, renderer);
+  } finally {
+    const started = await starting?.catch(() => undefined);
+    await started?.end();
+  }
+}
+
+async function buildWith(options: BuildOptions, renderer: () => Promise<Rendering>): Promise<BuildResult> {
   const { workspace, compiled, slug, now, full, progress } = options;
   const { outDir } = workspace;
   const stages: Record<string, number> = { ...options.before };
@@ -102,10 +127,17 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
   guardStock(slug, input.data.cars.length, live?.cars, input.site.build, options.acceptDrop);
   const before: Previous | undefined =
     live && !full && !options.anew ? await timed('before', () => readPrevious(outDir, slug, live)) : undefined;
+  const remembered = () =>
+    live ? goneSince(join(releasesDir(outDir, slug), live.id), input.data.cars, now, input.site.build.goneDays) : [];
+  const gone = options.gone ?? (await remembered());
+  input.data.goneMakes = goneMakes(gone);
   progress('comparing');
   const catalogue: Catalogue = makeCatalogue(input.data, input.documents);
   const plan = await timed('compare', () => changedPages(catalogue, before, compiled.id));
   const extras = extraFiles(catalogue, input.index, input.imageFiles, input.cacheDir);
+  const scripts = before ? await readScripts(before.root) : {};
+  const hosting = (counts: ScriptCounts) => hostingOf({ site: input.site, catalogue, gone, scripts: counts });
+  for (const [file, text] of Object.entries(hosting(scripts).files)) extras.set(file, { text });
   const dead = [...new Set(deadLinks(catalogue))].map((url) => `navigation: ${url} leads nowhere on this site, so the link is not shown`);
   const result = {
     slug,
@@ -132,14 +164,16 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
       catalogue,
       settings,
       now,
-      threads: options.workers,
+      // A thread takes longer to start than some hundred pages to read.
+      threads: plan.make.length > 300 ? options.workers : 0,
     };
     const { problems, record } = await verifyRelease(verifying);
     const refusal = await refusalText(slug, staged, problems, live !== undefined);
     if (refusal) throw new RefusedError(refusal);
     return { notices: await warningLines(staged, problems), links: record };
   };
-  const publish = async ({ tree, changes }: Staged): Promise<BuildResult> => {
+  const publish = async (next: Staged): Promise<BuildResult> => {
+    const { tree, changes, notices: hosted } = await hostedTree(next, carried ? before : undefined, plan, scripts, hosting);
     const staged = await stagingDir(outDir, slug);
     try {
       progress('assembling');
@@ -148,7 +182,7 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
       const { notices, links } = await timed('verify', () => verified(staged, manifest));
       const about = { builtAt: now, codeId: compiled.id, cars: result.cars, pages: result.pages };
       const settings = input.site.build;
-      const done = { ...result, notices: [...result.notices, ...notices] };
+      const done = { ...result, notices: [...result.notices, ...hosted, ...notices] };
       const start = performance.now();
       const beside = async (release: Release) => ({
         pages: JSON.stringify(plan.record),
@@ -166,12 +200,9 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
   };
   if (carried && plan.make.length === 0) return publish(carried);
   progress(`rendering ${countOf(plan.make.length, 'page')}`);
-  const start = performance.now();
-  return rendered(options, plan, input.data, (files) => {
-    stages.generate = Math.round(performance.now() - start);
-    if (!carried) return publish(wholeTree(files, extras, plan));
-    for (const { path } of plan.make)
-      for (const file of filesOfPage(path, compiled.id)) carried.tree.set(file, files.get(file) as { move: string });
-    return publish(carried);
-  });
+  const files = await timed('generate', async () => (await renderer()).pages(plan, input.data));
+  if (!carried) return publish(wholeTree(files, extras, plan));
+  for (const { path } of plan.make)
+    for (const file of filesOfPage(path, compiled.id)) carried.tree.set(file, files.get(file) as { move: string });
+  return publish(carried);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { loadSite } from '#lib/site/load.ts';
-import { type BuildResult, buildDealer } from './build-dealer.ts';
+import { type BuildOptions, type BuildResult, buildDealer } from './build-dealer.ts';
 import type { Compiled } from './next/compile.ts';
 import { type Pulled, pullDealer } from './pull.ts';
 import { withDealerLock } from './releases/lock.ts';
@@ -77,7 +77,10 @@ export type FleetBuild = {
   compiled: Compiled;
   world: World;
   full: boolean;
+  /** Make every page, though there is a release to carry pages over from. */
+  anew?: boolean;
   acceptDrop: boolean;
+  gone?: BuildOptions['gone'];
   pull: boolean;
   workers: number;
   signal?: AbortSignal;
@@ -99,11 +102,14 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       slug,
       now: world.now(),
       full,
+      anew: fleet.anew ?? false,
       acceptDrop,
       workers,
       progress,
+      expectChange: pulled?.changed ?? false,
       ...(pulled && !waited ? { snapshot: pulled.snapshot } : {}),
       ...(pulled ? { before: { pull: pulled.durationMs } } : {}),
+      ...(fleet.gone ? { gone: fleet.gone } : {}),
       ...(signal ? { signal } : {}),
     });
   const result = await withDealerLock(workspace.outDir, slug, { purpose: 'build', say: progress, signal, now: world.now }, build);

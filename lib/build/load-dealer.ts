@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { isInForce } from '#lib/content/schedule.ts';
+import type { ContentPage } from '#lib/model/content.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
@@ -16,6 +18,8 @@ export type DealerInput = {
   site: Site;
   /** All that was pulled, cars that are not listed too. */
   snapshot: Snapshot;
+  /** All content pages, those whose time has not come or is over too. */
+  written: ContentPage[];
   data: SiteData;
   documents: SearchDocument[];
   index: IndexFile;
@@ -44,7 +48,8 @@ export async function loadDealer({ workspace, slug, now, snapshot: pulled, progr
   const searchKey = await madeSearchKey(workDir, slug);
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
-  const content = await loadContent(tenantDir, site.pages);
+  const written = await loadContent(tenantDir, site.pages);
+  const content = written.filter((page) => isInForce(page, now, site.locale.timeZone));
   const cars = listedCars(snapshot.cars, site, now);
   const cacheDir = join(workDir, 'images');
   const { pictures, sharePictures, files, problems } = await resolvePictures(imageReferences(site, cars, content), {
@@ -60,5 +65,5 @@ export async function loadDealer({ workspace, slug, now, snapshot: pulled, progr
     ? [`${plural(problems.length, 'picture')} could not be used: ${shown.join('; ')}${problems.length > 5 ? '; …' : ''}`]
     : [];
   const { data, documents, index } = makeSiteData(site, cars, content, pictures, now, sharePictures);
-  return { site, snapshot, data, documents, index, imageFiles: files, cacheDir, notices };
+  return { site, snapshot, written, data, documents, index, imageFiles: files, cacheDir, notices };
 }

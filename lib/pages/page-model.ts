@@ -3,6 +3,7 @@ import type { CheckoutModel } from './checkout.ts';
 import type { CompareModel } from './compare.ts';
 import type { ContentModel } from './content.ts';
 import type { GarageModel } from './garage.ts';
+import type { GoneModel } from './gone.ts';
 import type { HomeModel } from './home.ts';
 import type { NotFoundModel } from './not-found.ts';
 import type { PrintModel } from './print.ts';
@@ -18,4 +19,5 @@ export type PageModel =
   | GarageModel
   | CompareModel
   | PrintModel
-  | NotFoundModel;
+  | NotFoundModel
+  | GoneModel;

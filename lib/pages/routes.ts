@@ -1,3 +1,4 @@
+import { gonePath } from '../routes/gone.ts';
 import { carPath, checkoutPath, comparePath, parseCarPath } from '../routes/paths.ts';
 import { printPath } from '../routes/print.ts';
 import { carModel } from './car.ts';
@@ -6,6 +7,7 @@ import { checkoutModel, checkoutSlugs } from './checkout.ts';
 import { compareModel } from './compare.ts';
 import { contentModel } from './content.ts';
 import { garageModel } from './garage.ts';
+import { goneModel, goneSegments } from './gone.ts';
 import { homeModel } from './home.ts';
 import { notFoundModel } from './not-found.ts';
 import type { PageModel } from './page-model.ts';
@@ -13,10 +15,10 @@ import { printModel } from './print.ts';
 import { searchModel } from './search.ts';
 
 /** The files under pages/: each is one route. */
-export type RouteName = 'home' | 'notFound' | 'compare' | 'print' | 'car' | 'checkout' | 'search' | 'other';
+export type RouteName = 'home' | 'notFound' | 'compare' | 'print' | 'gone' | 'goneMake' | 'car' | 'checkout' | 'search' | 'other';
 
 /** What stands in the address for the brackets of a file under pages/. */
-export type Params = { slug?: string; path?: string[] };
+export type Params = { slug?: string; make?: string; path?: string[] };
 
 /** A route: the addresses of a site that it answers, and the model of the page at one of them; undefined where the site has none there. */
 export type Route = {
@@ -54,6 +56,13 @@ export const routes: Record<RouteName, Route> = {
   notFound: { paths: () => ['/404'], model: notFoundModel, ...single('/404'), fixed: true },
   compare: { paths: ({ site }) => (site.features.compare ? [comparePath] : []), model: compareModel, ...single(comparePath), fixed: true },
   print: { paths: () => [printPath], model: printModel, ...single(printPath), fixed: true },
+  gone: { paths: () => [gonePath()], model: (catalogue) => goneModel(catalogue), ...single(gonePath()), fixed: true },
+  goneMake: {
+    paths: (catalogue) => goneSegments(catalogue).map((make) => `${gonePath()}/${make}`),
+    model: (catalogue, path) => goneModel(catalogue, path.split('/')[2]),
+    params: (path) => ({ make: path.split('/')[2] ?? '' }),
+    path: ({ make = '' }) => `${gonePath()}/${make}`,
+  },
   car: {
     paths: ({ cars }) => cars.map(({ slug }) => carPath(slug)),
     model: (catalogue, path) => carModel(catalogue, parseCarPath(path) ?? ''),

@@ -16,4 +16,6 @@ export type SiteData = {
   /** Pictures as links shared elsewhere show them, by reference; one that is not here is shared as it is. */
   sharePictures?: Record<string, SharePicture>;
   content: ContentPage[];
+  /** Makes of cars that earlier releases listed: their addresses are answered by a page of the make. */
+  goneMakes?: string[];
 };

@@ -13,11 +13,12 @@ const reasons: readonly [start: string, why: string][] = [
   ['search/', 'the cars in the index changed'],
   ['sitemap.xml', 'the addresses that search engines should know changed'],
   ['robots.txt', 'the settings of the site changed'],
-  ['_redirects', 'the search pages of the site changed'],
-  ['_hosting/', 'the search pages of the site changed'],
+  ['_redirects', 'the search pages of the site or its gone cars changed'],
+  ['_headers', 'the scripts of the pages or the settings of the site changed'],
+  ['_hosting/', 'search pages, gone cars or headers of the site changed'],
 ];
 
-const reasonOf = (file: string) => reasons.find(([start]) => file.startsWith(start))?.[1] ?? 'the code changed';
+export const reasonOf = (file: string) => reasons.find(([start]) => file.startsWith(start))?.[1] ?? 'the code changed';
 
 /** The files of a page. */
 export const filesOfPage = (path: string, codeId: string) => [pageFile(path), pageDataFile(path, codeId)];

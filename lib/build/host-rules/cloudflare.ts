@@ -1,16 +1,40 @@
+import type { GoneRule, MovedRule } from './gone-rules.ts';
+import { everywhere, type HeaderRule } from './headers.ts';
 import type { HostRule } from './rules.ts';
 
-/** The rules as a function of Cloudflare Pages, whose own `_redirects` would be applied to what has a file too. */
+/**
+ * The rules as a function of Cloudflare Pages, whose own `_redirects` would be applied to what has a file too. It gives the headers itself:
+ * `_headers` is not applied to what a function answers.
+ */
 export const cloudflareFile = (
   rules: readonly HostRule[],
+  gone: readonly GoneRule[],
+  moved: readonly MovedRule[],
+  headers: readonly HeaderRule[],
 ) => `// Copy this to functions/_middleware.js beside the site's folder, and leave _redirects out of the upload.
 const rules = ${JSON.stringify(rules)};
-export async function onRequest({ request, next, env }) {
+const gone = new Map(${JSON.stringify(gone.map(({ path, page }) => [path, page]))});
+const moved = new Map(${JSON.stringify(moved.map(({ path, to }) => [path, to]))});
+const headers = ${JSON.stringify(headers.find(({ path }) => path === everywhere)?.headers ?? {})};
+const answerWith = (answer, status) => {
+  const full = new Response(answer.body, { status, headers: answer.headers });
+  for (const name in headers) full.headers.set(name, headers[name]);
+  return full;
+};
+async function answerOf({ request, next, env }) {
   const url = new URL(request.url);
-  if (/^\\/(_redirects$|_hosting\\/)/.test(url.pathname)) return env.ASSETS.fetch(new URL('/404', url));
+  if (/^\\/(_redirects$|_headers$|_hosting\\/)/.test(url.pathname)) return answerWith(await env.ASSETS.fetch(new URL('/404', url)), 404);
   const answer = await next();
-  if (answer.status !== 404 || /\\.[a-z0-9]+$/i.test(url.pathname)) return answer;
-  const rule = rules.find(({ from }) => url.pathname.startsWith(from.slice(0, -1)));
+  if (answer.status !== 404) return answer;
+  const to = moved.get(url.pathname);
+  if (to) return new Response(null, { status: 301, headers: { location: to + url.search } });
+  const page = gone.get(url.pathname);
+  if (page) return answerWith(await env.ASSETS.fetch(new URL(page, url)), 410);
+  const rule = !/\\.[a-z0-9]+$/i.test(url.pathname) && rules.find(({ from }) => url.pathname.startsWith(from.slice(0, -1)));
   return rule ? env.ASSETS.fetch(new URL(rule.to, url)) : answer;
 }
+export const onRequest = async (context) => {
+  const answer = await answerOf(context);
+  return answerWith(answer, answer.status);
+};
 `;

@@ -1,3 +1,5 @@
+import { type Gone, slugsByPage } from './gone-rules.ts';
+import { everywhere, type HeaderRule } from './headers.ts';
 import { type HostRule, type KnownPages, knownPages } from './rules.ts';
 
 /** CloudFront takes no function that is longer, in bytes. */
@@ -7,9 +9,12 @@ type Table = { prefix: string; to: string; pages: Record<string, string[] | 0> }
 
 const script = (
   tables: readonly Table[],
+  gone: readonly Gone[],
 ) => `// Viewer request function of CloudFront (cloudfront-js-2.0) before an S3 bucket with the site's files.
 // It belongs to one release: publish it with each upload. Answer 403 and 404 of the bucket with /404.html and status 404.
 var tables = ${JSON.stringify(tables)};
+var gone = ${JSON.stringify(slugsByPage(gone))};
+var moved = ${JSON.stringify(Object.fromEntries(gone.flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : []))))};
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
@@ -21,8 +26,12 @@ function handler(event) {
     var bare = uri.replace(/\\/+$/, '').replace(/^\\/+/, '/');
     return { statusCode: 308, statusDescription: 'Permanent Redirect', headers: { location: { value: bare || '/' } } };
   }
-  if (/^\\/(_redirects$|_hosting\\/)/.test(uri)) uri = '/404';
+  if (/^\\/(_redirects$|_headers$|_hosting\\/|\\.forecourt\\/)/.test(uri)) uri = '/404';
   if (/\\.[a-z0-9]+$/i.test(uri)) return request;
+  var car = /^\\/cars\\/([^/]+)(\\/checkout)?$/.exec(uri);
+  if (car && Object.prototype.hasOwnProperty.call(moved, car[1]))
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: '/cars/' + moved[car[1]] } } };
+  for (var page in gone) if (car && gone[page].indexOf(car[1]) >= 0) uri = page;
   for (var table of tables) {
     if (uri.indexOf(table.prefix) !== 0) continue;
     var parts = uri.slice(table.prefix.length).split('/');
@@ -39,11 +48,64 @@ const firstOnly = (pages: KnownPages) => Object.fromEntries(Object.keys(pages).m
 
 /**
  * The rules as a CloudFront function. It cannot see whether a file exists, so it holds the names of the pages that do; where these
- * would make it too long, only the first segments: a new model of a known make is then missing until the next build.
+ * would make it too long, only the first segments: a new model of a known make is then missing until the next build. Of the cars that are
+ * gone it names as many as there is room for, the newest first; the rest is answered by 404.html.
  */
-export function cloudfrontFile(rules: readonly HostRule[], paths: readonly string[]): string {
-  const tables = rules.map((rule) => ({ prefix: rule.from.slice(0, -1), to: rule.to, pages: knownPages(rule, paths) }));
-  const whole = script(tables);
-  if (Buffer.byteLength(whole) <= longestFunction) return whole;
-  return script(tables.map((table) => ({ ...table, pages: firstOnly(table.pages) })));
+export function cloudfrontFile(rules: readonly HostRule[], paths: readonly string[], gone: readonly Gone[]): string {
+  const tables: Table[] = rules.map((rule) => ({ prefix: rule.from.slice(0, -1), to: rule.to, pages: knownPages(rule, paths) }));
+  const short = tables.map((table) => ({ ...table, pages: firstOnly(table.pages as KnownPages) }));
+  const fits = (text: string) => Buffer.byteLength(text) <= longestFunction;
+  const whole = script(tables, gone);
+  if (fits(whole)) return whole;
+  let [named, over] = [0, gone.length + 1];
+  while (over - named > 1) {
+    const middle = Math.floor((named + over) / 2);
+    if (fits(script(short, gone.slice(0, middle)))) named = middle;
+    else over = middle;
+  }
+  return script(short, gone.slice(0, named));
+}
+
+/** An object's metadata that says which status its page is answered with; S3 sends it as the header x-amz-meta-status. */
+export const statusField = 'status';
+
+/** The other function: CloudFront would answer 200 with the page of a car that is gone. */
+export const cloudfrontResponseFile = `// Viewer response function of CloudFront (cloudfront-js-2.0): the page of a car that is gone is answered with status 410.
+function handler(event) {
+  var response = event.response;
+  var status = response.headers['x-amz-meta-${statusField}'];
+  if (status && response.statusCode === 200) {
+    response.statusCode = Number(status.value);
+    response.statusDescription = 'Gone';
+  }
+  delete response.headers['x-amz-meta-${statusField}'];
+  delete response.headers['x-amz-meta-sha256'];
+  delete response.headers['x-amz-meta-site'];
+  return response;
+}
+`;
+
+/** The headers as a response headers policy: aws cloudfront create-response-headers-policy --response-headers-policy-config file://… */
+export function cloudfrontHeadersFile(name: string, rules: readonly HeaderRule[]): string {
+  const headers = rules.find(({ path }) => path === everywhere)?.headers ?? {};
+  const items = Object.entries(headers).map(([header, value]) => [header.toLowerCase(), value] as const);
+  const known = new Map(items);
+  const seconds = /max-age=(\d+)/.exec(known.get('strict-transport-security') ?? '')?.[1];
+  const policy = known.get('content-security-policy');
+  const referrer = known.get('referrer-policy');
+  const own = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy'];
+  const custom = Object.entries(headers).filter(([header]) => !own.includes(header.toLowerCase()));
+  const config = {
+    Name: name,
+    SecurityHeadersConfig: {
+      ...(policy ? { ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy } } : {}),
+      ...(known.has('x-content-type-options') ? { ContentTypeOptions: { Override: true } } : {}),
+      ...(referrer ? { ReferrerPolicy: { Override: true, ReferrerPolicy: referrer } } : {}),
+      ...(seconds
+        ? { StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: Number(seconds), IncludeSubdomains: false, Preload: false } }
+        : {}),
+    },
+    CustomHeadersConfig: { Quantity: custom.length, Items: custom.map(([Header, Value]) => ({ Header, Value, Override: true })) },
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
 }

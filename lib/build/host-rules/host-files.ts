@@ -1,5 +1,8 @@
 import { cloudflareFile } from './cloudflare.ts';
-import { cloudfrontFile } from './cloudfront.ts';
+import { cloudfrontFile, cloudfrontHeadersFile, cloudfrontResponseFile } from './cloudfront.ts';
+import { type Gone, goneRules, movedRules } from './gone-rules.ts';
+import type { HeaderRule } from './headers.ts';
+import { headersFile } from './headers-file.ts';
 import { nginxFile } from './nginx.ts';
 import { redirectsFile } from './redirects.ts';
 import { hostRules } from './rules.ts';
@@ -7,16 +10,33 @@ import { hostRules } from './rules.ts';
 /** Where a site keeps the rules of hosts that do not read them out of its root. */
 export const hostingFolder = '_hosting';
 
-/**
- * What static hosts must know of a site, by file: what its search page is, for searches that have no page of their own. `paths` are the
- * addresses of all its search pages.
- */
-export function hostFiles(searchPage: string, paths: readonly string[]): Record<string, string> {
+/** What static hosts must know of a site. */
+export type HostSite = {
+  slug: string;
+  /** The page for searches that have no page of their own. */
+  searchPage: string;
+  /** The addresses of all its search pages. */
+  paths: readonly string[];
+  /** Cars that are past their window or have another address, newest first. */
+  gone: readonly Gone[];
+  headers: readonly HeaderRule[];
+};
+
+/** The rules of static hosts, by file. */
+export function hostFiles({ slug, searchPage, paths, gone, headers }: HostSite): Record<string, string> {
   const rules = hostRules(searchPage);
+  const past = goneRules(gone);
+  const moved = movedRules(gone);
   return {
-    _redirects: redirectsFile(rules),
-    [`${hostingFolder}/nginx.conf`]: nginxFile(rules),
-    [`${hostingFolder}/cloudfront.js`]: cloudfrontFile(rules, paths),
-    [`${hostingFolder}/cloudflare-pages.js`]: cloudflareFile(rules),
+    _headers: headersFile(headers),
+    _redirects: redirectsFile(rules, past, moved),
+    [`${hostingFolder}/nginx.conf`]: nginxFile(rules, past, moved, headers),
+    [`${hostingFolder}/cloudfront.js`]: cloudfrontFile(rules, paths, gone),
+    [`${hostingFolder}/cloudfront-response.js`]: cloudfrontResponseFile,
+    [`${hostingFolder}/cloudfront-headers.json`]: cloudfrontHeadersFile(`forecourt-${slug}`, headers),
+    [`${hostingFolder}/cloudflare-pages.js`]: cloudflareFile(rules, past, moved, headers),
   };
 }
+
+/** Whether a path of the site tells hosts how to serve it, and is not served itself. */
+export const isHostFile = (path: string) => path === '/_redirects' || path === '/_headers' || path.startsWith(`/${hostingFolder}/`);

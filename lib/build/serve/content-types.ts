@@ -1,3 +1,5 @@
+import { extname } from 'node:path';
+
 /** Content types of what a site holds, by file ending; text is UTF-8. */
 export const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,8 +22,5 @@ export const contentTypes: Record<string, string> = {
 /** What is worth compressing; pictures and fonts are compressed already. */
 export const isCompressible = (type: string) => /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/.test(type);
 
-/** Files whose name holds a hash of their content never change; everything else is asked for again each time. */
-export function cacheControl(path: string): string {
-  const hashed = /^\/(_next\/static\/(chunks|media|css)\/|images\/[0-9a-f]{20}-)/.test(path);
-  return hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
-}
+/** The content type of a file, by its ending. */
+export const typeOf = (file: string): string => contentTypes[extname(file)] ?? 'application/octet-stream';

@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { cacheControl, contentTypes, isCompressible } from './content-types.ts';
+import { cacheControl } from '../host-rules/cache-rules.ts';
+import { contentTypes, isCompressible } from './content-types.ts';
 import type { Found } from './find-file.ts';
 
 type File = Extract<Found, { kind: 'file' }>;

@@ -1,12 +1,11 @@
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { hostingFolder } from '../host-rules/host-files.ts';
-import { parseRedirects } from '../host-rules/redirects.ts';
-import { rewrite } from '../host-rules/rules.ts';
+import { isHostFile } from '../host-rules/host-files.ts';
 import { liveRelease } from '../release.ts';
 import { dealerIndex, type ServedDealer } from './dealer-index.ts';
 import { type Found, findFile } from './find-file.ts';
+import { headersAt, unfiled } from './host-rules-of.ts';
 import { reportFile } from './report-file.ts';
 import { sendFile } from './send-file.ts';
 import { type SiteReader, siteReader } from './site-reader.ts';
@@ -33,16 +32,6 @@ function plain(response: ServerResponse, status: number, text: string, headers: 
     .end(`${text}\n`);
 }
 
-/** The page that the site's own `_redirects` names for what has no file, as a static host would read it. */
-async function rewritten(root: string, path: string): Promise<Found> {
-  const text = await readFile(join(root, '_redirects'), 'utf8').catch(() => '');
-  const page = rewrite(parseRedirects(text), path);
-  return page ? findFile(root, page) : { kind: 'missing' };
-}
-
-/** What tells hosts how to serve the site is not part of it. */
-const isHosting = (path: string) => path === '/_redirects' || path.startsWith(`/${hostingFolder}/`);
-
 async function answer(request: IncomingMessage, response: ServerResponse, options: ServeOptions, port: number): Promise<void> {
   const [rawPath = '/', search] = (request.url ?? '/').split('?', 2);
   const api = rawPath.startsWith('/api/') ? options.api : undefined;
@@ -64,12 +53,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   // The link is followed at each request, so that a new release is served at once.
   const root = await realpath(join(options.outDir, slug, 'current')).catch(() => undefined);
   if (!root) return plain(response, 404, `There is no release of ${slug}; run: forecourt build ${slug}`);
+  for (const [name, value] of Object.entries(await headersAt(root, rawPath))) response.setHeader(name, value);
   if (api) return sendResponse(response, await api(toRequest(request, `http://${slug}.localhost:${port}`), siteReader(root)));
   const asked = await findFile(root, rawPath, search === undefined ? '' : `?${search}`);
-  const file: Found = asked.kind === 'file' && isHosting(asked.path) ? { kind: 'missing' } : asked;
-  const found = file.kind === 'missing' ? await rewritten(root, rawPath) : file;
-  if (found.kind === 'file') return sendFile(request, response, found, found.path === '/404.html' ? 404 : 200);
-  if (found.kind === 'redirect') return plain(response, 308, 'Moved.', { Location: found.to });
+  const file: Found = asked.kind === 'file' && isHostFile(asked.path) ? { kind: 'missing' } : asked;
+  const { found, status } = file.kind === 'missing' ? await unfiled(root, rawPath) : { found: file, status: 200 };
+  if (found.kind === 'file') return sendFile(request, response, found, found.path === '/404.html' ? 404 : status);
+  if (found.kind === 'redirect') return plain(response, status === 301 ? 301 : 308, 'Moved.', { Location: found.to });
   const lost = await findFile(root, '/404.html');
   return lost.kind === 'file' ? sendFile(request, response, lost, 404) : plain(response, 404, 'Not found.');
 }

@@ -47,13 +47,25 @@ export const images = group('Pictures (spec §7, §9)', {
   maxWidth: option(z.number().int().min(16).max(3840), 3840, 'No wider than this (1280 on some sites)'),
 });
 
+/** An address elsewhere as a policy names it: scheme, host, perhaps a path. */
+const source = z.string().regex(/^(https|wss):\/\/[A-Za-z0-9.*:/_-]+$/, 'expected an address such as "https://www.example.com"');
+
 export const build = group('Building and releasing', {
   maxStockDrop: option(z.number().min(0).max(1), 0.4, 'Share of the stock that may vanish between two releases'),
   stockDropFloor: option(z.number().int().min(0), 5, 'Fewer cars than this are never refused'),
   rebuildHours: option(z.number().positive(), 24, 'Hours between two builds at most; what pages are given for a time must outlive them'),
+  pollMinutes: option(z.number().min(0.1).max(1440), 5, 'Minutes between two looks at the stock by `forecourt watch`'),
   keptReleases: option(z.number().int().min(1).max(100), 3, 'Releases that stay for a rollback, the live one among them'),
   assetGraceDays: option(z.number().min(0).max(365), 7, 'Days that code and pictures of earlier releases stay for pages still open'),
   indexable: option(flag, true, 'Let search engines list the site'),
+  goneDays: option(z.number().min(0), 90, 'Days that the address of a car answers "gone", with similar cars, after its window'),
+  hstsDays: option(z.number().min(0), 365, 'Days a browser shall use the site encrypted only; 0: not said'),
+  sources: option(
+    z.partialRecord(z.enum(['script', 'style', 'image', 'font', 'media', 'connect', 'frame']), z.array(source)),
+    {},
+    'Addresses elsewhere that pages may use, such as "frame": ["https://www.youtube.com"]',
+  ),
+  framedBy: option(z.array(source), [], 'Sites that may show this one in a frame'),
   budgets,
   warnOnly,
 });

@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
-import { cacheControl, contentTypes, isCompressible } from '#lib/build/serve/content-types.ts';
-
-const forever = 'public, max-age=31536000, immutable';
-const asked = 'public, max-age=0, must-revalidate';
-
-test.each([
-  ['/_next/static/chunks/0a1b2c.js', forever],
-  ['/_next/static/media/figtree.0a1b.woff2', forever],
-  ['/_next/static/css/0a1b.css', forever],
-  ['/images/0123456789abcdef0123-640.webp', forever],
-  ['/_next/data/0123456789ab/index.json', asked],
-  ['/_next/static/0123456789ab/_buildManifest.js', asked],
-  ['/images/logo.webp', asked],
-  ['/search/index.json', asked],
-  ['/index.html', asked],
-  ['/x/_next/static/chunks/a.js', asked],
-  ['/robots.txt', asked],
-])('%s is kept as %s', (path, rule) => {
-  expect(cacheControl(path)).toBe(rule);
-});
+import { contentTypes, isCompressible, typeOf } from '#lib/build/serve/content-types.ts';
 
 test('text is compressed; pictures and fonts are not', () => {
   const compressed = Object.entries(contentTypes).filter(([, type]) => isCompressible(type));
   expect(compressed.map(([ending]) => ending).sort()).toEqual(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
+});
+
+test.each([
+  ['cars/2020-kia-rio-1.html', 'text/html; charset=utf-8'],
+  ['_headers', 'application/octet-stream'],
+  ['images/a.webp', 'image/webp'],
+])('%s is %s', (file, type) => {
+  expect(typeOf(file)).toBe(type);
 });

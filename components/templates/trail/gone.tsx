@@ -1,0 +1,17 @@
+import type { GoneModel } from '#lib/pages/gone.ts';
+import { CardGrid } from './card-grid.tsx';
+import NotFound from './not-found.tsx';
+import { Section } from './section.tsx';
+
+export default function Gone({ model }: { model: GoneModel }) {
+  return (
+    <>
+      <NotFound model={{ ...model, kind: 'not-found' }} />
+      {model.similar.length > 0 && (
+        <Section title={model.similarTitle}>
+          <CardGrid cards={model.similar} close={{ words: model.searchLabel, href: model.searchHref }} />
+        </Section>
+      )}
+    </>
+  );
+}

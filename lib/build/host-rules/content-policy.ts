@@ -1,0 +1,57 @@
+import type { Catalogue } from '#lib/pages/catalogue.ts';
+import type { Site } from '#lib/site/schema.ts';
+
+export type PolicyInput = {
+  site: Pick<Site, 'build' | 'dealer' | 'search' | 'features' | 'images'>;
+  pages: Pick<Catalogue, 'pictures' | 'content'>;
+  /** Source expressions of the inline scripts that the pages hold. */
+  scripts: readonly string[];
+};
+
+/** Above so many places that pictures come from, a list of them would guard nothing. */
+const mostPictureHosts = 12;
+
+const originOf = (address: string | undefined): string[] => {
+  // A pattern's {path} may stand anywhere but in the host.
+  const url = address?.replaceAll(/[{}]/g, '');
+  return url && /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [];
+};
+
+const sorted = (sources: Iterable<string>) => [...new Set(sources)].sort();
+
+/** Where the pictures of the pages lie, as far as it is not on the site. */
+function pictureHosts({ site, pages }: PolicyInput): string[] {
+  const hosts = new Set([site.images.pattern, site.dealer.logo, site.dealer.banner].flatMap(originOf));
+  for (const { src } of Object.values(pages.pictures)) if (!src.startsWith('/')) for (const host of originOf(src)) hosts.add(host);
+  for (const { html } of pages.content)
+    for (const [, src = ''] of html.matchAll(/<img src="([^"]*)"/g)) for (const host of originOf(src)) hosts.add(host);
+  return hosts.size > mostPictureHosts ? ['https:'] : sorted(hosts);
+}
+
+/**
+ * The Content-Security-Policy of a site, one for all its pages: its own scripts, and inline ones by their hash. Styles may stand in
+ * the page: React writes style attributes, and dialogs put a sheet there while they hold the page still.
+ */
+export function contentPolicy(input: PolicyInput): string {
+  const { site, scripts } = input;
+  const { sources, framedBy } = site.build;
+  const directives: [string, string[]][] = [
+    ['default-src', ["'self'"]],
+    ['base-uri', ["'self'"]],
+    ['object-src', ["'none'"]],
+    ['frame-ancestors', ["'self'", ...framedBy]],
+    ['form-action', ["'self'", ...originOf(site.features.paymentUrl)]],
+    ['script-src', ["'self'", ...sorted(scripts), ...(sources.script ?? [])]],
+    ['style-src', ["'self'", "'unsafe-inline'", ...(sources.style ?? [])]],
+    ['img-src', ["'self'", 'data:', 'blob:', ...pictureHosts(input), ...(sources.image ?? [])]],
+    ['font-src', ["'self'", ...(sources.font ?? [])]],
+    ['media-src', ["'self'", ...(sources.media ?? [])]],
+    [
+      'connect-src',
+      ["'self'", ...sorted([...originOf(site.search.host), ...originOf(site.features.pdfService)]), ...(sources.connect ?? [])],
+    ],
+    ['worker-src', ["'self'"]],
+    ['frame-src', ["'self'", ...(sources.frame ?? [])]],
+  ];
+  return directives.map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`).join('; ');
+}

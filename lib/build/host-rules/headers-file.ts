@@ -1,0 +1,43 @@
+import type { HeaderRule } from './headers.ts';
+
+/** Cloudflare Pages ignores a longer line; Netlify has no such limit. */
+export const longestLine = 2000;
+
+const head = '# Headers of Netlify and Cloudflare Pages; made anew by each build.\n';
+
+/** The headers as a `_headers` file, in the root of the site. */
+export const headersFile = (rules: readonly HeaderRule[]): string =>
+  head +
+  rules
+    .map(
+      ({ path, headers }) =>
+        `${path}\n${Object.entries(headers)
+          .map(([name, value]) => `  ${name}: ${value}\n`)
+          .join('')}`,
+    )
+    .join('');
+
+/** Reads such a file back, as far as we write it. */
+export function parseHeaders(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split('\n')) {
+    const field = /^\s+([A-Za-z-]+):\s*(.+)$/.exec(line);
+    const rule = rules.at(-1);
+    if (field && rule) rule.headers[field[1] as string] = (field[2] as string).trim();
+    else if (/^\/\S*\*$/.test(line)) rules.push({ path: line as '/*', headers: {} });
+  }
+  return rules;
+}
+
+/** What a host would not take of the headers, in words. */
+export function headerProblems(rules: readonly HeaderRule[]): string[] {
+  return rules.flatMap(({ headers }) =>
+    Object.entries(headers).flatMap(([name, value]) =>
+      name.length + value.length + 4 > longestLine
+        ? [
+            `${name} has ${value.length.toLocaleString('en-AU')} characters, and Cloudflare Pages takes lines of ${longestLine.toLocaleString('en-AU')}: shorten build.sources`,
+          ]
+        : [],
+    ),
+  );
+}

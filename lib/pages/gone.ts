@@ -1,0 +1,64 @@
+import { type CarCard, carCard } from '../cars/card.ts';
+import { isAvailable } from '../cars/visibility.ts';
+import { gonePath } from '../routes/gone.ts';
+import { facetPath } from '../search/landing.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type Chrome, makeChrome } from './chrome.ts';
+import { makeHead, type PageHead } from './head.ts';
+
+export type GoneModel = {
+  kind: 'gone';
+  chrome: Chrome;
+  head: PageHead;
+  heading: string;
+  text: string;
+  searchHref: string;
+  searchLabel: string;
+  similarTitle: string;
+  similar: CarCard[];
+};
+
+const mostSimilar = 6;
+
+/** The pages that answer for cars that are no longer listed, by path with the make they are for. */
+export const gonePages = ({ goneMakes = [] }: Pick<Catalogue, 'goneMakes'>): Map<string, string | undefined> =>
+  new Map([[gonePath(), undefined], ...goneMakes.map((make): [string, string] => [gonePath(make), make])]);
+
+/** The last segments of those paths that are for a make. */
+export const goneSegments = (catalogue: Pick<Catalogue, 'goneMakes'>): string[] =>
+  [...gonePages(catalogue).keys()].flatMap((path) => path.split('/')[2] ?? []);
+
+/** Cars that can be bought: those of the make, then others, each once. */
+function similarCars({ documents, site }: Catalogue, make: string | undefined): CarCard[] {
+  const own = make ? documents.filter((document) => document.make === make) : [];
+  const cars = new Set([...own, ...documents].filter(isAvailable));
+  return [...cars].slice(0, mostSimilar).map((document) => carCard(document, site));
+}
+
+/**
+ * The page at the address of a car that is past its window, answered with status 410 (FIELD: then 410 with similar cars); one for each
+ * make, by its last segment. Undefined where the site has no such page.
+ */
+export function goneModel(catalogue: Catalogue, segment?: string): GoneModel | undefined {
+  const pages = gonePages(catalogue);
+  const path = segment === undefined ? gonePath() : `${gonePath()}/${segment}`;
+  if (!pages.has(path)) return undefined;
+  const chrome = makeChrome(catalogue);
+  const make = pages.get(path);
+  const name = make && (catalogue.site.cars.brandAliases[make] ?? make);
+  const own = make && catalogue.landings.has(facetPath(make)) ? facetPath(make) : undefined;
+  const similar = similarCars(catalogue, make);
+  const heading = `This ${name ?? chrome.nouns.one} is no longer for sale`;
+  return {
+    kind: 'gone',
+    chrome,
+    head: { ...makeHead(catalogue, path, heading, `Similar ${chrome.nouns.many} at ${chrome.name}.`), index: false },
+    heading,
+    text: similar.length > 0 ? 'It may have been sold. Here is what we have today.' : 'It may have been sold.',
+    searchHref: own ?? chrome.searchHref,
+    searchLabel: own ? `Search all ${name} ${chrome.nouns.many}` : `Search all ${chrome.nouns.many}`,
+    // Cars that share nothing known with the one that is gone are not called similar.
+    similarTitle: own && similar.some((card) => card.make === make) ? `Similar ${chrome.nouns.many}` : `${chrome.nouns.Many} in stock`,
+    similar,
+  };
+}

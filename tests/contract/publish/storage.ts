@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+
+/** The one account that the local storage knows. */
+export const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_EC2_METADATA_DISABLED: 'true' };
+
+/** A request that the storage got, such as "PUT site/index.html". */
+export type Seen = { method: string; key: string; headers: IncomingMessage['headers'] };
+
+/** May answer a request itself, or do something before or after the storage answers it; true means that it was answered. */
+export type Meddler = (seen: Seen, response: ServerResponse) => boolean | undefined;
+
+export type Storage = {
+  endpoint: string;
+  seen: Seen[];
+  meddle: (meddler: Meddler | undefined) => void;
+  /** Every key of the bucket. */
+  keys: () => Promise<string[]>;
+  text: (key: string) => Promise<string>;
+  head: (
+    key: string,
+  ) => ReturnType<S3Client['send']> & Promise<{ ContentType?: string; CacheControl?: string; Metadata?: Record<string, string> }>;
+  client: S3Client;
+  close: () => Promise<void>;
+};
+
+export const bucket = 'dealers';
+
+/** A local S3-compatible server with one bucket, which notes down what it is asked, in order. */
+export async function startStorage(): Promise<Storage> {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-s3-'));
+  const options = { directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] };
+  const app = new S3rver(options);
+  await app.configureBuckets();
+  const objects = app.callback();
+  // This server signs the address of a bucket without its last slash, other than Amazon and the SDK do: lists are taken without a look at that.
+  const lists = new S3rver({ ...options, allowMismatchedSignatures: true }).callback();
+  const seen: Seen[] = [];
+  let meddler: Meddler | undefined;
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent((request.url ?? '').split('?')[0] ?? '');
+    const one = { method: request.method ?? '', key: path.split('/').slice(2).join('/'), headers: request.headers };
+    seen.push(one);
+    if (meddler?.(one, response)) request.resume();
+    else if (one.key) objects(request, response);
+    else lists(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const endpoint = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const client = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: keys.AWS_ACCESS_KEY_ID, secretAccessKey: keys.AWS_SECRET_ACCESS_KEY },
+  });
+  return {
+    endpoint,
+    seen,
+    meddle: (next) => {
+      meddler = next;
+    },
+    keys: async () => {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
+      return Contents.map(({ Key = '' }) => Key).sort();
+    },
+    text: async (key) => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      return (await Body?.transformToString('utf8')) ?? '';
+    },
+    head: (key) => client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })) as never,
+    client,
+    close: async () => {
+      client.destroy();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

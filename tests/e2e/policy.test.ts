@@ -1,0 +1,89 @@
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Serving, serve } from '#lib/build/serve/server.ts';
+import { browserOf, dealer, desktop, statusOf, visit, watch } from './browser.ts';
+
+const browser = browserOf({ pictures: false });
+
+/** A page of each kind that a dealer has. */
+function oneOfEach(paths: readonly string[]): string[] {
+  const kinds = new Map(paths.map((path) => [path.split('/').length > 2 ? path.split('/')[1] : path, path]));
+  return [...kinds.values()];
+}
+
+test('no kind of page breaks its policy', async () => {
+  const { base, paths } = dealer('harbour-city-motors');
+  for (const path of oneOfEach(paths))
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      // A violation is an error on the console, which fails the visit; so it is wherever the other tests go.
+      const answer = await page.goto(base + path, { waitUntil: 'load' });
+      expect(answer?.headers()['content-security-policy'], path).toMatch(/script-src 'self' 'sha256-/);
+      await page.waitForFunction(() => 'next' in window);
+    });
+});
+
+test('a script that is not the site’s does not run, wherever it stands', async () => {
+  const { base } = dealer('harbour-city-motors');
+  const context = await (await browser()).newContext();
+  try {
+    const page = await context.newPage();
+    const { troubles } = watch(page);
+    await page.goto(`${base}/search/used-cars`, { waitUntil: 'load' });
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.injected = 1';
+      document.body.append(script);
+      document.body.insertAdjacentHTML('beforeend', '<img src="/nothing" onerror="window.injected = 2">');
+    });
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+    expect(troubles().filter((line) => line.includes('Content Security Policy')).length).toBeGreaterThan(0);
+  } finally {
+    await context.close();
+  }
+});
+
+describe('a car that is past its window', () => {
+  let out: string;
+  let serving: Serving;
+  const slug = 'harbour-city-motors';
+  const gone = '/cars/2015-holden-astra-of-old';
+
+  beforeAll(async () => {
+    out = await mkdtemp(join(tmpdir(), 'forecourt-gone-'));
+    const current = join(out, slug, 'current');
+    await cp(await realpath(dealer(slug).root), current, { recursive: true });
+    await cp(`${await realpath(dealer(slug).root)}.json`, `${current}.json`);
+    const rules = await readFile(join(current, '_redirects'), 'utf8');
+    await writeFile(join(current, '_redirects'), `${gone} /gone 410\n${rules}`);
+    serving = await serve({ outDir: out, port: 0 });
+  });
+  afterAll(async () => {
+    await serving.close();
+    await rm(out, { recursive: true, force: true });
+  });
+
+  test.each(['', '?utm_source=letter'])('answers %j with 410, keeps the address and shows similar ones that lead on', async (query) => {
+    const base = `http://${slug}.localhost:${serving.port}`;
+    expect(await statusOf(base + gone + query)).toBe(410);
+    const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
+    try {
+      const { page, troubles } = watch(await context.newPage());
+      await page.goto(base + gone + query, { waitUntil: 'load' });
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('This car is no longer for sale');
+      await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      expect(page.url()).toBe(base + gone + query);
+      const similar = page.getByRole('region', { name: 'Cars in stock' }).getByRole('heading', { level: 3 }).getByRole('link');
+      expect(await similar.count()).toBe(4);
+      await page.waitForTimeout(500);
+      expect(page.url()).toBe(base + gone + query);
+      await similar.first().click();
+      await page.waitForURL(/\/cars\/(?!2015-holden)/);
+      expect(troubles().filter((line) => !/410/.test(line))).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
