@@ -12,6 +12,8 @@ import { carriedRecord, carriedTree, type FileChange, filesOfPage } from './chan
 import { type Previous, readPrevious } from './changes/page-record.ts';
 import { type Rendering, startRendering } from './changes/render.ts';
 import { LostFileError, layOut, type Tree } from './changes/tree.ts';
+import { dueOf, type NextBuild } from './due/due-of-dealer.ts';
+import { photosAmong } from './due/due-rules.ts';
 import { type GoneCar, goneMakes } from './gone/gone.ts';
 import { goneSince } from './gone/read-gone.ts';
 import { hostingOf, readScripts } from './host-rules/hosting.ts';
@@ -67,6 +69,8 @@ export type BuildResult = {
   changes: FileChange[];
   notices: string[];
   stages: Record<string, number>;
+  /** When it is to be built again if nothing but time changes. */
+  nextDue: NextBuild;
 };
 
 type Staged = { tree: Tree; changes: FileChange[] };
@@ -123,6 +127,7 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
   const input = await timed('load', () =>
     loadDealer({ workspace, slug, now, progress, ...(options.snapshot ? { snapshot: options.snapshot } : {}) }),
   );
+  const { site, snapshot, written } = input;
   const live = await liveRelease(outDir, slug);
   guardStock(slug, input.data.cars.length, live?.cars, input.site.build, options.acceptDrop);
   const before: Previous | undefined =
@@ -146,6 +151,7 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
     made: plan.make.length,
     notices: [...input.notices, ...keyNotices(input.site, now), ...dead],
     stages,
+    nextDue: dueOf({ site, cars: snapshot.cars, content: written, photos: photosAmong(input.data.pictures) }, now),
   };
   const all = !before || plan.make.length === plan.pages.size;
   const carried = all ? undefined : carriedTree(before, new Map(plan.make.map(({ path, why }) => [path, why])), plan.gone, extras);
@@ -188,7 +194,7 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
         pages: JSON.stringify(plan.record),
         links: linkRecordText(links),
         ...(await reportTexts({
-          ...{ outDir, slug, now, input, release, staged, manifest, links, made: done.made, notices: done.notices },
+          ...{ outDir, slug, now, input, release, staged, manifest, links, made: done.made, notices: done.notices, nextDue: done.nextDue },
           stages: { ...stages, release: Math.round(performance.now() - start) },
         })),
       });

@@ -74,7 +74,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
       for (const notice of [...notices, ...(pulled ? pullNotices(pulled) : [])]) process.stdout.write(`${outcome.slug}: ${notice}\n`);
     }
   }
-  const shape = ({ release, unchanged, cars, pages, made, changes, notices, stages, pulled }: DealerBuild) => ({
+  const shape = ({ release, unchanged, cars, pages, made, changes, notices, stages, nextDue, pulled }: DealerBuild) => ({
     release,
     unchanged,
     cars,
@@ -83,6 +83,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     ...(options.explain ? { changes } : {}),
     notices,
     stages,
+    nextDue,
     pulled: pulled?.snapshot.report,
     compileMs,
   });

@@ -20,7 +20,7 @@ describe('reports of builds, served on this machine', () => {
     [phone, desktop].map((viewport) => ({ name, path, viewport, width: viewport.width })),
   );
 
-  test.each(cases)('the $name’s at $width pixels', async ({ path, viewport }) => {
+  test.each(cases)('of $name, $width pixels wide', async ({ path, viewport }) => {
     for (const colorScheme of ['light', 'dark'] as const)
       await visit(await browser(), { viewport, colorScheme }, async (page) => {
         await page.goto(home + (await path()));

@@ -2,7 +2,7 @@ import { loadDealer } from '../load-dealer.ts';
 import { readSnapshot } from '../snapshot.ts';
 import type { Workspace } from '../workspace.ts';
 import { type DueInput, photosAmong } from './due-rules.ts';
-import { nextDue } from './next-due.ts';
+import { dueBetween } from './next-due.ts';
 
 const hourMs = 3_600_000;
 
@@ -14,8 +14,8 @@ export type NextBuild = { at: number; why: string[] };
  * changes, or the end of the site's longest time between two builds.
  */
 export function dueOf(input: DueInput, at: number): NextBuild {
-  const due = nextDue(input, at);
   const regular = { at: at + input.site.build.rebuildHours * hourMs, why: ['build.rebuildHours'] };
+  const [due] = dueBetween(input, at, regular.at);
   return due && due.at < regular.at ? { at: due.at, why: due.why } : regular;
 }
 

@@ -50,7 +50,7 @@ export type DealerState = {
   report?: BuildReport | undefined;
 };
 
-const inRun = (outcome: DealerState['outcome']): Pick<DealerRow, 'outcome' | 'message' | 'ms' | 'made' | 'changedFiles'> => {
+const inRun = (outcome: DealerState['outcome']): Pick<DealerRow, 'outcome' | 'message' | 'ms' | 'made' | 'changedFiles' | 'nextDue'> => {
   if (!outcome) return { outcome: 'absent' };
   const { slug, ms } = outcome;
   if (!outcome.ok) {
@@ -58,10 +58,10 @@ const inRun = (outcome: DealerState['outcome']): Pick<DealerRow, 'outcome' | 'me
     // Many messages name the dealer first, which stands before them here already.
     return { outcome: 'failed', message: message.startsWith(`${slug}: `) ? message.slice(slug.length + 2) : message, ms };
   }
-  const { unchanged, made, release } = outcome.value;
-  if (unchanged) return { outcome: 'unchanged', ms, made, changedFiles: 0 };
+  const { unchanged, made, release, nextDue: due } = outcome.value;
+  if (unchanged) return { outcome: 'unchanged', ms, made, changedFiles: 0, nextDue: due };
   const { added, changed, removed } = release.changes ?? { added: release.files, changed: 0, removed: 0 };
-  return { outcome: 'released', ms, made, changedFiles: added + changed + removed };
+  return { outcome: 'released', ms, made, changedFiles: added + changed + removed, nextDue: due };
 };
 
 function rowOf({ slug, outcome, live, report }: DealerState): DealerRow {
@@ -72,11 +72,11 @@ function rowOf({ slug, outcome, live, report }: DealerState): DealerRow {
   if (!report) return row;
   const { stock, quality, notices, refused, stale, nextDue: due } = report;
   return {
+    ...(due ? { nextDue: due } : {}),
     ...row,
     ...(stock ? { stock: { added: stock.added.count, removed: stock.removed.count, priceMoves: stock.priceMoves.count } } : {}),
     ...(quality.score === undefined ? {} : { quality: quality.score }),
     warnings: notices.length + refused + stale,
-    ...(due ? { nextDue: due } : {}),
     report: `${slug}/releases/${id}.report.html`,
   };
 }

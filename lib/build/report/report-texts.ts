@@ -2,8 +2,6 @@ import { pictureReferences } from '#lib/cars/picture-references.ts';
 import type { Car } from '#lib/model/car.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import { textOf } from '../atomic-file.ts';
-import { dueOf } from '../due/due-of-dealer.ts';
-import { photosAmong } from '../due/due-rules.ts';
 import type { DealerInput } from '../load-dealer.ts';
 import type { Manifest } from '../manifest.ts';
 import { besidePath } from '../releases/paths.ts';
@@ -12,13 +10,14 @@ import type { LinkRecord } from '../verify/link-record.ts';
 import { type CarRecord, carRecords, carRecordsText, parseCarRecords } from './car-record.ts';
 import { reportHtml } from './html/report-html.ts';
 import { makeReport } from './make-report.ts';
+import type { NextDue } from './report.ts';
 import { sizesOf } from './sizes.ts';
 
 export type Reporting = {
   outDir: string;
   slug: string;
   now: number;
-  input: Pick<DealerInput, 'site' | 'data' | 'documents' | 'snapshot' | 'written'>;
+  input: Pick<DealerInput, 'site' | 'data' | 'documents' | 'snapshot'>;
   /** The release about to go live, its files and what its pages name. */
   release: Release;
   staged: string;
@@ -27,6 +26,7 @@ export type Reporting = {
   made: number;
   stages: Record<string, number>;
   notices: readonly string[];
+  nextDue: NextDue | undefined;
 };
 
 /** The cars of the release that another one followed; undefined where that kept no list. */
@@ -37,8 +37,8 @@ async function carsOf(outDir: string, slug: string, id: string | undefined): Pro
 
 /** What a build keeps beside its release for people and for the next report: its cars, and the report as JSON and as a page. */
 export async function reportTexts(reporting: Reporting): Promise<{ cars: string; report: string; reportPage: string }> {
-  const { outDir, slug, now, input, release, staged, manifest, links, made, stages, notices } = reporting;
-  const { site, data, documents, snapshot, written } = input;
+  const { outDir, slug, now, input, release, staged, manifest, links, made, stages, notices, nextDue } = reporting;
+  const { site, data, documents, snapshot } = input;
   const cars = carRecords(documents, data.site);
   const hasPhoto = (car: Car) => pictureReferences(car).some((reference) => entryOf(data.pictures, reference) !== undefined);
   const report = makeReport({
@@ -55,7 +55,7 @@ export async function reportTexts(reporting: Reporting): Promise<{ cars: string;
     pulled: { ...snapshot.report, at: snapshot.pulledAt },
     notices,
     sizes: await sizesOf(staged, manifest, links, site.build.budgets),
-    nextDue: dueOf({ site, cars: snapshot.cars, content: written, photos: photosAmong(data.pictures) }, now),
+    nextDue,
   });
   return { cars: carRecordsText(cars), report: JSON.stringify(report, null, 1), reportPage: await reportHtml(report) };
 }

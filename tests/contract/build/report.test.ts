@@ -52,6 +52,7 @@ test('a first build, one that changes, and one of nothing new', async () => {
     'verify',
     'release',
   ]);
+  expect(one.report.nextDue).toEqual({ at: one.report.release.builtAt + 24 * 3_600_000, why: ['build.rebuildHours'] });
   expect(one.report.quality.checks.filter(({ count }) => count > 0).map(({ check, count }) => [check, count])).toEqual([
     ['photos', 4],
     ['facts', 4],

@@ -5,7 +5,8 @@ import { style } from './style.ts';
 export type Html = ReturnType<typeof html>;
 
 /** Scripts, frames and forms are refused whatever a dealer's data holds; pictures come from beside the file or from the dealer's picture server. */
-const policy = "default-src 'none'; img-src 'self' file: http: https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+const policy =
+  "default-src 'none'; img-src 'self' data: file: http: https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /** What HTML cannot hold: controls, and code points that are no characters. */
 const unfit = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
@@ -25,7 +26,7 @@ export const lines = (list: readonly string[]): Html => html`<ul class="lines">$
 export async function page(title: string, body: Html): Promise<string> {
   const whole = await html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><meta name="robots" content="noindex">
+<meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <title>${title}</title><style>${raw(style)}</style></head>
 <body>${body}</body></html>
 `;
