@@ -1,11 +1,7 @@
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
-import { extraFiles } from '../assemble.ts';
-import { changedPages, type PagePlan } from '../changes/changed-pages.ts';
-import { carriedTree } from '../changes/new-tree.ts';
-import { type PageRecord, type Previous, readPrevious } from '../changes/page-record.ts';
+import type { PageRecord } from '../changes/page-record.ts';
+import { survey } from '../changes/survey.ts';
 import type { DealerInput } from '../load-dealer.ts';
-import { liveRelease } from '../release.ts';
 
 /** Why a dealer would be built, the farthest-reaching first; "site" is what neither stock nor time explains: settings, content, pictures. */
 export const pendingReasons = ['first build', 'code', 'site', 'stock', 'time'] as const;
@@ -40,24 +36,14 @@ function carChanges(before: PageRecord, after: PageRecord): Pick<Pending, 'added
   };
 }
 
-/** Whether a build would leave every file as it is. */
-function isUnchanged(before: Previous, plan: PagePlan, extras: ReturnType<typeof extraFiles>): boolean {
-  if (plan.make.length > 0 || plan.gone.length > 0) return false;
-  return carriedTree(before, new Map(), [], extras).unchanged;
-}
-
 /** What a build at the moment of its input would change of what is live, as the build itself finds it; nothing is rendered. */
 export async function pendingChanges({ outDir, slug, input, codeId, isDue }: PendingAsked): Promise<Pending> {
-  const live = await liveRelease(outDir, slug);
-  const before = live && (await readPrevious(outDir, slug, live));
-  const catalogue = makeCatalogue(input.data, input.documents);
-  const plan = await changedPages(catalogue, before, codeId);
+  const { before, plan, carried } = await survey({ outDir, slug, input, codeId, now: input.data.now, anew: false });
   const pages = plan.make.length;
   const cars = carChanges(before?.pages ?? {}, plan.record);
   if (!before) return { reasons: ['first build'], ...cars, pages };
   const hasOtherCode = before.release.codeId !== codeId;
-  if (!hasOtherCode && isUnchanged(before, plan, extraFiles(catalogue, input.index, input.imageFiles, input.cacheDir)))
-    return { reasons: [], ...cars, pages };
+  if (carried?.unchanged) return { reasons: [], ...cars, pages };
   const time = isDue(before.release.builtAt);
   const stock = cars.added.length + cars.changed.length > 0 || (cars.removed.length > 0 && !time);
   const holds: Record<PendingReason, boolean> = {

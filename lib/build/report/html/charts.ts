@@ -8,7 +8,6 @@ import { span, weight } from './words.ts';
 const stageNames: Record<string, string> = {
   pull: 'Pull',
   load: 'Read data, make pictures',
-  before: 'Read the last release',
   compare: 'Compare pages',
   generate: 'Render pages',
   assemble: 'Lay out files',

@@ -3,7 +3,7 @@ import { distanceUnit, formatDistance } from '#lib/locale/distance.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
-import { type Around, type Look, stockKey, vinKey } from './look.ts';
+import { type Around, eraOf, type Look, stockKey, vinKey } from './look.ts';
 
 export const qualityChecks = [
   'photos',
@@ -87,11 +87,13 @@ export const checks: Record<QualityCheck, Check> = {
   priceAmongAlike: {
     title: 'Price far from its like',
     why: 'Often a nought too many or too few.',
-    find: ({ car, dollars, model, forSale }, { medians, site: { locale } }) => {
-      const median = model !== undefined && forSale ? medians.get(model) : undefined;
+    find: ({ car, dollars, kind, forSale }, { medians, site: { locale } }) => {
+      const median = kind !== undefined && forSale ? medians.get(kind) : undefined;
       if (!median || dollars === undefined) return undefined;
       if (dollars <= median.dollars * farFromAlike && dollars >= median.dollars / farFromAlike) return undefined;
-      return `${formatMoney(dollars, locale)}; the middle of ${median.cars.toLocaleString('en-AU')} ${car.make} ${car.model} is ${formatMoney(median.dollars, locale)}`;
+      const era = eraOf(car.year ?? 0);
+      const like = `${median.cars.toLocaleString('en-AU')} ${car.make} ${car.model} of ${era} to ${era + 4}`;
+      return `${formatMoney(dollars, locale)}; the middle of ${like} is ${formatMoney(median.dollars, locale)}`;
     },
   },
   vin: {

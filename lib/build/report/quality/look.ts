@@ -3,8 +3,8 @@ import { isAvailable, isListed } from '#lib/cars/visibility.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { PageSite } from '#lib/pages/site-data.ts';
 
-/** A car as the checks look at it; `dollars` is the price to buy it at, where one is shown, `model` what its price is compared within. */
-export type Look = { car: Car; forSale: boolean; priced: boolean; dollars: number | undefined; model: string | undefined };
+/** A car as the checks look at it; `dollars` is the price to buy it at, where one is shown, `kind` what its price is compared within. */
+export type Look = { car: Car; forSale: boolean; priced: boolean; dollars: number | undefined; kind: string | undefined };
 
 /** What checks know beside the one car. */
 export type Around = {
@@ -14,12 +14,15 @@ export type Around = {
   lastYear: number;
   /** Whether any of a car's pictures can be shown. */
   hasPhoto: (car: Car) => boolean;
-  /** Prices of a make and model: their middle and how many they are. */
+  /** Prices of a make and model of some years: their middle and how many they are. */
   medians: ReadonlyMap<string, { dollars: number; cars: number }>;
   /** Cars by VIN, and by dealership and stock number. */
   vins: ReadonlyMap<string, number>;
   stockNumbers: ReadonlyMap<string, number>;
 };
+
+/** Cars of the same five years cost about the same; the first of them. */
+export const eraOf = (year: number) => year - (year % 5);
 
 /** Fewer cars than this have no middle to speak of. */
 const fewest = 5;
@@ -48,23 +51,23 @@ function lookAt(car: Car, site: PageSite): Look {
     forSale,
     priced: choice.kind !== 'none',
     dollars: choice.kind === 'price' || choice.kind === 'reduced' ? choice.dollars : undefined,
-    model: car.make && car.model ? `${car.make} ${car.model}`.toLowerCase() : undefined,
+    kind: car.make && car.model && car.year ? `${car.make} ${car.model} ${eraOf(car.year)}`.toLowerCase() : undefined,
   };
 }
 
 function mediansOf(looks: readonly Look[]): Around['medians'] {
   const prices = new Map<string, number[]>();
-  for (const { model, dollars } of looks) {
-    if (model === undefined || dollars === undefined) continue;
-    const known = prices.get(model);
+  for (const { kind, dollars } of looks) {
+    if (kind === undefined || dollars === undefined) continue;
+    const known = prices.get(kind);
     if (known) known.push(dollars);
-    else prices.set(model, [dollars]);
+    else prices.set(kind, [dollars]);
   }
   return new Map(
-    [...prices].flatMap(([model, list]) => {
+    [...prices].flatMap(([kind, list]) => {
       if (list.length < fewest) return [];
       const sorted = Float64Array.from(list).sort();
-      return [[model, { dollars: sorted[Math.floor(sorted.length / 2)] as number, cars: sorted.length }] as const];
+      return [[kind, { dollars: sorted[Math.floor(sorted.length / 2)] as number, cars: sorted.length }] as const];
     }),
   );
 }

@@ -66,12 +66,12 @@ describe('what is missing or odd in the data', () => {
     [
       'a nought too few',
       alike([3_000, 30_000, 31_000, 32_000, 33_000]),
-      ['priceAmongAlike: c0: $3,000; the middle of 5 Mazda CX-5 is $31,000'],
+      ['priceAmongAlike: c0: $3,000; the middle of 5 Mazda CX-5 of 2020 to 2024 is $31,000'],
     ],
     [
       'a nought too many',
       alike([310_000, 30_000, 31_000, 32_000, 33_000]),
-      ['priceAmongAlike: c0: $310,000; the middle of 5 Mazda CX-5 is $32,000'],
+      ['priceAmongAlike: c0: $310,000; the middle of 5 Mazda CX-5 of 2020 to 2024 is $32,000'],
     ],
     ['five times as dear', alike([155_000, 30_000, 31_000, 31_000, 33_000]), []],
   ])('a price far from its like: %s', (_name, cars, expected) => expect(found(cars)).toEqual(expected));
