@@ -29,7 +29,7 @@ function dealerCells(row: DealerRow): Html {
   const live = release ? moment(release.builtAt) : 'never built';
   return html`<tr><th scope="row">${name}</th><td><span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span></td>
 <td data-name="Live since">${live}</td><td data-name="Cars">${carsText(row)}</td><td data-name="Pages">${figure(release?.pages)}</td>
-<td data-name="Made">${figure(made)}</td><td data-name="Files changed">${figure(changedFiles)}</td><td data-name="Took">${ms === undefined ? '' : span(ms)}</td>
+<td data-name="Made">${figure(made)}</td><td data-name="Files changed">${figure(changedFiles)}</td><td class="figure" data-name="Took">${ms === undefined ? '' : span(ms)}</td>
 <td data-name="Data quality">${figure(quality, ' %')}</td><td data-name="Warnings">${figure(warnings)}</td>
 <td data-name="Next due">${nextDue ? `${moment(nextDue.at)} (${nextDue.why.join(', ')})` : ''}</td></tr>
 `;
