@@ -7,6 +7,8 @@ import { type Carried, carriedRecord, type FileChange, filesOfPage } from './cha
 import { type Rendering, startRendering } from './changes/render.ts';
 import { type Survey, survey } from './changes/survey.ts';
 import { type FileSource, LostFileError, layOut, type Tree } from './changes/tree.ts';
+import { dueOf, type NextBuild } from './due/due-of-dealer.ts';
+import { photosAmong } from './due/due-rules.ts';
 import type { GoneCar } from './gone/gone.ts';
 import { keyNotices } from './index-push/page-key.ts';
 import { loadDealer } from './load-dealer.ts';
@@ -14,8 +16,10 @@ import { makeManifest } from './manifest.ts';
 import type { Compiled } from './next/compile.ts';
 import { liveRelease, publishRelease, stagingDir } from './release.ts';
 import type { Release } from './releases/records.ts';
+import { reportTexts } from './report/report-texts.ts';
 import { guardStock } from './stock-guard.ts';
 import { passGate } from './verify/gate.ts';
+import { linkRecordText } from './verify/link-record.ts';
 import type { Workspace } from './workspace.ts';
 
 export type BuildOptions = {
@@ -27,6 +31,8 @@ export type BuildOptions = {
   gone?: readonly GoneCar[];
   /** The last good snapshot where it was pulled just now. */
   snapshot?: Snapshot;
+  /** What was done for this build before it, in milliseconds by stage. */
+  before?: Record<string, number>;
   /** Whether pages are likely to be made: then Next is started at once, while the build finds out which. */
   expectChange?: boolean;
   /** Make every page, though there is a release to carry pages over from. */
@@ -55,6 +61,8 @@ export type BuildResult = {
   changes: FileChange[];
   notices: string[];
   stages: Record<string, number>;
+  /** When it is to be built again if nothing but time changes. */
+  nextDue: NextBuild;
 };
 
 /** The new release where all of its pages are made. */
@@ -102,7 +110,7 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
 async function buildWith(options: BuildOptions, renderer: () => Promise<Rendering>): Promise<BuildResult> {
   const { workspace, compiled, slug, now, full, progress } = options;
   const { outDir } = workspace;
-  const stages: Record<string, number> = {};
+  const stages: Record<string, number> = { ...options.before };
   const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
     const start = performance.now();
     const result = await work();
@@ -112,7 +120,7 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
   progress('reading');
   const given = options.snapshot ? { snapshot: options.snapshot } : {};
   const input = await timed('load', () => loadDealer({ workspace, slug, now, progress, ...given }));
-  const { data, site } = input;
+  const { data, site, snapshot, written } = input;
   guardStock(slug, data.cars.length, (await liveRelease(outDir, slug))?.cars, site.build, options.acceptDrop);
   progress('comparing');
   const anew = full || (options.anew ?? false);
@@ -127,6 +135,7 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
     made: plan.make.length,
     notices: [...input.notices, ...keyNotices(site, now), ...dead],
     stages,
+    nextDue: dueOf({ site, cars: snapshot.cars, content: written, photos: photosAmong(data.pictures) }, now),
   };
   if (before && carried?.unchanged) return { ...result, release: before.release, unchanged: true, changes: [] };
 
@@ -141,9 +150,18 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
       const gate = { outDir, slug, input, found, staged, manifest, now, workers: options.workers };
       const { notices, links } = await timed('verify', () => passGate(gate));
       const about = { builtAt: now, codeId: compiled.id, cars: result.cars, pages: result.pages };
-      const beside = { pages: JSON.stringify(plan.record), links };
+      const done = { ...result, notices: [...result.notices, ...hosted, ...notices] };
+      const start = performance.now();
+      const beside = async (release: Release) => ({
+        pages: JSON.stringify(plan.record),
+        links: linkRecordText(links),
+        ...(await reportTexts({
+          ...{ outDir, slug, now, input, release, staged, manifest, links, made: done.made, notices: done.notices, nextDue: done.nextDue },
+          stages: { ...stages, release: Math.round(performance.now() - start) },
+        })),
+      });
       const release = await timed('release', () => publishRelease({ outDir, slug, staged, manifest, about, beside, settings: site.build }));
-      return { ...result, notices: [...result.notices, ...hosted, ...notices], release, unchanged: false, changes };
+      return { ...done, release, unchanged: false, changes };
     } finally {
       await rm(staged, { recursive: true, force: true });
     }

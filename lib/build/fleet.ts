@@ -120,6 +120,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       progress,
       expectChange: pulled?.changed ?? fleet.expectChange ?? false,
       ...(pulled && !waited ? { snapshot: pulled.snapshot } : {}),
+      ...(pulled ? { before: { pull: pulled.durationMs } } : {}),
       ...(fleet.gone ? { gone: fleet.gone } : {}),
       ...(signal ? { signal } : {}),
     });

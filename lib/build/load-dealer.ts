@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isInForce } from '#lib/content/schedule.ts';
+import type { ContentPage } from '#lib/model/content.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
@@ -15,6 +16,10 @@ import type { Workspace } from './workspace.ts';
 /** One dealer, ready to render: data for the pages, the search index, and the pictures that go with them. */
 export type DealerInput = {
   site: Site;
+  /** All that was pulled, cars that are not listed too. */
+  snapshot: Snapshot;
+  /** All content pages, those whose time has not come or is over too. */
+  written: ContentPage[];
   data: SiteData;
   documents: SearchDocument[];
   index: IndexFile;
@@ -60,5 +65,5 @@ export async function loadDealer({ workspace, slug, now, snapshot: pulled, progr
     ? [`${plural(problems.length, 'picture')} could not be used: ${shown.join('; ')}${problems.length > 5 ? '; …' : ''}`]
     : [];
   const { data, documents, index } = makeSiteData(site, cars, content, pictures, now, sharePictures);
-  return { site, data, documents, index, imageFiles: files, cacheDir, notices };
+  return { site, snapshot, written, data, documents, index, imageFiles: files, cacheDir, notices };
 }

@@ -5,7 +5,7 @@ import { syncFolder, writeFileAtomic } from './atomic-file.ts';
 import { deltaOf, type Manifest } from './manifest.ts';
 import { type ReleaseCalls, releaseCalls } from './releases/calls.ts';
 import { carryGrace } from './releases/carry.ts';
-import { besidePath, releasesDir, stagingPrefix } from './releases/paths.ts';
+import { besidePath, type besides, releasesDir, stagingPrefix } from './releases/paths.ts';
 import { pruneReleases } from './releases/prune.ts';
 import { manifestOf, type Release, readManifest, readRecord, releaseIds } from './releases/records.ts';
 import { liveId, switchTo } from './releases/switch.ts';
@@ -56,6 +56,9 @@ async function flush(root: string, files: readonly string[], calls: ReleaseCalls
   await Promise.all(files.map((path) => limit(() => flushOne(path))));
 }
 
+/** Texts that are kept beside a release by what they are. */
+export type Beside = Partial<Record<Exclude<keyof typeof besides, 'record' | 'manifest' | 'grace'>, string>>;
+
 export type Publishing = {
   outDir: string;
   slug: string;
@@ -63,8 +66,8 @@ export type Publishing = {
   staged: string;
   manifest: Manifest;
   about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'pages'>;
-  /** What the next build reads beside the tree: what the pages were made of, and what they name. */
-  beside?: { pages?: string; links?: string };
+  /** What the next build and people read beside the tree, made of the release's record when all that takes long is done. */
+  beside?: (release: Release) => Beside | Promise<Beside>;
   settings: { keptReleases: number; assetGraceDays: number };
   calls?: ReleaseCalls;
 };
@@ -74,7 +77,7 @@ export type Publishing = {
  * at any moment, sees the old release or the new one whole. Only under the dealer's lock.
  */
 export async function publishRelease(publishing: Publishing): Promise<Release> {
-  const { outDir, slug, staged, manifest, about, beside = {}, settings, calls = releaseCalls } = publishing;
+  const { outDir, slug, staged, manifest, about, beside = () => ({}), settings, calls = releaseCalls } = publishing;
   const previous = await liveId(outDir, slug, calls);
   const id = releaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
   const carrying = { outDir, slug, root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
@@ -95,8 +98,8 @@ export async function publishRelease(publishing: Publishing): Promise<Release> {
       ? {}
       : await carryGrace({ ...carrying, from: previous, before: before ?? (await manifestOf(outDir, slug, previous)) }, calls);
   await writeFileAtomic(besidePath(outDir, slug, id, 'manifest'), JSON.stringify(manifest), calls);
-  for (const kind of ['pages', 'links'] as const)
-    if (beside[kind] !== undefined) await writeFileAtomic(besidePath(outDir, slug, id, kind), beside[kind], calls);
+  for (const [kind, text] of Object.entries(await beside(release)) as [keyof Beside, string][])
+    await writeFileAtomic(besidePath(outDir, slug, id, kind), text, calls);
   if (Object.keys(grace).length > 0) await writeFileAtomic(besidePath(outDir, slug, id, 'grace'), JSON.stringify(grace), calls);
   await writeFileAtomic(besidePath(outDir, slug, id, 'record'), JSON.stringify(release, null, 2), calls);
   await calls.rename(staged, join(releasesDir(outDir, slug), id));

@@ -69,15 +69,15 @@ export function failureTable(outcomes: readonly DealerOutcome<unknown>[]): strin
   return `\n${failed.length} of ${outcomes.length} failed:\n${'dealer'.padEnd(width)}  why\n${lines.join('\n')}\n`;
 }
 
-/** Ends a command on dealers: the failures in words or everything as JSON, and the exit code. */
-export function finish<T>(outcomes: readonly DealerOutcome<T>[], json: boolean, shape: (value: T) => object): void {
+/** Ends a command on dealers: the failures in words or everything as JSON, `more` about the run beside, and the exit code. */
+export function finish<T>(outcomes: readonly DealerOutcome<T>[], json: boolean, shape: (value: T) => object, more: object = {}): void {
   if (json) {
     const rows = outcomes.map((outcome) =>
       outcome.ok
         ? { slug: outcome.slug, ok: true, ms: outcome.ms, ...shape(outcome.value) }
         : { slug: outcome.slug, ok: false, ms: outcome.ms, error: outcome.error.message },
     );
-    process.stdout.write(`${JSON.stringify({ ok: outcomes.every(({ ok }) => ok), dealers: rows }, null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify({ ok: outcomes.every(({ ok }) => ok), ...more, dealers: rows }, null, 2)}\n`);
   } else process.stdout.write(failureTable(outcomes));
   // A request to stop has set its own code already.
   if (outcomes.some(({ ok }) => !ok)) process.exitCode ||= 1;

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild, fleetOf } from '#lib/build/fleet.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { fleetReportPath, writeFleetReport } from '#lib/build/report/write-fleet-report.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
@@ -59,6 +60,12 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   };
   const job = fleetOf(atOnce, (slug, progress) => buildOne(slug, fleet, progress));
   const outcomes = await presentDealers(dealers, job, buildText, quiet);
+  const run = { at: realWorld.now(), ms: Math.round(performance.now() - started), compileMs, codeId: compiled.id };
+  // What is live is live: without room for the report the outcomes are still told.
+  const report = await writeFleetReport(workspace, run, outcomes).catch((error: Error) => {
+    process.stderr.write(`${fleetReportPath(workspace.outDir)}: the report could not be written: ${error.message}\n`);
+    return undefined;
+  });
   if (!quiet) {
     for (const outcome of outcomes) {
       if (!outcome.ok) continue;
@@ -67,7 +74,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
       for (const notice of [...notices, ...(pulled ? pullNotices(pulled) : [])]) process.stdout.write(`${outcome.slug}: ${notice}\n`);
     }
   }
-  finish<DealerBuild>(outcomes, quiet, ({ release, unchanged, cars, pages, made, changes, notices, stages, pulled }) => ({
+  const shape = ({ release, unchanged, cars, pages, made, changes, notices, stages, nextDue, pulled }: DealerBuild) => ({
     release,
     unchanged,
     cars,
@@ -76,7 +83,10 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     ...(options.explain ? { changes } : {}),
     notices,
     stages,
+    nextDue,
     pulled: pulled?.snapshot.report,
     compileMs,
-  }));
+  });
+  finish<DealerBuild>(outcomes, quiet, shape, report ? { report } : {});
+  if (report && !quiet) process.stdout.write(`Report: ${report}\n`);
 }

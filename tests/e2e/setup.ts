@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { serve } from '#lib/build/serve/server.ts';
+import { serve, servedDealers } from '#lib/build/serve/server.ts';
 import { localApi } from '../../scripts/commands/serve.ts';
 
 /** A dealer under test: where it is served and lies, the path of every page it has, and a car that is shown as sold, if any. */
@@ -56,7 +56,7 @@ async function built(): Promise<{ outDir: string; remove: () => Promise<void> }>
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { outDir, remove } = await built();
   const serving = await serve({ outDir, port: 0, api: localApi() });
-  const slugs = (await readdir(outDir)).sort();
+  const slugs = (await servedDealers({ outDir })).map(({ slug }) => slug);
   const dealers = slugs.map(async (slug) => {
     const paths = await pagesOf(outDir, slug);
     const soldCar = await soldCarOf(outDir, slug, paths);

@@ -1,23 +1,28 @@
-import { join } from 'node:path';
-import { loadContent } from '../content/load-content.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { readSnapshot } from '../snapshot.ts';
 import type { Workspace } from '../workspace.ts';
-import { photosAmong } from './due-rules.ts';
-import { nextDue } from './next-due.ts';
+import { type DueInput, photosAmong } from './due-rules.ts';
+import { dueBetween } from './next-due.ts';
 
 const hourMs = 3_600_000;
 
+/** When a dealer is to be built again, milliseconds, and why. */
+export type NextBuild = { at: number; why: string[] };
+
 /**
  * When a dealer that was built for the moment `at` is to be built again if nothing but time changes, and why: the next instant at which a page
- * changes, or the end of the site's longest time between two builds. Pictures are known by now, so that none is made.
+ * changes, or the end of the site's longest time between two builds.
  */
-export async function dueAfterBuild(workspace: Workspace, slug: string, at: number): Promise<{ at: number; why: string[] } | undefined> {
+export function dueOf(input: DueInput, at: number): NextBuild {
+  const regular = { at: at + input.site.build.rebuildHours * hourMs, why: ['build.rebuildHours'] };
+  const [due] = dueBetween(input, at, regular.at);
+  return due && due.at < regular.at ? { at: due.at, why: due.why } : regular;
+}
+
+/** The same of a dealer as it lies on the disk. Pictures are known by now, so that none is made. */
+export async function dueAfterBuild(workspace: Workspace, slug: string, at: number): Promise<NextBuild | undefined> {
   const snapshot = await readSnapshot(workspace.workDir, slug);
   if (!snapshot) return undefined;
-  const { site, data } = await loadDealer({ workspace, slug, now: at, snapshot, progress: () => undefined });
-  const content = await loadContent(join(workspace.tenantsDir, slug), site.pages);
-  const due = nextDue({ site, cars: snapshot.cars, content, photos: photosAmong(data.pictures) }, at);
-  const regular = { at: at + site.build.rebuildHours * hourMs, why: ['build.rebuildHours'] };
-  return due && due.at < regular.at ? { at: due.at, why: due.why } : regular;
+  const { site, data, written } = await loadDealer({ workspace, slug, now: at, snapshot, progress: () => undefined });
+  return dueOf({ site, cars: snapshot.cars, content: written, photos: photosAmong(data.pictures) }, at);
 }

@@ -49,7 +49,7 @@ function arrivalEnds({ site, cars, photos }: DueInput, now: number): number[] {
 const hasLoan = (car: Car, site: Site) => !['subscription', 'weekly'].includes(priceChoice(car, site).kind);
 
 /** Group A stops lending when a car's year is too long ago, at New Year in the dealer's place; what comes after it in line may be another offer. */
-function lastYearEnds(input: DueInput, now: number): number[] {
+function lastYearEnds(input: DueInput, now: number, horizon: number): number[] {
   const { site } = input;
   if (!site.finance.enabled || !site.finance.lenders.includes('group_a')) return [];
   const { timeZone } = site.locale;
@@ -62,7 +62,7 @@ function lastYearEnds(input: DueInput, now: number): number[] {
   };
   return sellable(input).flatMap((car) => {
     const last = (car.year ?? Number.NEGATIVE_INFINITY) + yearWindow;
-    if (last < thisYear || car.finance_lenders === undefined || !hasLoan(car, site)) return [];
+    if (last < thisYear || car.finance_lenders === undefined || startOf(last + 1) > horizon || !hasLoan(car, site)) return [];
     const [offer, then] = [last, last + 1].map((year) => JSON.stringify(financeOffer(car, site, year)));
     return offer === then ? [] : [startOf(last + 1)];
   });
@@ -80,8 +80,11 @@ function keyEnds({ site: { search, build } }: DueInput): number[] {
 /** A car that its tag says is sold is sold to the search (spec §4), whatever its status says. */
 const asSold = (car: Car): Car => (isAvailable(car) ? car : { ...car, status: 'sold' });
 
-/** The instants of each reason, in milliseconds, past ones among them; one that is no whole number takes effect at the next. */
-export const dueRules: Record<DueReason, (input: DueInput, now: number) => number[]> = {
+/**
+ * The instants of each reason, in milliseconds, past ones among them; one that is no whole number takes effect at the next. Those after
+ * `horizon` may be left out.
+ */
+export const dueRules: Record<DueReason, (input: DueInput, now: number, horizon: number) => number[]> = {
   'sold window': ({ site, cars }) => cars.flatMap((car) => (isShown(car) ? (windowEnd(asSold(car), site.cars.soldWindowDays) ?? []) : [])),
   'new arrival': arrivalEnds,
   'finance year': lastYearEnds,

@@ -7,7 +7,7 @@ export type Due = { at: number; why: DueReason[]; count: number };
 export function dueBetween(input: DueInput, now: number, horizon = Number.POSITIVE_INFINITY): Due[] {
   const dues = new Map<number, Due>();
   for (const reason of dueReasons) {
-    for (const instant of dueRules[reason](input, now)) {
+    for (const instant of dueRules[reason](input, now, horizon)) {
       const at = Math.ceil(instant);
       if (!(at > now && at <= horizon)) continue;
       const due = dues.get(at) ?? { at, why: [], count: 0 };

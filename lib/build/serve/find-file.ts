@@ -6,7 +6,8 @@ export type Found =
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
 
-async function fileAt(root: string, path: string): Promise<Extract<Found, { kind: 'file' }> | undefined> {
+/** A file below `root`, a real path; undefined where there is none, or it lies elsewhere. */
+export async function fileAt(root: string, path: string): Promise<Extract<Found, { kind: 'file' }> | undefined> {
   try {
     // Real paths are compared, so that no ".." and no link leads out of the site.
     const file = await realpath(join(root, path));

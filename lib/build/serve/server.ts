@@ -6,6 +6,7 @@ import { liveRelease } from '../release.ts';
 import { dealerIndex, type ServedDealer } from './dealer-index.ts';
 import { type Found, findFile } from './find-file.ts';
 import { headersAt, unfiled } from './host-rules-of.ts';
+import { reportFile } from './report-file.ts';
 import { sendFile } from './send-file.ts';
 import { type SiteReader, siteReader } from './site-reader.ts';
 import { sendResponse, toRequest } from './web-messages.ts';
@@ -39,8 +40,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   const slug = /^([a-z0-9][a-z0-9-]*)\.localhost$/.exec(host)?.[1];
   if (!slug) {
+    const told = await reportFile(options.outDir, host, rawPath);
+    if (told) return sendFile(request, response, told);
     if (rawPath !== '/') return plain(response, 404, `Dealers are at http://<slug>.localhost:${port}/.`);
-    const html = dealerIndex(await servedDealers(options), port);
+    const html = dealerIndex(await servedDealers(options), port, (await reportFile(options.outDir, host, '/report.html')) !== undefined);
     response
       .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
       .end(request.method === 'HEAD' ? undefined : html);

@@ -4,7 +4,7 @@ import type { DealerInput } from '../load-dealer.ts';
 import { deltaOf, type Manifest } from '../manifest.ts';
 import { besidePath } from '../releases/paths.ts';
 import { RefusedError } from '../stock-guard.ts';
-import { linkRecordText, parseLinkRecord } from './link-record.ts';
+import { type LinkRecord, parseLinkRecord } from './link-record.ts';
 import { refusalText, warningLines } from './report.ts';
 import { verifyRelease } from './verify-release.ts';
 
@@ -23,7 +23,7 @@ export type GateOptions = {
 const fewPages = 300;
 
 /** Lets a staged release pass, or throws RefusedError with what is wrong with it; answers warnings, and what its pages name for the next build. */
-export async function passGate(options: GateOptions): Promise<{ notices: string[]; links: string }> {
+export async function passGate(options: GateOptions): Promise<{ notices: string[]; links: LinkRecord }> {
   const { outDir, slug, input, found, staged, manifest, now, workers } = options;
   const { live, before, catalogue, plan } = found;
   const { added, changed } = deltaOf(before?.manifest ?? {}, manifest);
@@ -40,5 +40,5 @@ export async function passGate(options: GateOptions): Promise<{ notices: string[
   });
   const refusal = await refusalText(slug, staged, problems, live !== undefined);
   if (refusal) throw new RefusedError(refusal);
-  return { notices: await warningLines(staged, problems), links: linkRecordText(record) };
+  return { notices: await warningLines(staged, problems), links: record };
 }

@@ -25,7 +25,9 @@ function tooBig(file: string, bytes: number, { what, option, limit }: Budget): F
 /** Scripts compressed once in a process: chunks are named by their content and shared by all pages and dealers. */
 const sizes = new Map<string, Promise<number>>();
 
-function compressedSize({ root, manifest }: StagedRelease, script: string): Promise<number> {
+type Files = Pick<StagedRelease, 'root' | 'manifest'>;
+
+function compressedSize({ root, manifest }: Files, script: string): Promise<number> {
   const path = script.slice(1).replace(/[?#].*$/s, '');
   const sha = manifest[path]?.sha256;
   if (sha === undefined) return Promise.resolve(0); // the check of links names it
@@ -37,23 +39,28 @@ function compressedSize({ root, manifest }: StagedRelease, script: string): Prom
   return size;
 }
 
-/** Pages with the same scripts weigh the same, so each set is weighed once. */
-async function scriptFaults(release: StagedRelease, record: LinkRecord, budget: Budget): Promise<Fault[]> {
+/** What the scripts of pages weigh, compressed: pages with the same scripts weigh the same, so each set is weighed once. */
+export async function scriptWeights(release: Files, record: LinkRecord): Promise<{ files: string[]; bytes: number }[]> {
   const sets = new Map<readonly string[], string[]>();
   for (const [file, { scripts }] of record) {
     const pages = sets.get(scripts);
     if (pages) pages.push(file);
     else sets.set(scripts, [file]);
   }
-  const faults = await Promise.all(
-    [...sets].map(async ([scripts, [file = '', ...others]]) => {
+  return Promise.all(
+    [...sets].map(async ([scripts, files]) => {
       const own = scripts.filter((script) => script.startsWith('/'));
       const weights = await Promise.all(own.map((script) => compressedSize(release, script)));
-      const total = weights.reduce((sum, bytes) => sum + bytes, 0);
-      return tooBig(file, total, budget).map((fault) => (others.length > 0 ? { ...fault, alsoIn: others.length } : fault));
+      return { files, bytes: weights.reduce((sum, bytes) => sum + bytes, 0) };
     }),
   );
-  return faults.flat();
+}
+
+async function scriptFaults(release: StagedRelease, record: LinkRecord, budget: Budget): Promise<Fault[]> {
+  const weights = await scriptWeights(release, record);
+  return weights.flatMap(({ files: [file = '', ...others], bytes }) =>
+    tooBig(file, bytes, budget).map((fault) => (others.length > 0 ? { ...fault, alsoIn: others.length } : fault)),
+  );
 }
 
 /** Slow pages lose shoppers: what a page may weigh is set for each site, and a release that weighs more is seen before shoppers see it (FIELD web performance). */

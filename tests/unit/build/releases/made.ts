@@ -43,7 +43,7 @@ export async function release(outDir: string, files: Record<string, string>, mak
     staged,
     manifest: await makeManifest(staged, await filesBelow(staged)),
     about: { builtAt: at, codeId, cars, pages: pages ?? Object.keys(files).filter((path) => path.endsWith('.html')).length },
-    beside: { pages: '{}' },
+    beside: () => ({ pages: '{}' }),
     settings: { keptReleases: kept, assetGraceDays: graceDays },
     ...(calls ? { calls } : {}),
   });
