@@ -55,6 +55,8 @@ export type BuildResult = {
   slug: string;
   /** The live release: a new one, or the one before where nothing changed. */
   release: Release;
+  /** The moment that is live now, milliseconds; later than the release's where nothing has changed since. */
+  at: number;
   unchanged: boolean;
   cars: number;
   pages: number;
@@ -138,6 +140,7 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
   const dead = [...new Set(deadLinks(catalogue))].map((url) => `navigation: ${url} leads nowhere on this site, so the link is not shown`);
   const result = {
     slug,
+    at: now,
     cars: input.data.cars.length,
     pages: plan.pages.size,
     made: plan.make.length,

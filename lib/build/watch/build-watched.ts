@@ -34,13 +34,14 @@ export function watchedBuilds({ workspace, world, signal, workers, index }: Watc
       const fleet = { workspace, compiled: await compiled, world, full: false, acceptDrop: false, pull: false, workers, signal };
       // A key that is about to end is made anew by a push, and the pages are to hold the new one.
       if (index && reasons.includes('time')) await push(slug);
-      const { release, pages } = await buildOne(slug, fleet, () => undefined);
+      const { release, at, made } = await buildOne(slug, fleet, () => undefined);
       if (index) await push(slug);
       return {
-        at: release.builtAt,
-        changedPages: pages,
+        // A build that found nothing to change answers an old release: asked from there, the same instant would be due at once, for ever.
+        at,
+        changedPages: made,
         codeId: release.codeId,
-        nextDue: await dueAfterBuild(workspace, slug, release.builtAt),
+        nextDue: await dueAfterBuild(workspace, slug, at),
       };
     } catch (error) {
       // Compiled code may be gone, swept away by builds of newer code: the next build looks for it, or compiles again.
