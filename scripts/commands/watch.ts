@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
-import { buildOne } from '#lib/build/fleet.ts';
-import { pushDealer } from '#lib/build/index-push/push-dealer.ts';
 import { codeId } from '#lib/build/next/code-id.ts';
-import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
+import { watchedBuilds } from '#lib/build/watch/build-watched.ts';
 import { secretsIn } from '#lib/build/watch/hook-signature.ts';
 import { pollDealer } from '#lib/build/watch/poll-dealer.ts';
 import { usualTimes } from '#lib/build/watch/retry.ts';
@@ -12,7 +9,6 @@ import { becomeSoleWatcher } from '#lib/build/watch/sole-watcher.ts';
 import { readWatchState, writeWatchState } from '#lib/build/watch/state-file.ts';
 import type { FileMemory } from '#lib/build/watch/tenant-files.ts';
 import { makeWatchApp } from '#lib/build/watch/watch-app.ts';
-import type { BuildReason } from '#lib/build/watch/watch-state.ts';
 import { makeWatcher, type WatcherOptions } from '#lib/build/watch/watcher.ts';
 import type { Workspace } from '#lib/build/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -27,7 +23,6 @@ export type WatchCommandOptions = CommonOptions & { port?: string; host?: string
 const pollsAtOnce = 4;
 /** As long as service managers wait before they kill, with some to spare. */
 const usualGraceSeconds = 60;
-const pushWaitMs = 600_000;
 
 function wholeNumber(option: string, text: string | undefined, fallback: number, least: number): number {
   const value = text === undefined ? fallback : Number(text);
@@ -41,61 +36,6 @@ const stoppable = (signal: AbortSignal): typeof realWorld => ({
   ...realWorld,
   fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
 });
-
-/** Builds dealers from their snapshots; the pages are compiled once, before the first. */
-function builder(
-  workspace: Workspace,
-  world: typeof realWorld,
-  signal: AbortSignal,
-  { atOnce, index }: { atOnce: number; index: boolean },
-) {
-  let compiled: Promise<Compiled> | undefined;
-  const workers = Math.max(1, Math.floor(availableParallelism() / atOnce));
-  const push = (slug: string) =>
-    pushDealer({
-      workspace,
-      slug,
-      world,
-      host: undefined,
-      dryRun: false,
-      full: false,
-      acceptDrop: false,
-      waitMs: pushWaitMs,
-      named: false,
-      signal,
-      progress: () => undefined,
-    });
-  return async (slug: string, reasons: BuildReason[]) => {
-    try {
-      compiled ??= ensureCompiled(workspace, signal);
-      const fleet = {
-        workspace,
-        compiled: await compiled,
-        world,
-        full: false,
-        acceptDrop: false,
-        pull: false,
-        expectChange: true,
-        workers,
-        signal,
-      };
-      // A key that is about to end is made anew by a push, and the pages are to hold the new one.
-      if (index && reasons.includes('time')) await push(slug);
-      const { release, made, at } = await buildOne(slug, fleet, () => undefined);
-      if (index) await push(slug);
-      return {
-        at,
-        changedPages: made,
-        codeId: release.codeId,
-        nextDue: await dueAfterBuild(workspace, slug, at),
-      };
-    } catch (error) {
-      // Compiled code may be gone, swept away by builds of newer code: the next build looks for it, or compiles again.
-      compiled = undefined;
-      throw error;
-    }
-  };
-}
 
 /** The secrets of one dealer's platform, where its settings name some. */
 const secretsOf = (workspace: Workspace) => async (slug: string) => {
@@ -121,6 +61,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const port = readPort(options.port, 4100);
   const host = options.host ?? '127.0.0.1';
   const builds = wholeNumber('--parallel', options.parallel, Math.max(1, Math.floor(availableParallelism() / 2)), 1);
+  const workers = Math.max(1, Math.floor(availableParallelism() / builds));
   const graceMs = wholeNumber('--grace', options.grace, usualGraceSeconds, 0) * 1000;
   const dealers = await chosenDealers(slugs, options);
   const json = options.json ?? false;
@@ -143,7 +84,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     },
     listDealers: async () => (options.all ? chosenDealers([], options) : dealers),
     poll: (slug) => pollDealer(workspace, slug, world, memory),
-    build: builder(workspace, world, ending.signal, { atOnce: builds, index: options.index ?? false }),
+    build: watchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false }),
     keep: (kept) => writeWatchState(workDir, kept),
     tell: (news) => void process.stdout.write(`${newsLine(news, now(), json)}\n`),
   };

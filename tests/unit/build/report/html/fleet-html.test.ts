@@ -16,6 +16,7 @@ const built = {
   changes: [],
   notices: [],
   stages: {},
+  at: release.builtAt,
   nextDue: { at: Date.UTC(2026, 10, 23, 1), why: ['page ends'] },
 };
 const nextDue = { at: Date.UTC(2026, 10, 22, 1), why: ['sold window'] };

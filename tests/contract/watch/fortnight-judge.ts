@@ -1,0 +1,140 @@
+import { isAvailable, isListed, windowEnd } from '#lib/cars/visibility.ts';
+import type { Car } from '#lib/model/car.ts';
+import { latenessLedger } from './lateness.ts';
+import type { LiveTree } from './live-tree.ts';
+
+/** Cars as somebody knows them, and since when (true time) each is known to be as it is. */
+type Known = { cars: Map<string, Car>; since: Map<string, number> };
+
+/** A change at the source that is not live yet. */
+type Open = { kind: string; slug: string; since: number };
+
+export type Times = {
+  windowDays: number;
+  /** How long what the watcher knows may wait to be live. */
+  graceMs: number;
+  /** How long what the source holds may wait to be known. */
+  pollMs: number;
+  /** The same after the source was away. */
+  retryMs: number;
+  /** How long a clock that was set may go unnoticed. */
+  noticeMs: number;
+};
+
+/** Holds what is live against what the source holds, what the last poll saw and what the clock says, and keeps how late it was. */
+export function makeJudge(times: Times, clock: { time: () => number; off: () => number }) {
+  const ledger = latenessLedger();
+  const faults = new Map<string, string>();
+  const none = (): Known => ({ cars: new Map(), since: new Map() });
+  const [source, seen] = [none(), none()];
+  let open: Open[] = [];
+  let live: LiveTree | undefined;
+  let [upAt, setAt, longestBuildMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+
+  /** Takes note of cars as they are now; answers those that changed. */
+  function learn(known: Known, cars: readonly Car[], at: number): string[] {
+    const next = new Map(cars.map((car) => [car.slug, car]));
+    const changed = [...new Set([...known.cars.keys(), ...next.keys()])].filter((slug) => known.cars.get(slug) !== next.get(slug));
+    for (const slug of changed) known.since.set(slug, at);
+    known.cars = next;
+    return changed;
+  }
+
+  const endOf = (car: Car | undefined) => (car ? windowEnd(car, times.windowDays) : undefined);
+
+  /** What is wrong with a car in the live tree, at this moment, if `car` is what it is. */
+  function wrong(tree: LiveTree, slug: string, car: Car | undefined, now: number): string | undefined {
+    const places = [
+      tree.pages.has(slug) && 'page',
+      tree.prices.has(slug) && 'index',
+      tree.sitemap.has(slug) && 'sitemap',
+      tree.linked.has(slug) && 'link',
+    ];
+    if (!car || !isListed(car, now, times.windowDays)) {
+      const stands = places.filter(Boolean);
+      return stands.length > 0 ? `is not to be listed but stands in ${stands.join(', ')}` : undefined;
+    }
+    const lacks = [!places[0] && 'page', !places[1] && 'index', isAvailable(car) && !places[2] && 'sitemap'].filter(Boolean);
+    if (lacks.length > 0) return `is to be listed but lacks ${lacks.join(', ')}`;
+    if (!isAvailable(car) && places[2]) return 'is sold but stands in the sitemap';
+    return tree.prices.get(slug) === car.price ? undefined : `costs ${car.price} but ${tree.prices.get(slug)} in the index`;
+  }
+
+  /** The last moment, in true time, at which what is to be live of a car changed. */
+  function changedAt(known: Known, slug: string, time: number): number {
+    const end = (endOf(known.cars.get(slug)) ?? Number.POSITIVE_INFINITY) - clock.off();
+    const ended = end <= time ? end : Number.NEGATIVE_INFINITY;
+    return Math.max(known.since.get(slug) ?? Number.NEGATIVE_INFINITY, ended, setAt);
+  }
+
+  function judge(known: Known, by: string, allowed: (changed: number) => number): void {
+    const tree = live;
+    if (!tree) return;
+    const time = clock.time();
+    const now = time + clock.off();
+    for (const slug of new Set([...known.cars.keys(), ...tree.pages, ...tree.prices.keys(), ...tree.sitemap, ...tree.linked])) {
+      const what = wrong(tree, slug, known.cars.get(slug), now);
+      if (!what) continue;
+      const changed = changedAt(known, slug, time);
+      const late = time - changed;
+      if (late > allowed(changed)) {
+        const text = `${new Date(now).toISOString()}: by ${by} ${slug} ${what}, ${Math.round(late / 1000)} s late`;
+        if (!faults.has(`${by} ${slug}`)) faults.set(`${by} ${slug}`, text);
+      }
+    }
+  }
+
+  return {
+    ledger,
+    faults: () => [...faults.values()],
+    live: () => live,
+    seen: () => [...seen.cars.values()],
+    /** The source holds these cars from now on. */
+    offer: (cars: readonly Car[], kind: string) => {
+      const since = clock.time();
+      const changed = learn(source, cars, since);
+      open = [...open.filter(({ slug }) => !changed.includes(slug)), ...changed.map((slug) => ({ kind, slug, since }))];
+    },
+    sourceIsUp: () => {
+      upAt = clock.time();
+    },
+    clockWasSet: () => {
+      setAt = clock.time() + times.noticeMs;
+    },
+    /** A poll has read what the source held. */
+    polled: () => void learn(seen, [...source.cars.values()], clock.time()),
+    /** A build ended, and this is live from now on. */
+    released: (tree: LiveTree, buildMs: number) => {
+      longestBuildMs = Math.max(longestBuildMs, buildMs);
+      const [before, time] = [live, clock.time()];
+      const now = time + clock.off();
+      live = tree;
+      if (!before) {
+        open = [];
+        return;
+      }
+      for (const slug of before.prices.keys()) {
+        const [car, end] = [seen.cars.get(slug), endOf(seen.cars.get(slug))];
+        // One that was told of only after its end is a change of the source.
+        if (!car || end === undefined || end > now || tree.prices.has(slug)) continue;
+        const from = changedAt(seen, slug, time);
+        if (from === end - clock.off()) ledger.note('window expiry', time - from);
+        else if (from === setAt) ledger.note('window expiry, clock set', Math.max(0, time - (setAt - times.noticeMs)));
+      }
+      open = open.filter(({ kind, slug, since }) => {
+        if (wrong(tree, slug, source.cars.get(slug), now)) return true;
+        ledger.note(since < upAt ? 'any, source back' : kind, time - Math.max(since, upAt));
+        return false;
+      });
+    },
+    /** Looks at what is live now. */
+    sample: () => {
+      judge(seen, 'the last poll', () => times.graceMs);
+      judge(
+        source,
+        'the source',
+        (changed) => (changed < upAt + times.retryMs ? Math.max(0, upAt - changed) + times.retryMs : 0) + times.pollMs + 2 * longestBuildMs,
+      );
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { watchedBuilds } from '#lib/build/watch/build-watched.ts';
+import { pollDealer } from '#lib/build/watch/poll-dealer.ts';
+import { usualTimes } from '#lib/build/watch/retry.ts';
+import { readWatchState, writeWatchState } from '#lib/build/watch/state-file.ts';
+import { makeWatcher, type Watcher } from '#lib/build/watch/watcher.ts';
+import type { Car } from '#lib/model/car.ts';
+import { makeYard, siteOf } from '../build/tenants.ts';
+import type { FakeClock } from './fake-clock.ts';
+import { makeJudge } from './fortnight-judge.ts';
+import { liveTreeReader } from './live-tree.ts';
+
+export const slug = 'fortnight-motors';
+
+const pollMinutes = 5;
+/** Shorter than a night, so that nothing but this interval asks for builds then. */
+const rebuildHours = 6;
+const minuteMs = 60_000;
+
+/** One dealer under a real watcher with real polls, builds and releases; only the clock and the timers are the test's. */
+export async function fortnightYard(clock: FakeClock, windowDays: number, random: () => number) {
+  const yard = await makeYard();
+  const current = yard.current(slug);
+  await yard.tenant(slug, {
+    site: siteOf('Fortnight Motors', { cars: { soldWindowDays: windowDays }, build: { rebuildHours, pollMinutes } }),
+  });
+  const readLive = liveTreeReader(current);
+  const judge = makeJudge(
+    {
+      windowDays,
+      graceMs: minuteMs,
+      // A tenth more for chance, and the look itself.
+      pollMs: pollMinutes * minuteMs * 1.1 + 5_000,
+      retryMs: usualTimes.longestRetryMs,
+      noticeMs: minuteMs,
+    },
+    clock,
+  );
+  const totals = {
+    builds: 0,
+    unchanged: 0,
+    pages: 0,
+    longestBuildMs: 0,
+    polls: 0,
+    failedPolls: 0,
+    killedBuilds: 0,
+    problems: [] as string[],
+  };
+  const world = { fetch, env: {}, now: clock.now, sleep: async () => undefined, random };
+  let cars: readonly Car[] = [];
+  let hooks = 0;
+  let polling = 0;
+  let down = false;
+  let build: Promise<unknown> | undefined;
+  const whenBuilding = new Set<() => void>();
+
+  async function begin(): Promise<{ watcher: Watcher; die: () => Promise<void> }> {
+    let dead = false;
+    const ending = new AbortController();
+    const memory = new Map();
+    const never = new Promise<never>(() => undefined);
+    const { state } = await clock.hold(() => readWatchState(yard.workDir, 'code', clock.now()));
+    const buildReal = watchedBuilds({ workspace: yard.workspace, world, signal: ending.signal, workers: 1, index: false });
+    /** Work whose end one that is dead does not hear of. */
+    const mortal = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (dead) return never;
+      const result = await clock.hold(work).catch((error) => (dead ? never : Promise.reject(error)));
+      return dead ? never : result;
+    };
+    const watcher = makeWatcher({
+      state,
+      limits: { polls: 1, builds: 1 },
+      times: usualTimes,
+      now: clock.now,
+      random,
+      setTimer: (run, ms) => (dead ? () => undefined : clock.at(clock.time() + ms, () => (dead ? undefined : run()))),
+      listDealers: async () => [slug],
+      poll: (of) =>
+        mortal(async () => {
+          polling++;
+          try {
+            const result = await pollDealer(yard.workspace, of, world, memory);
+            totals.polls++;
+            judge.polled();
+            return result;
+          } finally {
+            polling--;
+          }
+        }),
+      build: (of, reasons) =>
+        mortal(async () => {
+          const begun = performance.now();
+          for (const run of whenBuilding) clock.at(clock.time() + 200 + Math.floor(random() * 600), run);
+          whenBuilding.clear();
+          const building = buildReal(of, reasons);
+          build = building.catch(() => undefined);
+          const result = await building;
+          build = undefined;
+          const ms = performance.now() - begun;
+          const before = judge.live();
+          const tree = await readLive();
+          totals.builds++;
+          totals.pages += result.changedPages;
+          totals.longestBuildMs = Math.max(totals.longestBuildMs, Math.round(ms));
+          if (tree && tree.id !== before?.id) judge.released(tree, ms);
+          else totals.unchanged++;
+          judge.sample();
+          return result;
+        }),
+      keep: async (kept) => (dead ? undefined : clock.hold(() => writeWatchState(yard.workDir, kept))),
+      tell: (news) => {
+        if (news.event === 'build failed' || news.event === 'state not kept')
+          totals.problems.push(`${new Date(clock.now()).toISOString()}: ${news.problem}`);
+        if (news.event === 'poll failed') {
+          totals.failedPolls++;
+          if (!down) totals.problems.push(`${new Date(clock.now()).toISOString()}: ${news.problem}`);
+        }
+      },
+    });
+    const die = async () => {
+      dead = true;
+      if (build) totals.killedBuilds++;
+      ending.abort(new Error('killed'));
+      await build;
+      build = undefined;
+    };
+    return { watcher, die };
+  }
+
+  const file = join(yard.tenantsDir, slug, 'cars.json');
+  const put = () => writeFile(file, down ? '[{"id": "half a li' : JSON.stringify(cars));
+  /** A poll sees the stock before a change or after it, never in between, so that it is known which. */
+  const unseen = async (change: () => Promise<void>): Promise<void> => {
+    while (polling > 0) await new Promise((go) => setTimeout(go, 1));
+    await change();
+  };
+  let running: Awaited<ReturnType<typeof begin>> | undefined;
+
+  return {
+    judge,
+    totals,
+    cars: () => cars,
+    offer: (next: readonly Car[], kind: string, hook = false) =>
+      unseen(async () => {
+        cars = next;
+        judge.offer(next, kind);
+        await put();
+        if (hook && !down) await running?.watcher.hook(`hook-${hooks++}`, [slug]);
+      }),
+    setDown: (to: boolean) =>
+      unseen(async () => {
+        down = to;
+        await put();
+        if (!to) judge.sourceIsUp();
+      }),
+    setClock: (offMs: number) => {
+      clock.setOff(offMs);
+      judge.clockWasSet();
+    },
+    /** Calls back within the next build. */
+    duringBuild: (run: () => void) => void whenBuilding.add(run),
+    start: async () => {
+      running = await begin();
+      await running.watcher.start();
+    },
+    /** What a kill does: nothing that ran is heard of again. */
+    crash: async () => {
+      await running?.die();
+      running = undefined;
+    },
+    remove: async () => {
+      await running?.die();
+      await yard.remove();
+    },
+  };
+}
