@@ -110,7 +110,7 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
   progress('comparing');
   const catalogue: Catalogue = makeCatalogue(input.data, input.documents);
   const plan = await timed('compare', () => changedPages(catalogue, before, compiled.id));
-  const extras = extraFiles(catalogue, input.index, input.imageFiles, input.cacheDir);
+  const extras = extraFiles(catalogue, gone, input.index, input.imageFiles, input.cacheDir);
   const scripts = before ? await readScripts(before.root) : {};
   const hosting = (counts: ScriptCounts) => hostingOf({ site: input.site, catalogue, gone, scripts: counts });
   for (const [file, text] of Object.entries(hosting(scripts).files)) extras.set(file, { text });
