@@ -12,7 +12,7 @@ import { carriedRecord, carriedTree, type FileChange, filesOfPage } from './chan
 import { type Previous, readPrevious } from './changes/page-record.ts';
 import { rendered } from './changes/render.ts';
 import { LostFileError, layOut, type Tree } from './changes/tree.ts';
-import { goneMakes } from './gone/gone.ts';
+import { type GoneCar, goneMakes } from './gone/gone.ts';
 import { goneSince } from './gone/read-gone.ts';
 import { hostingOf, readScripts } from './host-rules/hosting.ts';
 import type { ScriptCounts } from './host-rules/inline-scripts.ts';
@@ -34,6 +34,8 @@ export type BuildOptions = {
   compiled: Compiled;
   slug: string;
   now: number;
+  /** Cars that are gone, where it is not the live release that knows: a build from nothing takes over what another remembers. */
+  gone?: readonly GoneCar[];
   /** The last good snapshot where it was pulled just now. */
   snapshot?: Snapshot;
   /** Make every page, though there is a release to carry pages over from. */
@@ -105,7 +107,9 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
   guardStock(slug, input.data.cars.length, live?.cars, input.site.build, options.acceptDrop);
   const before: Previous | undefined =
     live && !full && !options.anew ? await timed('before', () => readPrevious(outDir, slug, live)) : undefined;
-  const gone = live ? await goneSince(join(releasesDir(outDir, slug), live.id), input.data.cars, now, input.site.build.goneDays) : [];
+  const remembered = () =>
+    live ? goneSince(join(releasesDir(outDir, slug), live.id), input.data.cars, now, input.site.build.goneDays) : [];
+  const gone = options.gone ?? (await remembered());
   input.data.goneMakes = goneMakes(gone);
   progress('comparing');
   const catalogue: Catalogue = makeCatalogue(input.data, input.documents);

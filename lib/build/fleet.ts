@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { loadSite } from '#lib/site/load.ts';
-import { type BuildResult, buildDealer } from './build-dealer.ts';
+import { type BuildOptions, type BuildResult, buildDealer } from './build-dealer.ts';
 import type { Compiled } from './next/compile.ts';
 import { type Pulled, pullDealer } from './pull.ts';
 import { withDealerLock } from './releases/lock.ts';
@@ -78,6 +78,7 @@ export type FleetBuild = {
   world: World;
   full: boolean;
   acceptDrop: boolean;
+  gone?: BuildOptions['gone'];
   pull: boolean;
   workers: number;
   signal?: AbortSignal;
@@ -103,6 +104,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       workers,
       progress,
       ...(pulled && !waited ? { snapshot: pulled.snapshot } : {}),
+      ...(fleet.gone ? { gone: fleet.gone } : {}),
       ...(signal ? { signal } : {}),
     });
   const result = await withDealerLock(workspace.outDir, slug, { purpose: 'build', say: progress, signal, now: world.now }, build);

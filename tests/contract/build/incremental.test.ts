@@ -1,8 +1,10 @@
-import { rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
+import type { GoneCar } from '#lib/build/gone/gone.ts';
+import { goneFile } from '#lib/build/gone/read-gone.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { liveRelease } from '#lib/build/release.ts';
 import { makeWorkspace } from '#lib/build/workspace.ts';
@@ -22,9 +24,18 @@ afterAll(() => yard.remove());
 const worldAt = (now: number) => ({ fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 });
 
 /** Builds a dealer at a moment, over what is released in `out`. */
-const buildAt = (slug: string, now: number, out = yard.outDir) => {
+const buildAt = (slug: string, now: number, out = yard.outDir, gone?: GoneCar[]) => {
   const workspace = makeWorkspace(productDir, productDir, { tenants: yard.tenantsDir, out, work: yard.workDir });
-  const fleet = { workspace, compiled, world: worldAt(now), full: false, acceptDrop: true, pull: true, workers: 1 };
+  const fleet = {
+    workspace,
+    compiled,
+    world: worldAt(now),
+    full: false,
+    acceptDrop: true,
+    pull: true,
+    workers: 1,
+    ...(gone ? { gone } : {}),
+  };
   return buildOne(slug, fleet, () => undefined);
 };
 const filesOf = (slug: string, out = yard.outDir) => treeOf(join(out, slug, 'current'));
@@ -32,7 +43,9 @@ const filesOf = (slug: string, out = yard.outDir) => treeOf(join(out, slug, 'cur
 /** What the live release would be, built from nothing. */
 async function fromNothing(slug: string, now: number) {
   const out = `${yard.outDir}-${now}-${Math.random()}`;
-  await buildAt(slug, now, out);
+  // Which cars were listed once is no part of the input: it is taken over.
+  const gone = JSON.parse(await readFile(join(yard.outDir, slug, 'current', goneFile), 'utf8')) as GoneCar[];
+  await buildAt(slug, now, out, gone);
   return filesOf(slug, out);
 }
 
