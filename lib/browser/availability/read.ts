@@ -20,7 +20,7 @@ export function readStandings(json: unknown): Omit<Availability, 'behindMs'> | u
   return {
     sold: new Map(ends),
     gone: new Set(gone.filter((id) => typeof id === 'string')),
-    ribbon: typeof ribbon === 'string' && ribbon.trim() !== '' ? ribbon : 'Just sold',
+    ribbon: typeof ribbon === 'string' && ribbon.trim() !== '' ? ribbon : 'JUST SOLD',
   };
 }
 

@@ -11,7 +11,7 @@ const goneDays = 14;
 /** Every page asks for the file: of a dealer who sells by the hundred it names those that went last. Some 10 KB compressed, whatever the ids. */
 const mostCharacters = 20_000;
 
-type Sold = Pick<SearchDocument, 'id' | 'status' | 'tag' | 'sold_date_timestamp' | 'show_on_dealer_website'>;
+type Listed = Pick<SearchDocument, 'id' | 'status' | 'tag' | 'sold_date_timestamp'>;
 
 /**
  * What pages made before this build must know: the sold cars among those listed, and the cars that are gone and were listed in the last
@@ -19,7 +19,7 @@ type Sold = Pick<SearchDocument, 'id' | 'status' | 'tag' | 'sold_date_timestamp'
  * equal text, whenever it is made.
  */
 export function availabilityText(
-  documents: readonly Sold[],
+  documents: readonly Listed[],
   gone: readonly GoneCar[],
   site: { cars: { soldWindowDays: number }; labels: { justSold: string } },
   now: number,
