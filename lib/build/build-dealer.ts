@@ -1,32 +1,21 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
-import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import { deadLinks } from '#lib/pages/chrome.ts';
-import { extraFiles } from './assemble.ts';
-import { textOf } from './atomic-file.ts';
-import { changedPages, type PagePlan } from './changes/changed-pages.ts';
 import { hostedTree } from './changes/hosted-tree.ts';
-import { carriedRecord, carriedTree, type FileChange, filesOfPage } from './changes/new-tree.ts';
-import { type Previous, readPrevious } from './changes/page-record.ts';
-import { rendered } from './changes/render.ts';
-import { LostFileError, layOut, type Tree } from './changes/tree.ts';
-import { type GoneCar, goneMakes } from './gone/gone.ts';
-import { goneSince } from './gone/read-gone.ts';
-import { hostingOf, readScripts } from './host-rules/hosting.ts';
-import type { ScriptCounts } from './host-rules/inline-scripts.ts';
+import { type Carried, carriedRecord, type FileChange, filesOfPage } from './changes/new-tree.ts';
+import { type Rendering, startRendering } from './changes/render.ts';
+import { type Survey, survey } from './changes/survey.ts';
+import { type FileSource, LostFileError, layOut, type Tree } from './changes/tree.ts';
+import type { GoneCar } from './gone/gone.ts';
 import { keyNotices } from './index-push/page-key.ts';
 import { loadDealer } from './load-dealer.ts';
-import { deltaOf, type Manifest, makeManifest } from './manifest.ts';
+import { makeManifest } from './manifest.ts';
 import type { Compiled } from './next/compile.ts';
 import { liveRelease, publishRelease, stagingDir } from './release.ts';
-import { besidePath, releasesDir } from './releases/paths.ts';
 import type { Release } from './releases/records.ts';
-import { guardStock, RefusedError } from './stock-guard.ts';
-import { linkRecordText, parseLinkRecord } from './verify/link-record.ts';
-import { refusalText, warningLines } from './verify/report.ts';
-import { verifyRelease } from './verify/verify-release.ts';
+import { guardStock } from './stock-guard.ts';
+import { passGate } from './verify/gate.ts';
 import type { Workspace } from './workspace.ts';
 
 export type BuildOptions = {
@@ -38,6 +27,8 @@ export type BuildOptions = {
   gone?: readonly GoneCar[];
   /** The last good snapshot where it was pulled just now. */
   snapshot?: Snapshot;
+  /** Whether pages are likely to be made: then Next is started at once, while the build finds out which. */
+  expectChange?: boolean;
   /** Make every page, though there is a release to carry pages over from. */
   anew?: boolean;
   /** Build by plain `next build` with output: 'export', the reference that the fast path must equal. */
@@ -64,14 +55,16 @@ export type BuildResult = {
   stages: Record<string, number>;
 };
 
-type Staged = { tree: Tree; changes: FileChange[] };
-
 /** The new release where all of its pages are made. */
-function wholeTree(files: Tree, extras: Tree, plan: PagePlan): Staged {
-  return {
-    tree: new Map([...files, ...extras]),
-    changes: plan.make.flatMap(({ path, why }) => ({ file: filesOfPage(path, '')[0] as string, why })),
-  };
+function wholeTree(files: Tree, { extras, plan }: Survey): Carried {
+  const changes = plan.make.flatMap(({ path, why }) => ({ file: filesOfPage(path, '')[0] as string, why }));
+  return { tree: new Map([...files, ...extras]), changes };
+}
+
+/** The new release where what stays is carried over and the pages of the plan were made. */
+function partlyNew(files: Tree, { plan }: Survey, { tree, changes }: Carried, codeId: string): Carried {
+  const made = plan.make.flatMap(({ path }) => filesOfPage(path, codeId));
+  return { tree: new Map([...tree, ...made.map((file): [string, FileSource] => [file, files.get(file) as FileSource])]), changes };
 }
 
 /**
@@ -90,6 +83,21 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildOver(options: BuildOptions): Promise<BuildResult> {
+  let starting: Promise<Rendering> | undefined;
+  const renderer = () => {
+    starting ??= startRendering(options);
+    return starting;
+  };
+  if (options.expectChange || options.full || options.anew) renderer().catch(() => undefined); // said where its pages are asked for
+  try {
+    return await buildWith(options, renderer);
+  } finally {
+    const started = await starting?.catch(() => undefined);
+    await started?.end();
+  }
+}
+
+async function buildWith(options: BuildOptions, renderer: () => Promise<Rendering>): Promise<BuildResult> {
   const { workspace, compiled, slug, now, full, progress } = options;
   const { outDir } = workspace;
   const stages: Record<string, number> = {};
@@ -100,69 +108,38 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
     return result;
   };
   progress('reading');
-  const input = await timed('load', () =>
-    loadDealer({ workspace, slug, now, progress, ...(options.snapshot ? { snapshot: options.snapshot } : {}) }),
-  );
-  const live = await liveRelease(outDir, slug);
-  guardStock(slug, input.data.cars.length, live?.cars, input.site.build, options.acceptDrop);
-  const before: Previous | undefined =
-    live && !full && !options.anew ? await timed('before', () => readPrevious(outDir, slug, live)) : undefined;
-  const remembered = () =>
-    live ? goneSince(join(releasesDir(outDir, slug), live.id), input.data.cars, now, input.site.build.goneDays) : [];
-  const gone = options.gone ?? (await remembered());
-  input.data.goneMakes = goneMakes(gone);
+  const given = options.snapshot ? { snapshot: options.snapshot } : {};
+  const input = await timed('load', () => loadDealer({ workspace, slug, now, progress, ...given }));
+  const { data, site } = input;
+  guardStock(slug, data.cars.length, (await liveRelease(outDir, slug))?.cars, site.build, options.acceptDrop);
   progress('comparing');
-  const catalogue: Catalogue = makeCatalogue(input.data, input.documents);
-  const plan = await timed('compare', () => changedPages(catalogue, before, compiled.id));
-  const extras = extraFiles(catalogue, gone, input.index, input.imageFiles, input.cacheDir);
-  const scripts = before ? await readScripts(before.root) : {};
-  const hosting = (counts: ScriptCounts) => hostingOf({ site: input.site, catalogue, gone, scripts: counts });
-  for (const [file, text] of Object.entries(hosting(scripts).files)) extras.set(file, { text });
+  const anew = full || (options.anew ?? false);
+  const found = await timed('compare', () => survey({ outDir, slug, input, codeId: compiled.id, now, gone: options.gone, anew }));
+  const { before, catalogue, plan, carried } = found;
   const dead = [...new Set(deadLinks(catalogue))].map((url) => `navigation: ${url} leads nowhere on this site, so the link is not shown`);
   const result = {
     slug,
-    cars: input.data.cars.length,
+    cars: data.cars.length,
     pages: plan.pages.size,
     made: plan.make.length,
-    notices: [...input.notices, ...keyNotices(input.site, now), ...dead],
+    notices: [...input.notices, ...keyNotices(site, now), ...dead],
     stages,
   };
-  const all = !before || plan.make.length === plan.pages.size;
-  const carried = all ? undefined : carriedTree(before, new Map(plan.make.map(({ path, why }) => [path, why])), plan.gone, extras);
   if (before && carried?.unchanged) return { ...result, release: before.release, unchanged: true, changes: [] };
 
-  /** Throws RefusedError when the new tree is not as it should be; answers what is to be kept of what its pages name. */
-  const verified = async (staged: string, manifest: Manifest) => {
-    const { added, changed } = deltaOf(before?.manifest ?? {}, manifest);
-    const known = before && parseLinkRecord((await textOf(besidePath(outDir, slug, before.release.id, 'links'))) ?? '');
-    const settings = input.site.build;
-    const verifying = {
-      root: staged,
-      manifest,
-      changed: [...added, ...changed],
-      before: known,
-      catalogue,
-      settings,
-      now,
-      threads: options.workers,
-    };
-    const { problems, record } = await verifyRelease(verifying);
-    const refusal = await refusalText(slug, staged, problems, live !== undefined);
-    if (refusal) throw new RefusedError(refusal);
-    return { notices: await warningLines(staged, problems), links: linkRecordText(record) };
-  };
-  const publish = async (next: Staged): Promise<BuildResult> => {
-    const { tree, changes, notices: hosted } = await hostedTree(next, carried ? before : undefined, plan, scripts, hosting);
+  const publish = async (next: Carried): Promise<BuildResult> => {
+    const { tree, changes, notices: hosted } = await hostedTree(next, carried ? before : undefined, plan, found.scripts, found.hosting);
     const staged = await stagingDir(outDir, slug);
     try {
       progress('assembling');
       await timed('assemble', () => layOut(tree, staged));
       const manifest = await timed('manifest', () => makeManifest(staged, tree.keys(), carriedRecord(before, tree)));
-      const { notices, links } = await timed('verify', () => verified(staged, manifest));
+      progress('verifying');
+      const gate = { outDir, slug, input, found, staged, manifest, now, workers: options.workers };
+      const { notices, links } = await timed('verify', () => passGate(gate));
       const about = { builtAt: now, codeId: compiled.id, cars: result.cars, pages: result.pages };
       const beside = { pages: JSON.stringify(plan.record), links };
-      const settings = input.site.build;
-      const release = await timed('release', () => publishRelease({ outDir, slug, staged, manifest, about, beside, settings }));
+      const release = await timed('release', () => publishRelease({ outDir, slug, staged, manifest, about, beside, settings: site.build }));
       return { ...result, notices: [...result.notices, ...hosted, ...notices], release, unchanged: false, changes };
     } finally {
       await rm(staged, { recursive: true, force: true });
@@ -170,12 +147,6 @@ async function buildOver(options: BuildOptions): Promise<BuildResult> {
   };
   if (carried && plan.make.length === 0) return publish(carried);
   progress(`rendering ${countOf(plan.make.length, 'page')}`);
-  const start = performance.now();
-  return rendered(options, plan, input.data, (files) => {
-    stages.generate = Math.round(performance.now() - start);
-    if (!carried) return publish(wholeTree(files, extras, plan));
-    for (const { path } of plan.make)
-      for (const file of filesOfPage(path, compiled.id)) carried.tree.set(file, files.get(file) as { move: string });
-    return publish(carried);
-  });
+  const files = await timed('generate', async () => (await renderer()).pages(plan, { ...data, goneMakes: catalogue.goneMakes ?? [] }));
+  return publish(carried ? partlyNew(files, found, carried, compiled.id) : wholeTree(files, found));
 }

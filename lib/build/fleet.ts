@@ -77,6 +77,8 @@ export type FleetBuild = {
   compiled: Compiled;
   world: World;
   full: boolean;
+  /** Make every page, though there is a release to carry pages over from. */
+  anew?: boolean;
   acceptDrop: boolean;
   gone?: BuildOptions['gone'];
   pull: boolean;
@@ -100,9 +102,11 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       slug,
       now: world.now(),
       full,
+      anew: fleet.anew ?? false,
       acceptDrop,
       workers,
       progress,
+      expectChange: pulled?.changed ?? false,
       ...(pulled && !waited ? { snapshot: pulled.snapshot } : {}),
       ...(fleet.gone ? { gone: fleet.gone } : {}),
       ...(signal ? { signal } : {}),

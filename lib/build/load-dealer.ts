@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isInForce } from '#lib/content/schedule.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
@@ -42,7 +43,8 @@ export async function loadDealer({ workspace, slug, now, snapshot: pulled, progr
   const searchKey = await madeSearchKey(workDir, slug);
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
-  const content = await loadContent(tenantDir, site.pages);
+  const written = await loadContent(tenantDir, site.pages);
+  const content = written.filter((page) => isInForce(page, now, site.locale.timeZone));
   const cars = listedCars(snapshot.cars, site, now);
   const cacheDir = join(workDir, 'images');
   const { pictures, sharePictures, files, problems } = await resolvePictures(imageReferences(site, cars, content), {

@@ -4,6 +4,7 @@ import type { WriteCalls } from './atomic-file.ts';
 import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from './snapshot.ts';
 import type { PullContext } from './sources/adapter.ts';
 import { writeDetailState } from './sources/detail-state.ts';
+import { inputOf, isPulled, keepInput } from './sources/pulled-input.ts';
 import { sources } from './sources/registry.ts';
 
 export type Pulled = {
@@ -19,16 +20,30 @@ export type Pulled = {
  * Pulls one dealer's data and keeps it as the last good snapshot. A pull that fails as a whole throws (SourceError, or the file system's error)
  * and leaves the last good snapshot as it is, byte for byte.
  */
-export async function pullDealer(context: PullContext, calls?: WriteCalls): Promise<Pulled> {
+export async function pullDealer(
+  context: PullContext,
+  calls?: WriteCalls,
+  /** May throw to keep what was pulled from becoming the last good snapshot. */
+  admit: (next: Snapshot, previous: Snapshot | undefined) => Promise<void> = async () => undefined,
+): Promise<Pulled> {
   const { slug, workDir, now } = context;
   const startedAt = now();
   const last = await lastGood(context);
+  const input = await inputOf(context);
+  if (input && last && (await isPulled(context, input, last.sha256))) {
+    await touch(context);
+    const snapshot = { ...last.snapshot, pulledAt: now() };
+    const changed = context.previous !== undefined && snapshotText(context.previous).sha256 !== last.sha256;
+    return { snapshot, changed, requests: 0, durationMs: now() - startedAt };
+  }
   const previous = context.previous ?? last?.snapshot;
   const { requests, state, snapshot } = await sources[context.source.kind].pull({ ...context, ...(previous ? { previous } : {}) });
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
   const { sha256 } = snapshotText(snapshot);
+  await admit(snapshot, previous);
   if (last?.sha256 === sha256) await touch(context);
   else await writeSnapshot(workDir, snapshot, calls);
+  if (input) await keepState(context, () => keepInput(context, input, sha256));
   if (state) await keepState(context, () => writeDetailState(workDir, slug, state));
   return { snapshot, changed: before !== sha256, requests, durationMs: now() - startedAt };
 }

@@ -12,7 +12,8 @@ export type Repayment = { dollars: number; per: 'week' | 'month' };
 
 type LenderRule = { allows: (at: LenderCase) => boolean; repayment: (data: LenderData) => Repayment | undefined };
 
-const yearWindow = 12;
+/** Years after its own in which group A lends for a car (spec §5). */
+export const yearWindow = 12;
 const leastPrice = 500;
 
 /** A rate in per cent a year that can be one; undefined for null, a negative one, or one above 100. */

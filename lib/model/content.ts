@@ -1,5 +1,16 @@
 import { z } from 'zod';
 
+/** A day, or a moment: with an offset it is exact, without one it is by the clock of the dealer's place. */
+export const moment = z
+  .string()
+  .refine(
+    (text) =>
+      /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.test(text) &&
+      z.iso.date().safeParse(text.slice(0, 10)).success &&
+      !Number.isNaN(Date.parse(text)),
+    'expected a day such as 2026-12-24, or a moment such as 2026-12-24T17:00 or 2026-12-24T17:00+11:00',
+  );
+
 /** The head of a Markdown page (content/*.md). */
 export const frontMatter = z.strictObject({
   title: z.string().min(1),
@@ -13,6 +24,8 @@ export const frontMatter = z.strictObject({
     ])
     .optional(),
   order: z.number().optional(),
+  from: moment.optional().describe('the page is part of the site from here on'),
+  until: moment.optional().describe('the page leaves the site here; a day counts to its end'),
 });
 
 /** A page made of Markdown: where it lives, what it says; `html` is safe to set as it is. */
@@ -25,6 +38,8 @@ export const contentPage = z.strictObject({
   date: z.string().optional(),
   picture: z.string().optional().describe('an image reference'),
   order: z.number().optional(),
+  from: moment.optional(),
+  until: moment.optional(),
   html: z.string(),
 });
 

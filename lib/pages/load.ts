@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { entryOf } from '../model/entry.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import type { PageInput } from './page-input.ts';
@@ -21,6 +21,15 @@ function pagesOf(input: PageInput): Pages {
   };
 }
 
+/** Waits for the file, as long as the process that is to write it lives. Nothing else is to be done in this one meanwhile. */
+function awaitFile(file: string, writer: number): void {
+  const nothing = new Int32Array(new SharedArrayBuffer(4));
+  while (!existsSync(file)) {
+    process.kill(writer, 0); // throws when it has ended
+    Atomics.wait(nothing, 0, 0, 10);
+  }
+}
+
 let loaded: { file: string; modified: number; pages: Pages } | undefined;
 
 /**
@@ -31,6 +40,8 @@ function loadPages(): Pages {
   const file = process.env.FORECOURT_DATA;
   if (!file)
     throw new Error('FORECOURT_DATA is not set: build pages with `forecourt build <slug>` or `forecourt dev <slug>`, which sets it.');
+  const writer = Number(process.env.FORECOURT_DATA_BY);
+  if (writer) awaitFile(file, writer);
   const modified = statSync(file).mtimeMs;
   if (loaded?.file !== file || loaded.modified !== modified) {
     loaded = { file, modified, pages: pagesOf(JSON.parse(readFileSync(file, 'utf8'))) };

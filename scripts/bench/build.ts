@@ -1,34 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadDealer } from '#lib/build/load-dealer.ts';
 import { codeId } from '#lib/build/next/code-id.ts';
+import { makeWorkspace } from '#lib/build/workspace.ts';
+import type { PageInput } from '#lib/pages/page-input.ts';
+import { type BuiltDealer, benchYard, productDir } from './bench-yard.ts';
 import { benchTenantFiles } from './listings/bench-tenant.ts';
 import { convertListings } from './listings/convert.ts';
 import { readListingFiles } from './listings/read-files.ts';
 import { measure } from './measure.ts';
 
-const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const cli = join(productDir, 'scripts', 'forecourt.js');
-const folder = join(productDir, '.forecourt', 'bench');
-const flags = ['--tenants', join(folder, 'tenants'), '--out', join(folder, 'out'), '--work', join(folder, 'work')];
+const yard = benchYard('');
+const { folder, forecourt, write } = yard;
 const fleetSize = 20;
 const fleetCars = 100;
 const plainRuns = 3;
 
-type Answer = {
-  dealers: { slug: string; release: { bytes: number; files: number }; cars: number; pages: number; stages: Record<string, number> }[];
-};
-
-const forecourt = (...args: string[]) => measure(process.execPath, [cli, ...args, ...flags, '--json'], { cwd: productDir });
-
-async function write(files: Record<string, string>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(folder, 'tenants', path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-}
+type Answer = { dealers: BuiltDealer[] };
 
 const fleetSlug = (index: number) => `fleet-${String(index + 1).padStart(2, '0')}`;
 
@@ -50,7 +39,7 @@ async function pageBytes(root: string): Promise<number> {
 }
 
 async function oneDealer(slug: string) {
-  const { stdout, peakBytes, ms } = await forecourt('build', slug, '--accept-drop');
+  const { stdout, peakBytes, ms } = await forecourt('build', slug, '--anew', '--accept-drop');
   const [dealer] = (JSON.parse(stdout) as Answer).dealers;
   if (!dealer) throw new Error(`${slug}: the build answered nothing`);
   const seconds = (dealer.stages.generate ?? 0) / 1000;
@@ -70,8 +59,12 @@ async function oneDealer(slug: string) {
 /** Plain `next build` of one dealer's data, compiling and exporting from nothing, as a dealer of its own would be built. */
 async function plainBuild(slug: string, id: string): Promise<number> {
   const dist = join('.forecourt', 'next', `plain-${randomUUID()}`);
+  const workspace = makeWorkspace(productDir, folder, { tenants: 'tenants', out: 'out', work: 'work' });
+  const { data } = await loadDealer({ workspace, slug, now: Date.now(), progress: () => undefined });
+  const dataFile = join(folder, `plain-${slug}.json`);
+  await writeFile(dataFile, JSON.stringify({ kind: 'data', data } satisfies PageInput));
   const env = {
-    FORECOURT_DATA: join(folder, 'work', 'data', `${slug}.json`),
+    FORECOURT_DATA: dataFile,
     FORECOURT_DIST: dist,
     FORECOURT_EXPORT: '1',
     FORECOURT_CODE_ID: id,
@@ -91,7 +84,7 @@ async function fleet(id: string) {
   // Pictures are made before either side is timed: they are cached across builds and not what is compared.
   await forecourt('build', ...slugs, '--accept-drop');
   await rm(join(productDir, '.forecourt', 'next', `compiled-${id}`), { recursive: true, force: true });
-  const fast = await forecourt('build', ...slugs, '--accept-drop');
+  const fast = await forecourt('build', ...slugs, '--anew', '--accept-drop');
   const plain: number[] = [];
   for (const slug of slugs.slice(0, plainRuns)) plain.push(await plainBuild(slug, id));
   const each = plain.reduce((sum, ms) => sum + ms, 0) / plain.length;

@@ -10,6 +10,18 @@ program
   .action((sizes: string) => benchBuild(sizes.split(',').map(Number)));
 
 program
+  .command('rebuild')
+  .option('--cars <numbers>', 'cars of each dealer', '1000,16000')
+  .option('--changes <numbers>', 'how many cars change', '1,10,100,1000')
+  .option('--dealers <number>', 'dealers of 100 cars, of which a tenth changes; 0 for none', '100')
+  .description('what a rebuild costs by what changed, beside making all pages')
+  .action(async (options: Record<'cars' | 'changes' | 'dealers', string>) => {
+    const { benchRebuild } = await import('./rebuild/bench-rebuild.ts');
+    const list = (text: string) => text.split(',').map(Number);
+    await benchRebuild({ sizes: list(options.cars), changes: list(options.changes), dealers: Number(options.dealers) });
+  });
+
+program
   .command('search')
   .option('--cars <number>', 'cars searched', '16000')
   .option('--rounds <number>', 'times every question is asked', '5')

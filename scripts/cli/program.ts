@@ -3,13 +3,16 @@ import { type BuildCommandOptions, buildCommand } from '../commands/build.ts';
 import { checkCommand } from '../commands/check.ts';
 import { devCommand } from '../commands/dev.ts';
 import { type IndexCommandOptions, indexCommand } from '../commands/index.ts';
+import { type PlanCommandOptions, planCommand } from '../commands/plan.ts';
 import { type PublishCommandOptions, publishCommand } from '../commands/publish.ts';
 import { pullCommand } from '../commands/pull.ts';
 import { releasesCommand } from '../commands/releases.ts';
 import { type RollbackCommandOptions, rollbackCommand } from '../commands/rollback.ts';
+import { type ScheduleCommandOptions, scheduleCommand } from '../commands/schedule.ts';
 import { type SearchServerCommandOptions, searchServerCommand } from '../commands/search-server.ts';
 import { type ServeCommandOptions, serveCommand } from '../commands/serve.ts';
 import { verifyCommand } from '../commands/verify.ts';
+import { type WatchCommandOptions, watchCommand } from '../commands/watch.ts';
 import type { CommonOptions } from './context.ts';
 import { explainCommand, newCommand } from './site-commands.ts';
 import { UsageError } from './usage-error.ts';
@@ -71,8 +74,20 @@ export function makeProgram(): Command {
   );
   check.action(guarded(check, (slugs: string[], options: CommonOptions) => checkCommand(slugs, options)));
 
+  const plan = dealerCommand(program, 'plan', 'what a build would change, and when time alone changes something next; nothing is rendered')
+    .option('--pull', 'ask the platform first, and keep its answer; without, its last good snapshot counts')
+    .option('--changed', 'only dealers that there is work for')
+    .option('--shard <i/n>', 'only the i-th of n parts of about equal work')
+    .option('--shards <n>', 'all of n parts of about equal work')
+    .addHelpText(
+      'after',
+      `${examples('plan --all', 'plan --all --pull --changed --json', 'plan --all --shards 4 --json', 'plan --all --shard 2/4')}\nThe JSON is a matrix for CI: { "include": [ … ] }, a row a dealer, or with --shards a row a part with its dealers as "slugs".\n`,
+    );
+  plan.action(guarded(plan, (slugs: string[], options: PlanCommandOptions) => planCommand(slugs, options)));
+
   const build = dealerCommand(program, 'build', 'pull, render and release')
     .option('--no-pull', 'build from the last good snapshot')
+    .option('--anew', 'make every page, though there is a release to carry pages over from')
     .option('--explain', 'name each file that changed, and why')
     .option('--full', 'render by a plain `next build`, the reference that the fast path must equal')
     .option('--accept-drop', 'release although the stock fell sharply')
@@ -118,6 +133,51 @@ export function makeProgram(): Command {
       `${examples('publish bayside-mazda --to /srv/www/bayside-mazda', 'publish --all --to "s3://dealer-sites/{slug}?region=ap-southeast-2" --dry-run')}\nKeys come from the environment: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.\n`,
     );
   publish.action(guarded(publish, (slugs: string[], options: PublishCommandOptions) => publishCommand(slugs, options)));
+
+  const watch = dealerCommand(
+    program,
+    'watch',
+    'keep dealers up to date: look at their sources, take webhooks, build what changed and when time changes it',
+  )
+    .option('--port <n>', 'port of the status page, metrics and webhooks (default: 4100)')
+    .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
+    .option('--parallel <n>', 'dealers built at once (default: half the cores)')
+    .option('--grace <seconds>', 'how long builds may go on once it is told to stop (default: 60)')
+    .option('--index', 'push the search index after each build, where the dealer’s settings ask for one')
+    .addHelpText(
+      'after',
+      `${examples('watch --all', 'watch bayside-mazda --port 8081', 'watch --all --host 0.0.0.0 --json')}\nWebhooks: POST /hooks/stock with {"dealers": ["<slug>"]}, signed in X-Forecourt-Signature: t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">.\nThe secret comes from FORECOURT_WEBHOOK_SECRET (two, with a comma between, while they are being changed).\n`,
+    );
+  watch.action(guarded(watch, (slugs: string[], options: WatchCommandOptions) => watchCommand(slugs, options)));
+
+  const schedule = program
+    .command('schedule')
+    .argument('<engine>', 'github, gitlab, cron or systemd')
+    .argument('[slug...]', 'dealers, by the name of their folder')
+    .summary('a definition for CI or a timer: on dispatch, every so often, and when time alone changes something')
+    .description(
+      'prints a working definition that builds dealers on dispatch, every so many minutes, and when time alone changes something',
+    )
+    .option('--all', 'every dealer there is')
+    .option('--every <minutes>', 'minutes between regular runs (default: 15)')
+    .option('--shards <n>', 'jobs that share a run, in CI (default: 4)')
+    .option('--days <n>', 'how many days of known instants are listed (default: 7)')
+    .option('--write <dir>', 'write the files there instead of printing them')
+    .option('--tenants <dir>', 'where dealers’ data is (default: tenants)')
+    .option('--out <dir>', 'where sites go (default: out)')
+    .option('--work <dir>', 'snapshots and pictures kept between runs (default: .forecourt)')
+    .option('--json', 'print one JSON document, for machines')
+    .addHelpText(
+      'after',
+      examples(
+        'schedule github --all > .github/workflows/forecourt.yml',
+        'schedule cron --all --every 10',
+        'schedule systemd --all --write units',
+      ),
+    );
+  schedule.action(
+    guarded(schedule, (engine: string, slugs: string[], options: ScheduleCommandOptions) => scheduleCommand(engine, slugs, options)),
+  );
 
   const serve = dealerCommand(program, 'serve', 'serve released sites on this machine, as a CDN would')
     .option('--port <n>', 'port (default: 4000)')

@@ -10,6 +10,7 @@ import { UsageError } from '../cli/usage-error.ts';
 
 export type BuildCommandOptions = CommonOptions & {
   full?: boolean;
+  anew?: boolean;
   acceptDrop?: boolean;
   pull?: boolean;
   parallel?: string;
@@ -50,6 +51,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     compiled,
     world: realWorld,
     full: options.full ?? false,
+    anew: options.anew ?? false,
     acceptDrop: options.acceptDrop ?? false,
     pull: options.pull ?? true,
     workers,

@@ -11,7 +11,7 @@ export const desktop = { width: 1440, height: 900 };
 const withoutPictures = '--blink-settings=imagesEnabled=false';
 
 /** Scripts start after the first paint, so a page may have loaded before it listens; where scripts are held back, nothing is waited for. */
-async function untilAlive(page: Page): Promise<void> {
+export async function untilAlive(page: Page): Promise<void> {
   const alive = () => !document.getElementById('__NEXT_DATA__') || performance.getEntriesByName('Next.js-hydration').length > 0;
   await page.waitForFunction(alive, undefined, { timeout: 5000 }).catch(() => undefined);
 }

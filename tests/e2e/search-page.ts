@@ -19,7 +19,7 @@ export const count = async (page: Page) =>
 export const settled = (page: Page, wanted: (found: number) => boolean) =>
   expect.poll(async () => wanted(await count(page)), { timeout: 10_000 }).toBe(true);
 
-type Setup = { host?: string; documents?: number; hitsPerPage?: number };
+type Setup = { host?: string; large?: boolean; hitsPerPage?: number };
 
 const changed = (model: { setup: object }, setup: Setup) => Object.assign(model.setup, setup);
 

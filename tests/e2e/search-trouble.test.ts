@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createEngine } from '#lib/search/engine/engine.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
-import { browserOf, dealer, desktop } from './browser.ts';
+import { browserOf, dealer, desktop, untilAlive } from './browser.ts';
 import { cards, count, filters, indexOf, openWith, searchbox, settled, titles, trouble } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
@@ -77,6 +77,7 @@ describe('the index file', () => {
       await page.unroute(isIndex);
       await trouble(page).getByRole('button', { name: 'Load again' }).click();
       await expect.poll(() => trouble(page).count()).toBe(0);
+      await untilAlive(page);
       await settled(page, (found) => found > 0);
       await searchbox(page).fill('toyota');
       await expect.poll(async () => (await titles(page)).every((title) => /Toyota/.test(title))).toBe(true);

@@ -56,6 +56,23 @@ describe('words that follow the filters', () => {
 
 describe('makes and models', () => {
   test(
+    'the page of a make tells of the others on demand, with how many cars they have',
+    on(async (page) => {
+      await page.goto(`${harbour.base}/search/toyota`, { waitUntil: 'load' });
+      const names = () => makes(page).locator(':scope > li > label').allTextContents();
+      expect((await names()).map((name) => name.replace(/\d+$/, '').trim())).toEqual(['Toyota']);
+      const more = filters(page).getByRole('button', { name: 'Show more for Make' });
+      await more.click();
+      await expect.poll(async () => (await names()).length).toBe(10);
+      expect((await names())[0]).toMatch(/^Toyota\s*\d+$/);
+      expect((await names()).every((name) => /\d+$/.test(name))).toBe(true);
+      // The same button now leads to the rest of a long list.
+      expect(await more.getAttribute('aria-expanded')).toBe('false');
+      expect(page.url()).toBe(`${harbour.base}/search/toyota`);
+    }),
+  );
+
+  test(
     'a long list is searched by typing; models stand under their make; a make given up takes them along',
     on(async (page) => {
       await page.goto(search, { waitUntil: 'load' });

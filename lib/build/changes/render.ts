@@ -43,27 +43,44 @@ function mustHold(tree: Tree, plan: PagePlan, codeId: string): void {
   if (first) throw new NextError(`next build made no page for ${first.path}${missing.length > 1 ? ` and ${missing.length - 1} more` : ''}`);
 }
 
-/**
- * Makes the pages of a plan and hands their files to `use`, with those of the code where all pages are made. Next's folder is removed
- * after that, whatever happens.
- */
-export async function rendered<T>(options: RenderOptions, plan: PagePlan, data: SiteData, use: (files: Tree) => Promise<T>): Promise<T> {
+/** Next, started to make pages: it waits to be told which. */
+export type Rendering = {
+  /** Makes the pages of a plan and answers their files, with those of the code where all pages are made. Once only. */
+  pages: (plan: PagePlan, data: SiteData) => Promise<Tree>;
+  /** Ends Next where it still runs, and removes its folder with what nobody took out of it. */
+  end: () => Promise<void>;
+};
+
+/** Starts Next, which takes about a second to be ready: time in which the build finds out what it has to make. */
+export async function startRendering(options: RenderOptions): Promise<Rendering> {
   const { workspace, compiled, slug, full, workers, signal } = options;
   const { productDir, nextDir } = workspace;
   // Among Next's scratch folders, which are swept where a killed build left one.
   const dataFile = join(nextDir, `data-${slug}-${randomUUID()}.json`);
-  await writeFileAtomic(dataFile, JSON.stringify(full ? { kind: 'data', data } : pageInput(plan, data)));
-  const run = { productDir, codeId: compiled.id, dataFile, workers, ...(signal ? { signal } : {}) };
   const distDir = full ? join(nextDir, `reference-${slug}-${randomUUID()}`) : await copyCompiled(compiled, nextDir, slug);
-  try {
-    await runNext({ ...run, distDir, ...(full ? { exportTree: true } : { mode: 'generate' }) });
-    const all = plan.make.length === plan.pages.size;
-    const files = full
-      ? await exportedFiles(distDir)
-      : new Map([...(await generatedPages(distDir, compiled.id)), ...(all ? await codeFiles(distDir, workspace) : [])]);
-    mustHold(files, plan, compiled.id);
-    return await use(files);
-  } finally {
-    await Promise.all([distDir, dataFile].map((path) => rm(path, { recursive: true, force: true })));
-  }
+  const stopping = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
+  const run = { productDir, codeId: compiled.id, dataFile, workers, signal: stop, distDir };
+  const ended = runNext({ ...run, ...(full ? { exportTree: true } : { mode: 'generate' }) }).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  return {
+    pages: async (plan, data) => {
+      await writeFileAtomic(dataFile, JSON.stringify(full ? { kind: 'data', data } : pageInput(plan, data)));
+      const failed = await ended;
+      if (failed) throw failed;
+      const all = plan.make.length === plan.pages.size;
+      const files = full
+        ? await exportedFiles(distDir)
+        : new Map([...(await generatedPages(distDir, compiled.id)), ...(all ? await codeFiles(distDir, workspace) : [])]);
+      mustHold(files, plan, compiled.id);
+      return files;
+    },
+    end: async () => {
+      stopping.abort(new Error('no pages are to be made'));
+      await ended;
+      await Promise.all([distDir, dataFile].map((path) => rm(path, { recursive: true, force: true })));
+    },
+  };
 }

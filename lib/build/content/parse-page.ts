@@ -1,4 +1,5 @@
 import { parse as parseYaml } from 'yaml';
+import { neverShown } from '#lib/content/schedule.ts';
 import { frontMatter } from '#lib/model/content.ts';
 
 /** A Markdown page as it was written, before its pictures are known. */
@@ -11,6 +12,8 @@ export type WrittenPage = {
   date?: string;
   picture?: string;
   order?: number;
+  from?: string;
+  until?: string;
   markdown: string;
 };
 
@@ -58,7 +61,9 @@ export function parsePage(file: string, text: string, routes: { blog: string; us
     const known = Object.keys(frontMatter.shape).join(', ');
     throw new ContentError(`${file}: ${issue?.path.join('.') || 'head'}: ${issue?.message}; known keys: ${known}`);
   }
-  const { title, heading, description, date, picture, order } = parsed.data;
+  const { title, heading, description, date, picture, order, from, until } = parsed.data;
+  if (neverShown({ from, until }))
+    throw new ContentError(`${file}: until: ${until} is not after from: ${from}, so the page would never be shown; mend one of them`);
   const markdown = text.slice(head[0].length);
   const image = typeof picture === 'object' ? `picture:${picture.body}/${picture.view ?? 'front'}/${picture.colour ?? 'silver'}` : picture;
   return {
@@ -70,6 +75,8 @@ export function parsePage(file: string, text: string, routes: { blog: string; us
     ...(date ? { date } : {}),
     ...(image ? { picture: image } : {}),
     ...(order === undefined ? {} : { order }),
+    ...(from ? { from } : {}),
+    ...(until ? { until } : {}),
     markdown,
   };
 }

@@ -17,9 +17,12 @@ export function tokenEnd(apiKey: string): number | undefined {
 
 export type TokenLife = { tokenDays: number; rebuildHours: number };
 
-/** Whether a token may be given to another build's pages: half its life is left, and two rebuilds fit into that. A new one changes every page. */
-export const isFreshEnough = (ends: number, now: number, { tokenDays, rebuildHours }: TokenLife) =>
-  ends - now >= Math.max((tokenDays * dayMs) / 2, 2 * rebuildHours * hourMs);
+/** The last instant at which a token may be given to another build's pages: half its life is left then, and two rebuilds fit into that. */
+export const freshUntil = (ends: number, { tokenDays, rebuildHours }: TokenLife) =>
+  ends - Math.max((tokenDays * dayMs) / 2, 2 * rebuildHours * hourMs);
+
+/** Whether a token may be given to another build's pages. A new one changes every page. */
+export const isFreshEnough = (ends: number, now: number, life: TokenLife) => now <= freshUntil(ends, life);
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 

@@ -15,9 +15,12 @@ const patterns = [
 ];
 
 /** Names the code by its content, 12 hex digits: the same code gives the same id, on any machine. */
-export async function codeId(productDir: string): Promise<string> {
+export const codeId = (productDir: string): Promise<string> => filesId(productDir, patterns);
+
+/** Names files of the product by their content, 12 hex digits. */
+export async function filesId(productDir: string, wanted: readonly string[]): Promise<string> {
   const files: string[] = [];
-  for await (const entry of glob(patterns, { cwd: productDir, withFileTypes: true })) {
+  for await (const entry of glob(wanted, { cwd: productDir, withFileTypes: true })) {
     if (entry.isFile())
       files.push(
         join(entry.parentPath, entry.name)

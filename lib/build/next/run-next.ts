@@ -45,7 +45,8 @@ export function runNext(run: NextRun): Promise<void> {
       FORECOURT_CODE_ID: run.codeId,
       FORECOURT_EXPORT: run.exportTree ? '1' : '',
       FORECOURT_PAGE_WORKERS: String(run.workers ?? 1),
-      ...(run.dataFile ? { FORECOURT_DATA: run.dataFile } : {}),
+      // The file may be written only after Next has started; whether it still can be, the process that writes it tells.
+      ...(run.dataFile ? { FORECOURT_DATA: run.dataFile, FORECOURT_DATA_BY: String(process.pid) } : {}),
     },
   });
   let output = '';

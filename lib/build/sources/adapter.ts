@@ -31,7 +31,11 @@ export type PullContext<S extends Source = Source> = {
 export type PullResult = { snapshot: Snapshot; requests: number; state?: DetailState };
 
 /** One kind of source. A pull that fails as a whole throws SourceError and leaves nothing behind. */
-export type SourceAdapter<S extends Source = Source> = { pull(context: PullContext<S>): Promise<PullResult> };
+export type SourceAdapter<S extends Source = Source> = {
+  pull(context: PullContext<S>): Promise<PullResult>;
+  /** Names by its content all that a pull would read, where that can be told without reading it as stock; a pull of the same is left out. */
+  fingerprint?(context: PullContext<S>): Promise<string | undefined>;
+};
 
 /** A pull that failed as a whole; the message says where, what, and how to mend it. The last good snapshot is untouched. */
 export class SourceError extends Error {

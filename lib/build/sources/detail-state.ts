@@ -11,25 +11,35 @@ const detailEntry = z.object({
   body: z.record(z.string(), z.unknown()),
 });
 
+/** An answer that names its version, to be asked for only if it changed. */
+const heldAnswer = z.object({ etag: z.string(), body: z.unknown() });
+
 const detailState = z.object({
   version: z.literal(1),
   origin: z.string().describe('which platform and website the details are of'),
   details: z.record(z.string(), detailEntry),
+  answers: z.record(z.string(), heldAnswer).optional().describe('the site’s configuration and its manufacturer, by address'),
 });
 
 export type DetailEntry = z.infer<typeof detailEntry>;
+export type HeldAnswers = Record<string, z.infer<typeof heldAnswer>>;
 export type DetailState = z.infer<typeof detailState>;
 
 const statePath = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.state.json`);
 
-/** The details kept by the last pull from the same origin; empty when there are none or the file is damaged, which only costs requests. */
-export async function readDetailState(workDir: string, slug: string, origin: string): Promise<Map<string, DetailEntry>> {
+/** What the last pull from the same origin kept; empty when there is none or the file is damaged, which only costs requests. */
+export async function readDetailState(
+  workDir: string,
+  slug: string,
+  origin: string,
+): Promise<{ details: Map<string, DetailEntry>; answers: HeldAnswers }> {
   try {
     const state = detailState.parse(JSON.parse((await textOf(statePath(workDir, slug))) ?? ''));
-    return new Map(state.origin === origin ? Object.entries(state.details) : []);
+    if (state.origin === origin) return { details: new Map(Object.entries(state.details)), answers: state.answers ?? {} };
   } catch {
-    return new Map(); // absent or damaged: every detail is fetched again
+    // absent or damaged: everything is fetched again
   }
+  return { details: new Map(), answers: {} };
 }
 
 /** Keeps the details beside the snapshot for the next pull. */

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countDrops, type Drop } from '#lib/model/loose.ts';
 import type { Source } from '#lib/model/site-file.ts';
@@ -8,6 +10,10 @@ import { completeCar, readCar } from './read-car.ts';
 
 /** Stock that lies in the dealer's own folder: `tenants/<slug>/cars.json`, a list of cars or `{ "cars": [...] }`. */
 export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
+  async fingerprint({ tenantDir }) {
+    const bytes = await readFile(join(tenantDir, 'cars.json')).catch(() => undefined); // the pull says what is wrong with it
+    return bytes && hash('sha256', bytes);
+  },
   async pull({ slug, tenantDir, now, progress }) {
     const file = join(tenantDir, 'cars.json');
     progress({ stage: 'cars', done: 0 });

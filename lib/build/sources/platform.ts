@@ -3,7 +3,7 @@ import type { Source } from '#lib/model/site-file.ts';
 import type { PullReport } from '#lib/model/snapshot.ts';
 import { createJsonClient } from '../http.ts';
 import { type PullContext, type SourceAdapter, SourceError } from './adapter.ts';
-import { type DetailState, listingHash, readDetailState } from './detail-state.ts';
+import { type DetailState, type HeldAnswers, listingHash, readDetailState } from './detail-state.ts';
 import { type DetailOutcome, fetchDetails, type Wanted } from './details.ts';
 import { createRegister, type Identified } from './identity.ts';
 import { readList } from './list.ts';
@@ -32,7 +32,10 @@ export const platformSource: SourceAdapter<PlatformSource> = {
     const report: PullReport = { dropped: {}, refused: [], stale: [] };
 
     progress({ stage: 'website', done: 0, total: 1 });
-    const site = { client, api, websiteId: source.websiteId, token: apiToken, drops };
+    const website = `${api}/websites/${source.websiteId}`;
+    const known = await readDetailState(workDir, slug, website);
+    const answers: HeldAnswers = {};
+    const site = { client, api, websiteId: source.websiteId, token: apiToken, drops, held: known.answers, fresh: answers };
     const remote = await withManufacturer(await fetchWebsite(site), site, previous?.remote, report.stale);
     progress({ stage: 'website', done: 1, total: 1 });
 
@@ -41,14 +44,12 @@ export const platformSource: SourceAdapter<PlatformSource> = {
     const documents = await readList({ client, host, index: source.search.index, token: searchKey, progress }, filter);
     const listed = admitAll(documents, source.search.index, report, drops);
 
-    const website = `${api}/websites/${source.websiteId}`;
-    const known = await readDetailState(workDir, slug, website);
     const concurrency = context.concurrency ?? 8;
-    const outcomes = await fetchDetails(listed, { client, website, token: apiToken, known, concurrency, progress });
+    const outcomes = await fetchDetails(listed, { client, website, token: apiToken, known: known.details, concurrency, progress });
     refuseFirstPullWithoutDetails(outcomes, previous, website);
 
     const last = new Map(previous?.cars.map((car) => [car.id, car]));
-    const state: DetailState = { version: 1, origin: website, details: {} };
+    const state: DetailState = { version: 1, origin: website, details: {}, answers };
     const cars = listed.map((car) => {
       const { entry, problem } = outcomes.get(car.id) ?? {};
       if (problem !== undefined) report.stale.push({ slug: car.slug, problem: `${problem}; ${keptInstead(entry ?? last.get(car.id))}` });

@@ -54,6 +54,7 @@ export const build = group('Building and releasing', {
   maxStockDrop: option(z.number().min(0).max(1), 0.4, 'Share of the stock that may vanish between two releases'),
   stockDropFloor: option(z.number().int().min(0), 5, 'Fewer cars than this are never refused'),
   rebuildHours: option(z.number().positive(), 24, 'Hours between two builds at most; what pages are given for a time must outlive them'),
+  pollMinutes: option(z.number().min(0.1).max(1440), 5, 'Minutes between two looks at the stock by `forecourt watch`'),
   keptReleases: option(z.number().int().min(1).max(100), 3, 'Releases that stay for a rollback, the live one among them'),
   assetGraceDays: option(z.number().min(0).max(365), 7, 'Days that code and pictures of earlier releases stay for pages still open'),
   indexable: option(flag, true, 'Let search engines list the site'),

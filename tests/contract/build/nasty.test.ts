@@ -142,7 +142,9 @@ function faultsOf(html: string): string[] {
       JSON.parse(text);
       return faults;
     }
-    return /^\(globalThis\["TURBOPACK"\]/.test(text) && !text.includes('__hit') ? faults : [...faults, `script: ${text.slice(0, 100)}`];
+    return /^(\(globalThis\["TURBOPACK"\]|\(\(\)=>\{const d=document;let due=false,)/.test(text) && !text.includes('__hit')
+      ? faults
+      : [...faults, `script: ${text.slice(0, 100)}`];
   });
 }
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-const live = (files: Record<string, string>, slug = 'hilltop') => release(yard.outDir, slug, `2026112${++made}T000000Z-${made}`, files);
+const live = (files: Record<string, string>, slug = 'hilltop') => release(yard.outDir, slug, `202611${20 + ++made}T000000Z-${made}`, files);
 const s3 = (prefix: string) => `s3://${bucket}/${prefix}?endpoint=${encodeURIComponent(storage.endpoint)}`;
 const args = (to: string, ...more: string[]) => ['publish', 'hilltop', '--to', to, ...more, ...yard.flags];
 const publish = (to: string, ...more: string[]) => forecourt(args(to, ...more), keys);

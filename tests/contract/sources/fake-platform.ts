@@ -91,7 +91,11 @@ export async function startPlatform() {
       if (platform.etags && headers['if-none-match'] === etag) return { status: 304, headers: { etag } };
       return { body: detail, headers: platform.etags ? { etag } : {} };
     }
-    if (path === '/api/websites/7.json') return { body: platform.website };
+    if (path === '/api/websites/7.json') {
+      const etag = `"site-${JSON.stringify(platform.website).length}"`;
+      if (platform.etags && headers['if-none-match'] === etag) return { status: 304, headers: { etag } };
+      return { body: platform.website, headers: platform.etags ? { etag } : {} };
+    }
     const maker = /^\/api\/manufacturers\/(\w+)\.json\?website_id=7$/.exec(path)?.[1];
     if (maker !== undefined && platform.manufacturers[maker]) return { body: platform.manufacturers[maker] };
     return { status: 404, body: { status: 404 } };

@@ -66,6 +66,7 @@ describe('the public site', () => {
       'build.maxStockDrop',
       'build.stockDropFloor',
       'build.rebuildHours',
+      'build.pollMinutes',
       'build.keptReleases',
       'build.assetGraceDays',
       'build.indexable',

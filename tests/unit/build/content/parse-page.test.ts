@@ -31,7 +31,8 @@ describe('a page', () => {
   });
 
   test('with every key keeps them', () => {
-    const head = 'title: A\nheading: B\ndescription: C\ndate: 2026-11-21\npicture: { body: ute, colour: red }\norder: 3';
+    const head =
+      'title: A\nheading: B\ndescription: C\ndate: 2026-11-21\npicture: { body: ute, colour: red }\norder: 3\nfrom: 2026-12-01T09:00\nuntil: 2026-12-24';
     expect(parse(`\uFEFF---\r\n${head.replaceAll('\n', '\r\n')}\r\n---\r\ntext`, 'blog/a.md')).toEqual({
       path: '/news/a',
       kind: 'article',
@@ -41,6 +42,8 @@ describe('a page', () => {
       date: '2026-11-21',
       picture: 'picture:ute/front/red',
       order: 3,
+      from: '2026-12-01T09:00',
+      until: '2026-12-24',
       markdown: 'text',
     });
   });
@@ -63,21 +66,36 @@ describe('a page that cannot be read says where, what and how to mend it', () =>
       '---\nheading: x\ntitle: Cars: new and used\n---\n',
       '/tenants/acme/content/a.md:3:8: the head is not YAML: Nested mappings are not allowed in compact mappings at line 2, column 8:; put text with a colon in quotes',
     ],
+    [
+      'a.md',
+      '---\ntitle: x\nfrom: 1 December\n---\n',
+      '/tenants/acme/content/a.md: from: expected a day such as 2026-12-24, or a moment such as 2026-12-24T17:00 or 2026-12-24T17:00+11:00; known keys: title, heading, description, date, picture, order, from, until',
+    ],
+    [
+      'a.md',
+      '---\ntitle: x\nuntil: 2026-02-30\n---\n',
+      '/tenants/acme/content/a.md: until: expected a day such as 2026-12-24, or a moment such as 2026-12-24T17:00 or 2026-12-24T17:00+11:00; known keys: title, heading, description, date, picture, order, from, until',
+    ],
+    [
+      'a.md',
+      '---\ntitle: x\nfrom: 2026-12-24\nuntil: 2026-12-01\n---\n',
+      '/tenants/acme/content/a.md: until: 2026-12-01 is not after from: 2026-12-24, so the page would never be shown; mend one of them',
+    ],
     ['a.md', '---\n---\n', '/tenants/acme/content/a.md: it must begin with a head between two lines of ---, at least "title: …"'],
     [
       'a.md',
       '---\nheading: x\n---\n',
-      '/tenants/acme/content/a.md: title: Invalid input: expected string, received undefined; known keys: title, heading, description, date, picture, order',
+      '/tenants/acme/content/a.md: title: Invalid input: expected string, received undefined; known keys: title, heading, description, date, picture, order, from, until',
     ],
     [
       'a.md',
       '---\ntitle: x\nauthor: me\n---\n',
-      '/tenants/acme/content/a.md: head: Unrecognized key: "author"; known keys: title, heading, description, date, picture, order',
+      '/tenants/acme/content/a.md: head: Unrecognized key: "author"; known keys: title, heading, description, date, picture, order, from, until',
     ],
     [
       'a.md',
       '---\njust words\n---\n',
-      '/tenants/acme/content/a.md: head: Invalid input: expected object, received string; known keys: title, heading, description, date, picture, order',
+      '/tenants/acme/content/a.md: head: Invalid input: expected object, received string; known keys: title, heading, description, date, picture, order, from, until',
     ],
   ])('%s %j', (name, text, sentence) => {
     expect(() => parse(text, name)).toThrow(new ContentError(sentence));

@@ -46,6 +46,7 @@ const reasons: Record<string, string> = {
   'build.maxStockDrop': 'the default is the safe one',
   'build.stockDropFloor': 'the default is the safe one',
   'build.rebuildHours': 'the default is the safe one',
+  'build.pollMinutes': 'demo stock lies in files and does not change by itself',
   'build.keptReleases': 'the default is the safe one',
   'build.assetGraceDays': 'the default is the safe one',
   'build.budgets.pageHtml': 'the default is the safe one',

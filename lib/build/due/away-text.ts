@@ -1,0 +1,11 @@
+const minuteMs = 60_000;
+
+/** How far off an instant is, in the largest two units: "2 d 3 h", "4 h 5 min", "under a minute". */
+export function awayText(ms: number): string {
+  const minutes = Math.floor(ms / minuteMs);
+  if (minutes < 1) return 'under a minute';
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  return [days > 0 ? `${days} d` : '', hours > 0 ? `${hours} h` : '', days === 0 && rest > 0 ? `${rest} min` : '']
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,91 @@
+import { arrivalOf } from '#lib/cars/arrival.ts';
+import { carCard } from '#lib/cars/card.ts';
+import { pictureReferences } from '#lib/cars/picture-references.ts';
+import { priceChoice } from '#lib/cars/price.ts';
+import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
+import { type Scheduled, scheduleOf } from '#lib/content/schedule.ts';
+import { yearWindow } from '#lib/finance/lenders.ts';
+import { financeOffer } from '#lib/finance/offer.ts';
+import { yearAt, yearStart } from '#lib/locale/zoned-time.ts';
+import type { Car } from '#lib/model/car.ts';
+import { entryOf } from '#lib/model/entry.ts';
+import { toSearchDocument } from '#lib/search/document.ts';
+import type { Site } from '#lib/site/schema.ts';
+import { freshUntil, tokenEnd } from '../index-push/search-token.ts';
+
+/** Why a site changes by time alone. */
+export const dueReasons = ['sold window', 'new arrival', 'finance year', 'page starts', 'page ends', 'search key'] as const;
+export type DueReason = (typeof dueReasons)[number];
+
+/** All of a site that time changes: the cars of the snapshot and all content, in force or not. */
+export type DueInput = {
+  site: Site;
+  cars: readonly Car[];
+  content: readonly Scheduled[];
+  /** How many pictures a car is shown with. */
+  photos: (car: Car) => number;
+};
+
+/** Counts a car's pictures as the pages do: those of its references that a build could use; every one where there was no build yet. */
+export const photosAmong =
+  (pictures: Readonly<Record<string, unknown>> | undefined) =>
+  (car: Car): number =>
+    pictureReferences(car).filter((reference) => !pictures || entryOf(pictures, reference) !== undefined).length;
+
+const hourMs = 3_600_000;
+const isShown = (car: Car) => car.show_on_dealer_website !== false;
+const sellable = ({ cars }: DueInput) => cars.filter((car) => isShown(car) && isAvailable(car));
+
+/** A card shows one ribbon, and that of a new arrival is the last in line. */
+const wearsRibbon = (car: Car, site: Site) => carCard(toSearchDocument(car, {}), site).ribbon !== undefined;
+
+function arrivalEnds({ site, cars, photos }: DueInput, now: number): number[] {
+  return cars.filter(isShown).flatMap((car) => {
+    const until = arrivalOf(car, photos(car), now, site)?.until;
+    return until === undefined || wearsRibbon(car, site) ? [] : [until];
+  });
+}
+
+const hasLoan = (car: Car, site: Site) => !['subscription', 'weekly'].includes(priceChoice(car, site).kind);
+
+/** Group A stops lending when a car's year is too long ago, at New Year in the dealer's place; what comes after it in line may be another offer. */
+function lastYearEnds(input: DueInput, now: number): number[] {
+  const { site } = input;
+  if (!site.finance.enabled || !site.finance.lenders.includes('group_a')) return [];
+  const { timeZone } = site.locale;
+  const thisYear = yearAt(now, timeZone);
+  const starts = new Map<number, number>();
+  const startOf = (year: number) => {
+    const start = starts.get(year) ?? yearStart(year, timeZone);
+    starts.set(year, start);
+    return start;
+  };
+  return sellable(input).flatMap((car) => {
+    const last = (car.year ?? Number.NEGATIVE_INFINITY) + yearWindow;
+    if (last < thisYear || car.finance_lenders === undefined || !hasLoan(car, site)) return [];
+    const [offer, then] = [last, last + 1].map((year) => JSON.stringify(financeOffer(car, site, year)));
+    return offer === then ? [] : [startOf(last + 1)];
+  });
+}
+
+/** A token in the pages: when a new one is to be made, when a build begins to warn, and when searching with it ends. */
+function keyEnds({ site: { search, build } }: DueInput): number[] {
+  if (!search.host || search.apiKey === undefined) return [];
+  const ends = tokenEnd(search.apiKey);
+  if (ends === undefined) return [];
+  const fresh = search.indexing === 'shared' ? [freshUntil(ends, { ...search, ...build }) + 1] : [];
+  return [...fresh, ends - build.rebuildHours * hourMs + 1, ends];
+}
+
+/** A car that its tag says is sold is sold to the search (spec §4), whatever its status says. */
+const asSold = (car: Car): Car => (isAvailable(car) ? car : { ...car, status: 'sold' });
+
+/** The instants of each reason, in milliseconds, past ones among them; one that is no whole number takes effect at the next. */
+export const dueRules: Record<DueReason, (input: DueInput, now: number) => number[]> = {
+  'sold window': ({ site, cars }) => cars.flatMap((car) => (isShown(car) ? (windowEnd(asSold(car), site.cars.soldWindowDays) ?? []) : [])),
+  'new arrival': arrivalEnds,
+  'finance year': lastYearEnds,
+  'page starts': ({ site, content }) => content.flatMap((page) => scheduleOf(page, site.locale.timeZone).starts ?? []),
+  'page ends': ({ site, content }) => content.flatMap((page) => scheduleOf(page, site.locale.timeZone).ends ?? []),
+  'search key': keyEnds,
+};

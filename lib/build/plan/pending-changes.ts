@@ -1,0 +1,57 @@
+import { carPath, parseCarPath } from '#lib/routes/paths.ts';
+import type { PageRecord } from '../changes/page-record.ts';
+import { survey } from '../changes/survey.ts';
+import type { DealerInput } from '../load-dealer.ts';
+
+/** Why a dealer would be built, the farthest-reaching first; "site" is what neither stock nor time explains: settings, content, pictures. */
+export const pendingReasons = ['first build', 'code', 'site', 'stock', 'time'] as const;
+export type PendingReason = (typeof pendingReasons)[number];
+
+/** What a build would change: why, the cars by slug, and how many pages it would render. */
+export type Pending = { reasons: PendingReason[]; added: string[]; changed: string[]; removed: string[]; pages: number };
+
+export type PendingAsked = {
+  outDir: string;
+  slug: string;
+  input: DealerInput;
+  codeId: string;
+  /** Whether an instant lies between the live release and now at which time alone changes something. */
+  isDue: (since: number) => boolean;
+};
+
+const carsIn = (record: PageRecord) =>
+  new Map(
+    Object.entries(record).flatMap(([path, { car = '' }]) => {
+      const slug = parseCarPath(path);
+      return slug !== undefined && path === carPath(slug) ? [[slug, car] as const] : [];
+    }),
+  );
+
+function carChanges(before: PageRecord, after: PageRecord): Pick<Pending, 'added' | 'changed' | 'removed'> {
+  const [had, has] = [carsIn(before), carsIn(after)];
+  return {
+    added: [...has.keys()].filter((slug) => !had.has(slug)),
+    changed: [...has].flatMap(([slug, car]) => (had.has(slug) && had.get(slug) !== car ? [slug] : [])),
+    removed: [...had.keys()].filter((slug) => !has.has(slug)),
+  };
+}
+
+/** What a build at the moment of its input would change of what is live, as the build itself finds it; nothing is rendered. */
+export async function pendingChanges({ outDir, slug, input, codeId, isDue }: PendingAsked): Promise<Pending> {
+  const { before, plan, carried } = await survey({ outDir, slug, input, codeId, now: input.data.now, anew: false });
+  const pages = plan.make.length;
+  const cars = carChanges(before?.pages ?? {}, plan.record);
+  if (!before) return { reasons: ['first build'], ...cars, pages };
+  const hasOtherCode = before.release.codeId !== codeId;
+  if (carried?.unchanged) return { reasons: [], ...cars, pages };
+  const time = isDue(before.release.builtAt);
+  const stock = cars.added.length + cars.changed.length > 0 || (cars.removed.length > 0 && !time);
+  const holds: Record<PendingReason, boolean> = {
+    'first build': false,
+    code: hasOtherCode,
+    site: !hasOtherCode && !stock && !time,
+    stock,
+    time,
+  };
+  return { reasons: pendingReasons.filter((reason) => holds[reason]), ...cars, pages };
+}

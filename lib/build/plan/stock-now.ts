@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { type Snapshot, snapshot as snapshotSchema } from '#lib/model/snapshot.ts';
+import { loadSiteFile } from '#lib/site/load.ts';
+import { pullOne, type World } from '../fleet.ts';
+import { readSnapshot, SnapshotError } from '../snapshot.ts';
+import { filesSource } from '../sources/files.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** Where a dealer's stock was read: the files as they are, the platform just now, or the last good snapshot. */
+export type StockFrom = 'files' | 'platform' | 'snapshot';
+
+/**
+ * The stock as a build would find it. Files are read as they are and nothing is kept; a platform is asked only when told to, and its answer
+ * kept. Throws SiteError, SourceError or SnapshotError.
+ */
+export async function stockNow(
+  workspace: Workspace,
+  slug: string,
+  world: World,
+  pull: boolean,
+): Promise<{ from: StockFrom; snapshot: Snapshot }> {
+  const { siteFile } = await loadSiteFile(workspace.tenantsDir, slug);
+  const { source } = siteFile;
+  if (source.kind === 'files') {
+    const context = { slug, tenantDir: join(workspace.tenantsDir, slug), workDir: workspace.workDir, source, soldWindowDays: 7 };
+    const pulled = await filesSource.pull({ ...context, ...world, progress: () => undefined });
+    return { from: 'files', snapshot: snapshotSchema.parse(pulled.snapshot) };
+  }
+  if (pull) return { from: 'platform', snapshot: (await pullOne(workspace, slug, world, () => undefined)).snapshot };
+  const snapshot = await readSnapshot(workspace.workDir, slug);
+  if (!snapshot) throw new SnapshotError(`${slug}: it has never been pulled; plan with --pull, or run: forecourt pull ${slug}`);
+  return { from: 'snapshot', snapshot };
+}

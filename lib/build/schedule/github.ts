@@ -1,0 +1,114 @@
+import { buildScript, mergeScript, planScript, publishNote } from './ci-scripts.ts';
+import { everyCron, momentCron } from './cron-time.ts';
+import { commented, preface } from './preface.ts';
+import { dueMinutes, type ScheduleInput } from './schedule-input.ts';
+
+const leastMinutes = 5;
+
+const script = (lines: readonly string[], indent: string) => lines.map((line) => `${indent}${line}`).join('\n');
+
+const setUp = `      - uses: actions/checkout@v5
+      - uses: actions/setup-node@v5
+        with: { node-version: 24, cache: npm }
+      - run: npm ci`;
+
+const state = `        with:
+          path: |
+            out
+            .forecourt/*
+            !.forecourt/next`;
+
+const restore = `      - uses: actions/cache/restore@v4
+${state}
+          key: forecourt-\${{ github.run_id }}-\${{ github.run_attempt }}
+          restore-keys: forecourt-`;
+
+const secrets = `          FORECOURT_API_TOKEN: \${{ secrets.FORECOURT_API_TOKEN }}
+          FORECOURT_SEARCH_KEY: \${{ secrets.FORECOURT_SEARCH_KEY }}`;
+
+/** A workflow of GitHub Actions: one job plans, as many as there is work for build, one puts the parts together. */
+export function githubWorkflow(input: ScheduleInput): Record<string, string> {
+  const every = Math.max(leastMinutes, input.everyMinutes);
+  const { minutes } = dueMinutes(input);
+  const late = [
+    'GitHub begins a schedule some minutes late, more at full hours, and may leave one out; its shortest interval is 5 minutes. Times are UTC.',
+    'A dispatch begins at once: gh workflow run forecourt.yml -f dealers="a b", or repository_dispatch "stock-changed" with client_payload.dealers.',
+  ];
+  const dues = minutes
+    .map(({ at, slugs }) => `    - cron: '${momentCron(at, 'UTC')}' # ${slugs.slice(0, 5).join(', ')}${slugs.length > 5 ? ' …' : ''}\n`)
+    .join('');
+  const text = `${commented(preface('github', { ...input, everyMinutes: every }, late))}name: Forecourt
+on:
+  workflow_dispatch:
+    inputs:
+      dealers: { description: 'dealers, with a space between; empty for all', type: string, default: '' }
+  repository_dispatch:
+    types: [stock-changed]
+  schedule:
+    - cron: '${everyCron(every, 3)}'
+${dues}permissions: { contents: read }
+concurrency: { group: forecourt, cancel-in-progress: false }
+
+jobs:
+  plan:
+    runs-on: ubuntu-latest
+    timeout-minutes: 30
+    outputs:
+      matrix: \${{ steps.plan.outputs.matrix }}
+      parts: \${{ steps.plan.outputs.parts }}
+    steps:
+${setUp}
+${restore}
+      - id: plan
+        env:
+          DEALERS: \${{ inputs.dealers || github.event.client_payload.dealers }}
+${secrets}
+        run: |
+          case "$DEALERS" in *[!a-z0-9\\ -]*|-*|*\\ -*) echo 'dealers: only names of dealers'; exit 1;; esac
+${script(planScript(input), '          ')}
+          echo "matrix=$(cat plan.json)" >> "$GITHUB_OUTPUT"
+          echo "parts=$(node -p 'JSON.parse(fs.readFileSync("plan.json")).include.length')" >> "$GITHUB_OUTPUT"
+
+  build:
+    needs: plan
+    if: needs.plan.outputs.parts != '0'
+    runs-on: ubuntu-latest
+    timeout-minutes: 120
+    strategy:
+      fail-fast: false
+      matrix: \${{ fromJson(needs.plan.outputs.matrix) }}
+    steps:
+${setUp}
+${restore}
+      - uses: actions/cache@v4
+        with:
+          path: .forecourt/next
+          key: forecourt-next-\${{ runner.os }}-\${{ hashFiles('package-lock.json', 'next.config.ts', 'tsconfig.json', 'pages/**', 'components/**', 'lib/**', 'styles/**', 'public/**') }}
+      - env:
+          SLUGS: \${{ matrix.slugs }}
+          PART: \${{ matrix.shard }}
+${secrets}
+        run: |
+${script(buildScript(input), '          ')}
+      - if: '!cancelled()'
+        uses: actions/upload-artifact@v4
+        with: { name: 'part-\${{ matrix.shard }}', path: 'part-\${{ matrix.shard }}.tar', retention-days: 1 }
+
+  release:
+    needs: [plan, build]
+    if: '!cancelled() && needs.plan.outputs.parts != ''0'' && needs.build.result != ''skipped'''
+    runs-on: ubuntu-latest
+    timeout-minutes: 60
+    steps:
+${restore}
+      - uses: actions/download-artifact@v4
+        with: { pattern: 'part-*', merge-multiple: true }
+      - run: |
+${script(mergeScript, '          ')}
+      - uses: actions/cache/save@v4
+${state}
+          key: forecourt-\${{ github.run_id }}-\${{ github.run_attempt }}
+${commented(publishNote, '      ')}      - run: ls -d out/*/current || echo 'No dealer has been built yet.'
+`;
+  return { '.github/workflows/forecourt.yml': text };
+}

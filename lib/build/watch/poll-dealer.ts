@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Snapshot } from '#lib/model/snapshot.ts';
+import { loadSite } from '#lib/site/load.ts';
+import type { World } from '../fleet.ts';
+import { listedCars } from '../make-site-data.ts';
+import { pullDealer } from '../pull.ts';
+import { guardStock } from '../stock-guard.ts';
+import type { Workspace } from '../workspace.ts';
+import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
+import type { PollResult } from './watcher.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Looks at a dealer's source and files and keeps what it found as the last good snapshot, but for a stock that fell too far: a feed that lost
+ * half its cars must not keep sold ones from leaving on time. Throws SiteError, SourceError or RefusedError; the snapshot stays then.
+ */
+export async function pollDealer(workspace: Workspace, slug: string, world: World, memory: FileMemory): Promise<PollResult> {
+  const { tenantsDir, productTenantsDir, workDir } = workspace;
+  const folders = { tenantsDir, productTenantsDir, slug };
+  const files = await fingerprintFiles(slug, tenantsDir, productTenantsDir, memory);
+  const { site, source } = await loadSite(folders);
+  const admit = async (next: Snapshot, previous: Snapshot | undefined) => {
+    if (!previous) return;
+    const { site: then } = await loadSite({ ...folders, remote: next.remote });
+    const [before, cars] = [previous, next].map((one) => listedCars(one.cars, then, world.now()).length);
+    guardStock(slug, cars ?? 0, before, then.build, false);
+  };
+  const pulled = await pullDealer(
+    {
+      slug,
+      tenantDir: join(tenantsDir, slug),
+      workDir,
+      source,
+      soldWindowDays: Math.max(site.cars.soldWindowDays, 7), // as `pullOne` asks: the platform's own setting is only known after this pull
+      progress: () => undefined,
+      ...world,
+    },
+    undefined,
+    admit,
+  );
+  return { changed: pulled.changed, files, everyMs: site.build.pollMinutes * minuteMs };
+}

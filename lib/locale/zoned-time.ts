@@ -1,0 +1,41 @@
+const dayMs = 24 * 60 * 60 * 1000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clock of a place shows at `now` (milliseconds), read as if it were UTC, to the second. */
+function wallAt(now: number, timeZone: string): number {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  clocks.set(timeZone, clock);
+  const part = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second);
+}
+
+const offsetAt = (now: number, timeZone: string) => wallAt(now, timeZone) - Math.floor(now / 1000) * 1000;
+
+/**
+ * The instant, in milliseconds, at which the clock of a place shows `wall` (such a reading as if it were UTC). Of an hour that comes twice
+ * the first; a reading that the clock skips is that much later, as after it.
+ */
+export function instantOf(wall: number, timeZone: string): number {
+  const [before, after] = [offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)];
+  const shown = [before, after].map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall);
+  return shown.length > 0 ? Math.min(...shown) : wall - before;
+}
+
+/** The calendar year of a place at `now`. */
+export const yearAt = (now: number, timeZone: string): number => new Date(wallAt(now, timeZone)).getUTCFullYear();
+
+/** The instant at which a year begins in a place. */
+export const yearStart = (year: number, timeZone: string): number => instantOf(Date.UTC(year, 0, 1), timeZone);

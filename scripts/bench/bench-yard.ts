@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measure } from './measure.ts';
+
+export const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const cli = join(productDir, 'scripts', 'forecourt.js');
+
+/** What `forecourt build --json` answers of a dealer, as far as benches read it. */
+export type BuiltDealer = {
+  slug: string;
+  release: { id: string; bytes: number; files: number };
+  unchanged: boolean;
+  cars: number;
+  pages: number;
+  made: number;
+  compileMs: number;
+  stages: Record<string, number>;
+};
+
+/** Folders in which a bench keeps dealers of its own, below .forecourt/bench. */
+export function benchYard(name: string) {
+  const folder = join(productDir, '.forecourt', 'bench', ...(name ? [name] : []));
+  const flags = ['--tenants', join(folder, 'tenants'), '--out', join(folder, 'out'), '--work', join(folder, 'work')];
+  const forecourt = (...args: string[]) => measure(process.execPath, [cli, ...args, ...flags, '--json'], { cwd: productDir });
+  return {
+    folder,
+    forecourt,
+    /** Writes files of dealers by their path below the tenants folder. */
+    write: async (files: Record<string, string>) => {
+      for (const [path, text] of Object.entries(files)) {
+        const file = join(folder, 'tenants', path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, text);
+      }
+    },
+    /** Builds dealers in a process of its own: seconds in all, from its start to its end, and what it answers of each. */
+    build: async (...args: string[]): Promise<{ seconds: number; dealers: BuiltDealer[] }> => {
+      const { stdout, ms } = await forecourt('build', ...args, '--accept-drop');
+      return { seconds: ms / 1000, dealers: (JSON.parse(stdout) as { dealers: BuiltDealer[] }).dealers };
+    },
+  };
+}

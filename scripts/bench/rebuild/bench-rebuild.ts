@@ -1,0 +1,95 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Car } from '#lib/model/car.ts';
+import { type BuiltDealer, benchYard } from '../bench-yard.ts';
+import { benchTenantFiles } from '../listings/bench-tenant.ts';
+import { convertListings } from '../listings/convert.ts';
+import { readListingFiles } from '../listings/read-files.ts';
+import { type EditName, editNames, edits } from './edits.ts';
+
+export type RebuildOptions = { sizes: readonly number[]; changes: readonly number[]; dealers: number };
+
+type Row = { cars: number; what: string; seconds: number; made: number; ratio: number; stages: Record<string, number> };
+
+const fleetCars = 100;
+const one = ({ dealers }: { dealers: BuiltDealer[] }): BuiltDealer => {
+  const [dealer] = dealers;
+  if (!dealer) throw new Error('The build answered nothing.');
+  return dealer;
+};
+
+const number = (value: number, digits = 1) =>
+  value.toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** One dealer: all pages, then nothing changed, then so many changes of each kind; each in a process of its own, pull included. */
+async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, changes: readonly number[], note: (row: Row) => void) {
+  const slug = `bench-${size}`;
+  const file = join(yard.folder, 'tenants', slug, 'cars.json');
+  let cars = JSON.parse(await readFile(file, 'utf8')) as Car[];
+  let full = 0;
+  const add = (what: string, { seconds, dealers }: Awaited<ReturnType<typeof yard.build>>) => {
+    const { made, stages } = one({ dealers });
+    note({ cars: size, what, seconds, made, ratio: full / seconds, stages });
+  };
+  await yard.build(slug); // pictures and compiled code: both are kept across builds
+  const everything = await yard.build(slug, '--anew');
+  full = everything.seconds;
+  add('all pages', everything);
+  const nothing = await yard.build(slug);
+  if (!one(nothing).unchanged) throw new Error(`${slug}: it was built anew though nothing had changed.`);
+  add('nothing changed', nothing);
+  let turn = 0;
+  const change = async (name: EditName, count: number) => {
+    turn += 1;
+    cars = edits[name](cars, count, turn, Date.now());
+    await writeFile(file, JSON.stringify(cars));
+    add(`${count.toLocaleString('en-AU')} ${name}${count === 1 ? '' : 's'}`, await yard.build(slug));
+  };
+  for (const count of changes) if (count <= size / 2) for (const name of editNames) await change(name, count);
+}
+
+/** Many small dealers of which some changed, from warm code. */
+async function fleet(yard: ReturnType<typeof benchYard>, cars: readonly Car[], dealers: number) {
+  const slugs = Array.from({ length: dealers }, (_, index) => `many-${String(index + 1).padStart(3, '0')}`);
+  const stocks = new Map<string, Car[]>();
+  for (const [index, slug] of slugs.entries()) {
+    const files = Object.entries(benchTenantFiles(cars, fleetCars, `many/${index}`)).map(([path, text]) => [
+      path.replace(/^bench-\d+/, slug),
+      text,
+    ]);
+    await yard.write(Object.fromEntries(files));
+    stocks.set(slug, JSON.parse(Object.fromEntries(files)[`${slug}/cars.json`]));
+  }
+  await yard.build(...slugs);
+  for (const slug of slugs.filter((_slug, index) => index % 10 === 3))
+    await yard.write({ [`${slug}/cars.json`]: JSON.stringify(edits.price(stocks.get(slug) ?? [], 1, 1, Date.now())) });
+  const changed = await yard.build(...slugs);
+  return { dealers, seconds: changed.seconds, rebuilt: changed.dealers.filter(({ unchanged }) => !unchanged).length };
+}
+
+/** `npm run bench -- rebuild`: what a rebuild costs, beside making all pages, in ratios of this run. */
+export async function benchRebuild({ sizes, changes, dealers }: RebuildOptions): Promise<void> {
+  const yard = benchYard('rebuild');
+  const { csv, postcodes } = await readListingFiles();
+  const { cars } = convertListings(csv, postcodes, { seed: 'bench', now: Date.now() });
+  const rows: Row[] = [];
+  process.stdout.write('   cars  what               seconds   times as fast   pages made   stages (ms)\n');
+  for (const size of sizes) {
+    await yard.write(benchTenantFiles(cars, size, 'bench'));
+    await dealerRows(yard, size, changes, (row) => {
+      rows.push(row);
+      const stages = Object.entries(row.stages).map(([name, ms]) => `${name} ${ms}`);
+      process.stdout.write(
+        `${row.cars.toLocaleString('en-AU').padStart(7)}  ${row.what.padEnd(17)} ${number(row.seconds, 2).padStart(8)} ${number(row.ratio).padStart(15)} ${row.made.toLocaleString('en-AU').padStart(12)}   ${stages.join(', ')}\n`,
+      );
+    });
+  }
+  const many = dealers > 0 ? await fleet(yard, cars, dealers) : undefined;
+  if (many)
+    process.stdout.write(
+      `\n${many.dealers} dealers of ${fleetCars} cars, a change in ${many.rebuilt}: ${number(many.seconds)} s from warm code.\n`,
+    );
+  const file = join(yard.folder, 'rebuild.json');
+  await writeFile(file, JSON.stringify({ rows, fleet: many }, null, 2));
+  process.stdout.write(`As JSON: ${file}\n`);
+}

@@ -1,0 +1,35 @@
+import type { Car } from '#lib/model/car.ts';
+
+/** What may happen to a stock between two builds. */
+export const editNames = ['price', 'arrival', 'sale'] as const;
+export type EditName = (typeof editNames)[number];
+
+/** Every n-th car, spread over the stock; `turn` chooses others than the turn before. */
+const chosen = (size: number, count: number, turn: number) => {
+  const step = Math.max(1, Math.floor(size / count));
+  return new Set(Array.from({ length: Math.min(count, size) }, (_, index) => (index * step + turn * 7) % size));
+};
+
+type Edit = (cars: readonly Car[], count: number, turn: number, now: number) => Car[];
+
+/** Changes of a stock: so many prices move, cars arrive, or cars are sold at `now` (milliseconds). */
+export const edits: Record<EditName, Edit> = {
+  price: (cars, count, turn) => {
+    const moved = chosen(cars.length, count, turn);
+    return cars.map((car, index) => (moved.has(index) ? { ...car, price: (car.price ?? 20_000) + 500 } : car));
+  },
+  arrival: (cars, count, turn) => {
+    const like = chosen(cars.length, count, turn);
+    const arrived = cars.flatMap((car, index) => {
+      const suffix = `-t${turn}`;
+      return like.has(index)
+        ? [{ ...car, id: car.id + suffix, slug: car.slug + suffix, stocknum: `T${turn}${index}`, vin: undefined }]
+        : [];
+    });
+    return [...cars, ...(arrived as Car[])];
+  },
+  sale: (cars, count, turn, now) => {
+    const sold = chosen(cars.length, count, turn);
+    return cars.map((car, index) => (sold.has(index) ? { ...car, status: 'sold', sold_date_timestamp: now } : car));
+  },
+};

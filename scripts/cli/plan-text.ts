@@ -1,0 +1,75 @@
+import { awayText } from '#lib/build/due/away-text.ts';
+import type { DealerPlan } from '#lib/build/plan/plan-dealer.ts';
+
+/** A dealer as a row of a CI matrix: what does not fit into one is counted. */
+export type MatrixRow = {
+  slug: string;
+  cost: number;
+  reason: DealerPlan['reason'] | 'unreadable';
+  reasons?: string[];
+  problem?: string;
+  cars?: number;
+  added?: number;
+  changed?: number;
+  removed?: number;
+  pages?: number;
+  from?: string;
+  snapshotAgeSeconds?: number;
+  nextDue?: { at: string; why: string; count: number };
+};
+
+export function matrixRow(plan: DealerPlan): MatrixRow {
+  const { slug, cars, reason, reasons, pages, from, cost } = plan;
+  const [due] = plan.dues;
+  const counts = { added: plan.added.length, changed: plan.changed.length, removed: plan.removed.length };
+  return {
+    slug,
+    cars,
+    reason,
+    reasons,
+    ...counts,
+    pages,
+    from,
+    snapshotAgeSeconds: Math.round(plan.snapshotAgeMs / 1000),
+    ...(due ? { nextDue: { at: new Date(due.at).toISOString(), why: due.why.join(', '), count: due.count } } : {}),
+    cost,
+  };
+}
+
+/** The work of one machine: its dealers as the command line takes them. */
+export const shardRow = (rows: readonly MatrixRow[], shard: number, of: number) => ({
+  shard,
+  of,
+  slugs: rows.map(({ slug }) => slug).join(' '),
+  dealers: rows.length,
+  cost: rows.reduce((sum, { cost }) => sum + cost, 0),
+});
+
+const dueText = (due: MatrixRow['nextDue'], now: number) =>
+  due ? `${due.at.slice(0, 16).replace('T', ' ')} UTC, in ${awayText(Date.parse(due.at) - now)} (${due.why})` : 'nothing';
+
+const count = (value: number | undefined) => (value === undefined ? '' : value.toLocaleString('en-AU'));
+const changes = ({ added = 0, changed = 0, removed = 0 }: MatrixRow) =>
+  [added && `+${count(added)}`, changed && `~${count(changed)}`, removed && `-${count(removed)}`].filter(Boolean).join(' ');
+
+/** A plan to read: a line a dealer. */
+export function planTable(rows: readonly MatrixRow[], now: number): string {
+  if (rows.length === 0) return 'Nothing to build.';
+  const head = ['dealer', 'would build', 'cars', 'changes', 'next by time alone'];
+  const lines = rows.map((row) => [
+    row.slug,
+    row.reason === 'none' ? 'nothing' : (row.reasons?.join(', ') ?? row.reason),
+    count(row.cars),
+    changes(row),
+    row.reason === 'unreadable' ? '' : dueText(row.nextDue, now),
+  ]);
+  const widths = head.map((word, column) => Math.max(word.length, ...lines.map((line) => (line[column] ?? '').length)));
+  return [head, ...lines]
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

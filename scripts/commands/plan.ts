@@ -1,0 +1,69 @@
+import { type DealerOutcome, fleetOf } from '#lib/build/fleet.ts';
+import { codeId } from '#lib/build/next/code-id.ts';
+import { type DealerPlan, planDealer } from '#lib/build/plan/plan-dealer.ts';
+import { dealShards, parseShard, type Shard } from '#lib/build/plan/shards.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { matrixRow, planTable, shardRow } from '../cli/plan-text.ts';
+import { failureTable } from '../cli/present.ts';
+import { UsageError } from '../cli/usage-error.ts';
+
+export type PlanCommandOptions = CommonOptions & { pull?: boolean; changed?: boolean; shard?: string; shards?: string };
+
+const readsAtOnce = 4;
+const dayMs = 86_400_000;
+/** Far enough to name the next instant of most dealers; New Year and ends of years come later and are found when they near. */
+const horizonMs = 400 * dayMs;
+
+function partsOf({ shard, shards }: PlanCommandOptions): { only?: Shard; into?: number } {
+  if (shard !== undefined && shards !== undefined)
+    throw new UsageError('Say --shard i/n for one part, or --shards n for all of them, not both.');
+  if (shard !== undefined) {
+    const only = parseShard(shard);
+    if (!only) throw new UsageError(`--shard takes a part and a number of parts, such as 2/4, not ${JSON.stringify(shard)}.`);
+    return { only };
+  }
+  if (shards === undefined) return {};
+  const into = parseShard(`1/${shards}`)?.of;
+  if (into === undefined) throw new UsageError(`--shards takes a whole number from 1, not ${JSON.stringify(shards)}.`);
+  return { into };
+}
+
+/** Plans each dealer; those that cannot be read have an outcome too. */
+export async function planFleet(
+  dealers: readonly string[],
+  options: CommonOptions & { pull?: boolean },
+): Promise<DealerOutcome<DealerPlan>[]> {
+  const workspace = workspaceOf(options);
+  const settings = { workspace, world: realWorld, codeId: await codeId(workspace.productDir), pull: options.pull ?? false, horizonMs };
+  const job = fleetOf(readsAtOnce, (slug) => planDealer(slug, settings));
+  return Promise.all(dealers.map((slug) => job(slug, () => undefined)));
+}
+
+/** `forecourt plan`: what a build would change and when time changes something next. Nothing is rendered. */
+export async function planCommand(slugs: string[], options: PlanCommandOptions): Promise<void> {
+  const parts = partsOf(options);
+  const outcomes = await planFleet(await chosenDealers(slugs, options), options);
+  const rows = outcomes
+    .map((outcome) =>
+      outcome.ok
+        ? matrixRow(outcome.value)
+        : { slug: outcome.slug, reason: 'unreadable' as const, problem: outcome.error.message, cost: 1 },
+    )
+    // One that cannot be read stays: its build says so where a failed build is looked for.
+    .filter(({ reason }) => !options.changed || reason !== 'none');
+  const shards = dealShards(rows, parts.only?.of ?? parts.into ?? 1);
+  const mine = parts.only ? (shards[parts.only.index - 1] ?? []) : rows;
+  if (options.json) {
+    const include =
+      parts.into === undefined
+        ? mine
+        : shards.flatMap((shard, index) => (shard.length > 0 ? [shardRow(shard, index + 1, shards.length)] : []));
+    process.stdout.write(`${JSON.stringify({ include })}\n`);
+  } else {
+    const groups = parts.into === undefined ? [mine] : shards;
+    for (const [index, group] of groups.entries())
+      process.stdout.write(`${groups.length > 1 ? `Shard ${index + 1} of ${groups.length}\n` : ''}${planTable(group, realWorld.now())}\n`);
+  }
+  process.stderr.write(failureTable(outcomes));
+  if (outcomes.some(({ ok }) => !ok)) process.exitCode ||= 1;
+}

@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { crontab } from '#lib/build/schedule/cron.ts';
+import { cronIntervals } from '#lib/build/schedule/cron-time.ts';
+import { type Engine, engines } from '#lib/build/schedule/engines.ts';
+import { githubWorkflow } from '#lib/build/schedule/github.ts';
+import { gitlabPipeline } from '#lib/build/schedule/gitlab.ts';
+import type { ScheduleInput } from '#lib/build/schedule/schedule-input.ts';
+import { systemdUnits } from '#lib/build/schedule/systemd.ts';
+import { suggest } from '#lib/site/nearest.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { failureTable } from '../cli/present.ts';
+import { UsageError } from '../cli/usage-error.ts';
+import { planFleet } from './plan.ts';
+
+export type ScheduleCommandOptions = CommonOptions & { every?: string; shards?: string; days?: string; write?: string };
+
+const dayMs = 86_400_000;
+
+const definitions: Record<Engine, (input: ScheduleInput) => Record<string, string>> = {
+  github: githubWorkflow,
+  gitlab: gitlabPipeline,
+  cron: (input) => crontab(input, Intl.DateTimeFormat().resolvedOptions().timeZone),
+  systemd: (input) => systemdUnits(input, process.execPath),
+};
+
+function whole(option: string, text: string | undefined, fallback: number, most: number): number {
+  const value = text === undefined ? fallback : Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new UsageError(`${option} takes a whole number from 1 to ${most}, not ${JSON.stringify(text)}.`);
+  return value;
+}
+
+function everyMinutes(text: string | undefined): number {
+  const value = whole('--every', text, 15, 1440);
+  if (!(cronIntervals as readonly number[]).includes(value))
+    throw new UsageError(
+      `--every takes minutes that divide an hour or a day evenly (${cronIntervals.join(', ')}), not ${JSON.stringify(text)}.`,
+    );
+  return value;
+}
+
+/** The folders as the commands of a definition name them: whole paths on this machine; in CI, where what a run left is kept by name, only that of the dealers' data. */
+function folderFlags(engine: Engine, { tenants, out, work }: ScheduleCommandOptions): string[] {
+  const isCi = engine === 'github' || engine === 'gitlab';
+  const kept = Object.entries({ out, work }).find(([, dir]) => isCi && dir !== undefined);
+  if (kept) throw new UsageError(`--${kept[0]} cannot be said for ${engine}: its jobs pass on what lies in out and .forecourt.`);
+  return Object.entries({ tenants, out, work }).flatMap(([name, dir]) =>
+    dir === undefined ? [] : [`--${name}`, isCi ? dir : resolve(dir)],
+  );
+}
+
+/** `forecourt schedule`: a definition for what runs builds at times: on dispatch, every so many minutes, and when time alone changes something. */
+export async function scheduleCommand(engine: string, slugs: string[], options: ScheduleCommandOptions): Promise<void> {
+  const known = engines.find((name) => name === engine);
+  if (!known) throw new UsageError(`There is no engine ${JSON.stringify(engine)}: ${suggest(engine, [...engines], 'engines')}`);
+  const every = everyMinutes(options.every);
+  const shards = whole('--shards', options.shards, 4, 100);
+  const days = whole('--days', options.days, 7, 60);
+  const dealers = await chosenDealers(slugs, options);
+  const outcomes = await planFleet(dealers, options);
+  const now = realWorld.now();
+  const until = now + days * dayMs;
+  const dues = outcomes.flatMap((outcome) =>
+    outcome.ok ? outcome.value.dues.filter(({ at }) => at <= until).map((due) => ({ slug: outcome.slug, due })) : [],
+  );
+  const flags = folderFlags(known, options);
+  const { productDir } = workspaceOf(options);
+  const files = definitions[known]({ slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, until, now, productDir, flags });
+  if (options.write !== undefined) {
+    for (const [name, text] of Object.entries(files)) {
+      const path = join(resolve(options.write), name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+      process.stderr.write(`${path}\n`);
+    }
+  } else if (options.json) process.stdout.write(`${JSON.stringify({ files }, null, 2)}\n`);
+  else {
+    const several = Object.keys(files).length > 1;
+    process.stdout.write(
+      Object.entries(files)
+        .map(([name, text]) => (several ? `# ==== ${name} ====\n${text}` : text))
+        .join('\n'),
+    );
+  }
+  process.stderr.write(failureTable(outcomes));
+  if (outcomes.some(({ ok }) => !ok)) process.exitCode ||= 1;
+}

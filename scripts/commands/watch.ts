@@ -1,0 +1,172 @@
+import { availableParallelism } from 'node:os';
+import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
+import { buildOne } from '#lib/build/fleet.ts';
+import { pushDealer } from '#lib/build/index-push/push-dealer.ts';
+import { codeId } from '#lib/build/next/code-id.ts';
+import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
+import { secretsIn } from '#lib/build/watch/hook-signature.ts';
+import { pollDealer } from '#lib/build/watch/poll-dealer.ts';
+import { usualTimes } from '#lib/build/watch/retry.ts';
+import { serveWatch } from '#lib/build/watch/serve-watch.ts';
+import { becomeSoleWatcher } from '#lib/build/watch/sole-watcher.ts';
+import { readWatchState, writeWatchState } from '#lib/build/watch/state-file.ts';
+import type { FileMemory } from '#lib/build/watch/tenant-files.ts';
+import { makeWatchApp } from '#lib/build/watch/watch-app.ts';
+import type { BuildReason } from '#lib/build/watch/watch-state.ts';
+import { makeWatcher, type WatcherOptions } from '#lib/build/watch/watcher.ts';
+import type { Workspace } from '#lib/build/workspace.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { loadSite } from '#lib/site/load.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { UsageError } from '../cli/usage-error.ts';
+import { newsLine } from '../cli/watch-text.ts';
+import { readPort } from './serve.ts';
+
+export type WatchCommandOptions = CommonOptions & { port?: string; host?: string; parallel?: string; grace?: string; index?: boolean };
+
+const pollsAtOnce = 4;
+/** As long as service managers wait before they kill, with some to spare. */
+const usualGraceSeconds = 60;
+const pushWaitMs = 600_000;
+
+function wholeNumber(option: string, text: string | undefined, fallback: number, least: number): number {
+  const value = text === undefined ? fallback : Number(text);
+  if (!Number.isInteger(value) || value < least)
+    throw new UsageError(`${option} takes a whole number from ${least}, not ${JSON.stringify(text)}.`);
+  return value;
+}
+
+/** The world of a watcher that is to stop: what waits on the network or a pause ends at once. */
+const stoppable = (signal: AbortSignal): typeof realWorld => ({
+  ...realWorld,
+  fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
+});
+
+/** Builds dealers from their snapshots; the pages are compiled once, before the first. */
+function builder(
+  workspace: Workspace,
+  world: typeof realWorld,
+  signal: AbortSignal,
+  { atOnce, index }: { atOnce: number; index: boolean },
+) {
+  let compiled: Promise<Compiled> | undefined;
+  const workers = Math.max(1, Math.floor(availableParallelism() / atOnce));
+  const push = (slug: string) =>
+    pushDealer({
+      workspace,
+      slug,
+      world,
+      host: undefined,
+      dryRun: false,
+      full: false,
+      acceptDrop: false,
+      waitMs: pushWaitMs,
+      named: false,
+      signal,
+      progress: () => undefined,
+    });
+  return async (slug: string, reasons: BuildReason[]) => {
+    try {
+      compiled ??= ensureCompiled(workspace, signal);
+      const fleet = { workspace, compiled: await compiled, world, full: false, acceptDrop: false, pull: false, workers, signal };
+      // A key that is about to end is made anew by a push, and the pages are to hold the new one.
+      if (index && reasons.includes('time')) await push(slug);
+      const { release, pages } = await buildOne(slug, fleet, () => undefined);
+      if (index) await push(slug);
+      return {
+        at: release.builtAt,
+        changedPages: pages,
+        codeId: release.codeId,
+        nextDue: await dueAfterBuild(workspace, slug, release.builtAt),
+      };
+    } catch (error) {
+      // Compiled code may be gone, swept away by builds of newer code: the next build looks for it, or compiles again.
+      compiled = undefined;
+      throw error;
+    }
+  };
+}
+
+/** The secrets of one dealer's platform, where its settings name some. */
+const secretsOf = (workspace: Workspace) => async (slug: string) => {
+  const { site } = await loadSite({ ...workspace, slug });
+  const reference = site.secrets.webhookSecret;
+  return reference ? secretsIn(realWorld.env[reference.slice('env:'.length)]) : [];
+};
+
+/** Calls back when the process is asked to stop; asked a second time, it ends at once. */
+function onStop(run: () => void): void {
+  const codes = { SIGINT: 130, SIGTERM: 143 } as const;
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => {
+      process.once(name, () => process.exit(codes[name]));
+      run();
+    });
+}
+
+/** `forecourt watch`: keeps dealers as their sources are and as time has it, until it is stopped. */
+export async function watchCommand(slugs: string[], options: WatchCommandOptions): Promise<void> {
+  const workspace = workspaceOf(options);
+  const { workDir } = workspace;
+  const port = readPort(options.port, 4100);
+  const host = options.host ?? '127.0.0.1';
+  const builds = wholeNumber('--parallel', options.parallel, Math.max(1, Math.floor(availableParallelism() / 2)), 1);
+  const graceMs = wholeNumber('--grace', options.grace, usualGraceSeconds, 0) * 1000;
+  const dealers = await chosenDealers(slugs, options);
+  const json = options.json ?? false;
+  const { now, random } = realWorld;
+  const letGo = await becomeSoleWatcher(workDir, now());
+  const ending = new AbortController();
+  const world = stoppable(ending.signal);
+  const { state, note } = await readWatchState(workDir, await codeId(workspace.productDir), now());
+  if (note) process.stderr.write(`${note}\n`);
+  const memory: FileMemory = new Map();
+  const settings: WatcherOptions = {
+    state,
+    limits: { polls: pollsAtOnce, builds },
+    times: usualTimes,
+    now,
+    random,
+    setTimer: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    listDealers: async () => (options.all ? chosenDealers([], options) : dealers),
+    poll: (slug) => pollDealer(workspace, slug, world, memory),
+    build: builder(workspace, world, ending.signal, { atOnce: builds, index: options.index ?? false }),
+    keep: (kept) => writeWatchState(workDir, kept),
+    tell: (news) => void process.stdout.write(`${newsLine(news, now(), json)}\n`),
+  };
+  const watcher = makeWatcher(settings);
+  const secrets = secretsIn(world.env.FORECOURT_WEBHOOK_SECRET);
+  const app = makeWatchApp({ watcher, now, secrets, secretsOf: secretsOf(workspace) });
+  const served = await serveWatch(app, { port, host }).catch((error: NodeJS.ErrnoException) => {
+    letGo();
+    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${port} is taken; choose another with --port.`);
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new UsageError(`${host} is no address of this machine; choose another with --host.`);
+    throw error;
+  });
+  onStop(() => {
+    watcher
+      .stop(graceMs)
+      .finally(() => {
+        ending.abort(new Error('the watcher was stopped'));
+        letGo();
+        return served.close();
+      })
+      .catch((error: Error) => process.stderr.write(`${error.message}\n`));
+  });
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${served.port}`;
+  if (json)
+    process.stdout.write(
+      `${JSON.stringify({ at: new Date(now()).toISOString(), event: 'watching', url, dealers: dealers.length, webhooks: secrets.length > 0 })}\n`,
+    );
+  else {
+    const hooks = secrets.length > 0 ? `Webhooks: POST ${url}/hooks/stock` : 'Webhooks need a secret in FORECOURT_WEBHOOK_SECRET.';
+    process.stdout.write(
+      `Watching ${countOf(dealers.length, 'dealer')}: ${url}/ (metrics at /metrics, health at /healthz)\n${hooks}\nCtrl+C stops.\n`,
+    );
+  }
+  await watcher.start();
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildOne, type FleetBuild } from '#lib/build/fleet.ts';
+import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { planDealer } from '#lib/build/plan/plan-dealer.ts';
+import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
+
+const day = 86_400_000;
+const noon = Date.UTC(2026, 10, 21, 12);
+const sold = { ...carsOf(4)[3], status: 'sold', sold_date_timestamp: noon - day };
+const cars = [...carsOf(3), sold];
+const site = siteOf('Acme');
+
+let yard: Yard;
+let fleet: FleetBuild;
+let now = noon;
+const plan = async (codeId = fleet.compiled.id) => {
+  const { reasons, added, changed, removed, pages } = await planDealer('acme', {
+    workspace: yard.workspace,
+    world: fleet.world,
+    codeId,
+    pull: false,
+    horizonMs: 9 * day,
+  });
+  return { reasons, added, changed, removed, makes: pages > 0 };
+};
+const nothing = { reasons: [], added: [], changed: [], removed: [], makes: false };
+
+beforeAll(async () => {
+  yard = await makeYard();
+  await yard.tenant('acme', { site, cars, content: { 'about.md': '---\ntitle: About\n---\nUs.' } });
+  const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
+  const compiled = await ensureCompiled(yard.workspace);
+  fleet = { workspace: yard.workspace, compiled, world, full: false, acceptDrop: false, pull: true, workers: 2 };
+});
+afterAll(() => yard.remove());
+
+it('before the first build everything is new, and nothing is written', async () => {
+  expect(await plan()).toEqual({ ...nothing, reasons: ['first build'], added: cars.map(({ slug }) => slug), makes: true });
+  expect(Object.keys(await treeOf(yard.workspace.tenantsDir))).toEqual(['acme/cars.json', 'acme/content/about.md', 'acme/site.json']);
+});
+
+it('after it, what would change and why', async () => {
+  await buildOne('acme', fleet, () => undefined);
+  const before = await treeOf(yard.current('acme'));
+  const page = (head: string) => ({ 'about.md': '---\ntitle: About\n---\nUs.', 'sale.md': `---\ntitle: Sale\n${head}---\nNow.` });
+  const steps: [string, () => Promise<void>, number, object][] = [
+    ['nothing', async () => undefined, noon, {}],
+    ['nothing just before the window ends', async () => undefined, noon + 2 * day - 1, {}],
+    ['a car that leaves its window', async () => undefined, noon + 2 * day, { reasons: ['time'], removed: [sold.slug], makes: true }],
+    [
+      'a price',
+      () => yard.tenant('acme', { cars: [{ ...cars[0], price: 5 }, ...cars.slice(1)] }),
+      noon,
+      { reasons: ['stock'], changed: [cars[0]?.slug], makes: true },
+    ],
+    [
+      'a car more',
+      () => yard.tenant('acme', { cars: [...cars, { ...cars[0], id: '7', slug: 'new-7' }] }),
+      noon,
+      { reasons: ['stock'], added: ['new-7'], makes: true },
+    ],
+    ['a car less', () => yard.tenant('acme', { cars: cars.slice(1) }), noon, { reasons: ['stock'], removed: [cars[0]?.slug], makes: true }],
+    ['all as before', () => yard.tenant('acme', { cars }), noon, {}],
+    ['a page for later', () => yard.tenant('acme', { content: page('from: 2027-01-01\n') }), noon, {}],
+    [
+      'that page, when it starts',
+      async () => undefined,
+      Date.UTC(2026, 11, 31, 13),
+      { reasons: ['time'], removed: [sold.slug], makes: true },
+    ],
+    ['that page at once', () => yard.tenant('acme', { content: page('') }), noon, { reasons: ['site'], makes: true }],
+  ];
+  for (const [what, change, at, expected] of steps) {
+    await change();
+    now = at;
+    expect([what, await plan()]).toEqual([what, { ...nothing, ...expected }]);
+  }
+  now = noon;
+  expect((await plan('other-code')).reasons).toEqual(['code']);
+  expect(await treeOf(yard.current('acme'))).toEqual(before);
+});

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { signBody } from '#lib/build/watch/hook-signature.ts';
+import { statePath } from '#lib/build/watch/state-file.ts';
+import { forecourt, type Running, startForecourt } from '../build/cli.ts';
+import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
+
+let yard: Yard;
+let running: Running[] = [];
+let port: string;
+
+/** A port that is free now. */
+const freePort = () =>
+  new Promise<string>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address() as { port: number };
+      server.close(() => done(String(free)));
+    });
+  });
+
+beforeEach(async () => {
+  yard = await makeYard();
+  await yard.tenant('acme', { site: siteOf('Acme'), cars: carsOf(3) });
+  port = await freePort();
+});
+afterEach(async () => {
+  for (const { kill } of running) kill();
+  await Promise.all(running.map(({ ended }) => ended));
+  running = [];
+  await yard.remove();
+});
+
+const start = (more: string[] = []) => {
+  const one = startForecourt(['watch', '--all', '--port', port, ...yard.flags, ...more], {
+    FORECOURT_WEBHOOK_SECRET: 'old-secret,new-secret',
+  });
+  running.push(one);
+  return one;
+};
+const hook = (id: string, by: string) => {
+  const body = JSON.stringify({ id, dealers: ['acme'] });
+  return fetch(`http://127.0.0.1:${port}/hooks/stock`, {
+    method: 'POST',
+    body,
+    headers: { 'X-Forecourt-Signature': signBody(body, by, Date.now()) },
+  });
+};
+const state = async () => JSON.parse(await readFile(statePath(yard.workDir), 'utf8'));
+
+it('a watcher builds what it meets, goes on where a killed one stopped, and ends when it is told to', async () => {
+  const first = start();
+  await first.until('acme: building');
+  expect((await hook('one', 'new-secret')).status).toBe(202);
+  first.kill();
+  await first.ended;
+  expect((await state()).dealers.acme.totals.hooks).toBe(1);
+  // What was being built is to be built still.
+  expect(Object.keys((await state()).dealers.acme.pending)).toContain('start');
+
+  const second = start(['--json']);
+  await second.until('"event":"built"');
+  expect(await (await hook('one', 'old-secret')).json()).toEqual({ duplicate: true });
+  expect(await readFile(`${yard.current('acme')}/index.html`, 'utf8')).toContain('Acme');
+  await yard.tenant('acme', { cars: carsOf(4) });
+  expect((await hook('two', 'old-secret')).status).toBe(202);
+  await second.until('"reasons":["stock"]');
+  process.kill(second.child.pid as number, 'SIGTERM');
+  const { code, stdout, stderr } = await second.ended;
+  expect([code, stderr]).toEqual([0, '']);
+  // The build that ran was let end.
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.filter(({ event }) => event === 'build begun' || event === 'built').map(({ event }) => event)).toEqual([
+    'build begun',
+    'built',
+    'build begun',
+    'built',
+  ]);
+  expect(lines.find(({ event }) => event === 'stopping')).toMatchObject({ builds: 1 });
+  expect(stdout).not.toContain('secret');
+  expect(await state()).toMatchObject({ dealers: { acme: { pending: {}, totals: { builds: 2 } } } });
+});
+
+it('a second watcher on the same folder says which is there, and ends', async () => {
+  const first = start();
+  await first.until('Watching 1 dealer');
+  const second = await forecourt(['watch', '--all', '--port', '0', ...yard.flags]);
+  expect(second.code).toBe(1);
+  expect(second.stderr).toContain(`${yard.workDir} is watched already, by process ${first.child.pid} on `);
+  expect(second.stderr).toContain('End that one first, or give this one another folder with --work.');
+  first.kill();
+  await first.ended;
+  const third = start();
+  await third.until('Watching 1 dealer');
+});
+
+it.each([
+  [['watch', '--all', '--parallel', '0'], 'error: --parallel takes a whole number from 1, not "0".\n'],
+  [['watch', '--all', '--port', 'x'], 'error: --port takes a number from 0 to 65535, not "x".\n'],
+  [['plan', '--all', '--shards', '0'], 'error: --shards takes a whole number from 1, not "0".\n'],
+  [['plan', '--all', '--shard', '1/2', '--shards', '2'], 'error: Say --shard i/n for one part, or --shards n for all of them, not both.\n'],
+  [['schedule', 'jenkins', '--all'], 'error: There is no engine "jenkins": known engines: github, gitlab, cron, systemd\n'],
+  [
+    ['schedule', 'cron', '--all', '--every', '7'],
+    'error: --every takes minutes that divide an hour or a day evenly (1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60, 120, 180, 240, 360, 480, 720, 1440), not "7".\n',
+  ],
+])('%j is a wrong use', async (args, stderr) => {
+  expect(await forecourt([...args, ...yard.flags])).toEqual({ code: 2, stdout: '', stderr });
+});
+
+it('plan tells of a dealer that cannot be read, and keeps it among the work', async () => {
+  await yard.tenant('broken', { site: '{' });
+  const { code, stdout, stderr } = await forecourt(['plan', '--all', '--changed', '--json', ...yard.flags]);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    include: [
+      { slug: 'acme', reason: 'first build', cars: 3, added: 3, from: 'files' },
+      { slug: 'broken', reason: 'unreadable', problem: expect.stringContaining('not JSON') },
+    ],
+  });
+  expect(stderr).toContain('1 of 2 failed:');
+});

@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
+import type { World } from '#lib/build/fleet.ts';
+import { listedCars } from '#lib/build/make-site-data.ts';
+import { readSnapshot } from '#lib/build/snapshot.ts';
+import { signBody } from '#lib/build/watch/hook-signature.ts';
+import { pollDealer } from '#lib/build/watch/poll-dealer.ts';
+import { serveWatch } from '#lib/build/watch/serve-watch.ts';
+import { readWatchState, writeWatchState } from '#lib/build/watch/state-file.ts';
+import { makeWatchApp } from '#lib/build/watch/watch-app.ts';
+import { makeWatcher, type Watcher, type WatchNews } from '#lib/build/watch/watcher.ts';
+import { makeWorkspace } from '#lib/build/workspace.ts';
+import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
+import { noon, platformSourceOf, searchKey, serve as stockOf, token } from '../sources/workplace.ts';
+
+export const secret = 'hook-s3cret';
+export const slug = 'test-motors';
+
+/**
+ * A watcher over a real HTTP platform, with its own HTTP site, a clock that the test moves, and builds that put what the snapshot lists at that
+ * moment into `live` in place of rendering it.
+ */
+export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: FakePlatform) {
+  const source = platform ?? (await startPlatform());
+  if (!platform) stockOf(source, cars);
+  const root = await mkdtemp(join(tmpdir(), 'forecourt-watch-'));
+  const workspace = makeWorkspace(root, root, { tenants: join(root, 'tenants'), out: join(root, 'out'), work: join(root, 'work') });
+  await mkdir(join(workspace.tenantsDir, slug), { recursive: true });
+  const site = {
+    source: platformSourceOf(source),
+    settings: { dealer: { name: 'Test Motors', url: 'https://test-motors.example' }, cars: { soldWindowDays: 3 } },
+  };
+  await writeFile(join(workspace.tenantsDir, slug, 'site.json'), JSON.stringify(site));
+  let now = noon;
+  const news: WatchNews[] = [];
+  const live: string[][] = [];
+  const timers = new Set<{ at: number; run: () => void }>();
+  let failing: string | undefined;
+  const world: World = {
+    fetch,
+    env: { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey },
+    now: () => now,
+    sleep: async () => undefined,
+    random: () => 0.5,
+  };
+
+  async function begin() {
+    let dead = false;
+    const { state, note } = await readWatchState(workspace.workDir, 'code', now);
+    const watcher: Watcher = makeWatcher({
+      state,
+      limits: { polls: 2, builds: 2 },
+      times: { firstRetryMs: 15_000, longestRetryMs: 900_000, hookGapMs: 2_000, hookAgainMs: 45_000 },
+      now: () => now,
+      random: () => 0.5,
+      setTimer: (run, ms) => {
+        const timer = { at: now + ms, run };
+        timers.add(timer);
+        return () => void timers.delete(timer);
+      },
+      listDealers: async () => [slug],
+      poll: (of) => pollDealer(workspace, of, world, new Map()),
+      build: async (of) => {
+        const at = now;
+        if (failing) throw new Error(failing);
+        const snapshot = await readSnapshot(workspace.workDir, of);
+        if (!snapshot) throw new Error('never pulled');
+        live.push(listedCars(snapshot.cars, { cars: { soldWindowDays: 3 } as never }, at).map((car) => car.slug));
+        return { at, changedPages: 1, codeId: 'code', nextDue: await dueAfterBuild(workspace, of, at) };
+      },
+      // What is dead writes no more, though its last request may end only now.
+      keep: async (kept) => (dead ? undefined : writeWatchState(workspace.workDir, kept)),
+      tell: (one) => void news.push(one),
+    });
+    const app = makeWatchApp({
+      watcher,
+      now: () => now,
+      secrets: [secret, 'the-next-secret'],
+      secretsOf: async (of) => (of === slug ? ['its-own'] : []),
+    });
+    const served = await serveWatch(app, { port: 0, host: '127.0.0.1' });
+    const die = () => {
+      dead = true;
+    };
+    return { watcher, served, note, die };
+  }
+
+  let running = await begin();
+
+  /** Waits until all that was begun has ended. */
+  async function settle(): Promise<void> {
+    for (let idle = 0; idle < 3; ) {
+      await new Promise((done) => setTimeout(done, 2));
+      const busy = Object.values(running.watcher.state().dealers).some((dealer) => dealer.polling || dealer.building);
+      idle = busy ? 0 : idle + 1;
+    }
+  }
+
+  /** Moves the clock and lets every timer on the way go off in its turn. */
+  async function pass(ms: number): Promise<void> {
+    const end = now + ms;
+    for (;;) {
+      const next = [...timers].sort((a, b) => a.at - b.at)[0];
+      if (!next || next.at > end) break;
+      timers.delete(next);
+      now = Math.max(now, next.at);
+      next.run();
+      await settle();
+    }
+    now = end;
+  }
+
+  const url = () => `http://127.0.0.1:${running.served.port}`;
+  return {
+    platform: source,
+    root,
+    workspace,
+    news,
+    live,
+    pass,
+    settle,
+    url,
+    now: () => now,
+    setClock: (to: number) => {
+      now = to;
+    },
+    failBuilds: (why: string | undefined) => {
+      failing = why;
+    },
+    dealer: () => running.watcher.state().dealers[slug],
+    note: () => running.note,
+    start: async () => {
+      await running.watcher.start();
+      await settle();
+    },
+    hook: async (body: object | string, { by = secret, headers = {} }: { by?: string; headers?: Record<string, string> } = {}) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const signed = { 'X-Forecourt-Signature': signBody(text, by, now), ...headers };
+      const response = await fetch(`${url()}/hooks/stock`, { method: 'POST', body: text, headers: signed });
+      await settle();
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
+    /** What a kill does: the process is gone without a word, what it kept is there. */
+    crash: async () => {
+      timers.clear();
+      running.die();
+      await running.served.close();
+      running = await begin();
+    },
+    stop: () => running.watcher.stop(0),
+    remove: async () => {
+      timers.clear();
+      await running.watcher.stop(0);
+      running.die();
+      await running.served.close();
+      if (!platform) await source.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+export type WatchYard = Awaited<ReturnType<typeof watchYard>>;

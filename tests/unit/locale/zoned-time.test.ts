@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { instantOf, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
+
+const wall = (text: string) => Date.parse(`${text}Z`);
+
+it.each([
+  ['2026-11-21T12:00', 'Australia/Sydney', '2026-11-21T01:00:00.000Z'],
+  ['2026-06-21T12:00', 'Australia/Sydney', '2026-06-21T02:00:00.000Z'],
+  ['2026-11-21T12:00', 'Australia/Adelaide', '2026-11-21T01:30:00.000Z'],
+  ['2026-11-21T12:00', 'Pacific/Chatham', '2026-11-20T22:15:00.000Z'],
+  ['2026-11-21T12:00', 'UTC', '2026-11-21T12:00:00.000Z'],
+  // The clock skips 02:00 to 03:00: what it would have shown is an hour later.
+  ['2026-10-04T02:30', 'Australia/Sydney', '2026-10-03T16:30:00.000Z'],
+  // 02:30 comes twice: the first counts.
+  ['2027-04-04T02:30', 'Australia/Sydney', '2027-04-03T15:30:00.000Z'],
+])('%s in %s is %s', (shown, zone, instant) => expect(new Date(instantOf(wall(shown), zone)).toISOString()).toBe(instant));
+
+it.each([
+  ['Australia/Sydney', '2026-12-31T13:00:00.000Z'],
+  ['Pacific/Auckland', '2026-12-31T11:00:00.000Z'],
+  ['America/Denver', '2027-01-01T07:00:00.000Z'],
+])('2027 begins in %s at %s, to the millisecond', (zone, instant) => {
+  const start = yearStart(2027, zone);
+  expect(new Date(start).toISOString()).toBe(instant);
+  expect([yearAt(start - 1, zone), yearAt(start, zone)]).toEqual([2026, 2027]);
+});
+
+it('an instant is found again from what the clock shows at it, but for the second of two equal hours', () => {
+  const zones = fc.constantFrom('Australia/Sydney', 'Pacific/Auckland', 'Australia/Lord_Howe', 'America/New_York', 'Asia/Kolkata', 'UTC');
+  const seconds = fc.integer({ min: Date.UTC(2020, 0) / 1000, max: Date.UTC(2040, 0) / 1000 });
+  fc.assert(
+    fc.property(zones, seconds, (timeZone, second) => {
+      const at = second * 1000;
+      const text = new Date(at).toLocaleString('sv-SE', { timeZone });
+      const found = instantOf(wall(text.replace(' ', 'T')), timeZone);
+      const again = new Date(found).toLocaleString('sv-SE', { timeZone });
+      return again === text && found <= at && at - found <= 3_600_000;
+    }),
+  );
+});
