@@ -4,13 +4,15 @@ import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tooltips } from '#components/ui/tooltips.tsx';
+import { useAvailabilityWatch } from '#components/ui/use-availability.ts';
 import { useTrackedClicks } from '#components/ui/use-tracked-clicks.ts';
 import type { PageModel } from '#lib/pages/page-model.ts';
 import '#styles/global.scss';
 
 /** Every page: its head, and its view inside the layout of the site's template. */
-export default function App({ Component, pageProps }: AppProps<{ model?: PageModel }>) {
+export default function App({ Component, pageProps, router }: AppProps<{ model?: PageModel }>) {
   useTrackedClicks();
+  useAvailabilityWatch(router.asPath);
   const model = pageProps.model;
   if (!model) return <Component {...pageProps} />;
   // A sheet of paper has no header, no footer and no bar.

@@ -6,12 +6,13 @@ const shown = 3;
 
 /** The cars most like a sold one, by name and price, where its price would stand. */
 export function SimilarCars({ cards, title }: { cards: CarCard[]; title: string }) {
-  if (cards.length === 0) return null;
+  const buyable = cards.filter(({ available }) => available);
+  if (buyable.length === 0) return null;
   return (
     <div className={styles.similar}>
       <p className={styles.title}>{title}</p>
       <ul className={styles.list}>
-        {cards.slice(0, shown).map((card) => (
+        {buyable.slice(0, shown).map((card) => (
           <li key={card.id}>
             <Link href={card.href} className={styles.car}>
               <span>{[card.title, card.subtitle].filter(Boolean).join(' ')}</span>{' '}

@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useAvailability } from '#components/ui/use-availability.ts';
+import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import { clock } from '#lib/browser/availability/store.ts';
 import { type CarAnswer, carLoader } from '#lib/browser/garage/car-data.ts';
+import { leavingOf, type Standings, standingOf, viewedCar } from '#lib/cars/standing.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 
 const timeoutMs = 10_000;
@@ -10,11 +14,18 @@ const load = (slug: string): Promise<CarAnswer<CarModel>> => {
   loader ??= carLoader<CarModel>({
     fetcher: (input, init) => fetch(input, init),
     buildId: window.__NEXT_DATA__.buildId,
-    now: () => Date.now(),
+    now: clock,
     timeoutMs,
   });
   return loader(slug);
 };
+
+/** An answer as of `now`: a car that was sold or went since its page was made. */
+function viewed(answer: CarAnswer<CarModel> | undefined, known: Standings, now: number): CarAnswer<CarModel> | undefined {
+  if (answer?.state !== 'listed') return answer;
+  if (standingOf(answer.car.id, known, now) === 'gone') return { state: 'gone' };
+  return { state: 'listed', car: viewedCar(answer.car, known, now) };
+}
 
 export type CarAnswers = { answers: Readonly<Record<string, CarAnswer<CarModel> | undefined>>; retry: (slug: string) => void };
 
@@ -32,5 +43,9 @@ export function useCarData(slugs: readonly string[]): CarAnswers {
     setAnswers((known) => ({ ...known, [slug]: undefined }));
     ask(slug);
   };
-  return { answers, retry };
+  const known = useAvailability();
+  const ids = Object.values(answers).flatMap((answer) => (answer?.state === 'listed' ? [answer.car.id] : []));
+  const now = useViewingTime(leavingOf(ids, known));
+  const told = Object.entries(answers).map(([slug, answer]) => [slug, viewed(answer, known, now)] as const);
+  return { answers: Object.fromEntries(told), retry };
 }

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { useHits, useInstantSearch } from 'react-instantsearch';
+import { useViewedCards } from '#components/ui/use-availability.ts';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
@@ -25,13 +26,19 @@ const eagerCards = 3;
 export function Results({ cards, leaving, Card }: { cards: CarCard[]; leaving: Record<string, number>; Card: SearchCard }) {
   const { setup, path } = useSearch();
   const { items } = useHits<Hit>();
-  const { status, error } = useInstantSearch({ catchError: true });
+  const { status, error, refresh } = useInstantSearch({ catchError: true });
   const now = useViewingTime(Object.values(leaving));
   const known = new Map(cards.flatMap((card) => ((leaving[card.id] ?? Number.POSITIVE_INFINITY) <= now ? [] : [[card.id, card]])));
-  const shown = items.flatMap((hit) => {
+  const found = items.flatMap((hit) => {
     const card = hit.slug ? carCard(hit as unknown as SearchDocument, setup.card) : known.get(hit.objectID);
     return card ? [card] : [];
   });
+  const shown = useViewedCards(found);
+  // The list was made before a car of it went: what is found, and how many, is asked anew.
+  const lost = shown.length < found.length;
+  useEffect(() => {
+    if (lost) refresh();
+  }, [lost, refresh]);
   // Until the first answer the list is the built page's own. Where the address asks for more it is not what was asked for: its place is held.
   const other = useRef(false);
   useEffect(() => {

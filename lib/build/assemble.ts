@@ -1,7 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { availabilityPath } from '#lib/model/availability.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { FileSource, Tree } from './changes/tree.ts';
+import { availabilityText } from './gone/availability.ts';
+import type { GoneCar } from './gone/gone.ts';
 import type { IndexFile } from './make-site-data.ts';
 import { robotsTxt, sitemapPaths, sitemapXml } from './sitemap.ts';
 import type { Workspace } from './workspace.ts';
@@ -56,13 +59,20 @@ export async function exportedFiles(distDir: string): Promise<Tree> {
 }
 
 /** What is neither page nor code: pictures, search index, sitemap and robots; the same for a generated tree and the reference. */
-export function extraFiles(catalogue: Catalogue, index: IndexFile, imageFiles: Iterable<string>, cacheDir: string): Tree {
+export function extraFiles(
+  catalogue: Catalogue,
+  gone: readonly GoneCar[],
+  index: IndexFile,
+  imageFiles: Iterable<string>,
+  cacheDir: string,
+): Tree {
   const { url } = catalogue.site.dealer;
   const base = url.replace(/\/+$/, '');
   const { indexable } = catalogue.site.build;
   const tree: Tree = new Map();
   for (const file of imageFiles) tree.set(`images/${file}`, { link: join(cacheDir, file) });
   tree.set(index.path.slice(1), { text: index.text });
+  tree.set(availabilityPath.slice(1), { text: availabilityText(catalogue.documents, gone, catalogue.site, catalogue.now) });
   tree.set('sitemap.xml', { text: sitemapXml(base, indexable ? sitemapPaths(catalogue) : []) });
   tree.set('robots.txt', { text: robotsTxt(base, indexable) });
   return tree;

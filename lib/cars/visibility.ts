@@ -8,7 +8,7 @@ type Listed = Pick<Car, 'status' | 'sold_date_timestamp' | 'show_on_dealer_websi
 export const isAvailable = (car: Pick<Car, 'status' | 'tag'>) => (car.status ?? 'in_stock') !== 'sold' && car.tag?.toUpperCase() !== 'SOLD';
 
 /** The instant, in milliseconds, at which a sold car leaves the listing; undefined for a car that no clock removes. */
-export function windowEnd(car: Listed, soldWindowDays: number): number | undefined {
+export function windowEnd(car: Omit<Listed, 'show_on_dealer_website'>, soldWindowDays: number): number | undefined {
   return car.status === 'sold' ? (car.sold_date_timestamp ?? 0) + soldWindowDays * dayMs : undefined;
 }
 

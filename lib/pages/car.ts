@@ -43,6 +43,8 @@ export type CarModel = {
   listedUntil?: number;
   /** Set as the page is viewed, once that moment has passed: it outlived its build. */
   past?: boolean;
+  /** Set as the page is viewed, where the site no longer lists the car and nobody knows whether it was sold. */
+  withdrawn?: boolean;
   ribbon?: Ribbon;
   /** When the label of a new arrival that still waits for its photos comes off, in milliseconds. */
   ribbonUntil?: number;

@@ -22,10 +22,10 @@ function SoldPanel({ model }: { model: CarModel }) {
   const enquiry = model.actions.find((action) => action.primary);
   return (
     <div className={styles.sold}>
-      <p className={styles.soldWord}>SOLD</p>
+      <p className={styles.soldWord}>{model.withdrawn ? 'GONE' : 'SOLD'}</p>
       <p>
         {model.past
-          ? `This ${nouns.one} has been sold and is no longer listed.`
+          ? `This ${nouns.one} ${model.withdrawn ? '' : 'has been sold and '}is no longer listed.`
           : `This ${nouns.one} has found its owner. Tell us what you liked about it and we will look for another.`}
       </p>
       <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />

@@ -11,9 +11,11 @@ export function SoldPanel({ model }: { model: CarModel }) {
   const { nouns, searchHref } = model.chrome;
   return (
     <div className={`${frame.dark} ${styles.panel}`}>
-      <p className={styles.sold}>SOLD</p>
+      <p className={styles.sold}>{model.withdrawn ? 'GONE' : 'SOLD'}</p>
       <p className={styles.text}>
-        {model.past ? `This ${nouns.one} has been sold and is no longer listed.` : `This ${nouns.one} has found its new owner.`}
+        {model.past
+          ? `This ${nouns.one} ${model.withdrawn ? '' : 'has been sold and '}is no longer listed.`
+          : `This ${nouns.one} has found its new owner.`}
       </p>
       <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />
       <Link href={enquire?.href ?? searchHref} className={`${button.button} ${button.block} ${styles.button}`}>

@@ -9,10 +9,10 @@ export function SoldPanel({ model, href }: { model: CarModel; href: string }) {
   const { nouns, searchHref } = model.chrome;
   return (
     <div className={styles.panel}>
-      <p className={styles.stamp}>SOLD</p>
+      <p className={styles.stamp}>{model.withdrawn ? 'GONE' : 'SOLD'}</p>
       <p>
         {model.past
-          ? `This ${nouns.one} has been sold and is no longer listed.`
+          ? `This ${nouns.one} ${model.withdrawn ? '' : 'has been sold and '}is no longer listed.`
           : `This ${nouns.one} has gone to a new owner. Tell us what you liked about it and we will look for another.`}
       </p>
       <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />

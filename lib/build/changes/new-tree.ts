@@ -11,6 +11,7 @@ export type FileChange = { file: string; why: string };
 const reasons: readonly [start: string, why: string][] = [
   ['images/', 'the pictures of the site changed'],
   ['search/', 'the cars in the index changed'],
+  ['availability.json', 'cars were sold, or are gone'],
   ['sitemap.xml', 'the addresses that search engines should know changed'],
   ['robots.txt', 'the settings of the site changed'],
   ['_redirects', 'the search pages of the site or its gone cars changed'],

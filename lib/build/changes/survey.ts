@@ -51,7 +51,7 @@ export async function survey({ outDir, slug, input, codeId, now, gone: given, an
   const plan = await changedPages(catalogue, before, codeId);
   const scripts = before ? await readScripts(before.root) : {};
   const hosting = (counts: ScriptCounts) => hostingOf({ site: input.site, catalogue, gone, scripts: counts });
-  const extras = extraFiles(catalogue, input.index, input.imageFiles, input.cacheDir);
+  const extras = extraFiles(catalogue, gone, input.index, input.imageFiles, input.cacheDir);
   for (const [file, text] of Object.entries(hosting(scripts).files)) extras.set(file, { text });
   const made = new Map(plan.make.map(({ path, why }) => [path, why]));
   const all = before === undefined || plan.make.length === plan.pages.size;
