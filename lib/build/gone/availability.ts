@@ -8,8 +8,8 @@ const dayMs = 86_400_000;
 /** Nobody comes back to a page that was left open for longer. */
 const goneDays = 14;
 
-/** Every page asks for the file: of a dealer who sells by the hundred it names those that went last. Some 10 KB compressed, whatever the ids. */
-const mostCharacters = 20_000;
+/** Every page asks for the file: of a dealer who sells by the hundred it names those that went last. Less than 10 KB compressed, whatever the ids. */
+const mostCharacters = 18_000;
 
 type Listed = Pick<SearchDocument, 'id' | 'status' | 'tag' | 'sold_date_timestamp'>;
 
