@@ -29,7 +29,7 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
   const [source, seen] = [none(), none()];
   let open: Open[] = [];
   let live: LiveTree | undefined;
-  let [upAt, setAt, longestBuildMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  let [downAt, upAt, setAt, longestBuildMs] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
 
   /** Takes note of cars as they are now; answers those that changed. */
   function learn(known: Known, cars: readonly Car[], at: number): string[] {
@@ -84,6 +84,13 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
     }
   }
 
+  /** How long a change at the source may wait to be live: for the next look, a build that runs and its own; and for the source to answer. */
+  function sourceMay(changed: number): number {
+    if (changed > downAt - times.pollMs) return Number.POSITIVE_INFINITY;
+    const away = changed < upAt + times.retryMs ? Math.max(0, upAt - changed) + times.retryMs : 0;
+    return away + times.pollMs + 2 * longestBuildMs;
+  }
+
   return {
     ledger,
     faults: () => [...faults.values()],
@@ -95,7 +102,11 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
       const changed = learn(source, cars, since);
       open = [...open.filter(({ slug }) => !changed.includes(slug)), ...changed.map((slug) => ({ kind, slug, since }))];
     },
+    sourceIsDown: () => {
+      downAt = clock.time();
+    },
     sourceIsUp: () => {
+      downAt = Number.POSITIVE_INFINITY;
       upAt = clock.time();
     },
     clockWasSet: () => {
@@ -130,11 +141,7 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
     /** Looks at what is live now. */
     sample: () => {
       judge(seen, 'the last poll', () => times.graceMs);
-      judge(
-        source,
-        'the source',
-        (changed) => (changed < upAt + times.retryMs ? Math.max(0, upAt - changed) + times.retryMs : 0) + times.pollMs + 2 * longestBuildMs,
-      );
+      judge(source, 'the source', sourceMay);
     },
   };
 }

@@ -152,7 +152,8 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
       unseen(async () => {
         down = to;
         await put();
-        if (!to) judge.sourceIsUp();
+        if (to) judge.sourceIsDown();
+        else judge.sourceIsUp();
       }),
     setClock: (offMs: number) => {
       clock.setOff(offMs);
