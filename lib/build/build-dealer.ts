@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { windowEnd } from '#lib/cars/visibility.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { deadLinks } from '#lib/pages/chrome.ts';
@@ -15,7 +16,7 @@ import { loadDealer } from './load-dealer.ts';
 import { makeManifest } from './manifest.ts';
 import type { Compiled } from './next/compile.ts';
 import { liveRelease, publishRelease, stagingDir } from './release.ts';
-import type { Release } from './releases/records.ts';
+import { type Release, stillListed } from './releases/records.ts';
 import { reportTexts } from './report/report-texts.ts';
 import { guardStock } from './stock-guard.ts';
 import { passGate } from './verify/gate.ts';
@@ -121,7 +122,9 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
   const given = options.snapshot ? { snapshot: options.snapshot } : {};
   const input = await timed('load', () => loadDealer({ workspace, slug, now, progress, ...given }));
   const { data, site, snapshot, written } = input;
-  guardStock(slug, data.cars.length, (await liveRelease(outDir, slug))?.cars, site.build, options.acceptDrop);
+  const served = await liveRelease(outDir, slug);
+  // What time alone took off is no fall of the stock: refused, it would keep sold cars on the site.
+  guardStock(slug, data.cars.length, served && stillListed(served, now), site.build, options.acceptDrop);
   progress('comparing');
   const anew = full || (options.anew ?? false);
   const found = await timed('compare', () => survey({ outDir, slug, input, codeId: compiled.id, now, gone: options.gone, anew }));
@@ -149,7 +152,8 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
       progress('verifying');
       const gate = { outDir, slug, input, found, staged, manifest, now, workers: options.workers };
       const { notices, links } = await timed('verify', () => passGate(gate));
-      const about = { builtAt: now, codeId: compiled.id, cars: result.cars, pages: result.pages };
+      const leaving = data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []);
+      const about = { builtAt: now, codeId: compiled.id, cars: result.cars, leaving, pages: result.pages };
       const done = { ...result, notices: [...result.notices, ...hosted, ...notices] };
       const start = performance.now();
       const beside = async (release: Release) => ({

@@ -65,7 +65,7 @@ export type Publishing = {
   /** The tree, from `stagingDir`, and the record of each of its files. */
   staged: string;
   manifest: Manifest;
-  about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'pages'>;
+  about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'leaving' | 'pages'>;
   /** What the next build and people read beside the tree, made of the release's record when all that takes long is done. */
   beside?: (release: Release) => Beside | Promise<Beside>;
   settings: { keptReleases: number; assetGraceDays: number };

@@ -12,6 +12,7 @@ export const releaseFile = z.object({
   builtAt: z.number().describe('milliseconds'),
   codeId: z.string(),
   cars: z.number().int(),
+  leaving: z.array(z.number()).optional().describe('when each sold car among them leaves the listing, milliseconds'),
   pages: z.number().int(),
   files: z.number().int(),
   bytes: z.number().int(),
@@ -21,6 +22,10 @@ export const releaseFile = z.object({
 });
 
 export type Release = z.infer<typeof releaseFile>;
+
+/** How many of a release's cars time has not taken off the listing. */
+export const stillListed = ({ cars, leaving = [] }: Pick<Release, 'cars' | 'leaving'>, now: number): number =>
+  cars - leaving.filter((at) => at <= now).length;
 
 /** A file that no page of this release asks for, but pages of an earlier one that are still open may. */
 export const graceFile = fileRecord.extend({ leftAt: z.number().describe('when the first release without it was made, milliseconds') });

@@ -24,14 +24,14 @@ afterAll(() => yard.remove());
 const worldAt = (now: number) => ({ fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 });
 
 /** Builds a dealer at a moment, over what is released in `out`. */
-const buildAt = (slug: string, now: number, out = yard.outDir, gone?: GoneCar[]) => {
+const buildAt = (slug: string, now: number, out = yard.outDir, gone?: GoneCar[], acceptDrop = true) => {
   const workspace = makeWorkspace(productDir, productDir, { tenants: yard.tenantsDir, out, work: yard.workDir });
   const fleet = {
     workspace,
     compiled,
     world: worldAt(now),
     full: false,
-    acceptDrop: true,
+    acceptDrop,
     pull: true,
     workers: 1,
     ...(gone ? { gone } : {}),
@@ -100,6 +100,26 @@ describe('a build over a release', () => {
     const result = await buildAt(slug, end);
     expect(result.changes).toContainEqual({ file: 'cars/mazda-cx-5-101.html', why: 'the site has no such page any more' });
     expect(await filesOf(slug)).toEqual(await fromNothing(slug, end));
+  });
+
+  test('may lose most of its cars to time: that is no fall of the stock', async () => {
+    const many = carsOf(8);
+    const at = noon + 10 * 86_400_000;
+    await yard.tenant('selling', {
+      site: siteOf('Selling Out'),
+      cars: many.map((car, index) => (index < 6 ? { ...car, status: 'sold', sold_date_timestamp: at } : car)),
+    });
+    await buildAt('selling', at, yard.outDir, undefined, false);
+    const after = await buildAt('selling', at + 3 * 86_400_000, yard.outDir, undefined, false);
+    expect([after.unchanged, after.cars]).toEqual([false, 2]);
+    await yard.tenant('selling', { cars: [] });
+    await expect(buildAt('selling', at + 3 * 86_400_000 + 1, yard.outDir, undefined, false)).resolves.toMatchObject({ cars: 0 });
+    await yard.tenant('selling', { cars: many });
+    await buildAt('selling', at + 3 * 86_400_000 + 2, yard.outDir, undefined, false);
+    await yard.tenant('selling', { cars: many.slice(0, 4) });
+    await expect(buildAt('selling', at + 3 * 86_400_000 + 3, yard.outDir, undefined, false)).rejects.toThrow(
+      'selling: the stock fell from 8 to 4 cars (50 %), more than build.maxStockDrop allows (40 %); the last release stays live.',
+    );
   });
 
   test('whose record is damaged makes all pages anew', async () => {
