@@ -145,7 +145,7 @@ describe('a feed that empties', () => {
     const inWords = await build('fading');
     expect(inWords.code).toBe(1);
     expect(inWords.stdout).toMatch(
-      new RegExp(`\n1 of 1 failed:\ndealer  why\nfading  ${refused.slice('fading: '.length).replaceAll(/[.()]/g, '\\$&')}\n$`),
+      new RegExp(`\n1 of 1 failed:\ndealer  why\nfading  ${refused.slice('fading: '.length).replaceAll(/[.()]/g, '\\$&')}\nReport: [^\n]+\n$`),
     );
 
     const accepted = await build('fading', '--accept-drop');

@@ -99,6 +99,13 @@ describe('the pages of a site that changed', () => {
     expect(make['/about-us']).toBeUndefined();
   });
 
+  it('are those that time alone changes', async () => {
+    const arrived = [carOf('a', { created_at_timestamp: now }), ...cars.slice(1)];
+    const fresh = testMotors({}, arrived, content);
+    const later = makeCatalogue({ ...fresh, now: now + 8 * 86_400_000 });
+    expect((await why(fresh, later)).make).toEqual({ '/cars/a': 'clock changed: ribbon, ribbonUntil' });
+  });
+
   it('are made anew where the page before is lost', async () => {
     const catalogue = testMotors({}, cars, content);
     const before = await first(catalogue);
