@@ -145,7 +145,9 @@ describe('a feed that empties', () => {
     const inWords = await build('fading');
     expect(inWords.code).toBe(1);
     expect(inWords.stdout).toMatch(
-      new RegExp(`\n1 of 1 failed:\ndealer  why\nfading  ${refused.slice('fading: '.length).replaceAll(/[.()]/g, '\\$&')}\nReport: [^\n]+\n$`),
+      new RegExp(
+        `\n1 of 1 failed:\ndealer  why\nfading  ${refused.slice('fading: '.length).replaceAll(/[.()]/g, '\\$&')}\nReport: [^\n]+\n$`,
+      ),
     );
 
     const accepted = await build('fading', '--accept-drop');
