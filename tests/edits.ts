@@ -4,7 +4,16 @@ import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
 
 /** A dealer at a moment, as far as edits change it. */
-export type Yard = { now: number; cars: Car[]; site: Partial<Omit<SettingsInput, 'dealer'>>; pictures: Catalogue['pictures'] };
+export type Yard = {
+  now: number;
+  cars: Car[];
+  site: Partial<Omit<SettingsInput, 'dealer'>>;
+  pictures: Catalogue['pictures'];
+  code: Code;
+};
+
+/** Which of two versions of the product builds it. */
+export type Code = 'this' | 'other';
 
 /** Something that happens to a dealer between two builds. */
 export type Edit = { name: string; run: (yard: Yard) => Yard };
@@ -44,7 +53,7 @@ const withCar = (yard: Yard, index: number, changes: Partial<Car>): Yard => {
 };
 const picture = (name: string, width: number) => ({ src: `/images/${name}-{w}.webp`, widths: [width], width, height: 300 });
 
-/** One edit: cars come, go, are sold, change price or photo; the clock moves; the site is set up otherwise. */
+/** One edit: cars come, go, are sold, change price or photo; the clock moves; the site is set up otherwise; the product is another version. */
 export const anyEdit = (start: number): fc.Arbitrary<Edit> =>
   fc.oneof(
     anyCar(start).map((car) => ({
@@ -75,6 +84,7 @@ export const anyEdit = (start: number): fc.Arbitrary<Edit> =>
       name: `wait ${minutes} minutes`,
       run: (yard: Yard) => ({ ...yard, now: yard.now + minutes * 60_000 }),
     })),
+    fc.constantFrom<Code>('this', 'other').map((code) => ({ name: `${code} code`, run: (yard: Yard) => ({ ...yard, code }) })),
     fc
       .constantFrom<Yard['site']>(
         { labels: { noPrice: 'Ask us' } },

@@ -7,7 +7,7 @@ const node = { environment: 'node', globals: false } as const;
 export default defineConfig({
   root,
   test: {
-    // Two cores: builds and browsers take both, so suites that start them run one file at a time.
+    // Two cores: builds and browsers wait often, so suites that start them run two files at a time, and no more.
     projects: [
       { root, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       {
@@ -18,7 +18,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 600_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           globalSetup: ['tests/e2e/setup.ts'],
         },
       },

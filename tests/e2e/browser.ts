@@ -45,7 +45,10 @@ export function browserOf({ pictures = true }: { pictures?: boolean } = {}): () 
   afterAll(async () => (await launched)?.close());
   return () => {
     launched ??= chromium
-      .launch({ executablePath: findChromium(), args: pictures ? quietChromium : [...quietChromium, withoutPictures] })
+      .launch({
+        executablePath: findChromium(process.env, { preferShell: true }),
+        args: pictures ? quietChromium : [...quietChromium, withoutPictures],
+      })
       .then(listening);
     return launched;
   };

@@ -106,6 +106,7 @@ describe.each(templates)('$template: the page of a car by keyboard alone', ({ ur
       await page.goto(url, { waitUntil: 'networkidle' });
       // The bar of next steps comes with the first scrolling, and stands near the end of the order.
       await page.evaluate(() => window.scrollTo(0, 100));
+      if (viewport === phone) await page.locator('[data-action-bar]').waitFor();
       await walk(page);
     });
   });

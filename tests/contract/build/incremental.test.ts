@@ -7,25 +7,45 @@ import type { GoneCar } from '#lib/build/gone/gone.ts';
 import { goneFile } from '#lib/build/gone/read-gone.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { liveRelease } from '#lib/build/release.ts';
+import { readGrace } from '#lib/build/releases/records.ts';
 import { makeWorkspace } from '#lib/build/workspace.ts';
-import { anyHistory, type Yard as State } from '../../edits.ts';
+import { anyHistory, type Code, type Yard as State } from '../../edits.ts';
+import { otherVersion } from './other-version.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
+type Version = { dir: string; compiled: Compiled };
+
 let yard: Yard;
-let compiled: Compiled;
+const versions: Partial<Record<Code, Promise<Version>>> = {};
+/** The product as it is, or another version of it, made and compiled when it is first asked for. */
+const versionOf = (code: Code) => {
+  const make = async (): Promise<Version> => {
+    const dir = code === 'this' ? productDir : await otherVersion();
+    return { dir, compiled: await ensureCompiled(makeWorkspace(dir, dir, {})) };
+  };
+  versions[code] ??= make();
+  return versions[code];
+};
 beforeAll(async () => {
   yard = await makeYard();
-  compiled = await ensureCompiled(yard.workspace);
+  await versionOf('this');
 });
-afterAll(() => yard.remove());
+afterAll(async () => {
+  await yard.remove();
+  const other = await versions.other;
+  if (other) await rm(other.dir, { recursive: true, force: true });
+});
 
 const worldAt = (now: number) => ({ fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 });
 
+type How = { out?: string; gone?: GoneCar[]; acceptDrop?: boolean; code?: Code };
+
 /** Builds a dealer at a moment, over what is released in `out`. */
-const buildAt = (slug: string, now: number, out = yard.outDir, gone?: GoneCar[], acceptDrop = true) => {
-  const workspace = makeWorkspace(productDir, productDir, { tenants: yard.tenantsDir, out, work: yard.workDir });
+const buildAt = async (slug: string, now: number, { out = yard.outDir, gone, acceptDrop = true, code = 'this' }: How = {}) => {
+  const { dir, compiled } = await versionOf(code);
+  const workspace = makeWorkspace(dir, dir, { tenants: yard.tenantsDir, out, work: yard.workDir });
   const fleet = {
     workspace,
     compiled,
@@ -38,14 +58,19 @@ const buildAt = (slug: string, now: number, out = yard.outDir, gone?: GoneCar[],
   };
   return buildOne(slug, fleet, () => undefined);
 };
-const filesOf = (slug: string, out = yard.outDir) => treeOf(join(out, slug, 'current'));
+/** The live tree, without what it only carries for pages that are still open. */
+async function filesOf(slug: string, out = yard.outDir): Promise<Record<string, string>> {
+  const carried = await readGrace(out, slug, (await liveRelease(out, slug))?.id as string);
+  const files = Object.entries(await treeOf(join(out, slug, 'current')));
+  return Object.fromEntries(files.filter(([file]) => !Object.hasOwn(carried, file)));
+}
 
 /** What the live release would be, built from nothing. */
-async function fromNothing(slug: string, now: number) {
+async function fromNothing(slug: string, now: number, code?: Code) {
   const out = `${yard.outDir}-${now}-${Math.random()}`;
   // Which cars were listed once is no part of the input: it is taken over.
   const gone = JSON.parse(await readFile(join(yard.outDir, slug, 'current', goneFile), 'utf8')) as GoneCar[];
-  await buildAt(slug, now, out, gone);
+  await buildAt(slug, now, { out, gone, ...(code ? { code } : {}) });
   return filesOf(slug, out);
 }
 
@@ -109,15 +134,16 @@ describe('a build over a release', () => {
       site: siteOf('Selling Out'),
       cars: many.map((car, index) => (index < 6 ? { ...car, status: 'sold', sold_date_timestamp: at } : car)),
     });
-    await buildAt('selling', at, yard.outDir, undefined, false);
-    const after = await buildAt('selling', at + 3 * 86_400_000, yard.outDir, undefined, false);
+    const strict = { acceptDrop: false };
+    await buildAt('selling', at, strict);
+    const after = await buildAt('selling', at + 3 * 86_400_000, strict);
     expect([after.unchanged, after.cars]).toEqual([false, 2]);
     await yard.tenant('selling', { cars: [] });
-    await expect(buildAt('selling', at + 3 * 86_400_000 + 1, yard.outDir, undefined, false)).resolves.toMatchObject({ cars: 0 });
+    await expect(buildAt('selling', at + 3 * 86_400_000 + 1, strict)).resolves.toMatchObject({ cars: 0 });
     await yard.tenant('selling', { cars: many });
-    await buildAt('selling', at + 3 * 86_400_000 + 2, yard.outDir, undefined, false);
+    await buildAt('selling', at + 3 * 86_400_000 + 2, strict);
     await yard.tenant('selling', { cars: many.slice(0, 4) });
-    await expect(buildAt('selling', at + 3 * 86_400_000 + 3, yard.outDir, undefined, false)).rejects.toThrow(
+    await expect(buildAt('selling', at + 3 * 86_400_000 + 3, strict)).rejects.toThrow(
       'selling: the stock fell from 8 to 4 cars (50 %), more than build.maxStockDrop allows (40 %); the last release stays live.',
     );
   });
@@ -157,16 +183,16 @@ test(`over ${histories} histories the tree is what a build from nothing makes, f
   await fc.assert(
     fc.asyncProperty(anyHistory(noon, { edits: 3 }), async ({ cars, edits }) => {
       const slug = `history-${count++}`;
-      let state: State = { now: noon, cars, site: {}, pictures: {} };
+      let state: State = { now: noon, cars, site: {}, pictures: {}, code: 'this' };
       const write = () => yard.tenant(slug, { site: siteOf('Any History', state.site), cars: state.cars });
       await write();
       await buildAt(slug, state.now);
       for (const { run } of edits) {
         state = run(state);
         await write();
-        await buildAt(slug, state.now);
+        await buildAt(slug, state.now, { code: state.code });
       }
-      expect(differing(await filesOf(slug), await fromNothing(slug, state.now))).toEqual([]);
+      expect(differing(await filesOf(slug), await fromNothing(slug, state.now, state.code))).toEqual([]);
     }),
     { numRuns: histories, endOnFailure: true },
   );

@@ -18,6 +18,14 @@ describe('findChromium', () => {
   it('takes the first on the PATH, whatever its name', () => {
     expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(file);
   });
+  it('takes the headless shell first where it is preferred, and only there', async () => {
+    const shell = join(folder, 'chromium-headless-shell');
+    await writeFile(shell, '', { mode: 0o755 });
+    expect(findChromium({ PATH: folder }, { preferShell: true })).toBe(shell);
+    expect(findChromium({ PATH: folder })).toBe(file);
+    await rm(shell);
+    expect(findChromium({ PATH: folder }, { preferShell: true })).toBe(file);
+  });
   it('takes the one that is named before any other', () => {
     expect(findChromium({ FORECOURT_CHROMIUM: file, PATH: '/nowhere' })).toBe(file);
   });
