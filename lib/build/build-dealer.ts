@@ -4,6 +4,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { deadLinks } from '#lib/pages/chrome.ts';
 import { hostedTree } from './changes/hosted-tree.ts';
+import { goneUntil, inputSeal, type MadeOf, stillMade } from './changes/input-seal.ts';
 import { type Carried, carriedRecord, type FileChange, filesOfPage } from './changes/new-tree.ts';
 import { type Rendering, startRendering } from './changes/render.ts';
 import { type Survey, survey } from './changes/survey.ts';
@@ -12,7 +13,7 @@ import { dueOf, type NextBuild } from './due/due-of-dealer.ts';
 import { photosAmong } from './due/due-rules.ts';
 import type { GoneCar } from './gone/gone.ts';
 import { keyNotices } from './index-push/page-key.ts';
-import { loadDealer } from './load-dealer.ts';
+import { deriveDealer, readDealer } from './load-dealer.ts';
 import { makeManifest } from './manifest.ts';
 import type { Compiled } from './next/compile.ts';
 import { liveRelease, publishRelease, stagingDir } from './release.ts';
@@ -30,8 +31,9 @@ export type BuildOptions = {
   now: number;
   /** Cars that are gone, where it is not the live release that knows: a build from nothing takes over what another remembers. */
   gone?: readonly GoneCar[];
-  /** The last good snapshot where it was pulled just now. */
+  /** The last good snapshot where it was pulled just now, and its seal. */
   snapshot?: Snapshot;
+  seal?: string;
   /** What was done for this build before it, in milliseconds by stage. */
   before?: Record<string, number>;
   /** Whether pages are likely to be made: then Next is started at once, while the build finds out which. */
@@ -78,6 +80,12 @@ function partlyNew(files: Tree, { plan }: Survey, { tree, changes }: Carried, co
   return { tree: new Map([...tree, ...made.map((file): [string, FileSource] => [file, files.get(file) as FileSource])]), changes };
 }
 
+/** What of a carried tree no page that is still to be made can change: all but the files that hosts read. */
+const certainly = (tree: Tree, { hosting, scripts }: Survey): Tree => {
+  const open = hosting(scripts).files;
+  return new Map([...tree].filter(([file]) => !Object.hasOwn(open, file)));
+};
+
 /**
  * Builds one dealer from its last good snapshot and makes the result live: only pages that changed since the live release are made, the
  * rest is carried over (DESIGN §4); where nothing changed, nothing is written. Throws SiteError, ContentError, SnapshotError, NextError or
@@ -119,59 +127,71 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
     return result;
   };
   progress('reading');
-  const given = options.snapshot ? { snapshot: options.snapshot } : {};
-  const input = await timed('load', () => loadDealer({ workspace, slug, now, progress, ...given }));
-  const { data, site, snapshot, written } = input;
+  const given = options.snapshot ? { snapshot: options.snapshot, ...(options.seal ? { seal: options.seal } : {}) } : {};
+  const sources = await timed('load', () => readDealer({ workspace, slug, now, progress, ...given }));
+  const { site, snapshot, written, cars } = sources;
   const served = await liveRelease(outDir, slug);
   // What time alone took off is no fall of the stock: refused, it would keep sold cars on the site.
-  guardStock(slug, data.cars.length, served && stillListed(served, now), site.build, options.acceptDrop);
+  guardStock(slug, cars.length, served && stillListed(served, now), site.build, options.acceptDrop);
   progress('comparing');
   const anew = full || (options.anew ?? false);
+  const known = { slug, at: now, cars: cars.length, stages };
+  const notices = [...sources.notices, ...keyNotices(site, now)];
+  const seal = anew || options.gone ? undefined : await timed('compare', () => inputSeal(sources, compiled.id, workspace.productDir));
+  const still = served && seal && (await stillMade(outDir, slug, served, seal, now));
+  if (still) {
+    const same = { pages: served.pages, made: 0, release: served, unchanged: true, changes: [] };
+    return { ...known, ...same, notices: [...notices, ...still.notices], nextDue: still.due };
+  }
+  const input = await timed('load', () => deriveDealer(sources, now));
+  const { data } = input;
   const found = await timed('compare', () => survey({ outDir, slug, input, codeId: compiled.id, now, gone: options.gone, anew }));
   const { before, catalogue, plan, carried } = found;
   const dead = [...new Set(deadLinks(catalogue))].map((url) => `navigation: ${url} leads nowhere on this site, so the link is not shown`);
-  const result = {
-    slug,
-    at: now,
-    cars: data.cars.length,
-    pages: plan.pages.size,
-    made: plan.make.length,
-    notices: [...input.notices, ...keyNotices(site, now), ...dead],
-    stages,
-    nextDue: dueOf({ site, cars: snapshot.cars, content: written, photos: photosAmong(data.pictures) }, now),
-  };
+  const nextDue = dueOf({ site, cars: snapshot.cars, content: written, photos: photosAmong(data.pictures) }, now);
+  const result = { ...known, pages: plan.pages.size, made: plan.make.length, notices: [...notices, ...dead], nextDue };
   if (before && carried?.unchanged) return { ...result, release: before.release, unchanged: true, changes: [] };
 
-  const publish = async (next: Carried): Promise<BuildResult> => {
-    const { tree, changes, notices: hosted } = await hostedTree(next, carried ? before : undefined, plan, found.scripts, found.hosting);
-    const staged = await stagingDir(outDir, slug);
-    try {
-      progress('assembling');
-      await timed('assemble', () => layOut(tree, staged));
-      const manifest = await timed('manifest', () => makeManifest(staged, tree.keys(), carriedRecord(before, tree)));
-      progress('verifying');
-      const gate = { outDir, slug, input, found, staged, manifest, now, workers: options.workers };
-      const { notices, links } = await timed('verify', () => passGate(gate));
-      const leaving = data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []);
-      const about = { builtAt: now, codeId: compiled.id, cars: result.cars, leaving, pages: result.pages };
-      const done = { ...result, notices: [...result.notices, ...hosted, ...notices] };
-      const start = performance.now();
-      const beside = async (release: Release) => ({
-        pages: JSON.stringify(plan.record),
-        links: linkRecordText(links),
-        ...(await reportTexts({
-          ...{ outDir, slug, now, input, release, staged, manifest, links, made: done.made, notices: done.notices, nextDue: done.nextDue },
-          stages: { ...stages, release: Math.round(performance.now() - start) },
-        })),
-      });
-      const release = await timed('release', () => publishRelease({ outDir, slug, staged, manifest, about, beside, settings: site.build }));
-      return { ...done, release, unchanged: false, changes };
-    } finally {
-      await rm(staged, { recursive: true, force: true });
+  const staged = await stagingDir(outDir, slug);
+  try {
+    const rendering = plan.make.length > 0 ? await renderer() : undefined;
+    let files: Tree = new Map();
+    let laid: Tree = new Map();
+    if (rendering) {
+      progress(`rendering ${countOf(plan.make.length, 'page')}`);
+      await timed('generate', () => rendering.ask(plan, { ...data, goneMakes: catalogue.goneMakes ?? [] }));
     }
-  };
-  if (carried && plan.make.length === 0) return publish(carried);
-  progress(`rendering ${countOf(plan.make.length, 'page')}`);
-  const files = await timed('generate', async () => (await renderer()).pages(plan, { ...data, goneMakes: catalogue.goneMakes ?? [] }));
-  return publish(carried ? partlyNew(files, found, carried, compiled.id) : wholeTree(files, found));
+    if (carried) {
+      // Next makes the pages meanwhile. What tells hosts of them comes when they are there.
+      laid = certainly(carried.tree, found);
+      await timed('carry', () => layOut(laid, staged));
+    }
+    if (rendering) files = await timed('generate', rendering.pages);
+    const next = carried ? (rendering ? partlyNew(files, found, carried, compiled.id) : carried) : wholeTree(files, found);
+    const { tree, changes, notices: hosted } = await hostedTree(next, carried ? before : undefined, plan, found.scripts, found.hosting);
+    progress('assembling');
+    await timed('assemble', () => layOut(new Map([...tree].filter(([file]) => !laid.has(file))), staged));
+    const manifest = await timed('manifest', () => makeManifest(staged, tree.keys(), carriedRecord(before, tree)));
+    progress('verifying');
+    const gate = { outDir, slug, input, found, staged, manifest, now, workers: options.workers };
+    const { notices: seen, links } = await timed('verify', () => passGate(gate));
+    const leaving = data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []);
+    const about = { builtAt: now, codeId: compiled.id, cars: result.cars, leaving, pages: result.pages };
+    const done = { ...result, notices: [...result.notices, ...hosted, ...seen] };
+    const start = performance.now();
+    const made = seal && { seal, due: nextDue, until: Math.min(nextDue.at, goneUntil(found.gone, site.build.goneDays)), notices: dead };
+    const beside = async (release: Release) => ({
+      pages: JSON.stringify(plan.record),
+      links: linkRecordText(links),
+      ...(made ? { input: JSON.stringify(made satisfies MadeOf) } : {}),
+      ...(await reportTexts({
+        ...{ outDir, slug, now, input, release, staged, manifest, links, made: done.made, notices: done.notices, nextDue: done.nextDue },
+        stages: { ...stages, release: Math.round(performance.now() - start) },
+      })),
+    });
+    const release = await timed('release', () => publishRelease({ outDir, slug, staged, manifest, about, beside, settings: site.build }));
+    return { ...done, release, unchanged: false, changes };
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
 }

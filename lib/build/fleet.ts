@@ -119,7 +119,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       workers,
       progress,
       expectChange: pulled?.changed ?? fleet.expectChange ?? false,
-      ...(pulled && !waited ? { snapshot: pulled.snapshot } : {}),
+      ...(pulled && !waited ? { snapshot: pulled.snapshot, seal: pulled.seal } : {}),
       ...(pulled ? { before: { pull: pulled.durationMs } } : {}),
       ...(fleet.gone ? { gone: fleet.gone } : {}),
       ...(signal ? { signal } : {}),

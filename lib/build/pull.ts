@@ -4,11 +4,13 @@ import type { WriteCalls } from './atomic-file.ts';
 import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from './snapshot.ts';
 import type { PullContext } from './sources/adapter.ts';
 import { writeDetailState } from './sources/detail-state.ts';
-import { inputOf, isPulled, keepInput } from './sources/pulled-input.ts';
+import { inputOf, keepInput, lastInput } from './sources/pulled-input.ts';
 import { sources } from './sources/registry.ts';
 
 export type Pulled = {
   snapshot: Snapshot;
+  /** The seal of the snapshot. */
+  seal: string;
   /** Whether anything but the time of the pull differs from the snapshot before. */
   changed: boolean;
   /** HTTP requests made, retries included. */
@@ -30,22 +32,26 @@ export async function pullDealer(
   const startedAt = now();
   const last = await lastGood(context);
   const input = await inputOf(context);
-  if (input && last && (await isPulled(context, input, last.sha256))) {
+  const known = input && last && (await lastInput(context, input.code, last.sha256));
+  if (last && known && known.input === input.input) {
     await touch(context);
     const snapshot = { ...last.snapshot, pulledAt: now() };
     const changed = context.previous !== undefined && snapshotText(context.previous).sha256 !== last.sha256;
-    return { snapshot, changed, requests: 0, durationMs: now() - startedAt };
+    return { snapshot, seal: last.sha256, changed, requests: 0, durationMs: now() - startedAt };
   }
   const previous = context.previous ?? last?.snapshot;
-  const { requests, state, snapshot } = await sources[context.source.kind].pull({ ...context, ...(previous ? { previous } : {}) });
+  // Readings name cars of the snapshot they were kept with, which a caller's own need not be.
+  const readings = known && !context.previous ? { readings: known.readings } : {};
+  const pull = sources[context.source.kind].pull;
+  const { requests, state, snapshot, ...read } = await pull({ ...context, ...(previous ? { previous } : {}), ...readings });
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
-  const { sha256 } = snapshotText(snapshot);
+  const { text, sha256 } = snapshotText(snapshot);
   await admit(snapshot, previous);
   if (last?.sha256 === sha256) await touch(context);
-  else await writeSnapshot(workDir, snapshot, calls);
-  if (input) await keepState(context, () => keepInput(context, input, sha256));
+  else await writeSnapshot(workDir, snapshot, calls, text);
+  if (input) await keepState(context, () => keepInput(context, { ...input, snapshot: sha256, readings: read.readings }));
   if (state) await keepState(context, () => writeDetailState(workDir, slug, state));
-  return { snapshot, changed: before !== sha256, requests, durationMs: now() - startedAt };
+  return { snapshot, seal: sha256, changed: before !== sha256, requests, durationMs: now() - startedAt };
 }
 
 /** The same content again is not written again; the file's time says when it was last seen to be so. */

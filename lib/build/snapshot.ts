@@ -76,9 +76,9 @@ export async function readSealedSnapshot(workDir: string, slug: string): Promise
 export const readSnapshot = async (workDir: string, slug: string): Promise<Snapshot | undefined> =>
   (await readSealedSnapshot(workDir, slug))?.snapshot;
 
-/** Keeps a snapshot as the dealer's last good one, whole or not at all; the same content again leaves the file alone. Returns whether it wrote. */
-export function writeSnapshot(workDir: string, data: Snapshot, calls?: WriteCalls): Promise<boolean> {
+/** Keeps a snapshot, whose text may be at hand, as the dealer's last good one, whole or not at all; the same content again leaves the file alone. Returns whether it wrote. */
+export function writeSnapshot(workDir: string, data: Snapshot, calls?: WriteCalls, text = snapshotText(data).text): Promise<boolean> {
   // The one field that becomes a file's name is looked at once more; the rest was checked as it was read.
   for (const { slug } of data.cars) car.shape.slug.parse(slug);
-  return writeFileAtomic(snapshotPath(workDir, data.slug), snapshotText(data).text, calls);
+  return writeFileAtomic(snapshotPath(workDir, data.slug), text, calls);
 }

@@ -45,8 +45,10 @@ function mustHold(tree: Tree, plan: PagePlan, codeId: string): void {
 
 /** Next, started to make pages: it waits to be told which. */
 export type Rendering = {
-  /** Makes the pages of a plan and answers their files, with those of the code where all pages are made. Once only. */
-  pages: (plan: PagePlan, data: SiteData) => Promise<Tree>;
+  /** Tells it which pages to make; it begins at once. Once only. */
+  ask: (plan: PagePlan, data: SiteData) => Promise<void>;
+  /** Waits for the pages it was asked for and answers their files, with those of the code where all pages are made. */
+  pages: () => Promise<Tree>;
   /** Ends Next where it still runs, and removes its folder with what nobody took out of it. */
   end: () => Promise<void>;
 };
@@ -57,7 +59,7 @@ export async function startRendering(options: RenderOptions): Promise<Rendering>
   const { productDir, nextDir } = workspace;
   // Among Next's scratch folders, which are swept where a killed build left one.
   const dataFile = join(nextDir, `data-${slug}-${randomUUID()}.json`);
-  const distDir = full ? join(nextDir, `reference-${slug}-${randomUUID()}`) : await copyCompiled(compiled, nextDir, slug);
+  const distDir = full ? join(nextDir, `reference-${slug}-${randomUUID()}`) : copyCompiled(compiled, nextDir, slug);
   const stopping = new AbortController();
   const stop = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const run = { productDir, codeId: compiled.id, dataFile, workers, signal: stop, distDir };
@@ -65,9 +67,15 @@ export async function startRendering(options: RenderOptions): Promise<Rendering>
     () => undefined,
     (error: Error) => error,
   );
+  let asked: PagePlan | undefined;
   return {
-    pages: async (plan, data) => {
+    ask: async (plan, data) => {
+      asked = plan;
       await writeFileAtomic(dataFile, JSON.stringify(full ? { kind: 'data', data } : pageInput(plan, data)));
+    },
+    pages: async () => {
+      const plan = asked;
+      if (!plan) throw new Error('Next was asked for no pages.');
       const failed = await ended;
       if (failed) throw failed;
       const all = plan.make.length === plan.pages.size;

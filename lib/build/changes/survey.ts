@@ -32,6 +32,8 @@ export type Survey = {
   before?: Previous;
   catalogue: Catalogue;
   plan: PagePlan;
+  /** The cars that earlier releases listed. */
+  gone: readonly GoneCar[];
   /** What is no page, as far as it is known before the pages are made. */
   extras: Tree;
   /** The release that carries over what stays; absent where all pages are made. */
@@ -60,6 +62,7 @@ export async function survey({ outDir, slug, input, codeId, now, gone: given, an
     ...(before ? { before } : {}),
     catalogue,
     plan,
+    gone,
     extras,
     ...(all ? {} : { carried: carriedTree(before, made, plan.gone, extras) }),
     scripts,

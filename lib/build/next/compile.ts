@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Workspace } from '../workspace.ts';
 import { codeId } from './code-id.ts';
@@ -63,10 +64,13 @@ export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?
   return { id, dir, reused: false };
 }
 
-/** A copy of the compiled output for one dealer: generate rewrites manifests in place, so links will not do (DESIGN §4). */
-export async function copyCompiled(compiled: Compiled, nextDir: string, slug: string): Promise<string> {
+/**
+ * A copy of the compiled output for one dealer: generate rewrites manifests in place, so links will not do (DESIGN §4). Made without waiting:
+ * a build that is busy reading a large stock would take up each of hundreds of files late, and Next would start when it is needed.
+ */
+export function copyCompiled(compiled: Compiled, nextDir: string, slug: string): string {
   const dir = join(nextDir, `generate-${slug}-${randomUUID()}`);
-  await cp(compiled.dir, dir, {
+  cpSync(compiled.dir, dir, {
     recursive: true,
     filter: (source) => !leftBehind.has(source.slice(compiled.dir.length + 1)),
   });

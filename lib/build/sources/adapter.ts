@@ -13,6 +13,8 @@ export type PullContext<S extends Source = Source> = {
   source: S;
   /** The last good snapshot: what a car falls back on when its detail cannot be fetched. */
   previous?: Snapshot;
+  /** Which of its cars were read from what: a car that arrives as it did then is not read again. */
+  readings?: Readings;
   fetch: typeof fetch;
   env: Record<string, string | undefined>;
   now: () => number;
@@ -27,8 +29,11 @@ export type PullContext<S extends Source = Source> = {
   progress: (event: PullProgress) => void;
 };
 
-/** A complete pull; `state` is what makes the next one cheaper. */
-export type PullResult = { snapshot: Snapshot; requests: number; state?: DetailState };
+/** The id of a car by the digest of what arrived of it. */
+export type Readings = Record<string, string>;
+
+/** A complete pull; `state` and `readings` are what makes the next one cheaper. */
+export type PullResult = { snapshot: Snapshot; requests: number; state?: DetailState; readings?: Readings };
 
 /** One kind of source. A pull that fails as a whole throws SourceError and leaves nothing behind. */
 export type SourceAdapter<S extends Source = Source> = {

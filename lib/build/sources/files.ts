@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { countDrops, type Drop } from '#lib/model/loose.ts';
 import type { Source } from '#lib/model/site-file.ts';
 import { JsonError, readJson } from '#lib/site/read-json.ts';
-import { type SourceAdapter, SourceError } from './adapter.ts';
+import { type Readings, type SourceAdapter, SourceError } from './adapter.ts';
 import { createRegister } from './identity.ts';
 import { completeCar, readCar } from './read-car.ts';
 
@@ -14,24 +14,37 @@ export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
     const bytes = await readFile(join(tenantDir, 'cars.json')).catch(() => undefined); // the pull says what is wrong with it
     return bytes && hash('sha256', bytes);
   },
-  async pull({ slug, tenantDir, now, progress }) {
+  async pull({ slug, tenantDir, now, progress, previous, readings = {} }) {
     const file = join(tenantDir, 'cars.json');
     progress({ stage: 'cars', done: 0 });
     const list = carsIn(await readList(file), file);
     const register = createRegister({ deriveSlugs: true });
     const drops: Drop[] = [];
+    const before = new Map(previous?.cars.map((car) => [car.id, car]));
+    const next: Readings = {};
     const cars = list.flatMap((raw, index) => {
-      const reading = readCar(raw, 'web-or-folder');
-      const car = register.admit(`cars.json [${index}]`, raw, reading);
+      const at = `cars.json [${index}]`;
+      const digest = digestOf(raw);
+      // Reading a car takes many times as long as finding that it came before as it comes now.
+      const known = before.get(readings[digest] ?? '');
+      const reading = known ? { fields: { id: known.id, slug: known.slug }, drops: [] } : readCar(raw, 'web-or-folder');
+      const car = register.admit(at, raw, reading);
       if (!car) return [];
+      // What is not just as its owner gave it is told of at each pull, so it is read at each.
+      if (reading.drops.length === 0 && car.given === car.slug) next[digest] = car.id;
+      if (known && car.slug === known.slug) return [known];
       drops.push(...reading.drops);
-      return [completeCar({ ...car.fields, id: car.id, slug: car.slug })];
+      const { fields } = known ? readCar(raw, 'web-or-folder') : car;
+      return [completeCar({ ...fields, id: car.id, slug: car.slug })];
     });
     progress({ stage: 'cars', done: cars.length, total: list.length });
     const report = { dropped: countDrops(drops), refused: register.refused, stale: [] };
-    return { snapshot: { version: 1, slug, pulledAt: now(), cars, report }, requests: 0 };
+    return { snapshot: { version: 1, slug, pulledAt: now(), cars, report }, requests: 0, readings: next };
   },
 };
+
+/** Names what arrived of a car by its content. */
+const digestOf = (raw: unknown) => hash('sha256', JSON.stringify(raw) ?? '').slice(0, 20);
 
 /** The file's content; an error of the file system or of its JSON names the file, the place and the mend. */
 async function readList(file: string): Promise<unknown> {

@@ -55,7 +55,7 @@ test('a compile that fails is an error with what Next said, and leaves nothing t
 test('a dealer gets a copy without what rendering never reads', async () => {
   const dir = await folder(current, 0, { BUILD_ID: 'x', trace: 'long' });
   for (const name of ['cache', 'server', 'server/cache', 'types']) await mkdir(join(dir, name));
-  const copy = await copyCompiled({ id: 'x', dir, reused: true }, workspace.nextDir, 'acme');
+  const copy = copyCompiled({ id: 'x', dir, reused: true }, workspace.nextDir, 'acme');
   expect(copy).toMatch(/generate-acme-[0-9a-f-]{36}$/);
   expect((await readdir(copy, { recursive: true })).sort()).toEqual(['BUILD_ID', 'server', 'server/cache']);
 });

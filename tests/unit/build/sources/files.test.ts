@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PullContext } from '#lib/build/sources/adapter.ts';
+import type { PullContext, PullResult } from '#lib/build/sources/adapter.ts';
 import { filesSource } from '#lib/build/sources/files.ts';
 
 let tenantDir: string;
@@ -205,4 +206,50 @@ it.skipIf(!found)(`naughty strings survive in every text field${found ? '' : ' (
     expect(read).toEqual(fields.map((field) => kept ?? (field === 'name' ? `Vehicle ${index}` : undefined)));
     expect(cars[index]?.slug).toMatch(/^[a-z0-9-]+$/);
   }
+});
+
+describe('a car that arrives as it did before', () => {
+  const pullAfter = async (cars: unknown[], last?: PullResult) => {
+    await writeFile(file, JSON.stringify(cars));
+    const known = last ? { previous: last.snapshot, readings: last.readings } : {};
+    const context = { slug: 'demo', tenantDir, now: () => 5, progress: () => {}, ...known };
+    return filesSource.pull(context as unknown as PullContext<{ kind: 'files' }>);
+  };
+
+  it('is taken over, and is not read', async () => {
+    const cars = [
+      { id: 1, slug: 'a', price: '$12,990' },
+      { id: 2, make: 'Kia' },
+    ];
+    const last = await pullAfter(cars);
+    const next = await pullAfter([...cars.slice(0, 1), { ...cars[1], price: 5000 }], last);
+    expect(next.snapshot.cars[0]).toBe(last.snapshot.cars[0]);
+    expect(next.snapshot.cars[1]).toMatchObject({ id: '2', slug: 'kia-2', price: 5000 });
+  });
+
+  const car = fc.record(
+    {
+      id: fc.constantFrom<unknown>(1, 2, 3, '4', '', 'a b'),
+      slug: fc.constantFrom<unknown>('a', 'A', 'a-2', 'b', 'b b', null),
+      make: fc.constantFrom('Kia', 'Mazda'),
+      price: fc.constantFrom<unknown>(5000, '$5,000', 'five', -1),
+      colour_of_seats: fc.constant('red'),
+    },
+    { requiredKeys: ['id'] },
+  );
+  it('gives what reading it gives, over any stocks one after another', async () => {
+    const stocks = fc.array(fc.array(car, { maxLength: 6 }), { minLength: 2, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(stocks, async (history) => {
+        let last: PullResult | undefined;
+        for (const cars of history) {
+          last = await pullAfter(cars, last);
+          const { snapshot, readings } = await pullAfter(cars);
+          expect(last.snapshot).toEqual(snapshot);
+          expect(last.readings).toEqual(readings);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
