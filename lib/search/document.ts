@@ -5,80 +5,79 @@ import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { filterValue } from './query-text.ts';
 import { priceRange, weeklyPriceRange } from './ranges.ts';
-import { isListAttribute } from './state.ts';
-
-const trimmed = <T extends object>(value: T): T => {
-  const entries = Object.entries(value).filter(
-    ([, item]) => item !== undefined && item !== '' && !(Array.isArray(item) && item.length === 0),
-  );
-  return Object.fromEntries(entries) as T;
-};
+import { listAttributes } from './state.ts';
 
 /** The reference of the picture that stands for a car: its primary one, else the first. */
 export const primaryImage = (car: Pick<Car, 'primary_image_url' | 'images' | 'thumbnails'>) =>
   car.primary_image_url ?? car.images?.[0] ?? car.thumbnails?.[0];
 
-/** Facet texts without double quotes: filters are asked without them (spec §5), so a value that kept them could never be chosen. */
-const facetText = <T extends SearchDocument>(document: T): T => {
-  const texts = Object.entries(document).map(([name, value]) => {
-    if (!isListAttribute(name)) return [name, value];
-    if (Array.isArray(value)) return [name, value.map((item) => (typeof item === 'string' ? filterValue(item) : item))];
-    return [name, typeof value === 'string' ? filterValue(value) : value];
-  });
-  return Object.fromEntries(texts) as T;
+const facets: ReadonlySet<string> = new Set(listAttributes);
+
+/** A facet's text without double quotes: filters are asked without them (spec §5), so a value that kept them could never be chosen. */
+const facetText = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(facetText);
+  return typeof value === 'string' ? filterValue(value) : value;
+};
+
+/** The document as it is indexed: facet texts as filters ask for them, and nothing that is empty. In one go, since a stock has thousands. */
+const indexed = <T extends SearchDocument>(document: T): T => {
+  const result: Partial<Record<string, unknown>> = {};
+  for (const [name, given] of Object.entries(document)) {
+    const value = facets.has(name) ? facetText(given) : given;
+    if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)) result[name] = value;
+  }
+  return result as T;
 };
 
 /** What the index holds of a car (spec §3); `pictures` gives the variants of each image reference. What is empty has no key. */
 export function toSearchDocument(car: Car, pictures: Record<string, Picture>): SearchDocument {
   const image = primaryImage(car);
   const weekly = car.weekly_price ?? car.subscription_price;
-  return trimmed(
-    facetText({
-      id: car.id,
-      slug: car.slug,
-      name: car.name,
-      status: isAvailable(car) ? (car.status ?? 'in_stock') : 'sold',
-      make: car.make,
-      model: car.model,
-      make_model: car.make && car.model ? `${car.make} > ${car.model}` : car.make,
-      series: car.series,
-      badge: car.badge,
-      year: car.year,
-      km: car.km,
-      car_type: car.car_type,
-      item_type: car.item_type,
-      categories: car.categories,
-      price: car.price,
-      before_price: car.before_price,
-      subscription_price: car.subscription_price,
-      weekly_price: car.weekly_price,
-      preorder: car.preorder,
-      price_type: car.price_type,
-      price_range: priceRange(car.price),
-      weekly_price_range: weeklyPriceRange(weekly) ?? car.weekly_price_range,
-      seats: car.seats,
-      colour: car.colour,
-      simple_body: car.simple_body,
-      simple_drive: car.simple_drive ?? car.drive,
-      simple_fuel: car.simple_fuel,
-      simple_transmission: car.simple_transmission ?? car.trans,
-      filtered_features: car.filtered_features,
-      certified: car.certified,
-      tag: car.tag,
-      stocknum: car.stocknum,
-      city: car.location?.address?.city ?? car.private_suburb,
-      state: car.location?.address?.state,
-      dealership_name: car.dealership_name,
-      dealership_slug: car.dealership_slug,
-      location_name: car.location_name,
-      location_id: car.location_id,
-      show_on_dealer_website: car.show_on_dealer_website ?? true,
-      sold_date_timestamp: car.sold_date_timestamp,
-      created_at_timestamp: car.created_at_timestamp,
-      custom_rank: car.custom_rank,
-      photos_count: car.images?.length ?? car.photos_count ?? 0,
-      carsales_seller_identifier: car.carsales_seller_identifier,
-      picture: image === undefined ? undefined : entryOf(pictures, image),
-    }),
-  );
+  return indexed({
+    id: car.id,
+    slug: car.slug,
+    name: car.name,
+    status: isAvailable(car) ? (car.status ?? 'in_stock') : 'sold',
+    make: car.make,
+    model: car.model,
+    make_model: car.make && car.model ? `${car.make} > ${car.model}` : car.make,
+    series: car.series,
+    badge: car.badge,
+    year: car.year,
+    km: car.km,
+    car_type: car.car_type,
+    item_type: car.item_type,
+    categories: car.categories,
+    price: car.price,
+    before_price: car.before_price,
+    subscription_price: car.subscription_price,
+    weekly_price: car.weekly_price,
+    preorder: car.preorder,
+    price_type: car.price_type,
+    price_range: priceRange(car.price),
+    weekly_price_range: weeklyPriceRange(weekly) ?? car.weekly_price_range,
+    seats: car.seats,
+    colour: car.colour,
+    simple_body: car.simple_body,
+    simple_drive: car.simple_drive ?? car.drive,
+    simple_fuel: car.simple_fuel,
+    simple_transmission: car.simple_transmission ?? car.trans,
+    filtered_features: car.filtered_features,
+    certified: car.certified,
+    tag: car.tag,
+    stocknum: car.stocknum,
+    city: car.location?.address?.city ?? car.private_suburb,
+    state: car.location?.address?.state,
+    dealership_name: car.dealership_name,
+    dealership_slug: car.dealership_slug,
+    location_name: car.location_name,
+    location_id: car.location_id,
+    show_on_dealer_website: car.show_on_dealer_website ?? true,
+    sold_date_timestamp: car.sold_date_timestamp,
+    created_at_timestamp: car.created_at_timestamp,
+    custom_rank: car.custom_rank,
+    photos_count: car.images?.length ?? car.photos_count ?? 0,
+    carsales_seller_identifier: car.carsales_seller_identifier,
+    picture: image === undefined ? undefined : entryOf(pictures, image),
+  });
 }
