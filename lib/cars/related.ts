@@ -16,12 +16,20 @@ function likeness(car: SearchDocument, other: SearchDocument): number {
  * `candidates`, which may repeat a car.
  */
 export function relatedCars(car: SearchDocument, candidates: Iterable<SearchDocument>, limit: number): SearchDocument[] {
-  const scored = new Map<string, { document: SearchDocument; score: number }>();
-  for (const other of candidates) {
-    if (other.id === car.id || scored.has(other.id) || !isAvailable(other)) continue;
-    const score = likeness(car, other);
-    if (score > 2) scored.set(other.id, { document: other, score });
+  // Kept sorted and short, since this is done for each of thousands of cars at every build.
+  const best: { document: SearchDocument; score: number }[] = [];
+  for (const document of candidates) {
+    if (document.id === car.id || !isAvailable(document)) continue;
+    const score = likeness(car, document);
+    if (score <= 2) continue;
+    let place = best.length;
+    while (place > 0 && isBefore(score, document.id, best[place - 1])) place -= 1;
+    if (place >= limit || best.some((other) => other.document.id === document.id)) continue;
+    best.splice(place, 0, { document, score });
+    if (best.length > limit) best.pop();
   }
-  const best = [...scored.values()].sort((a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1));
-  return best.slice(0, limit).map(({ document }) => document);
+  return best.map(({ document }) => document);
 }
+
+const isBefore = (score: number, id: string, other: { document: SearchDocument; score: number } | undefined) =>
+  other !== undefined && (score > other.score || (score === other.score && id < other.document.id));

@@ -33,7 +33,7 @@ export async function hostedTree(
   const changed = changes.filter(({ file }) => !(file in files));
   for (const [file, text] of Object.entries(files)) {
     const same = before !== undefined && had(file) && before.manifest[file]?.sha256 === recordOf(text).sha256;
-    hosted.set(file, same ? { link: join(before.root, file) } : { text });
+    hosted.set(file, same ? { link: `${before.root}/${file}` } : { text });
     if (before && !same) changed.push({ file, why: reasonOf(file) });
   }
   return { tree: hosted, changes: changed, notices };

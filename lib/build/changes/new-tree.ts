@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Manifest, recordOf } from '../manifest.ts';
 import { pageDataFile, pageFile } from './page-files.ts';
 import type { Previous } from './page-record.ts';
@@ -52,13 +51,13 @@ export function carriedTree(
   const isCode = (file: string) => !isPage.has(file) && !reasons.some(([start]) => file.startsWith(start));
   for (const file of Object.keys(before.manifest)) {
     if (replaced.has(file)) continue;
-    if (isPage.has(file) || isCode(file)) tree.set(file, { link: join(before.root, file) });
+    if (isPage.has(file) || isCode(file)) tree.set(file, { link: `${before.root}/${file}` });
   }
   for (const [path, why] of made) changes.push({ file: pageFile(path), why });
   for (const path of gone) changes.push({ file: pageFile(path), why: 'the site has no such page any more' });
   for (const [file, source] of extras) {
     const same = isSame(file, source, before.manifest);
-    tree.set(file, same ? { link: join(before.root, file) } : source);
+    tree.set(file, same ? { link: `${before.root}/${file}` } : source);
     if (!same) changes.push({ file, why: reasonOf(file) });
   }
   for (const file of Object.keys(before.manifest)) if (!tree.has(file) && !replaced.has(file)) changes.push({ file, why: reasonOf(file) });
@@ -69,5 +68,5 @@ export function carriedTree(
 export const carriedRecord = (before: Previous | undefined, tree: Tree) => (path: string) => {
   const source = tree.get(path);
   if (!before || !source || !('link' in source) || !Object.hasOwn(before.manifest, path)) return undefined;
-  return source.link === join(before.root, path) ? before.manifest[path] : undefined;
+  return source.link === `${before.root}/${path}` ? before.manifest[path] : undefined;
 };

@@ -46,5 +46,5 @@ function put(source: FileSource, to: string): void {
 export function layOut(tree: Tree, target: string): void {
   const folders = new Set([...tree.keys()].map((path) => dirname(path)));
   for (const folder of folders) mkdirSync(join(target, folder), { recursive: true });
-  for (const [path, source] of tree) put(source, join(target, path));
+  for (const [path, source] of tree) put(source, `${target}/${path}`);
 }
