@@ -4,7 +4,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { deadLinks } from '#lib/pages/chrome.ts';
 import { hostedTree } from './changes/hosted-tree.ts';
-import { goneUntil, inputSeal, type MadeOf, stillMade } from './changes/input-seal.ts';
+import { goneUntil, inputSeal, type MadeOf, noteMade, stillMade } from './changes/input-seal.ts';
 import { type Carried, carriedRecord, type FileChange, filesOfPage } from './changes/new-tree.ts';
 import { type Rendering, startRendering } from './changes/render.ts';
 import { type Survey, survey } from './changes/survey.ts';
@@ -150,7 +150,13 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
   const dead = [...new Set(deadLinks(catalogue))].map((url) => `navigation: ${url} leads nowhere on this site, so the link is not shown`);
   const nextDue = dueOf({ site, cars: snapshot.cars, content: written, photos: photosAmong(data.pictures) }, now);
   const result = { ...known, pages: plan.pages.size, made: plan.make.length, notices: [...notices, ...dead], nextDue };
-  if (before && carried?.unchanged) return { ...result, release: before.release, unchanged: true, changes: [] };
+  const until = Math.min(nextDue.at, goneUntil(found.gone, site.build.goneDays));
+  const made = seal === undefined ? undefined : ({ seal, due: nextDue, until, notices: dead } satisfies MadeOf);
+  if (before && carried?.unchanged) {
+    // Something changed that no page shows: the next build shall see it at once.
+    if (made) await noteMade(outDir, slug, before.release.id, made);
+    return { ...result, release: before.release, unchanged: true, changes: [] };
+  }
 
   const staged = await stagingDir(outDir, slug);
   try {
@@ -179,11 +185,10 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
     const about = { builtAt: now, codeId: compiled.id, cars: result.cars, leaving, pages: result.pages };
     const done = { ...result, notices: [...result.notices, ...hosted, ...seen] };
     const start = performance.now();
-    const made = seal && { seal, due: nextDue, until: Math.min(nextDue.at, goneUntil(found.gone, site.build.goneDays)), notices: dead };
     const beside = async (release: Release) => ({
       pages: JSON.stringify(plan.record),
       links: linkRecordText(links),
-      ...(made ? { input: JSON.stringify(made satisfies MadeOf) } : {}),
+      ...(made ? { input: JSON.stringify(made) } : {}),
       ...(await reportTexts({
         ...{ outDir, slug, now, input, release, staged, manifest, links, made: done.made, notices: done.notices, nextDue: done.nextDue },
         stages: { ...stages, release: Math.round(performance.now() - start) },

@@ -21,12 +21,12 @@ const facetText = (value: unknown): unknown => {
 
 /** The document as it is indexed: facet texts as filters ask for them, and nothing that is empty. In one go, since a stock has thousands. */
 const indexed = <T extends SearchDocument>(document: T): T => {
-  const result: Partial<Record<string, unknown>> = {};
+  const entries: [string, unknown][] = [];
   for (const [name, given] of Object.entries(document)) {
     const value = facets.has(name) ? facetText(given) : given;
-    if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)) result[name] = value;
+    if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)) entries.push([name, value]);
   }
-  return result as T;
+  return Object.fromEntries(entries) as T;
 };
 
 /** What the index holds of a car (spec §3); `pictures` gives the variants of each image reference. What is empty has no key. */

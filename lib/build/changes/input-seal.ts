@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { writeFileAtomic } from '../atomic-file.ts';
 import type { GoneCar } from '../gone/gone.ts';
 import type { DealerSources } from '../load-dealer.ts';
 import { filesId } from '../next/code-id.ts';
@@ -24,8 +25,15 @@ export async function inputSeal(sources: DealerSources, codeId: string, productD
   const { seal, site, written, pictures, sharePictures, imageFiles } = sources;
   if (!seal) return undefined;
   const code = [codeId, await filesId(productDir, ['lib/**/*.ts'])];
-  return hash('sha256', JSON.stringify([code, seal, site, written, pictures, sharePictures, [...imageFiles].sort()]));
+  // Pictures come in the order in which they were drawn.
+  const inOrder = (entries: object) => Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
+  const shown = [inOrder(pictures), inOrder(sharePictures), [...imageFiles].sort()];
+  return hash('sha256', JSON.stringify([code, seal, site, written, shown]));
 }
+
+/** Keeps beside a release what else gives the same one; it only saves time, so a build does not fail for want of it. */
+export const noteMade = (outDir: string, slug: string, id: string, made: MadeOf): Promise<unknown> =>
+  writeFileAtomic(besidePath(outDir, slug, id, 'input'), JSON.stringify(made)).catch(() => undefined);
 
 /** Until when a list of gone cars stays as it is if no car comes or goes. */
 export const goneUntil = (gone: readonly GoneCar[], days: number): number =>
