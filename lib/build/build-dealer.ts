@@ -101,22 +101,36 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
+/** One process of Next makes so many pages before another, and a start anew, would be quicker. */
+const mostForOne = 250;
+
 async function buildOver(options: BuildOptions): Promise<BuildResult> {
-  let starting: Promise<Rendering> | undefined;
-  const renderer = () => {
-    starting ??= startRendering(options);
-    return starting;
+  const { expectChange = false, full, anew = false, workers } = options;
+  let started: { workers: number; rendering: Promise<Rendering> } | undefined;
+  const start = (count: number) => {
+    started = { workers: count, rendering: startRendering({ ...options, workers: count }) };
+    started.rendering.catch(() => undefined); // said where its pages are asked for
+    return started;
   };
-  if (options.expectChange || options.full || options.anew) renderer().catch(() => undefined); // said where its pages are asked for
+  const end = async () => (await started?.rendering.catch(() => undefined))?.end();
+  const renderer = async (pages: number) => {
+    if (started && started.workers < workers && pages > mostForOne) {
+      await end();
+      started = undefined;
+    }
+    return (started ?? start(workers)).rendering;
+  };
+  // Where little is likely to change, one process leaves the other processor to the build itself.
+  if (full || anew) start(workers);
+  else if (expectChange) start(1);
   try {
     return await buildWith(options, renderer);
   } finally {
-    const started = await starting?.catch(() => undefined);
-    await started?.end();
+    await end();
   }
 }
 
-async function buildWith(options: BuildOptions, renderer: () => Promise<Rendering>): Promise<BuildResult> {
+async function buildWith(options: BuildOptions, renderer: (pages: number) => Promise<Rendering>): Promise<BuildResult> {
   const { workspace, compiled, slug, now, full, progress } = options;
   const { outDir } = workspace;
   const stages: Record<string, number> = { ...options.before };
@@ -160,7 +174,7 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
 
   const staged = await stagingDir(outDir, slug);
   try {
-    const rendering = plan.make.length > 0 ? await renderer() : undefined;
+    const rendering = plan.make.length > 0 ? await renderer(plan.make.length) : undefined;
     let files: Tree = new Map();
     let laid: Tree = new Map();
     if (rendering) {
@@ -194,7 +208,8 @@ async function buildWith(options: BuildOptions, renderer: () => Promise<Renderin
         stages: { ...stages, release: Math.round(performance.now() - start) },
       })),
     });
-    const release = await timed('release', () => publishRelease({ outDir, slug, staged, manifest, about, beside, settings: site.build }));
+    const publishing = { outDir, slug, staged, manifest, before: before?.manifest, about, beside, settings: site.build };
+    const release = await timed('release', () => publishRelease(publishing));
     return { ...done, release, unchanged: false, changes };
   } finally {
     await rm(staged, { recursive: true, force: true });

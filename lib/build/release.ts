@@ -65,6 +65,8 @@ export type Publishing = {
   /** The tree, from `stagingDir`, and the record of each of its files. */
   staged: string;
   manifest: Manifest;
+  /** The manifest of the live release, where it was read before. */
+  before?: Manifest | undefined;
   about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'leaving' | 'pages'>;
   /** What the next build and people read beside the tree, made of the release's record when all that takes long is done. */
   beside?: (release: Release) => Beside | Promise<Beside>;
@@ -81,7 +83,7 @@ export async function publishRelease(publishing: Publishing): Promise<Release> {
   const previous = await liveId(outDir, slug, calls);
   const id = releaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
   const carrying = { outDir, slug, root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
-  const before = previous === undefined ? undefined : await readManifest(outDir, slug, previous);
+  const before = previous === undefined ? undefined : (publishing.before ?? (await readManifest(outDir, slug, previous)));
   const changes = deltaOf(before ?? {}, manifest);
   const sizes = Object.values(manifest).map(({ bytes }) => bytes);
   const release: Release = {
