@@ -86,7 +86,14 @@ describe('a build over a release', () => {
     const first = await buildAt(slug, noon);
     expect([first.unchanged, first.made]).toEqual([false, first.pages]);
     const again = await buildAt(slug, noon + 60_000);
-    expect(again).toMatchObject({ unchanged: true, made: 0, changes: [], release: first.release });
+    expect(again).toMatchObject({ unchanged: true, made: 0, changes: [], release: first.release, pages: first.pages, cars: 3 });
+    expect(again.stages).not.toHaveProperty('release');
+    // Found without its seal too.
+    const seal = join(yard.outDir, slug, 'releases', `${first.release.id}.input.json`);
+    const sealed = await readFile(seal, 'utf8');
+    await rm(seal);
+    expect(await buildAt(slug, noon + 90_000)).toMatchObject({ unchanged: true, made: 0, release: first.release, pages: first.pages });
+    expect(JSON.parse(await readFile(seal, 'utf8')).seal).toBe(JSON.parse(sealed).seal);
     expect(await liveRelease(yard.outDir, slug)).toEqual(first.release);
   });
 
