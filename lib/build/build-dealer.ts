@@ -151,9 +151,9 @@ async function buildWith(options: BuildOptions, renderer: (pages: number) => Pro
   const anew = full || (options.anew ?? false);
   const known = { slug, at: now, cars: cars.length, stages };
   const notices = [...sources.notices, ...keyNotices(site, now)];
-  const seal = anew || options.gone ? undefined : await timed('compare', () => inputSeal(sources, compiled.id, workspace.productDir));
-  const still = served && seal && (await stillMade(outDir, slug, served, seal, now));
-  if (still) {
+  const seal = await timed('compare', () => inputSeal(sources, compiled.id, workspace.productDir));
+  const still = served && seal && !anew && !options.gone ? await stillMade(outDir, slug, served, seal, now) : undefined;
+  if (served && still) {
     const same = { pages: served.pages, made: 0, release: served, unchanged: true, changes: [] };
     return { ...known, ...same, notices: [...notices, ...still.notices], nextDue: still.due };
   }
