@@ -76,7 +76,10 @@ export async function readSealedSnapshot(workDir: string, slug: string): Promise
 export const readSnapshot = async (workDir: string, slug: string): Promise<Snapshot | undefined> =>
   (await readSealedSnapshot(workDir, slug))?.snapshot;
 
-/** Keeps a snapshot, whose text may be at hand, as the dealer's last good one, whole or not at all; the same content again leaves the file alone. Returns whether it wrote. */
+/**
+ * Keeps a snapshot, whose text may be at hand, as the dealer's last good one, whole or not at all; the same content again leaves the file
+ * alone. Returns whether it wrote.
+ */
 export function writeSnapshot(workDir: string, data: Snapshot, calls?: WriteCalls, text = snapshotText(data).text): Promise<boolean> {
   // The one field that becomes a file's name is looked at once more; the rest was checked as it was read.
   for (const { slug } of data.cars) car.shape.slug.parse(slug);

@@ -7,8 +7,8 @@ export const releasesDir = (outDir: string, slug: string) => join(outDir, slug, 
 export const releasePattern = /^\d{8}T\d{6}Z-[^.]+$/;
 
 /**
- * What is kept beside a release's tree and never served: its record, its manifest, the seal of its input, what its pages were made of and what they name, what it carries
- * for pages still open, its cars as the next report compares them, and the report on how it was made.
+ * What is kept beside a release's tree and never served: its record, its manifest, the seal of its input, what its pages were made of and what
+ * they name, what it carries for pages still open, its cars as the next report compares them, and the report on how it was made.
  */
 export const besides = {
   record: '.json',
