@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { fileRecord, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { parseAddress } from './address.ts';
 import { type Published, type PublishOptions, publishRelease, type ReleaseTree } from './publish-release.ts';
 import { PublishError } from './target.ts';
@@ -31,7 +31,7 @@ async function manifestOf(root: string): Promise<Manifest> {
 
 /** The live release of a dealer, as a publication needs it. Throws PublishError where there is none. */
 async function liveTree(outDir: string, slug: string): Promise<ReleaseTree> {
-  const release = await liveRelease(outDir, slug);
+  const release = await readLiveRelease(outDir, slug);
   if (!release) throw new PublishError(`${slug} has no release to publish; run: forecourt build ${slug}`);
   const root = join(outDir, slug, 'releases', release.id);
   return { id: release.id, slug, root, manifest: await manifestOf(root) };

@@ -23,6 +23,6 @@ export function dueOf(input: DueInput, at: number): NextBuild {
 export async function dueAfterBuild(workspace: Workspace, slug: string, at: number): Promise<NextBuild | undefined> {
   const snapshot = await readSnapshot(workspace.workDir, slug);
   if (!snapshot) return undefined;
-  const { site, data, written } = await loadDealer({ workspace, slug, now: at, snapshot, progress: () => undefined });
-  return dueOf({ site, cars: snapshot.cars, content: written, photos: photosAmong(data.pictures) }, at);
+  const { site, data, allContent } = await loadDealer({ workspace, slug, now: at, pulled: { snapshot }, progress: () => undefined });
+  return dueOf({ site, cars: snapshot.cars, content: allContent, photos: photosAmong(data.pictures) }, at);
 }

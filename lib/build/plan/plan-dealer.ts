@@ -37,7 +37,7 @@ export type PlanOptions = { workspace: Workspace; world: World; codeId: string; 
 export async function planDealer(slug: string, { workspace, world, codeId, pull, horizonMs }: PlanOptions): Promise<DealerPlan> {
   const { from, snapshot } = await stockNow(workspace, slug, world, pull);
   const now = world.now();
-  const input = await loadDealer({ workspace, slug, now, snapshot, progress: () => undefined });
+  const input = await loadDealer({ workspace, slug, now, pulled: { snapshot }, progress: () => undefined });
   const { site, data } = input;
   const content = await loadContent(join(workspace.tenantsDir, slug), site.pages);
   const timed = { site, cars: snapshot.cars, content, photos: photosAmong(data.pictures) };

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { makeManifest } from '#lib/disk/manifest.ts';
 import type { ReleaseCalls } from '#lib/releases/calls.ts';
-import { filesBelow, type Release } from '#lib/releases/records.ts';
-import { publishRelease, stagingDir } from '#lib/releases/release.ts';
+import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
+import { filesBelow } from '#lib/releases/release-details.ts';
+import type { Release } from '#lib/releases/release-record.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
 export const minuteMs = 60_000;
@@ -32,18 +33,24 @@ export const removeOut = (out: string) => rm(out, { recursive: true, force: true
 /** Puts a tree of small files together and makes it live, as a build does. */
 export async function release(outDir: string, files: Record<string, string>, making: Making = {}): Promise<Release> {
   const { slug = 'acme', at = noon, codeId = 'code', cars = 3, pages, kept = 3, graceDays = 7, calls } = making;
-  const staged = await stagingDir(outDir, slug, calls);
+  const staged = await makeStagingDir(outDir, slug, calls);
   for (const [path, text] of Object.entries(files)) {
     await (calls?.mkdir ?? mkdir)(dirname(join(staged, path)), { recursive: true });
     await writeFile(join(staged, path), text);
   }
-  return publishRelease({
+  return commitRelease({
     outDir,
     slug,
     staged,
-    manifest: await makeManifest(staged, await filesBelow(staged)),
+    details: {
+      files: await makeManifest(staged, await filesBelow(staged)),
+      pages: {},
+      scripts: {},
+      removedCars: [],
+      links: null,
+      cars: null,
+    },
     about: { builtAt: at, codeId, cars, pages: pages ?? Object.keys(files).filter((path) => path.endsWith('.html')).length },
-    beside: () => ({ pages: '{}' }),
     settings: { keptReleases: kept, assetGraceDays: graceDays },
     ...(calls ? { calls } : {}),
   });
