@@ -13,7 +13,7 @@ import { entryOf } from '#lib/model/entry.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { freshUntil, tokenEnd } from '../index-push/search-token.ts';
+import { freshUntil, tokenEnd } from '#lib/sources/search-token.ts';
 
 /** Why a site changes by time alone. */
 export const dueReasons = [

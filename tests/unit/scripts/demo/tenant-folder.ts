@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { completeCar, readCar } from '#lib/build/sources/read-car.ts';
-import { resolveCarDates } from '#lib/build/sources/relative-dates.ts';
 import type { Car } from '#lib/model/car.ts';
 import { type SiteFile, siteFile } from '#lib/model/site-file.ts';
+import { completeCar, readCar } from '#lib/sources/read-car.ts';
+import { resolveCarDates } from '#lib/sources/relative-dates.ts';
 
 export const tenants = resolve(import.meta.dirname, '../../../../tenants');
 export const demoSlugs = ['bayside-mazda', 'harbour-city-motors', 'ridgeline-4x4', 'southern-alps-autos', 'switch-drive', 'wanderlust-rv'];
