@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { availability, clock } from '#lib/browser/availability/store.ts';
+import { dayMs } from '#lib/model/time.ts';
 
 /** Browsers cut longer timers short; a page that is left for so long looks again when it comes back. */
-const longestMs = 24 * 60 * 60 * 1000;
+const longestMs = dayMs;
 
 /**
  * The moment of viewing in milliseconds, as far as it matters: 0, the build's own view, until the first of these instants has passed.

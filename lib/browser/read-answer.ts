@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/model/is-record.ts';
 import { readHit } from '../search/hit.ts';
 import { SearchError } from './search-error.ts';
 
@@ -18,7 +19,6 @@ export type Answer = {
   facetStats: Record<string, Bounds>;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 function pick<T>(value: unknown, keep: (item: unknown) => T | undefined): Record<string, T> {

@@ -1,5 +1,6 @@
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import type { SearchClient } from 'instantsearch.js';
+import { minuteMs } from '#lib/model/time.ts';
 import { type LimitSettings, limitFilter } from '../search/limits.ts';
 import { hierarchicalFilters, type ModelsByMake } from '../search/make-model.ts';
 import { needsPrice, sortRules } from '../search/queries.ts';
@@ -28,7 +29,6 @@ type Request = { indexName: string; params?: Params };
 type FacetRequest = { indexName: string; params: Params & { facetName: string; facetQuery: string } };
 
 const cacheSize = 60;
-const minuteMs = 60_000;
 
 /** A facet filter "name:value" without the backslash that InstantSearch puts before a leading hyphen, and without double quotes (spec §5). */
 function cleanFacetFilter(filter: string): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { secondMs } from '#lib/model/time.ts';
 import { syncFolder, writeFileAtomic } from './atomic-file.ts';
 import { deltaOf, type Manifest } from './manifest.ts';
 import { type ReleaseCalls, releaseCalls } from './releases/calls.ts';
@@ -15,7 +16,6 @@ export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }
 
-const secondMs = 1000;
 const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** The instant in a release's name, milliseconds. */

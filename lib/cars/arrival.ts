@@ -1,7 +1,6 @@
 import type { Car } from '../model/car.ts';
+import { dayMs } from '../model/time.ts';
 import { isAvailable } from './visibility.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export type ArrivalSettings = { labels: { newArrival: string }; cars: { newArrivalDays: number } };
 

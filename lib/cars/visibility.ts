@@ -1,6 +1,5 @@
 import type { Car } from '../model/car.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../model/time.ts';
 
 type Listed = Pick<Car, 'status' | 'sold_date_timestamp' | 'show_on_dealer_website'>;
 

@@ -1,9 +1,9 @@
 import { instantOf } from '../locale/zoned-time.ts';
 import type { ContentPage } from '../model/content.ts';
+import { dayMs } from '../model/time.ts';
 
 export type Scheduled = Pick<ContentPage, 'from' | 'until'>;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const isDay = (moment: string) => moment.length === 'yyyy-mm-dd'.length;
 const hasOffset = (moment: string) => /(?:Z|T.*[+-]\d{2}:\d{2})$/.test(moment);
 

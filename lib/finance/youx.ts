@@ -1,6 +1,7 @@
 import type { Language } from '../locale/language.ts';
 import type { Car } from '../model/car.ts';
 import type { YouxQuote } from '../model/finance.ts';
+import { isRecord } from '../model/is-record.ts';
 import { looseNumber } from '../model/loose.ts';
 import { amountOf, rateOf } from './lenders.ts';
 import { type FinanceOffer, shownOffer } from './shown-offer.ts';
@@ -43,8 +44,8 @@ export const quoteRequest = (
 
 /** The quote in an answer of the service, whatever else it holds; numbers may be text. */
 export function readQuote(answer: unknown): YouxQuote {
-  const body = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
-  const quote = (typeof body.quote === 'object' && body.quote !== null ? body.quote : body) as Record<string, unknown>;
+  const body = isRecord(answer) ? answer : {};
+  const quote = isRecord(body.quote) ? body.quote : body;
   return {
     weeklyRepaymentAmount: looseNumber(quote.weeklyRepaymentAmount),
     comparisonRate: looseNumber(quote.comparisonRate),

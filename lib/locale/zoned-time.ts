@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../model/time.ts';
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** What the clock of a place shows at `now` (milliseconds), read as if it were UTC, to the second. */

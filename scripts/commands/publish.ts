@@ -3,6 +3,7 @@ import { fleetOf } from '#lib/build/fleet.ts';
 import { AddressError, parseAddress } from '#lib/build/publish/address.ts';
 import { publishDealer } from '#lib/build/publish/publish-dealer.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
@@ -18,7 +19,7 @@ const usualGraceHours = 24;
 function graceMsOf(text: string | undefined): number {
   const hours = text === undefined ? usualGraceHours : Number(text);
   if (!(hours >= 0 && Number.isFinite(hours))) throw new UsageError(`--grace takes a number of hours, not ${JSON.stringify(text)}.`);
-  return hours * 3_600_000;
+  return hours * hourMs;
 }
 
 function checkTarget(to: string | undefined, dealers: readonly string[]): string {

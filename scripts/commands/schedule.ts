@@ -7,6 +7,7 @@ import { githubWorkflow } from '#lib/build/schedule/github.ts';
 import { gitlabPipeline } from '#lib/build/schedule/gitlab.ts';
 import type { ScheduleInput } from '#lib/build/schedule/schedule-input.ts';
 import { systemdUnits } from '#lib/build/schedule/systemd.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { failureTable } from '../cli/present.ts';
@@ -14,8 +15,6 @@ import { UsageError } from '../cli/usage-error.ts';
 import { planFleet } from './plan.ts';
 
 export type ScheduleCommandOptions = CommonOptions & { every?: string; shards?: string; days?: string; write?: string };
-
-const dayMs = 86_400_000;
 
 const definitions: Record<Engine, (input: ScheduleInput) => Record<string, string>> = {
   github: githubWorkflow,

@@ -1,18 +1,15 @@
 import { availabilityPath } from '../../model/availability.ts';
+import { isRecord } from '../../model/is-record.ts';
+import { dayMs } from '../../model/time.ts';
 import type { Availability } from './store.ts';
-
-const dayMs = 86_400_000;
 
 /** Further behind no browser gets a page: the site's certificate would not be valid yet. Such a date is the server's mistake. */
 const furthestBehindMs = 90 * dayMs;
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-
 /** What the file says of cars, entries that make no sense left out; undefined where it is not such a file. */
 export function readStandings(json: unknown): Omit<Availability, 'behindMs'> | undefined {
-  const { sold, gone, ribbon } = record(json);
-  if (!Array.isArray(gone) || typeof sold !== 'object' || sold === null || Array.isArray(sold)) return undefined;
+  const { sold, gone, ribbon } = isRecord(json) ? json : {};
+  if (!Array.isArray(gone) || !isRecord(sold)) return undefined;
   const ends = Object.entries(sold).flatMap(([id, until]: [string, unknown]): [string, number][] => {
     if (until === null) return [[id, Number.POSITIVE_INFINITY]];
     return typeof until === 'number' && Number.isFinite(until) ? [[id, until]] : [];

@@ -1,6 +1,6 @@
+import { isRecord } from '../../model/is-record.ts';
 import type { Favourite } from '../../model/visitor.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const longest = 300;
 
 /** Text of a bounded length; undefined for anything else. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { dayMs } from '#lib/model/time.ts';
 import { writeFileAtomic } from '../atomic-file.ts';
 import type { GoneCar } from '../gone/gone.ts';
 import type { DealerSources } from '../load-dealer.ts';
@@ -37,7 +38,7 @@ export const noteMade = (outDir: string, slug: string, id: string, made: MadeOf)
 
 /** Until when a list of gone cars stays as it is if no car comes or goes. */
 export const goneUntil = (gone: readonly GoneCar[], days: number): number =>
-  Math.min(Number.POSITIVE_INFINITY, ...gone.map(({ goneAt }) => goneAt + days * 86_400_000));
+  Math.min(Number.POSITIVE_INFINITY, ...gone.map(({ goneAt }) => goneAt + days * dayMs));
 
 /** What a release was made of, if a build at `now` (milliseconds) from what has this seal would make the very same; else undefined. */
 export async function stillMade(outDir: string, slug: string, live: Release, seal: string, now: number): Promise<MadeOf | undefined> {

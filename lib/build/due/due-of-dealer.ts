@@ -1,10 +1,9 @@
+import { hourMs } from '#lib/model/time.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { readSnapshot } from '../snapshot.ts';
 import type { Workspace } from '../workspace.ts';
 import { type DueInput, photosAmong } from './due-rules.ts';
 import { dueBetween } from './next-due.ts';
-
-const hourMs = 3_600_000;
 
 /** When a dealer is to be built again, milliseconds, and why. */
 export type NextBuild = { at: number; why: string[] };

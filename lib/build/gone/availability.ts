@@ -1,9 +1,8 @@
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import type { AvailabilityFile } from '#lib/model/availability.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { GoneCar } from './gone.ts';
-
-const dayMs = 86_400_000;
 
 /** Nobody comes back to a page that was left open for longer. */
 const goneDays = 14;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '#lib/model/time.ts';
 
 /** A car that an earlier release listed and this one does not. */
 export const goneCar = z.strictObject({
@@ -13,8 +14,6 @@ export type GoneCar = z.infer<typeof goneCar>;
 
 /** What of a listed car is remembered once it is gone. */
 export type ListedCar = { id?: string | undefined; slug: string; make?: string | undefined };
-
-const dayMs = 86_400_000;
 
 /**
  * The cars that are gone now (FIELD: past the window an address answers 410): those of `before` and of the `previous` release that are not

@@ -1,7 +1,6 @@
 import { generateTenantToken } from 'meilisearch/token';
+import { dayMs, hourMs } from '#lib/model/time.ts';
 import { ownFilter } from './pushed-document.ts';
-
-const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
 /** The instant, in milliseconds, at which a key ends that is a token; undefined for any other key. */
 export function tokenEnd(apiKey: string): number | undefined {

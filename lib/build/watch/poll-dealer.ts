@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { minuteMs } from '#lib/model/time.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { admitStock } from '../admit-stock.ts';
 import type { World } from '../fleet.ts';
@@ -6,8 +7,6 @@ import { pullDealer } from '../pull.ts';
 import type { Workspace } from '../workspace.ts';
 import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
-
-const minuteMs = 60_000;
 
 /**
  * Looks at a dealer's source and files and keeps what it found as the last good snapshot, but for a stock that fell too far: a feed that lost

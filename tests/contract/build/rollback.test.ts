@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { liveRelease } from '#lib/build/release.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const slug = 'back-cars';
 const noon = Date.UTC(2026, 10, 21, 12);
-const dayMs = 86_400_000;
 
 let yard: Yard;
 let compiled: Compiled;

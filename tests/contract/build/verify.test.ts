@@ -5,13 +5,13 @@ import { loadDealer } from '#lib/build/load-dealer.ts';
 import { makeManifest } from '#lib/build/manifest.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { verifyRelease } from '#lib/build/verify/verify-release.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
 
 const slug = 'verified-yard';
-const hourMs = 3_600_000;
 /** The window of the sold car ends an hour after the build, give or take the build. */
 const soldAt = Date.now() - 3 * 24 * hourMs + hourMs;
 

@@ -6,6 +6,7 @@ import { usualTimes } from '#lib/build/watch/retry.ts';
 import { readWatchState, writeWatchState } from '#lib/build/watch/state-file.ts';
 import { makeWatcher, type Watcher } from '#lib/build/watch/watcher.ts';
 import type { Car } from '#lib/model/car.ts';
+import { minuteMs } from '#lib/model/time.ts';
 import { makeYard, siteOf } from '../build/tenants.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { makeJudge } from './fortnight-judge.ts';
@@ -16,7 +17,6 @@ export const slug = 'fortnight-motors';
 const pollMinutes = 5;
 /** Shorter than a night, so that nothing but this interval asks for builds then. */
 const rebuildHours = 6;
-const minuteMs = 60_000;
 
 /** One dealer under a real watcher with real polls, builds and releases; only the clock and the timers are the test's. */
 export async function fortnightYard(clock: FakeClock, windowDays: number, random: () => number) {

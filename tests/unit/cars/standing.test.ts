@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Standings, standingOf, viewedCar, viewedCards } from '#lib/cars/standing.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import { carModel } from '#lib/pages/car.ts';
 import { carOf, now, pageOf, testMotors } from '../pages/test-motors.ts';
 
-const day = 86_400_000;
 const standings: Standings = {
   sold: new Map([
     ['sold', 100],
@@ -32,12 +32,12 @@ const settings = {
   finance: { lenders: ['group_b' as const] },
 };
 const finance_lenders = { group_b: { interestRate: 8.49, comparisonRate: 9.47, paymentWeek: 90.5, establishmentFees: 695 } };
-const sales = { in_stock: {}, sold: { sold_date_timestamp: now - day } };
+const sales = { in_stock: {}, sold: { sold_date_timestamp: now - dayMs } };
 
 const makeSite = (status: keyof typeof sales, id: string) =>
   testMotors(
     settings,
-    [carOf(id, { status, finance_lenders, tag: 'New Arrival', created_at_timestamp: now - day, ...sales[status] }), carOf('sibling')],
+    [carOf(id, { status, finance_lenders, tag: 'New Arrival', created_at_timestamp: now - dayMs, ...sales[status] }), carOf('sibling')],
     [pageOf('/contact'), pageOf('/book-test-drive')],
   );
 

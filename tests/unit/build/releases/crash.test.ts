@@ -7,7 +7,8 @@ import { releasePattern } from '#lib/build/releases/paths.ts';
 import { readGrace } from '#lib/build/releases/records.ts';
 import { repairReleases } from '#lib/build/releases/repair.ts';
 import { rollBack } from '#lib/build/releases/rollback.ts';
-import { dayMs, inReleases, makeOut, minuteMs, noon, release, removeOut, served } from './made.ts';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
+import { inReleases, makeOut, noon, release, removeOut, served } from './made.ts';
 
 let out: string;
 beforeEach(async () => {

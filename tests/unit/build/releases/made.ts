@@ -8,8 +8,6 @@ import type { ReleaseCalls } from '#lib/build/releases/calls.ts';
 import { filesBelow, type Release } from '#lib/build/releases/records.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
-export const minuteMs = 60_000;
-export const dayMs = 86_400_000;
 
 export type Making = {
   slug?: string;

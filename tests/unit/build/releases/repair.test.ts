@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { liveRelease, stagingDir } from '#lib/build/release.ts';
 import { repairReleases } from '#lib/build/releases/repair.ts';
 import { rollBack } from '#lib/build/releases/rollback.ts';
-import { inReleases, makeOut, minuteMs, noon, release, removeOut, served } from './made.ts';
+import { minuteMs } from '#lib/model/time.ts';
+import { inReleases, makeOut, noon, release, removeOut, served } from './made.ts';
 
 let out: string;
 let ids: string[];

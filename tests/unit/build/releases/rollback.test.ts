@@ -5,7 +5,8 @@ import { liveRelease } from '#lib/build/release.ts';
 import { listReleases } from '#lib/build/releases/list.ts';
 import { readGrace, servedFiles } from '#lib/build/releases/records.ts';
 import { rollBack } from '#lib/build/releases/rollback.ts';
-import { dayMs, makeOut, minuteMs, noon, release, removeOut, served } from './made.ts';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
+import { makeOut, noon, release, removeOut, served } from './made.ts';
 
 let out: string;
 beforeEach(async () => {
