@@ -7,4 +7,4 @@ export const addressOf = ({ location }: Pick<Window, 'location'>) => location.pa
  * Names the history entry on show, the same after a reload. Browsers without the Navigation API get its address: two entries of one
  * address then share a name.
  */
-export const entryOfHistory = (window: Windowed): string => window.navigation?.currentEntry?.key ?? addressOf(window);
+export const historyEntryKey = (window: Windowed): string => window.navigation?.currentEntry?.key ?? addressOf(window);

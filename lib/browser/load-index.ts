@@ -1,5 +1,5 @@
 import { type IndexFile, indexSeal, parseIndexFile } from '../search/index-file.ts';
-import { SearchError, unanswered } from './search-error.ts';
+import { SearchError, toSearchError } from './search-error.ts';
 
 export type IndexPlace = {
   /** Address of the index. */
@@ -42,7 +42,7 @@ export async function loadIndex(place: IndexPlace, { fetcher, timeoutMs, digest 
     response = await fetcher(place.url, { signal: AbortSignal.timeout(timeoutMs) });
     bytes = await response.arrayBuffer();
   } catch (cause) {
-    throw unanswered(what, cause);
+    throw toSearchError(what, cause);
   }
   if (!response.ok) {
     const gone = response.status === 404 || response.status === 410;

@@ -3,14 +3,15 @@ import type { SearchSetup } from '../search/setup.ts';
 import type { SearchState } from '../search/state.ts';
 import { searchAt } from '../search/unbuilt.ts';
 import { searchUrls } from '../search/url.ts';
-import { addressOf, entryOfHistory } from './history-entry.ts';
+import { addressOf, historyEntryKey } from './history-entry.ts';
 import { type Visit, visitMemory } from './visit-memory.ts';
 
 /** Visits of this tab. */
 export const visits = visitMemory(() => window.sessionStorage);
 
 /** What answers a site's searches, for telling answers of another release apart. */
-export const sourceOf = (setup: Pick<SearchSetup, 'host' | 'indexPath' | 'index'>) => `${setup.host ?? setup.indexPath} ${setup.index}`;
+export const searchSourceOf = (setup: Pick<SearchSetup, 'host' | 'indexPath' | 'index'>) =>
+  `${setup.host ?? setup.indexPath} ${setup.index}`;
 
 /** Older answers are asked for again before anything is shown of them: a car may have been sold. */
 const longestMs = 30 * 60_000;
@@ -22,7 +23,7 @@ export function recallSearch(setup: SearchSetup, own: SearchState, now: number):
   const address = addressOf(window);
   const state = searchAt(searchUrls(setup.urls), address);
   if (!state || searchKey(state) === searchKey(own)) return undefined;
-  const visit = visits.recall(entryOfHistory(window));
-  const fits = visit?.address === address && visit.source === sourceOf(setup) && now - visit.at < longestMs;
+  const visit = visits.recall(historyEntryKey(window));
+  const fits = visit?.address === address && visit.source === searchSourceOf(setup) && now - visit.at < longestMs;
   return fits && visit.answer ? { state, answer: visit.answer, at: visit.at } : undefined;
 }

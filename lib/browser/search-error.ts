@@ -22,7 +22,7 @@ export function faultOf(error: unknown): SearchFault {
 const isTimeout = (error: unknown) => error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
 /** What `fetch` threw as a SearchError: `what` was asked and did not come. */
-export const unanswered = (what: string, cause: unknown) =>
+export const toSearchError = (what: string, cause: unknown) =>
   isTimeout(cause)
     ? new SearchError('slow', `${what} took too long.`, { cause })
     : new SearchError('unanswered', `${what} could not be reached.`, { cause });

@@ -1,6 +1,6 @@
 import type { EngineRequest, EngineResponse } from '../search/engine/types.ts';
 import { readFacetSearch, readMultiSearch } from './read-answer.ts';
-import { SearchError, unanswered } from './search-error.ts';
+import { SearchError, toSearchError } from './search-error.ts';
 
 /** What instant-meilisearch calls for every request: an address and a request, answered by parsed JSON (DESIGN §5). */
 export type HttpClient = (url: string | URL | Request, init?: RequestInit) => Promise<unknown>;
@@ -56,7 +56,7 @@ export function hostHttp(fetcher: typeof fetch, timeoutMs: number): HttpClient {
       response = await fetcher(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
       text = await response.text();
     } catch (cause) {
-      throw unanswered(what, cause);
+      throw toSearchError(what, cause);
     }
     let body: unknown;
     try {

@@ -1,4 +1,4 @@
-import { type TrackedEvent, trackAttribute, trackedEvents, trackedOf } from '#lib/tracking/events.ts';
+import { readTrackMark, type TrackedEvent, trackAttribute, trackedEvents } from '#lib/tracking/events.ts';
 
 /** What a listener is told: the event, its number (spec §9) and where the link leads. */
 export type Tracked = { event: TrackedEvent; id: number; href?: string };
@@ -15,7 +15,7 @@ export function track(target: EventTarget, event: TrackedEvent, href?: string): 
 export function trackClicks(page: Document): () => void {
   const listen = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLElement>(`[${trackAttribute}]`) : null;
-    const event = trackedOf(link?.getAttribute(trackAttribute));
+    const event = readTrackMark(link?.getAttribute(trackAttribute));
     if (event) track(page, event, link?.getAttribute('href') ?? undefined);
   };
   page.addEventListener('click', listen);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isInForce } from '#lib/content/schedule.ts';
+import { isPublishedAt } from '#lib/content/schedule.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
@@ -65,7 +65,7 @@ export async function readDealer({ workspace, slug, now, snapshot: pulled, seal,
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
   const written = await loadContent(tenantDir, site.pages);
-  const content = written.filter((page) => isInForce(page, now, site.locale.timeZone));
+  const content = written.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
   const cars = listedCars(snapshot.cars, site, now);
   const cacheDir = join(workDir, 'images');
   const { files, problems, ...pictures } = await resolvePictures(imageReferences(site, cars, content), {

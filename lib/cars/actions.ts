@@ -1,4 +1,4 @@
-import { financeOffered, type OfferSettings } from '../finance/offer.ts';
+import { isFinanceOffered, type OfferSettings } from '../finance/offer.ts';
 import type { Car } from '../model/car.ts';
 import { type FinanceQuery, financeHref } from '../routes/finance-link.ts';
 import { checkoutPath } from '../routes/paths.ts';
@@ -44,7 +44,7 @@ export const carActions: Record<ActionName, CarAction> = {
   finance: {
     words: () => 'Ask about finance',
     paths: () => ['/finance-enquiry', '/apply-for-finance', '/finance'],
-    offered: (car, settings) => financeOffered(car.make, settings),
+    offered: (car, settings) => isFinanceOffered(car.make, settings),
     href: (path, car, settings) => financeHref(path, financeQuery(car, settings)),
   },
   tradeIn: { words: ({ labels }) => labels.valuation, paths: () => ['/trade-in'], offered: always, href: about },

@@ -12,7 +12,7 @@ export type PaymentField = (typeof paymentFields)[number];
 const field = /\{([^{}]*)\}/g;
 
 /** Why an address cannot be that of a payment page; undefined for one that can. */
-export function paymentUrlFault(template: string): { problem: string; mend: string } | undefined {
+export function findPaymentUrlProblem(template: string): { problem: string; mend: string } | undefined {
   const unknown = [...template.matchAll(field)]
     .map(([, name = '']) => name)
     .find((name) => !(paymentFields as readonly string[]).includes(name));

@@ -4,7 +4,7 @@ import { entryOf } from '../model/entry.ts';
 export type NameSettings = { cars: { brandAliases: Record<string, string>; unbreakableNames: readonly string[] } };
 
 /** A text in which the site's unbreakable names hold together, whatever its lines do (spec §9). */
-export const unbroken = (text: string, names: readonly string[]) =>
+export const withUnbreakableNames = (text: string, names: readonly string[]) =>
   names.reduce((done, name) => done.replaceAll(name, name.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0')), text);
 
 /** A make as the site shows it, such as KGM for SsangYong (spec §9 brand aliases). */
@@ -26,7 +26,7 @@ export function plainNames(car: Named, settings: NameSettings): { title: string;
 
 /** Title and second line of a car as shoppers read them: names that the site wants unbroken do not break across lines. */
 export function carNames(car: Named, settings: NameSettings): { title: string; subtitle?: string } {
-  const keep = (text: string) => unbroken(text, settings.cars.unbreakableNames);
+  const keep = (text: string) => withUnbreakableNames(text, settings.cars.unbreakableNames);
   const { title, subtitle } = plainNames(car, settings);
   return subtitle ? { title: keep(title), subtitle: keep(subtitle) } : { title: keep(title) };
 }

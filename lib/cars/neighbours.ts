@@ -21,7 +21,7 @@ function shelvesOf({ make, model, simple_body }: SearchDocument): string[] {
 }
 
 /** Lays out a stock. */
-export function neighboursOf(documents: readonly SearchDocument[]): Neighbours {
+export function indexNeighbours(documents: readonly SearchDocument[]): Neighbours {
   const shelves: Neighbours = new Map();
   for (const document of documents) {
     if (!isAvailable(document)) continue;
@@ -48,7 +48,7 @@ function placeOn(shelf: Shelf, document: SearchDocument): number {
 }
 
 /** The cars beside one on each of its shelves: at most `reach` that cost less and `reach` that cost more; a car may come more than once. */
-export function besides(document: SearchDocument, neighbours: Neighbours, reach = 8): SearchDocument[] {
+export function nearbyCars(document: SearchDocument, neighbours: Neighbours, reach = 8): SearchDocument[] {
   return shelvesOf(document).flatMap((name) => {
     const shelf = neighbours.get(name) ?? [];
     const place = placeOn(shelf, document);

@@ -23,11 +23,11 @@ export const scheduleOf = ({ from, until }: Scheduled, timeZone: string): { star
 };
 
 /** Whether a page is part of its site at `now` (milliseconds): from its start up to, not including, its end. */
-export function isInForce(page: Scheduled, now: number, timeZone: string): boolean {
+export function isPublishedAt(page: Scheduled, now: number, timeZone: string): boolean {
   const { starts = Number.NEGATIVE_INFINITY, ends = Number.POSITIVE_INFINITY } = scheduleOf(page, timeZone);
   return starts <= now && now < ends;
 }
 
 /** Whether a schedule ends before it starts; of moments that only one names an offset for, nothing is said. */
-export const neverShown = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
+export const endsBeforeStart = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
   from !== undefined && until !== undefined && hasOffset(from) === hasOffset(until) && wallOf(until, true) <= wallOf(from, false);

@@ -5,7 +5,7 @@ export const toCents = (dollars: number) => Math.round((dollars + Number.EPSILON
  * The level payment of a loan, at the end of each period, that leaves `residual` dollars owing after the last: exact, not rounded.
  * `rate` is a share per period (0.1 / 12 for 10 % a year, monthly); `principal` in dollars.
  */
-export function payment(principal: number, rate: number, periods: number, residual: number): number {
+export function levelPayment(principal: number, rate: number, periods: number, residual: number): number {
   if (rate === 0) return (principal - residual) / periods;
   // expm1 and log1p keep a rate near zero from losing its digits.
   const growth = Math.expm1(periods * Math.log1p(rate));
@@ -17,7 +17,7 @@ type Paid = { principal: number; periods: number; residual: number };
 
 /** The rate per year in per cent, to two decimals, at which a loan costs `level` dollars each of its `perYear` periods; none below `from`. */
 function rateThatCosts(level: number, { principal, periods, residual }: Paid, perYear: number, from: number): number {
-  const costs = (rate: number) => payment(principal, rate / 100 / perYear, periods, residual);
+  const costs = (rate: number) => levelPayment(principal, rate / 100 / perYear, periods, residual);
   let [low, high] = [from, from + 20];
   while (costs(high) < level) high += high;
   for (let step = 0; step < 60; step++) {
@@ -30,7 +30,7 @@ function rateThatCosts(level: number, { principal, periods, residual }: Paid, pe
 
 /** The rate that alone costs what `rate` per cent a year and a borrowed fee of `fee` dollars cost together on this very loan: its APR. */
 export function rateWithFee(rate: number, fee: number, loan: Paid, perYear: number): number {
-  const level = payment(loan.principal + fee, rate / 100 / perYear, loan.periods, loan.residual);
+  const level = levelPayment(loan.principal + fee, rate / 100 / perYear, loan.periods, loan.residual);
   return fee === 0 ? toCents(rate) : rateThatCosts(level, loan, perYear, rate);
 }
 

@@ -1,4 +1,4 @@
-import { payment, toCents } from './amortise.ts';
+import { levelPayment, toCents } from './amortise.ts';
 import { amountOf } from './lenders.ts';
 
 /** How often is paid, in periods a year (spec §9). */
@@ -25,7 +25,7 @@ const mostAmount = 10_000_000;
 const mostRate = 100;
 
 /** What stands in the way of working a loan out; undefined where nothing does. */
-export function loanProblem({ amount, rate, residual }: LoanInput): LoanProblem | undefined {
+export function findLoanProblem({ amount, rate, residual }: LoanInput): LoanProblem | undefined {
   if (!(amount > 0)) return { field: 'amount', message: 'Enter the amount to borrow.' };
   if (amount > mostAmount) return { field: 'amount', message: 'Enter an amount of at most $10,000,000.' };
   if (!(rate >= 0 && rate <= mostRate)) return { field: 'rate', message: 'Enter a rate from 0 to 100.' };
@@ -35,10 +35,10 @@ export function loanProblem({ amount, rate, residual }: LoanInput): LoanProblem 
 }
 
 /** Works a loan out; the input is one that `loanProblem` finds nothing wrong with. Each payment is rounded to the cent, the total is what is then paid. */
-export function workOut({ amount, rate, years, residual, establishmentFee, frequency }: LoanInput): LoanResult {
+export function calculateLoan({ amount, rate, years, residual, establishmentFee, frequency }: LoanInput): LoanResult {
   const perYear = frequencies[frequency];
   const count = Math.max(1, Math.round(years * perYear));
-  const repayment = toCents(payment(amount + establishmentFee, rate / 100 / perYear, count, residual));
+  const repayment = toCents(levelPayment(amount + establishmentFee, rate / 100 / perYear, count, residual));
   const totalPayable = toCents(repayment * count + residual);
   return { repayment, count, totalPayable, interestAndFees: toCents(totalPayable - amount) };
 }

@@ -46,4 +46,4 @@ export const lenderRules: Record<LenderGroup, LenderRule> = {
 };
 
 /** Whether a lender's rates are both known: without them a repayment may not be shown (spec §5, FIELD: comparison rate). */
-export const ratesKnown = (data: LenderData) => rateOf(data.interestRate) !== undefined && rateOf(data.comparisonRate) !== undefined;
+export const hasRates = (data: LenderData) => rateOf(data.interestRate) !== undefined && rateOf(data.comparisonRate) !== undefined;

@@ -1,6 +1,6 @@
 import type { Language } from '../locale/language.ts';
 import { comparisonRate, rateWithFee } from './amortise.ts';
-import { type Frequency, frequencies, type LoanInput, workOut } from './calculator.ts';
+import { calculateLoan, type Frequency, frequencies, type LoanInput } from './calculator.ts';
 import { centsText, type Figure } from './shown-offer.ts';
 import { comparisonWarning, financeWords, rateText, sentences } from './words.ts';
 
@@ -31,7 +31,7 @@ const shownRates: Record<Language, (loan: LoanInput, periods: number) => { perce
 
 /** A loan without problems in words, the rate that the market asks for beside its repayment. */
 export function loanText(loan: LoanInput, language: Language): LoanText {
-  const { repayment, count, totalPayable, interestAndFees } = workOut(loan);
+  const { repayment, count, totalPayable, interestAndFees } = calculateLoan(loan);
   const per = frequencyChoices(language).find(({ value }) => value === loan.frequency)?.per ?? '';
   const { percent, label } = shownRates[language](loan, count);
   const payments = count === 1 ? 'One repayment' : `${count.toLocaleString('en-AU')} repayments`;

@@ -1,7 +1,7 @@
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import type { LenderData } from '../model/finance.ts';
-import { amountOf, type LenderGroup, lenderGroups, lenderRules, ratesKnown } from './lenders.ts';
+import { amountOf, hasRates, type LenderGroup, lenderGroups, lenderRules } from './lenders.ts';
 import { type FinanceOffer, shownOffer } from './shown-offer.ts';
 import { type TermsSettings, termsText } from './terms.ts';
 import { type YouxSettings, youxOffer } from './youx.ts';
@@ -27,12 +27,12 @@ const groupOf = (provider: string, providers: Readonly<Record<string, LenderGrou
   entryOf(providers, provider) ?? lenderGroups.find((group) => group === provider);
 
 /** Whether the site offers finance for a make at all (spec §5: some brands or sites disable it). */
-export const financeOffered = (make: string | undefined, { finance }: LenderSettings) =>
+export const isFinanceOffered = (make: string | undefined, { finance }: LenderSettings) =>
   finance.enabled && !finance.disabledMakes.some((disabled) => disabled.toLowerCase() === make?.toLowerCase());
 
 function offerOf(car: Financed, data: LenderData, group: LenderGroup, settings: OfferSettings, thisYear: number) {
   const rule = lenderRules[group];
-  if (!ratesKnown(data) || !rule.allows({ data, year: car.year, price: car.price, thisYear })) return undefined;
+  if (!hasRates(data) || !rule.allows({ data, year: car.year, price: car.price, thisYear })) return undefined;
   const repayment = rule.repayment(data);
   return shownOffer(
     {
@@ -61,7 +61,7 @@ function fromLender(lender: LenderName, car: Financed, settings: OfferSettings, 
  * `thisYear` is the calendar year where the dealer is.
  */
 export function financeOffer(car: Financed, settings: OfferSettings, thisYear: number): FinanceOffer | undefined {
-  if (!financeOffered(car.make, settings)) return undefined;
+  if (!isFinanceOffered(car.make, settings)) return undefined;
   for (const lender of settings.finance.lenders) {
     const offer = fromLender(lender, car, settings, thisYear);
     if (offer) return offer;
@@ -70,5 +70,5 @@ export function financeOffer(car: Financed, settings: OfferSettings, thisYear: n
 }
 
 /** Whether youX is to be asked for a quote (spec §7): it is one of the lenders, the car has no offer yet, and a price to quote for. */
-export const asksYoux = (car: Financed, settings: OfferSettings, offer: FinanceOffer | undefined) =>
-  offer === undefined && settings.finance.lenders.includes('youx') && financeOffered(car.make, settings) && (car.price ?? 0) > 0;
+export const shouldAskYoux = (car: Financed, settings: OfferSettings, offer: FinanceOffer | undefined) =>
+  offer === undefined && settings.finance.lenders.includes('youx') && isFinanceOffered(car.make, settings) && (car.price ?? 0) > 0;

@@ -2,7 +2,7 @@ import { financeQuery } from '../cars/actions.ts';
 import { priceChoice } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import { type LoanInput, startingLoan, termChoices } from '../finance/calculator.ts';
-import { asksYoux, financeOffer } from '../finance/offer.ts';
+import { financeOffer, shouldAskYoux } from '../finance/offer.ts';
 import type { FinanceOffer } from '../finance/shown-offer.ts';
 import { type QuoteRequest, quoteRequest, type YouxSettings } from '../finance/youx.ts';
 import type { Language } from '../locale/language.ts';
@@ -40,7 +40,7 @@ export function carFinance(context: KnownPaths & { year: number }, car: Car): Ca
   const { kind } = priceChoice(car, site);
   if (!isAvailable(car) || kind === 'subscription' || kind === 'weekly') return undefined;
   const offer = financeOffer(car, site, year);
-  const ask = site.finance.askQuotes && asksYoux(car, site, offer);
+  const ask = site.finance.askQuotes && shouldAskYoux(car, site, offer);
   if (!offer && !ask) return undefined;
   const enquireHref = actionHref(context, car, 'finance');
   const preApprovalHref = linkTo(context, car, site.pages.preApproval);

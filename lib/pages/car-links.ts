@@ -8,7 +8,7 @@ import { type ArticleCard, articleCard } from './content.ts';
 export type CarLink = { name: string; href: string };
 
 /** Where to ask for photos of a car (spec §2 Request Photos); undefined where the site has no page to ask on. */
-export function requestPhotos(known: KnownPaths, car: Pick<Car, 'id' | 'car_type'>): CarLink | undefined {
+export function requestPhotosLink(known: KnownPaths, car: Pick<Car, 'id' | 'car_type'>): CarLink | undefined {
   const path = resolvePath(known, '/contact');
   if (!path) return undefined;
   const about = { car_id: car.id, ...(car.car_type ? { car_type: car.car_type } : {}), subcategory: 'Request Photos' };
@@ -16,7 +16,7 @@ export function requestPhotos(known: KnownPaths, car: Pick<Car, 'id' | 'car_type
 }
 
 /** The listing of what else the dealership of a car sells (spec §2). */
-export const dealerStock = (slug: string, { searchHref }: Chrome): CarLink => ({
+export const dealerStockLink = (slug: string, { searchHref }: Chrome): CarLink => ({
   name: 'See more from this dealer',
   href: dealerSearchPath(searchHref, slug),
 });

@@ -1,5 +1,5 @@
 import { arrivalOf } from '../cars/arrival.ts';
-import { besides } from '../cars/neighbours.ts';
+import { nearbyCars } from '../cars/neighbours.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
 import { relatedCars } from '../cars/related.ts';
 import { yearAt } from '../locale/zoned-time.ts';
@@ -84,7 +84,7 @@ export function carParts(catalogue: Catalogue, slug: string): CarParts | undefin
     document,
     pictures,
     sharePictures: pick(catalogue.sharePictures ?? {}, references),
-    related: relatedCars(document, besides(document, catalogue.neighbours), relatedShown),
+    related: relatedCars(document, nearbyCars(document, catalogue.neighbours), relatedShown),
     ...(makeHref ? { makeHref } : {}),
     hasSiblings: (catalogue.carsByDealership.get(car.dealership_slug ?? '') ?? 0) > 1,
     ...(arrival ? { arrival } : {}),

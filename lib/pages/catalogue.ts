@@ -1,5 +1,5 @@
 import { hasCheckout } from '../cars/checkout.ts';
-import { type Neighbours, neighboursOf } from '../cars/neighbours.ts';
+import { indexNeighbours, type Neighbours } from '../cars/neighbours.ts';
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { brandPagePath, carPath, checkoutPath, comparePath, garagePaths, parseCarPath } from '../routes/paths.ts';
@@ -40,7 +40,7 @@ export function makeCatalogue(
     documents,
     carBySlug: new Map(data.cars.map((car) => [car.slug, car])),
     documentById: new Map(documents.map((document) => [document.id, document])),
-    neighbours: neighboursOf(documents),
+    neighbours: indexNeighbours(documents),
     carsByDealership: countDealerships(data.cars),
     contentByPath: new Map(data.content.map((page) => [page.path, page])),
     landings: landings(documents, data.site),

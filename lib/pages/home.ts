@@ -19,7 +19,7 @@ import { type Chrome, makeChrome } from './chrome.ts';
 import { type ArticleCard, articleCards } from './content.ts';
 import { makeHead, type PageHead } from './head.ts';
 import { type LocationView, locationView } from './location-view.ts';
-import { liveCountOf, matching } from './matching.ts';
+import { findMatchingCars, liveCountOf } from './matching.ts';
 import { pictureRef } from './picture-ref.ts';
 import { siteSearch } from './search-engine.ts';
 
@@ -66,7 +66,7 @@ function presetsWithout(catalogue: Catalogue, attribute: FacetSection['attribute
 }
 
 function facetSection(catalogue: Catalogue, attribute: FacetSection['attribute']): FacetSection {
-  const groups = Map.groupBy(matching(catalogue, presetsWithout(catalogue, attribute)), (document) => document[attribute]);
+  const groups = Map.groupBy(findMatchingCars(catalogue, presetsWithout(catalogue, attribute)), (document) => document[attribute]);
   const logos = new Map(catalogue.site.home.brandGrid.map((brand) => [brand.name.toLowerCase(), brand.logo]));
   const tiles = [...groups].flatMap(([value, documents]): FacetTile[] => {
     const href = value && resolvePath(catalogue, facetPath(value));
@@ -102,7 +102,7 @@ export function homeModel(catalogue: Catalogue): HomeModel {
     return picture ? { picture } : {};
   };
   const available = catalogue.documents.filter(isAvailable);
-  const all = matching(catalogue, searchUrls(siteSearch(catalogue).setup.urls).parse(chrome.searchHref) ?? {});
+  const all = findMatchingCars(catalogue, searchUrls(siteSearch(catalogue).setup.urls).parse(chrome.searchHref) ?? {});
   const stock = liveCountOf(catalogue, all);
   const latest = site.features.stockOnHomepage ? [...available].sort(newestFirst).slice(0, home.latestCount) : [];
   const action = home.callToAction && usableLink(catalogue, home.callToAction.link);

@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts';
 import { siteSearch } from './search-engine.ts';
 
 /** Every car that a search finds, as the engine answers it, in its order. */
-export function matching(catalogue: Catalogue, search: Partial<SearchState>): SearchDocument[] {
+export function findMatchingCars(catalogue: Catalogue, search: Partial<SearchState>): SearchDocument[] {
   const { setup, ask } = siteSearch(catalogue);
   const state: SearchState = { ...emptyState, ...search, page: 1 };
   const settings = {
@@ -26,12 +26,12 @@ export function matching(catalogue: Catalogue, search: Partial<SearchState>): Se
 }
 
 /** The instants at which the sold cars among these leave the listing, in order. */
-export function endsOf(catalogue: Catalogue, documents: readonly SearchDocument[]): number[] {
+export function windowEndsOf(catalogue: Catalogue, documents: readonly SearchDocument[]): number[] {
   return documents.flatMap((document) => windowEnd(document, catalogue.site.cars.soldWindowDays) ?? []).sort((a, b) => a - b);
 }
 
 /** How many these are, now and by the clock. */
 export function liveCountOf(catalogue: Catalogue, documents: readonly SearchDocument[]): LiveCount {
-  const ends = endsOf(catalogue, documents);
+  const ends = windowEndsOf(catalogue, documents);
   return { count: documents.length, ...(ends.length > 0 ? { ends } : {}) };
 }

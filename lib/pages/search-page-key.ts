@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
 import type { Digest, PageKey } from './page-key.ts';
 import { siteSearch } from './search-engine.ts';
-import { isPlaced, loose, type Placed, stockSets, type Wants } from './stock-sets.ts';
+import { type AddressFilter, isAddressFilter, looseValue, stockSets, type WantedValues } from './stock-sets.ts';
 
 const isPositive = (value: number | undefined) => (value ?? 0) > 0;
 
@@ -46,17 +46,17 @@ export function searchPageKeys(
   const gate = gateOf([...Object.keys(refinements), ...Object.keys(ranges)] as (keyof SearchDocument)[]);
   const gates = new Map(catalogue.documents.map((document) => [document, gate(document)]));
   const membersOf = stockSets(catalogue.documents);
-  const cars = remembered((wants: Wants) => digest(membersOf(wants).map(of).join()));
-  const counts = remembered((wants: Wants, name: Placed) => {
+  const cars = remembered((wants: WantedValues) => digest(membersOf(wants).map(of).join()));
+  const counts = remembered((wants: WantedValues, name: AddressFilter) => {
     const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
     return digest(lines.sort().join('\n'));
   });
   return ({ refinements: chosen, ...target }) => {
     // A filter that is not known here leaves the set larger.
-    const wants: Wants = Object.fromEntries(
-      Object.entries(chosen).flatMap(([name, values]) => (isPlaced(name) && values ? [[name, values.map(loose)]] : [])),
+    const wants: WantedValues = Object.fromEntries(
+      Object.entries(chosen).flatMap(([name, values]) => (isAddressFilter(name) && values ? [[name, values.map(looseValue)]] : [])),
     );
-    const spread = (Object.keys(wants) as Placed[]).map((name) => {
+    const spread = (Object.keys(wants) as AddressFilter[]).map((name) => {
       // Of the makes only those chosen are counted, and without the models chosen among them.
       if (name === 'make') return counts({ make: wants.make ?? [] }, name);
       const { [name]: _own, ...others } = wants;

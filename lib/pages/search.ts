@@ -8,7 +8,7 @@ import { emptyState, type SearchState } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { endsOf, matching } from './matching.ts';
+import { findMatchingCars, windowEndsOf } from './matching.ts';
 import { siteSearch } from './search-engine.ts';
 
 export type SearchModel = {
@@ -73,10 +73,10 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
     const document = catalogue.documentById.get(id);
     return document ? [carCard(document, site)] : [];
   });
-  const sold = matching(catalogue, { ...state, refinements: { ...state.refinements, status: ['sold'] } });
-  const [validUntil] = endsOf(catalogue, sold);
+  const sold = findMatchingCars(catalogue, { ...state, refinements: { ...state.refinements, status: ['sold'] } });
+  const [validUntil] = windowEndsOf(catalogue, sold);
   const leaving = sold.flatMap((document): [string, number][] => {
-    const [end] = cards.some((card) => card.id === document.id) ? endsOf(catalogue, [document]) : [];
+    const [end] = cards.some((card) => card.id === document.id) ? windowEndsOf(catalogue, [document]) : [];
     return end === undefined ? [] : [[document.id, end]];
   });
   const words = { nouns: chrome.nouns, ...setup.card };

@@ -7,8 +7,8 @@ export type TrackedEvent = keyof typeof trackedEvents;
 export const trackAttribute = 'data-track';
 
 /** Marks a link of a page. */
-export const tracked = (event: TrackedEvent) => ({ [trackAttribute]: event });
+export const trackMark = (event: TrackedEvent) => ({ [trackAttribute]: event });
 
 /** Reads the mark of a link; undefined for what is no tracked event. */
-export const trackedOf = (mark: string | null | undefined): TrackedEvent | undefined =>
+export const readTrackMark = (mark: string | null | undefined): TrackedEvent | undefined =>
   mark !== null && mark !== undefined && Object.hasOwn(trackedEvents, mark) ? (mark as TrackedEvent) : undefined;

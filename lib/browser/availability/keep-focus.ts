@@ -28,7 +28,7 @@ function nextFocus(chain: readonly Step[]): HTMLElement | undefined {
 }
 
 /** Makes a change of the page that takes cars away, and gives the focus to what is near where it had been in one of them. */
-export function keepingFocus(document: Document, change: () => void, drawn: (then: () => void) => void): void {
+export function keepFocusDuring(document: Document, change: () => void, drawn: (then: () => void) => void): void {
   const { activeElement, body } = document;
   const chain = activeElement === body ? [] : chainOf(activeElement);
   change();

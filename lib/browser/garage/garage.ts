@@ -15,17 +15,17 @@ export type Garage = Record<ListName, KeptCars> & { notices: StoreApi<{ notice?:
 const version = 1;
 
 /** Where a site's list stands in the browser's storage: several sites may share one, as they do on a local server. */
-export const keptKey = (site: string, list: ListName) => `forecourt:${site}:${list}:${version}`;
+export const storageKey = (site: string, list: ListName) => `forecourt:${site}:${list}:${version}`;
 
 /** An empty garage of a site over a storage; its lists hold nothing until loaded, so that the first render is the server's. */
 export const makeGarage = (site: string, storage: () => Pick<Storage, 'getItem' | 'setItem'>): Garage => ({
-  favourites: keptCars({ key: keptKey(site, 'favourites'), storage }),
-  compared: keptCars({ key: keptKey(site, 'compared'), storage, limit: compareLimit }),
+  favourites: keptCars({ key: storageKey(site, 'favourites'), storage }),
+  compared: keptCars({ key: storageKey(site, 'compared'), storage, limit: compareLimit }),
   notices: createStore<{ notice?: Notice; count: number }>(() => ({ count: 0 })),
 });
 
 /** Puts a car into a list, or takes it out where it is in, and leaves a notice. */
-export function toggleKept(garage: Garage, list: ListName, car: Favourite): void {
+export function toggleCar(garage: Garage, list: ListName, car: Favourite): void {
   const kept = garage[list];
   const held = kept.store.getState().cars.some(({ id }) => id === car.id);
   if (held) kept.remove(car.id);

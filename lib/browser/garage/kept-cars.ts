@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Favourite } from '../../model/visitor.ts';
-import { readKept } from './read-kept.ts';
+import { parseKeptCars } from './parse-kept-cars.ts';
 
 /** What is known of the kept cars, in the order of keeping; not `ready` until the browser's storage was looked at. */
-export type Kept = { cars: readonly Favourite[]; ready: boolean };
+export type KeptState = { cars: readonly Favourite[]; ready: boolean };
 
 /** How keeping a car ended: `visit` means that storage is full or blocked, so it lasts only as long as the page; `full` that nothing changed. */
 export type Outcome = 'kept' | 'visit' | 'full';
@@ -11,7 +11,7 @@ export type Outcome = 'kept' | 'visit' | 'full';
 type Options = { key: string; storage: () => Pick<Storage, 'getItem' | 'setItem'>; limit?: number };
 
 export type KeptCars = {
-  store: StoreApi<Kept>;
+  store: StoreApi<KeptState>;
   /** Looks at the storage again. */
   load: () => void;
   add: (car: Favourite) => Outcome;
@@ -25,13 +25,13 @@ export type KeptCars = {
  * not undo each other. Storage that is full, blocked or broken never throws: the list then lives in memory.
  */
 export function keptCars({ key, storage, limit = Number.POSITIVE_INFINITY }: Options): KeptCars {
-  const store = createStore<Kept>(() => ({ cars: [], ready: false }));
+  const store = createStore<KeptState>(() => ({ cars: [], ready: false }));
   /** The cars in memory are ahead of the storage, which did not take them. */
   let ahead = false;
 
   const stored = (): Favourite[] | undefined => {
     try {
-      return readKept(storage().getItem(key)).slice(0, limit);
+      return parseKeptCars(storage().getItem(key)).slice(0, limit);
     } catch {
       return undefined;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasCheckout, paymentHref, paymentUrlFault, paymentWords } from '#lib/cars/checkout.ts';
+import { findPaymentUrlProblem, hasCheckout, paymentHref, paymentWords } from '#lib/cars/checkout.ts';
 
 describe('the address of a payment page', () => {
   const scheme = (template: string) => `${JSON.stringify(template)} is no address that starts with https://`;
@@ -19,10 +19,10 @@ describe('the address of a payment page', () => {
     ['https://pay.example.com/{vin}', '{vin} is nothing it may hold'],
     ['https://pay.example.com/{constructor}', '{constructor} is nothing it may hold'],
     ['https://pay.example.com/{}', '{} is nothing it may hold'],
-  ])('%s', (template, problem) => expect(paymentUrlFault(template)?.problem).toBe(problem));
+  ])('%s', (template, problem) => expect(findPaymentUrlProblem(template)?.problem).toBe(problem));
 
   it('says what it may hold', () =>
-    expect(paymentUrlFault('https://pay.example.com/{vin}')?.mend).toBe(
+    expect(findPaymentUrlProblem('https://pay.example.com/{vin}')?.mend).toBe(
       'use {car_id}, {slug}, {stocknum}, {name}, {price}, {deposit}, {currency}, {website_id}, {return_url}',
     ));
 });

@@ -6,7 +6,7 @@ import { dueBetween, nextDue } from '#lib/build/due/next-due.ts';
 import { keyNotices } from '#lib/build/index-push/page-key.ts';
 import { isFreshEnough, tokenEnd } from '#lib/build/index-push/search-token.ts';
 import { listedCars } from '#lib/build/make-site-data.ts';
-import { isInForce } from '#lib/content/schedule.ts';
+import { isPublishedAt } from '#lib/content/schedule.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
@@ -131,7 +131,7 @@ function seenAt(site: Site, cars: Car[], content: ContentPage[], now: number): s
     now,
     cars: listedCars(cars, site, now),
     pictures: {},
-    content: content.filter((page) => isInForce(page, now, site.locale.timeZone)),
+    content: content.filter((page) => isPublishedAt(page, now, site.locale.timeZone)),
   });
   const ends = tokenEnd(site.search.apiKey ?? '');
   return JSON.stringify([

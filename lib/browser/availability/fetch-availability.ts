@@ -7,7 +7,7 @@ import type { Availability } from './store.ts';
 const furthestBehindMs = 90 * dayMs;
 
 /** What the file says of cars, entries that make no sense left out; undefined where it is not such a file. */
-export function readStandings(json: unknown): Omit<Availability, 'behindMs'> | undefined {
+export function readSaleChanges(json: unknown): Omit<Availability, 'behindMs'> | undefined {
   const { sold, gone, ribbon } = isRecord(json) ? json : {};
   if (!Array.isArray(gone) || !isRecord(sold)) return undefined;
   const ends = Object.entries(sold).flatMap(([id, until]: [string, unknown]): [string, number][] => {
@@ -25,7 +25,7 @@ export function readStandings(json: unknown): Omit<Availability, 'behindMs'> | u
  * How far a clock that says `now` is behind the answer's own date, milliseconds. The later of the two counts, so a clock that is ahead, or
  * an answer that was kept for hours on its way, says 0: what comes too early only hides a car that is sold anyway.
  */
-export function behindBy(headers: Pick<Headers, 'get'>, now: number): number {
+export function clockLagMs(headers: Pick<Headers, 'get'>, now: number): number {
   const sent = Date.parse(headers.get('date') ?? '');
   const age = Number(headers.get('age') ?? 0);
   const behind = sent + (age > 0 && age < 30 * 86_400 ? age * 1000 : 0) - now;
@@ -35,11 +35,11 @@ export function behindBy(headers: Pick<Headers, 'get'>, now: number): number {
 export type Asking = { fetcher: typeof fetch; now: () => number; timeoutMs: number };
 
 /** What the site says of its cars now; undefined where it does not say it, for whatever reason: pages go by what they know then. */
-export async function askAvailability({ fetcher, now, timeoutMs }: Asking): Promise<Availability | undefined> {
+export async function fetchAvailability({ fetcher, now, timeoutMs }: Asking): Promise<Availability | undefined> {
   try {
     const response = await fetcher(availabilityPath, { cache: 'no-cache', priority: 'low', signal: AbortSignal.timeout(timeoutMs) });
-    const behindMs = behindBy(response.headers, now());
-    const standings = response.ok ? readStandings(await response.json()) : undefined;
+    const behindMs = clockLagMs(response.headers, now());
+    const standings = response.ok ? readSaleChanges(await response.json()) : undefined;
     return standings && { ...standings, behindMs };
   } catch {
     return undefined;

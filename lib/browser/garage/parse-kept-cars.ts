@@ -33,7 +33,7 @@ function carOf(raw: unknown): Favourite | undefined {
  * Reads the cars that a browser kept: what is no car is left out, one kept twice counts once, and text that is no list at all gives an
  * empty one. By hand instead of by schema: it travels with every page.
  */
-export function readKept(text: string | null): Favourite[] {
+export function parseKeptCars(text: string | null): Favourite[] {
   let raw: unknown;
   try {
     raw = JSON.parse(text ?? '[]');

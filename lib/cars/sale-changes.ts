@@ -1,24 +1,24 @@
 import type { CarCard, Ribbon } from './card.ts';
 
 /** What a site says now of cars that a page may show as they were when it was made: sold ones by id, with the moment (milliseconds) at which each leaves, and those that it lists no more. */
-export type Standings = { sold: ReadonlyMap<string, number>; gone: ReadonlySet<string>; ribbon: string };
+export type SaleChanges = { sold: ReadonlyMap<string, number>; gone: ReadonlySet<string>; ribbon: string };
 
 /** How a car stands at `now` (milliseconds); undefined where nothing is known but what the page says itself. */
-export function standingOf(id: string, { sold, gone }: Standings, now: number): 'sold' | 'gone' | undefined {
+export function saleStateOf(id: string, { sold, gone }: SaleChanges, now: number): 'sold' | 'gone' | undefined {
   const until = sold.get(id);
   if (until !== undefined) return now >= until ? 'gone' : 'sold';
   return gone.has(id) ? 'gone' : undefined;
 }
 
 /** The moments at which sold cars among these leave the listing. */
-export const leavingOf = (ids: readonly string[], { sold }: Standings): number[] => ids.flatMap((id) => sold.get(id) ?? []);
+export const windowEndsOf = (ids: readonly string[], { sold }: SaleChanges): number[] => ids.flatMap((id) => sold.get(id) ?? []);
 
-const soldRibbon = ({ ribbon }: Standings): Ribbon => ({ text: ribbon, tone: 'sold' });
+const soldRibbon = ({ ribbon }: SaleChanges): Ribbon => ({ text: ribbon, tone: 'sold' });
 
 /** The cards as of `now`: a sold car says so, one that is gone is left out. A card that nothing changed is the very same object. */
-export function viewedCards(cards: readonly CarCard[], standings: Standings, now: number): CarCard[] {
+export function updateCards(cards: readonly CarCard[], standings: SaleChanges, now: number): CarCard[] {
   return cards.flatMap((card) => {
-    const standing = standingOf(card.id, standings, now);
+    const standing = saleStateOf(card.id, standings, now);
     if (standing === 'gone') return [];
     if (!standing || !card.available) return [card];
     return [{ ...card, available: false, canSave: false, ribbon: soldRibbon(standings) }];
@@ -45,8 +45,8 @@ export type CarView = {
  * A car's page as of `now`, as a build of today would make it where the car is sold, and as one past its window where it is gone
  * (spec §4). Of one that is gone without having been seen sold only that is said. Unchanged where nothing is known of it.
  */
-export function viewedCar<T extends CarView>(car: T, standings: Standings, now: number): T {
-  const standing = standingOf(car.id, standings, now);
+export function updateCarPage<T extends CarView>(car: T, standings: SaleChanges, now: number): T {
+  const standing = saleStateOf(car.id, standings, now);
   if (!standing) return car;
   const until = standings.sold.get(car.id);
   const { ribbon: _ribbon, ribbonUntil: _until, request: _request, market: _market, finance: _finance, ...rest } = car;

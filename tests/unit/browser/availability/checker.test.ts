@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDue, looker, type Occasion } from '#lib/browser/availability/look.ts';
+import { isDue, makeAvailabilityChecker, type Occasion } from '#lib/browser/availability/checker.ts';
 import type { Availability } from '#lib/browser/availability/store.ts';
 import { minuteMs } from '#lib/model/time.ts';
 
@@ -21,7 +21,7 @@ test('tells what it is told; a failure is no news, and is not repeated at once',
   let asked = 0;
   const fetcher = (async () => (answers[asked++] as () => Response)()) as unknown as typeof fetch;
   const told: Availability[] = [];
-  const look = looker({ fetcher, now: () => now, timeoutMs: 50 }, (known) => told.push(known));
+  const look = makeAvailabilityChecker({ fetcher, now: () => now, timeoutMs: 50 }, (known) => told.push(known));
   await Promise.all([look('shown'), look('shown'), look('back')]);
   expect([asked, told.length]).toEqual([1, 1]);
   now = 6 * minuteMs;
