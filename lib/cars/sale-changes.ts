@@ -1,31 +1,34 @@
 import type { CarCard, Ribbon } from './card.ts';
 
-/** What a site says now of cars that a page may show as they were when it was made: sold ones by id, with the moment (milliseconds) at which each leaves, and those that it lists no more. */
+/**
+ * What changed since a page was built: sold cars by ID with the end of their window (milliseconds), and removed cars. `ribbon` is the sold
+ * label.
+ */
 export type SaleChanges = { sold: ReadonlyMap<string, number>; gone: ReadonlySet<string>; ribbon: string };
 
-/** How a car stands at `now` (milliseconds); undefined where nothing is known but what the page says itself. */
+/** The state of a car at `now` (milliseconds); undefined if nothing changed since the page was built. */
 export function saleStateOf(id: string, { sold, gone }: SaleChanges, now: number): 'sold' | 'gone' | undefined {
   const until = sold.get(id);
   if (until !== undefined) return now >= until ? 'gone' : 'sold';
   return gone.has(id) ? 'gone' : undefined;
 }
 
-/** The moments at which sold cars among these leave the listing. */
+/** The times at which the sold window of these cars ends. */
 export const windowEndsOf = (ids: readonly string[], { sold }: SaleChanges): number[] => ids.flatMap((id) => sold.get(id) ?? []);
 
 const soldRibbon = ({ ribbon }: SaleChanges): Ribbon => ({ text: ribbon, tone: 'sold' });
 
-/** The cards as of `now`: a sold car says so, one that is gone is left out. A card that nothing changed is the very same object. */
-export function updateCards(cards: readonly CarCard[], standings: SaleChanges, now: number): CarCard[] {
+/** The cards at `now`: a sold car gets the sold ribbon, a removed one is left out. An unchanged card stays the same object. */
+export function updateCards(cards: readonly CarCard[], changes: SaleChanges, now: number): CarCard[] {
   return cards.flatMap((card) => {
-    const standing = saleStateOf(card.id, standings, now);
-    if (standing === 'gone') return [];
-    if (!standing || !card.available) return [card];
-    return [{ ...card, available: false, canSave: false, ribbon: soldRibbon(standings) }];
+    const state = saleStateOf(card.id, changes, now);
+    if (state === 'gone') return [];
+    if (!state || !card.available) return [card];
+    return [{ ...card, available: false, canSave: false, ribbon: soldRibbon(changes) }];
   });
 }
 
-/** The part of a car's page that says whether it can be bought, and what is only there while it can. */
+/** The part of a car page that depends on whether the car can be bought. */
 export type CarView = {
   id: string;
   card: CarCard;
@@ -41,25 +44,22 @@ export type CarView = {
   actions: readonly { id: string }[];
 };
 
-/**
- * A car's page as of `now`, as a build of today would make it where the car is sold, and as one past its window where it is gone
- * (spec §4). Of one that is gone without having been seen sold only that is said. Unchanged where nothing is known of it.
- */
-export function updateCarPage<T extends CarView>(car: T, standings: SaleChanges, now: number): T {
-  const standing = saleStateOf(car.id, standings, now);
-  if (!standing) return car;
-  const until = standings.sold.get(car.id);
+/** A car page at `now`, as a build of that moment would render it (rules L5, L6 and C14). Unchanged if nothing is known about the car. */
+export function updateCarPage<T extends CarView>(car: T, changes: SaleChanges, now: number): T {
+  const state = saleStateOf(car.id, changes, now);
+  if (!state) return car;
+  const until = changes.sold.get(car.id);
   const { ribbon: _ribbon, ribbonUntil: _until, request: _request, market: _market, finance: _finance, ...rest } = car;
   const wasSold = !car.available || until !== undefined;
   const changed = {
     ...rest,
-    card: { ...car.card, available: false, canSave: false, ...(wasSold ? { ribbon: soldRibbon(standings) } : {}) },
+    card: { ...car.card, available: false, canSave: false, ...(wasSold ? { ribbon: soldRibbon(changes) } : {}) },
     available: false,
     actions: car.actions.filter(({ id }) => id !== 'checkout'),
     ...(until !== undefined && until !== Number.POSITIVE_INFINITY ? { listedUntil: until } : {}),
-    ...(wasSold ? { ribbon: soldRibbon(standings) } : { withdrawn: true }),
-    ...(standing === 'gone' ? { past: true } : {}),
+    ...(wasSold ? { ribbon: soldRibbon(changes) } : { withdrawn: true }),
+    ...(state === 'gone' ? { past: true } : {}),
   };
-  // What is left out is optional in every such model.
+  // Every removed key is optional in all such models.
   return changed as unknown as T;
 }

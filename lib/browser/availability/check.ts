@@ -4,11 +4,11 @@ import { availability } from './store.ts';
 
 const asking = { fetcher: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init), now: () => Date.now(), timeoutMs: 10_000 };
 
-/** Asks the site how its cars stand and lets the pages know; loaded once a page is at rest. */
-export const checkAvailability = makeAvailabilityChecker(asking, (known) =>
+/** Asks the site which cars were sold or removed, and updates the pages (rule L8). Loaded once a page is idle. */
+export const checkAvailability = makeAvailabilityChecker(asking, (update) =>
   keepFocusDuring(
     document,
-    () => availability.setState(known, true),
+    () => availability.setState(update, true),
     (then) => setTimeout(then, 50),
   ),
 );

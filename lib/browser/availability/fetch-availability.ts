@@ -3,10 +3,10 @@ import { isRecord } from '../../model/is-record.ts';
 import { dayMs } from '../../model/time.ts';
 import type { Availability } from './store.ts';
 
-/** Further behind no browser gets a page: the site's certificate would not be valid yet. Such a date is the server's mistake. */
-const furthestBehindMs = 90 * dayMs;
+/** No page reaches a browser further behind, since the site’s certificate would not be valid yet. Such a date is the server’s mistake. */
+const maxLagMs = 90 * dayMs;
 
-/** What the file says of cars, entries that make no sense left out; undefined where it is not such a file. */
+/** Reads the file; invalid entries are left out. Undefined if it is not such a file. */
 export function readSaleChanges(json: unknown): Omit<Availability, 'behindMs'> | undefined {
   const { sold, gone, ribbon } = isRecord(json) ? json : {};
   if (!Array.isArray(gone) || !isRecord(sold)) return undefined;
@@ -22,19 +22,19 @@ export function readSaleChanges(json: unknown): Omit<Availability, 'behindMs'> |
 }
 
 /**
- * How far a clock that says `now` is behind the answer's own date, milliseconds. The later of the two counts, so a clock that is ahead, or
- * an answer that was kept for hours on its way, says 0: what comes too early only hides a car that is sold anyway.
+ * How far the clock `now` is behind the response’s date, in milliseconds; 0 if it is ahead. Erring early is safe: it only hides a car that
+ * is sold anyway.
  */
 export function clockLagMs(headers: Pick<Headers, 'get'>, now: number): number {
-  const sent = Date.parse(headers.get('date') ?? '');
+  const sentAt = Date.parse(headers.get('date') ?? '');
   const age = Number(headers.get('age') ?? 0);
-  const behind = sent + (age > 0 && age < 30 * 86_400 ? age * 1000 : 0) - now;
-  return behind > 0 && behind <= furthestBehindMs ? behind : 0;
+  const lagMs = sentAt + (age > 0 && age < 30 * 86_400 ? age * 1000 : 0) - now;
+  return lagMs > 0 && lagMs <= maxLagMs ? lagMs : 0;
 }
 
 export type Asking = { fetcher: typeof fetch; now: () => number; timeoutMs: number };
 
-/** What the site says of its cars now; undefined where it does not say it, for whatever reason: pages go by what they know then. */
+/** The sold and removed cars now; undefined on any failure, and pages keep what they know. */
 export async function fetchAvailability({ fetcher, now, timeoutMs }: Asking): Promise<Availability | undefined> {
   try {
     const response = await fetcher(availabilityPath, { cache: 'no-cache', priority: 'low', signal: AbortSignal.timeout(timeoutMs) });
