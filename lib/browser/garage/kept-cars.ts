@@ -27,7 +27,7 @@ export type KeptCars = {
 export function keptCars({ key, storage, limit = Number.POSITIVE_INFINITY }: Options): KeptCars {
   const store = createStore<KeptState>(() => ({ cars: [], ready: false }));
   /** True if the storage did not take the cars in memory. */
-  let isAhead = false;
+  let isStorageBehind = false;
 
   const readStored = (): Favourite[] | undefined => {
     try {
@@ -44,19 +44,19 @@ export function keptCars({ key, storage, limit = Number.POSITIVE_INFINITY }: Opt
   const write = (cars: readonly Favourite[]): Outcome => {
     try {
       storage().setItem(key, JSON.stringify(cars));
-      isAhead = false;
+      isStorageBehind = false;
     } catch {
-      isAhead = true;
+      isStorageBehind = true;
     }
     show(cars);
-    return isAhead ? 'visit' : 'kept';
+    return isStorageBehind ? 'visit' : 'kept';
   };
-  const current = () => (isAhead ? undefined : readStored()) ?? store.getState().cars;
+  const current = () => (isStorageBehind ? undefined : readStored()) ?? store.getState().cars;
   const load = () => {
     const storedCars = readStored();
     const { cars } = store.getState();
     if (!storedCars) show(cars);
-    else if (isAhead) show([...storedCars, ...cars.filter(({ id }) => storedCars.every((car) => car.id !== id))].slice(0, limit));
+    else if (isStorageBehind) show([...storedCars, ...cars.filter(({ id }) => storedCars.every((car) => car.id !== id))].slice(0, limit));
     else show(storedCars);
   };
 
