@@ -2,12 +2,12 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { availabilityPath } from '#lib/model/availability.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import type { FileSource, Tree } from './changes/tree.ts';
-import { availabilityText } from './gone/availability.ts';
-import type { GoneCar } from './gone/gone.ts';
+import type { FileSource, Tree } from './tree.ts';
+import { availabilityText } from '#lib/hosting/availability.ts';
+import type { GoneCar } from '#lib/releases/removed-cars.ts';
 import type { IndexFile } from './make-site-data.ts';
-import { robotsTxt, sitemapPaths, sitemapXml } from './sitemap.ts';
-import type { Workspace } from './workspace.ts';
+import { robotsTxt, sitemapPaths, sitemapXml } from '#lib/hosting/sitemap.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
 
 /** Next renders these for a server; a static host never asks for them, and the reference export has none. */
 const serverOnly = new Set(['500.html', '_error.html', '_document.html', '_app.html']);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { loadSite } from '#lib/site/load.ts';
-import { admitStock } from './admit-stock.ts';
+import { admitStock } from '#lib/sources/admit-stock.ts';
 import { type BuildOptions, type BuildResult, buildDealer } from './build-dealer.ts';
 import type { Compiled } from './next/compile.ts';
-import { type Pulled, pullDealer } from './pull.ts';
-import { withDealerLock } from './releases/lock.ts';
-import type { PullContext, PullProgress } from './sources/adapter.ts';
-import type { Workspace } from './workspace.ts';
+import { type Pulled, pullDealer } from '#lib/sources/pull.ts';
+import { withDealerLock } from '#lib/releases/lock.ts';
+import type { PullContext, PullProgress } from '#lib/sources/adapter.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
 
 /** What pulls and builds reach the world through; tests pass their own. */
 export type World = {

@@ -1,4 +1,4 @@
-import type { Pulled } from '#lib/build/pull.ts';
+import type { Pulled } from '#lib/sources/pull.ts';
 import { countOf } from '#lib/locale/plural.ts';
 
 const some = <T>(items: readonly T[], say: (item: T) => string, most = 5) => {

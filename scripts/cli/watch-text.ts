@@ -1,4 +1,4 @@
-import type { WatchNews } from '#lib/build/watch/watcher.ts';
+import type { WatchNews } from '#lib/watch/watcher.ts';
 import { countOf } from '#lib/locale/plural.ts';
 
 const moment = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomic } from '#lib/build/atomic-file.ts';
+import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { pullOne } from '#lib/build/fleet.ts';
 import { loadDealer } from '#lib/build/load-dealer.ts';
-import { serveDevAssets } from '#lib/build/serve/dev-assets.ts';
-import type { Workspace } from '#lib/build/workspace.ts';
+import { serveDevAssets } from '#lib/serve/dev-assets.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import { carModel } from '#lib/pages/car.ts';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import type { PageInput } from '#lib/pages/page-input.ts';

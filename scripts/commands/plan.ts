@@ -1,5 +1,5 @@
 import { type DealerOutcome, fleetOf } from '#lib/build/fleet.ts';
-import { codeId } from '#lib/build/next/code-id.ts';
+import { codeId } from '#lib/disk/code-id.ts';
 import { type DealerPlan, planDealer } from '#lib/build/plan/plan-dealer.ts';
 import { dealShards, parseShard, type Shard } from '#lib/build/plan/shards.ts';
 import { dayMs } from '#lib/model/time.ts';

@@ -1,6 +1,6 @@
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
-import type { PageRecord } from '../changes/page-record.ts';
-import { survey } from '../changes/survey.ts';
+import type { PageRecord } from '../page-record.ts';
+import { survey } from '../survey.ts';
 import type { DealerInput } from '../load-dealer.ts';
 
 /** Why a dealer would be built, the farthest-reaching first; "site" is what neither stock nor time explains: settings, content, pictures. */

@@ -17,7 +17,7 @@ export const tenantReaders: Rule = (sources, exempt) =>
             path: source.path,
             line: source.lineAt(node.start),
             what: `the path "${text}" leads into tenants/`,
-            instead: 'ask lib/build/workspace.ts or lib/site/load.ts, because only lib/build and lib/site read dealers’ data',
+            instead: 'ask lib/disk/workspace.ts or lib/site/load.ts, because only lib/build and lib/site read dealers’ data',
           },
         ];
       }),

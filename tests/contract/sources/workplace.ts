@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PullContext, PullProgress } from '#lib/build/sources/adapter.ts';
+import type { PullContext, PullProgress } from '#lib/sources/adapter.ts';
 import type { Source } from '#lib/model/site-file.ts';
 import type { Doc, FakePlatform } from './fake-platform.ts';
 

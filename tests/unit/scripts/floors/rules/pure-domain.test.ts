@@ -39,7 +39,7 @@ describe('domain code is pure', () => {
   it.each(right)('%s: fine', (text) => expect(found(pureDomain, { 'lib/cars/card.ts': text })).toEqual([]));
   it('judges domain code only, without what is exempt', () => {
     const text = "import { readFile } from 'node:fs/promises';";
-    expect(found(pureDomain, { 'lib/build/pull.ts': text, 'lib/browser/store.ts': 'window.name = 1;' })).toEqual([]);
+    expect(found(pureDomain, { 'lib/sources/pull.ts': text, 'lib/browser/store.ts': 'window.name = 1;' })).toEqual([]);
     expect(found(pureDomain, { 'lib/site/load.ts': text }, { 'lib/site/load.ts': 'reads tenants/' })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { tenantReaders } from '../../../../../scripts/floors/rules/tenant-reader
 import { found } from '../found.ts';
 
 const message = (at: string, path: string) =>
-  `${at}: the path "${path}" leads into tenants/; ask lib/build/workspace.ts or lib/site/load.ts, because only lib/build and lib/site read dealers’ data`;
+  `${at}: the path "${path}" leads into tenants/; ask lib/disk/workspace.ts or lib/site/load.ts, because only lib/build and lib/site read dealers’ data`;
 
 it.each([
   ['a folder’s name', 'lib/pages/load.ts', "join(root, 'tenants')", 'tenants'],
@@ -15,7 +15,7 @@ it.each([
 );
 
 it.each([
-  ['the build', 'lib/build/workspace.ts', "join(root, 'tenants')"],
+  ['the build', 'lib/disk/workspace.ts', "join(root, 'tenants')"],
   ['the site', 'lib/site/load.ts', "join(root, 'tenants')"],
   ['a test', 'tests/unit/any.test.ts', "join(root, 'tenants')"],
   ['a sentence', 'scripts/cli/program.ts', "option('where dealers’ data is (default: tenants)')"],

@@ -42,13 +42,13 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
     'api imports build, when it runs',
     'lib/api/app.ts',
     "const pull = () => import('../build/pull.ts');",
-    `lib/api/app.ts:1: api imports lib/build/pull.ts of build; ${passIn('api', pure)}`,
+    `lib/api/app.ts:1: api imports lib/sources/pull.ts of build; ${passIn('api', pure)}`,
   ],
   [
     'domain names a type of build in place',
     'lib/cars/card.ts',
     "type Pull = import('../build/pull.ts').Pull;",
-    `lib/cars/card.ts:1: domain imports lib/build/pull.ts of build; ${passIn('domain', engine)}`,
+    `lib/cars/card.ts:1: domain imports lib/sources/pull.ts of build; ${passIn('domain', engine)}`,
   ],
   [
     'a primitive imports a feature',
