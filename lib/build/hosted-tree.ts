@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { countScripts, type ScriptCounts } from '#lib/hosting/inline-scripts.ts';
 import { recordOf } from '#lib/disk/manifest.ts';
+import { countScripts, type ScriptCounts } from '#lib/hosting/inline-scripts.ts';
 import type { PagePlan } from './changed-pages.ts';
 import { type Carried, reasonOf } from './new-tree.ts';
 import { pageFile } from './page-files.ts';

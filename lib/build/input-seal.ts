@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { dayMs } from '#lib/model/time.ts';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import type { GoneCar } from '#lib/releases/removed-cars.ts';
-import type { DealerSources } from './load-dealer.ts';
 import { filesId } from '#lib/disk/code-id.ts';
+import type { RemovedCar } from '#lib/model/removed-car.ts';
 import { besidePath } from '#lib/releases/paths.ts';
 import type { Release } from '#lib/releases/records.ts';
+import type { DealerSources } from './load-dealer.ts';
 
 /** What a release was made of, as one hash, and for how long the same gives the same release. */
 const madeOf = z.strictObject({
@@ -37,8 +36,8 @@ export const noteMade = (outDir: string, slug: string, id: string, made: MadeOf)
   writeFileAtomic(besidePath(outDir, slug, id, 'input'), JSON.stringify(made)).catch(() => undefined);
 
 /** Until when a list of gone cars stays as it is if no car comes or goes. */
-export const goneUntil = (gone: readonly GoneCar[], days: number): number =>
-  Math.min(Number.POSITIVE_INFINITY, ...gone.map(({ goneAt }) => goneAt + days * dayMs));
+export const goneUntil = (gone: readonly RemovedCar[], days: number): number =>
+  Math.min(Number.POSITIVE_INFINITY, ...gone.map(({ goneAt }) => goneAt + days * 86_400_000));
 
 /** What a release was made of, if a build at `now` (milliseconds) from what has this seal would make the very same; else undefined. */
 export async function stillMade(outDir: string, slug: string, live: Release, seal: string, now: number): Promise<MadeOf | undefined> {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import type { PageInput, WantedPages } from '#lib/pages/page-input.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { codeFiles, exportedFiles, generatedPages } from './assemble.ts';
-import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { type Compiled, copyCompiled } from './next/compile.ts';
-import { NextError, runNext } from './next/run-next.ts';
-import type { Workspace } from '#lib/disk/workspace.ts';
 import type { PagePlan } from './changed-pages.ts';
 import { filesOfPage } from './new-tree.ts';
+import { type Compiled, copyCompiled } from './next/compile.ts';
+import { NextError, runNext } from './next/run-next.ts';
 import type { Tree } from './tree.ts';
 
 export type RenderOptions = {

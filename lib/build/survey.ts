@@ -1,15 +1,16 @@
 import { join } from 'node:path';
-import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
-import { extraFiles } from './assemble.ts';
-import { type GoneCar, goneMakes } from '#lib/releases/removed-cars.ts';
-import { goneSince } from '#lib/releases/read-removed-cars.ts';
 import { hostingOf, readScripts } from '#lib/hosting/hosting.ts';
 import type { ScriptCounts } from '#lib/hosting/inline-scripts.ts';
-import type { DealerInput } from './load-dealer.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import type { RemovedCar } from '#lib/model/removed-car.ts';
+import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
+import { goneSince } from '#lib/releases/read-removed-cars.ts';
 import type { Release } from '#lib/releases/records.ts';
+import { liveRelease } from '#lib/releases/release.ts';
+import { makesOfRemovedCars } from '#lib/releases/removed-cars.ts';
+import { extraFiles } from './assemble.ts';
 import { changedPages, type PagePlan } from './changed-pages.ts';
+import type { DealerInput } from './load-dealer.ts';
 import { type Carried, carriedTree } from './new-tree.ts';
 import { type Previous, readPrevious } from './page-record.ts';
 import type { Tree } from './tree.ts';
@@ -21,7 +22,7 @@ export type SurveyOptions = {
   codeId: string;
   now: number;
   /** Cars that are gone, where it is not the live release that knows. */
-  gone?: readonly GoneCar[] | undefined;
+  gone?: readonly RemovedCar[] | undefined;
   /** Carry nothing over. */
   anew: boolean;
 };
@@ -33,7 +34,7 @@ export type Survey = {
   catalogue: Catalogue;
   plan: PagePlan;
   /** The cars that earlier releases listed. */
-  gone: readonly GoneCar[];
+  gone: readonly RemovedCar[];
   /** What is no page, as far as it is known before the pages are made. */
   extras: Tree;
   /** The release that carries over what stays; absent where all pages are made. */
@@ -49,7 +50,7 @@ export async function survey({ outDir, slug, input, codeId, now, gone: given, an
   const before = live && !anew ? await readPrevious(outDir, slug, live) : undefined;
   const { cars } = input.data;
   const gone = given ?? (live ? await goneSince(join(releasesDir(outDir, slug), live.id), cars, now, input.site.build.goneDays) : []);
-  const catalogue = makeCatalogue({ ...input.data, goneMakes: goneMakes(gone) }, input.documents);
+  const catalogue = makeCatalogue({ ...input.data, goneMakes: makesOfRemovedCars(gone) }, input.documents);
   const plan = await changedPages(catalogue, before, codeId);
   const scripts = before ? await readScripts(before.root) : {};
   const hosting = (counts: ScriptCounts) => hostingOf({ site: input.site, catalogue, gone, scripts: counts });

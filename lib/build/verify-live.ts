@@ -1,13 +1,13 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { textOf } from '#lib/disk/atomic-file.ts';
-import { loadDealer } from './load-dealer.ts';
 import { deltaOf, fileRecord, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
-import { liveRelease } from '#lib/releases/release.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { liveRelease } from '#lib/releases/release.ts';
 import type { Problem } from '#lib/verify/check.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
+import { loadDealer } from './load-dealer.ts';
 
 /** A dealer that has nothing to verify; the message says what to run. */
 export class NoReleaseError extends Error {

@@ -1,12 +1,12 @@
 import { textOf } from '#lib/disk/atomic-file.ts';
-import type { Survey } from './survey.ts';
-import type { DealerInput } from './load-dealer.ts';
 import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
 import { besidePath } from '#lib/releases/paths.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
 import { type LinkRecord, parseLinkRecord } from '#lib/verify/link-record.ts';
 import { refusalText, warningLines } from '#lib/verify/report.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
+import type { DealerInput } from './load-dealer.ts';
+import type { Survey } from './survey.ts';
 
 export type GateOptions = {
   outDir: string;

@@ -1,8 +1,8 @@
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import type { AvailabilityFile } from '#lib/model/availability.ts';
+import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { dayMs } from '#lib/model/time.ts';
-import type { GoneCar } from '#lib/releases/removed-cars.ts';
 
 /** Nobody comes back to a page that was left open for longer. */
 const goneDays = 14;
@@ -19,7 +19,7 @@ type Listed = Pick<SearchDocument, 'id' | 'status' | 'tag' | 'sold_date_timestam
  */
 export function availabilityText(
   documents: readonly Listed[],
-  gone: readonly GoneCar[],
+  gone: readonly RemovedCar[],
   site: { cars: { soldWindowDays: number }; labels: { justSold: string } },
   now: number,
 ): string {

@@ -1,6 +1,6 @@
+import type { RemovedCar } from '#lib/model/removed-car.ts';
 import { gonePath } from '#lib/routes/gone.ts';
 import { carPath, checkoutPath } from '#lib/routes/paths.ts';
-import type { GoneCar } from '#lib/releases/removed-cars.ts';
 
 /** A path that is answered with status 410 and the page at `page`. */
 export type GoneRule = { path: string; page: string };
@@ -9,7 +9,7 @@ export type GoneRule = { path: string; page: string };
 export type MovedRule = { path: string; to: string };
 
 /** What hosts need of a car that is gone. */
-export type Gone = Pick<GoneCar, 'slug' | 'make' | 'movedTo'>;
+export type Gone = Pick<RemovedCar, 'slug' | 'make' | 'movedTo'>;
 
 const pathsOf = (slug: string) => [carPath(slug), checkoutPath(slug)];
 

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { searchHref } from '#lib/pages/chrome.ts';
 import type { Site } from '#lib/site/schema.ts';
-import type { GoneCar } from '#lib/releases/removed-cars.ts';
-import { goneFile } from '#lib/releases/read-removed-cars.ts';
 import { contentPolicy } from './content-policy.ts';
 import { headerRules } from './headers.ts';
 import { headerProblems } from './headers-file.ts';
 import { hostFiles, hostingFolder } from './host-files.ts';
 import type { ScriptCounts } from './inline-scripts.ts';
+
+/** Where a release keeps the list of removed cars; hosts do not serve it. */
+export const goneFile = `${hostingFolder}/gone.json`;
 
 /** Where a release keeps how many of its pages hold which inline script; hosts do not serve it. */
 export const scriptsFile = `${hostingFolder}/scripts.json`;
@@ -22,7 +24,7 @@ export const readScripts = (root: string): Promise<ScriptCounts> =>
     () => ({}),
   );
 
-export type Hosting = { site: Site; catalogue: Catalogue; gone: readonly GoneCar[]; scripts: ScriptCounts };
+export type Hosting = { site: Site; catalogue: Catalogue; gone: readonly RemovedCar[]; scripts: ScriptCounts };
 
 /**
  * The files of a site that tell hosts how to serve it, rules and headers of each host, and what the next build goes on from; with what a

@@ -1,5 +1,5 @@
-import { contentTypes, isCompressible } from './content-types.ts';
 import { cacheRules, revalidated } from './cache-rules.ts';
+import { contentTypes, isCompressible } from './content-types.ts';
 import type { GoneRule, MovedRule } from './gone-rules.ts';
 import { everywhere, type HeaderRule } from './headers.ts';
 import type { HostRule } from './rules.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Site } from '#lib/site/schema.ts';
 import { type KeyFile, readKeyFile, writeKeyFile } from '#lib/sources/search-key-file.ts';
+import { endNotice, isFreshEnough, tokenEnd } from '#lib/sources/search-token.ts';
+import { makeToken } from './make-token.ts';
 import { indexPath } from './read-index.ts';
 import { keyUid, type SearchKey, searchKey } from './search-key.ts';
 import type { SearchServer } from './search-server.ts';
-import { endNotice, isFreshEnough, makeToken, tokenEnd } from '#lib/sources/search-token.ts';
 
 /** What came of a dealer's key: set in its settings, kept, made, to be made (dry run), or none since the server knows no keys. */
 export type PageKey = { state: 'set' | 'kept' | 'made' | 'wanted' | 'keyless'; ends?: number; before?: number };
@@ -55,18 +56,6 @@ export async function givePageKey(asked: PageKeyAsked): Promise<PageKey> {
     );
   await writeKeyFile(workDir, slug, { host, index: search.index, apiKey, keyUid: parent.uid });
   return { ...withEnd({ state: 'made' }, apiKey), ...(ends === undefined ? {} : { before: ends }) };
-}
-
-/** What to say of the key that a dealer's pages are built with: none yet, or one that ends before they are built again. */
-export function keyNotices({ slug, search, build }: Site, now: number): string[] {
-  if (!search.host) return [];
-  if (search.apiKey === undefined && search.indexing !== 'platform')
-    return [
-      `search.apiKey: there is no key for ${search.index} on ${search.host} yet; run: forecourt index ${slug} and build again (a server without keys needs none)`,
-    ];
-  const ends = search.apiKey === undefined ? undefined : tokenEnd(search.apiKey);
-  const ending = ends === undefined ? undefined : endNotice(slug, ends, now, build.rebuildHours);
-  return ending ? [ending] : [];
 }
 
 /** What a push has to say of the key: the pages that are live hold the one before, until they are built again. */

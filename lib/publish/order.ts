@@ -1,7 +1,6 @@
-import { goneFile } from '#lib/releases/read-removed-cars.ts';
 import { isHashed } from '#lib/hosting/cache-rules.ts';
 import { isHostFile } from '#lib/hosting/host-files.ts';
-import { scriptsFile } from '#lib/hosting/hosting.ts';
+import { goneFile, scriptsFile } from '#lib/hosting/hosting.ts';
 
 /** The order in which a release's files arrive, so that a page never names what is not there yet. */
 export const stages = ['assets', 'data', 'cars', 'pages', 'lists'] as const;

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { countOf } from '#lib/locale/plural.ts';
+import { type Delta, type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { cacheControl } from '#lib/hosting/cache-rules.ts';
-import type { Delta, FileRecord, Manifest } from '#lib/disk/manifest.ts';
-import { recordOf } from '#lib/disk/manifest.ts';
 import { typeOf } from '#lib/hosting/content-types.ts';
+import { countOf } from '#lib/locale/plural.ts';
 import { isHostRule, type Stage } from './order.ts';
 import { type Plan, planOf } from './plan.ts';
 import { certain, emptyState, type PublishedState, readState } from './state.ts';

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
-import { statusField } from '#lib/hosting/cloudfront.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
+import { statusField } from '#lib/hosting/cloudfront.ts';
 import type { TargetAddress } from './address.ts';
 import { isBuildNote, isHostRule } from './order.ts';
 import { s3Error } from './s3-error.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '#lib/model/time.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { Grace } from './records.ts';
 
 /** Page data of an earlier build serves open pages for this long at most; after it they load the next page anew, which Next does by itself. */

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type GoneCar, goneCar, type ListedCar, updateGone } from './removed-cars.ts';
-
-/** Where a release keeps the list of gone cars; hosts do not serve it. */
-export const goneFile = '_hosting/gone.json';
+import { goneFile } from '#lib/hosting/hosting.ts';
+import { type RemovedCar, removedCar } from '#lib/model/removed-car.ts';
+import { type ListedCar, updateRemovedCars } from './removed-cars.ts';
 
 const listed = z.object({ documents: z.array(z.object({ id: z.string(), slug: z.string(), make: z.string().nullish() })) });
 
@@ -25,8 +24,8 @@ export async function goneSince(
   cars: readonly { id: string; slug: string }[],
   now: number,
   days: number,
-): Promise<GoneCar[]> {
-  const before = await json(join(root, goneFile)).then(z.array(goneCar).parse, () => []);
+): Promise<RemovedCar[]> {
+  const before = await json(join(root, goneFile)).then(z.array(removedCar).parse, () => []);
   const previous = await listedIn(root).catch(() => []);
-  return updateGone(before, previous, cars, now, days);
+  return updateRemovedCars(before, previous, cars, now, days);
 }

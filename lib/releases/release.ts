@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { secondMs } from '#lib/model/time.ts';
 import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
+import { secondMs } from '#lib/model/time.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { carryGrace } from './carry.ts';
 import { besidePath, type besides, releasesDir, stagingPrefix } from './paths.ts';

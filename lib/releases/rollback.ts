@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { ReleaseError } from './release.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { carryGrace } from './carry.ts';
 import { incompleteness } from './complete.ts';
 import { pastCars } from './past-cars.ts';
 import { besidePath, releasesDir } from './paths.ts';
 import { manifestOf, type Release, readGrace, readRecord, releaseIds } from './records.ts';
+import { ReleaseError } from './release.ts';
 import { liveId, switchTo } from './switch.ts';
 
 export type RolledBack = {

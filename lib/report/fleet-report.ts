@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DealerBuild, DealerOutcome } from '#lib/build/fleet.ts';
 import type { Release } from '#lib/releases/records.ts';
+import type { BuildSummary, DealerOutcome } from './dealer-outcome.ts';
 import { type BuildReport, nextDue } from './report.ts';
 
 /** What came of a dealer in a run; `absent` was not part of it. */
@@ -45,7 +45,7 @@ export type FleetReport = z.infer<typeof fleetReport>;
 /** A dealer as the disk and the run know it; `outcome` is absent where it was not part of the run. */
 export type DealerState = {
   slug: string;
-  outcome?: DealerOutcome<DealerBuild> | undefined;
+  outcome?: DealerOutcome<BuildSummary> | undefined;
   live?: Release | undefined;
   report?: BuildReport | undefined;
 };

@@ -1,11 +1,14 @@
 import { pictureReferences } from '#lib/cars/picture-references.ts';
+import { textOf } from '#lib/disk/atomic-file.ts';
+import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Car } from '#lib/model/car.ts';
 import { entryOf } from '#lib/model/entry.ts';
-import { textOf } from '#lib/disk/atomic-file.ts';
-import type { DealerInput } from '#lib/build/load-dealer.ts';
-import type { Manifest } from '#lib/disk/manifest.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
+import type { SiteData } from '#lib/pages/site-data.ts';
 import { besidePath } from '#lib/releases/paths.ts';
 import type { Release } from '#lib/releases/records.ts';
+import type { Site } from '#lib/site/schema.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 import { type CarRecord, carRecords, carRecordsText, parseCarRecords } from './car-record.ts';
 import { reportHtml } from './html/report-html.ts';
@@ -17,7 +20,7 @@ export type Reporting = {
   outDir: string;
   slug: string;
   now: number;
-  input: Pick<DealerInput, 'site' | 'data' | 'documents' | 'snapshot'>;
+  input: { site: Site; data: SiteData; documents: readonly SearchDocument[]; snapshot: Snapshot };
   /** The release about to go live, its files and what its pages name. */
   release: Release;
   staged: string;

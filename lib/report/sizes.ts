@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Site } from '#lib/site/schema.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
+import type { Site } from '#lib/site/schema.ts';
 import { scriptWeights } from '#lib/verify/checks/budgets.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 

@@ -1,5 +1,5 @@
-import { minuteMs } from '#lib/model/time.ts';
 import type { Due } from '#lib/build/due/next-due.ts';
+import { minuteMs } from '#lib/model/time.ts';
 
 /** What a schedule is made of. */
 export type ScheduleInput = {

@@ -1,10 +1,10 @@
+import { loadDealer } from '#lib/build/load-dealer.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import type { EngineDocument } from '#lib/search/engine/types.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { pullOne, type World } from '#lib/build/fleet.ts';
-import { loadDealer } from '#lib/build/load-dealer.ts';
+import { pullOne, type World } from '#lib/sources/pull-one.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
-import type { Workspace } from '#lib/disk/workspace.ts';
 import { addDocuments, applySettings, type IndexState, newIndex } from './index-state.ts';
 import type { SettingsChange } from './settings.ts';
 

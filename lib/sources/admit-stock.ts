@@ -1,8 +1,8 @@
+import { listedCars } from '#lib/cars/visibility.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { listedCars } from '#lib/build/make-site-data.ts';
 import { guardStock } from './stock-guard.ts';
-import type { Workspace } from '#lib/disk/workspace.ts';
 
 /**
  * Keeps a stock that fell too far since the last pull from becoming the snapshot: a feed that lost half its cars must neither reach pages nor

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isRecord } from '#lib/model/is-record.ts';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { isRecord } from '#lib/model/is-record.ts';
 
 /** What the last pull learned of one car's detail: the listing it belonged to, and the body as it came. */
 const detailEntry = z.object({

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { isRecord } from '#lib/model/is-record.ts';
-import type { JsonClient } from './http.ts';
 import type { PullProgress } from './adapter.ts';
 import type { DetailEntry } from './detail-state.ts';
+import type { JsonClient } from './http.ts';
 
 /** A listed car whose detail is wanted: `given` is its slug on the platform, `listing` the fingerprint of its listed document. */
 export type Wanted = { id: string; given: string; listing: string };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchResult } from '#lib/model/search-result.ts';
-import type { JsonResult } from './http.ts';
 import { SourceError } from './adapter.ts';
+import type { JsonResult } from './http.ts';
 
 const documentPage = z.object({ results: z.array(z.record(z.string(), z.unknown())), total: z.number().int().nonnegative() });
 

@@ -1,5 +1,5 @@
-import type { JsonClient, JsonFailure } from './http.ts';
 import { type PullProgress, SourceError } from './adapter.ts';
+import type { JsonClient, JsonFailure } from './http.ts';
 
 export type ListDocument = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import type { JsonFailure } from './http.ts';
 import { SourceError } from './adapter.ts';
+import type { JsonFailure } from './http.ts';
 import { type Filter, quoted } from './list-filter.ts';
 import { readSearchPage, type SearchPage } from './list-page.ts';
 import { allNew, deniedStatuses, type ListDocument, type ListIndex, type ListReading, listError } from './list-reading.ts';

@@ -1,10 +1,10 @@
 import { countDrops, type Drop } from '#lib/model/loose.ts';
 import type { Source } from '#lib/model/site-file.ts';
 import type { PullReport } from '#lib/model/snapshot.ts';
-import { createJsonClient } from './http.ts';
 import { type PullContext, type SourceAdapter, SourceError } from './adapter.ts';
 import { type DetailState, type HeldAnswers, listingHash, readDetailState } from './detail-state.ts';
 import { type DetailOutcome, fetchDetails, type Wanted } from './details.ts';
+import { createJsonClient } from './http.ts';
 import { createRegister, type Identified } from './identity.ts';
 import { readList } from './list.ts';
 import { listFilter } from './list-filter.ts';

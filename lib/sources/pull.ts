@@ -1,11 +1,11 @@
 import { utimes } from 'node:fs/promises';
-import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { WriteCalls } from '#lib/disk/atomic-file.ts';
-import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from './snapshot.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { PullContext } from './adapter.ts';
 import { writeDetailState } from './detail-state.ts';
 import { inputOf, keepInput, lastInput } from './pulled-input.ts';
 import { sources } from './registry.ts';
+import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from './snapshot.ts';
 
 export type Pulled = {
   snapshot: Snapshot;

@@ -10,12 +10,12 @@ const pulledInput = z.object({ input: z.string(), code: z.string(), snapshot: z.
 export type PulledInput = z.infer<typeof pulledInput>;
 
 const inputPath = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.input.json`);
-const productDir = join(import.meta.dirname, '../../..');
+const productDir = join(import.meta.dirname, '../..');
 
 /** Names what a pull would read, and the code that reads it; undefined where only the pull itself can tell. */
 export async function inputOf(context: PullContext): Promise<Pick<PulledInput, 'input' | 'code'> | undefined> {
   const input = await sources[context.source.kind].fingerprint?.(context);
-  return input === undefined ? undefined : { input, code: await filesId(productDir, ['lib/build/sources/*.ts', 'lib/model/*.ts']) };
+  return input === undefined ? undefined : { input, code: await filesId(productDir, ['lib/sources/**/*.ts', 'lib/model/*.ts']) };
 }
 
 /** What the last pull read, if this code read it and the snapshot with this seal is what it gave. */

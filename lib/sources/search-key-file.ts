@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { MadeSearchKey } from '#lib/site/resolve.ts';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import type { MadeSearchKey } from '#lib/site/resolve.ts';
 import { tokenEnd } from './search-token.ts';
 
 /** What the pages of a dealer are to search with: public, since every page shows it. */

@@ -1,6 +1,5 @@
-import { generateTenantToken } from 'meilisearch/token';
 import { dayMs, hourMs } from '#lib/model/time.ts';
-import { ownFilter } from '#lib/indexing/pushed-document.ts';
+import type { Site } from '#lib/site/schema.ts';
 
 /** The instant, in milliseconds, at which a key ends that is a token; undefined for any other key. */
 export function tokenEnd(apiKey: string): number | undefined {
@@ -32,16 +31,14 @@ export function endNotice(slug: string, ends: number, now: number, rebuildHours:
   return `search.apiKey: the token in the pages of ${slug} ${when}; run: forecourt index ${slug} and forecourt build ${slug}`;
 }
 
-/** A token for a page: it may search this dealer's visible cars in one index, for `tokenDays` from `now`. */
-export function makeToken(
-  parent: { uid: string; key: string },
-  about: { slug: string; index: string; now: number; tokenDays: number },
-): Promise<string> {
-  const { slug, index, now, tokenDays } = about;
-  return generateTenantToken({
-    apiKey: parent.key,
-    apiKeyUid: parent.uid,
-    searchRules: { [index]: { filter: `${ownFilter(slug)} AND show_on_dealer_website = true` } },
-    expiresAt: Math.floor((now + tokenDays * dayMs) / 1000),
-  });
+/** Warnings about the search key that a dealer's pages are built with: it is missing, or it expires before the next build. */
+export function searchKeyNotices({ slug, search, build }: Site, now: number): string[] {
+  if (!search.host) return [];
+  if (search.apiKey === undefined && search.indexing !== 'platform')
+    return [
+      `search.apiKey: there is no key for ${search.index} on ${search.host} yet; run: forecourt index ${slug} and build again (a server without keys needs none)`,
+    ];
+  const ends = search.apiKey === undefined ? undefined : tokenEnd(search.apiKey);
+  const ending = ends === undefined ? undefined : endNotice(slug, ends, now, build.rebuildHours);
+  return ending ? [ending] : [];
 }

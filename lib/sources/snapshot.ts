@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { car } from '#lib/model/car.ts';
 import { type Snapshot, snapshot } from '#lib/model/snapshot.ts';
-import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 
 /** A snapshot file that cannot be used; the message names the file and the command that replaces it. */
 export class SnapshotError extends Error {

@@ -1,9 +1,9 @@
 import { type Drop, readLoose } from '#lib/model/loose.ts';
 import { manufacturer, type RemoteSite, remoteSite } from '#lib/model/remote-site.ts';
 import type { PullReport } from '#lib/model/snapshot.ts';
-import type { JsonClient, JsonResult } from './http.ts';
 import { SourceError } from './adapter.ts';
 import type { HeldAnswers } from './detail-state.ts';
+import type { JsonClient, JsonResult } from './http.ts';
 
 type Options = {
   client: JsonClient;

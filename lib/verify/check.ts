@@ -1,7 +1,7 @@
+import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { ReleaseCheck } from '#lib/site/options/releases.ts';
 import type { Site } from '#lib/site/schema.ts';
-import type { Manifest } from '#lib/disk/manifest.ts';
 import type { LinkRecord } from './link-record.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Tree } from './tree.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Manifest } from '#lib/disk/manifest.ts';
+import { parseRedirects } from '#lib/hosting/redirects.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { releaseCheck } from '#lib/site/options/releases.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { parseRedirects } from '#lib/hosting/redirects.ts';
-import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Problem, StagedRelease } from './check.ts';
 import { type LinkRecord, type PageRecord, pageRecord } from './link-record.ts';
 import type { PageFacts } from './page-facts.ts';

@@ -1,8 +1,9 @@
 import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
-import { buildOne, type World } from '#lib/build/fleet.ts';
-import { pushDealer } from '#lib/indexing/push-dealer.ts';
+import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { pushDealer } from '#lib/indexing/push-dealer.ts';
+import type { World } from '#lib/sources/pull-one.ts';
 import type { BuiltResult } from './take-event.ts';
 import type { BuildReason } from './watch-state.ts';
 

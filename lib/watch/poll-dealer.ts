@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { admitStock } from '#lib/sources/admit-stock.ts';
-import type { World } from '#lib/build/fleet.ts';
 import { pullDealer } from '#lib/sources/pull.ts';
-import type { Workspace } from '#lib/disk/workspace.ts';
+import type { World } from '#lib/sources/pull-one.ts';
 import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
 

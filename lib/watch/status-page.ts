@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { countOf } from '#lib/locale/plural.ts';
 import { awayText } from '#lib/build/due/away-text.ts';
+import { countOf } from '#lib/locale/plural.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';
 
 type Row = {

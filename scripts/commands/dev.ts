@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { pullOne } from '#lib/build/fleet.ts';
 import { loadDealer } from '#lib/build/load-dealer.ts';
-import { serveDevAssets } from '#lib/serve/dev-assets.ts';
+import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { carModel } from '#lib/pages/car.ts';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import type { PageInput } from '#lib/pages/page-input.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
+import { serveDevAssets } from '#lib/serve/dev-assets.ts';
+import { pullOne } from '#lib/sources/pull-one.ts';
 import { chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { localApi, readPort, type ServeCommandOptions } from './serve.ts';

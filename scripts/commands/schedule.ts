@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { dayMs } from '#lib/model/time.ts';
 import { crontab } from '#lib/schedule/cron.ts';
 import { cronIntervals } from '#lib/schedule/cron-time.ts';
 import { type Engine, engines } from '#lib/schedule/engines.ts';
@@ -7,7 +8,6 @@ import { githubWorkflow } from '#lib/schedule/github.ts';
 import { gitlabPipeline } from '#lib/schedule/gitlab.ts';
 import type { ScheduleInput } from '#lib/schedule/schedule-input.ts';
 import { systemdUnits } from '#lib/schedule/systemd.ts';
-import { dayMs } from '#lib/model/time.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { failureTable } from '../cli/present.ts';

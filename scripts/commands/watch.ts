@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { codeId } from '#lib/disk/code-id.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { loadSite } from '#lib/site/load.ts';
 import { watchedBuilds } from '#lib/watch/build-watched.ts';
 import { secretsIn } from '#lib/watch/hook-signature.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
@@ -10,9 +13,6 @@ import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
 import type { FileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
 import { makeWatcher, type WatcherOptions } from '#lib/watch/watcher.ts';
-import type { Workspace } from '#lib/disk/workspace.ts';
-import { countOf } from '#lib/locale/plural.ts';
-import { loadSite } from '#lib/site/load.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { newsLine } from '../cli/watch-text.ts';

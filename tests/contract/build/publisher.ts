@@ -1,5 +1,5 @@
-import { withDealerLock } from '#lib/releases/lock.ts';
 import { minuteMs } from '#lib/model/time.ts';
+import { withDealerLock } from '#lib/releases/lock.ts';
 import { noon, release } from '../../unit/releases/made.ts';
 
 /** A site of many pages that all say their version, with a chunk of its own. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goneUntil, inputSeal, type MadeOf, noteMade, stillMade } from '#lib/build/input-seal.ts';
 import type { DealerSources } from '#lib/build/load-dealer.ts';
-import type { Release } from '#lib/releases/records.ts';
 import { dayMs } from '#lib/model/time.ts';
+import type { Release } from '#lib/releases/records.ts';
 
 const picture = (width: number) => ({ src: `/images/${width}.webp`, widths: [width], width, height: 300 });
 const sources = (changes: object = {}) =>

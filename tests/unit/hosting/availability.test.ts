@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { availabilityText } from '#lib/hosting/availability.ts';
-import type { GoneCar } from '#lib/releases/removed-cars.ts';
+import type { RemovedCar } from '#lib/model/removed-car.ts';
 import { dayMs } from '#lib/model/time.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const site = { cars: { soldWindowDays: 3 }, labels: { justSold: 'Just Sold' } };
-const read = (documents: Parameters<typeof availabilityText>[0], gone: GoneCar[] = [], at = now) =>
+const read = (documents: Parameters<typeof availabilityText>[0], gone: RemovedCar[] = [], at = now) =>
   JSON.parse(availabilityText(documents, gone, site, at));
 
 test('names the sold cars with the end of their windows, and no other', () => {
@@ -20,7 +20,7 @@ test('names the sold cars with the end of their windows, and no other', () => {
   expect(read(documents)).toEqual({ ribbon: 'Just Sold', sold: { b: now + 2 * dayMs, c: null }, gone: [] });
 });
 
-test.each<[string, GoneCar, number, string[]]>([
+test.each<[string, RemovedCar, number, string[]]>([
   ['a car that is gone', { id: '1', slug: 'x', goneAt: now }, now, ['1']],
   ['for two weeks', { id: '1', slug: 'x', goneAt: now }, now + 14 * dayMs - 1, ['1']],
   ['no longer', { id: '1', slug: 'x', goneAt: now }, now + 14 * dayMs, []],

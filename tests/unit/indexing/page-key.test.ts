@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { keyNotices, pageKeyNotices } from '#lib/indexing/page-key.ts';
+import { pageKeyNotices } from '#lib/indexing/page-key.ts';
 import { hourMs } from '#lib/model/time.ts';
 import { siteSchema } from '#lib/site/schema.ts';
+import { searchKeyNotices } from '#lib/sources/search-token.ts';
 
 const [hour, now] = [hourMs, Date.UTC(2026, 10, 21, 4, 30)];
 const host = 'https://search.example.com';
@@ -24,7 +25,7 @@ test.each<[string, object, string[]]>([
       'search.apiKey: there is no key for Cars on https://search.example.com yet; run: forecourt index acme and build again (a server without keys needs none)',
     ],
   ],
-])('a build with %s', (_name, search, notices) => expect(keyNotices(siteOf(search), now)).toEqual(notices));
+])('a build with %s', (_name, search, notices) => expect(searchKeyNotices(siteOf(search), now)).toEqual(notices));
 
 test.each<[string, Parameters<typeof pageKeyNotices>[1], string[]]>([
   ['a first token', { state: 'made', ends: now + 1 * hour }, []],

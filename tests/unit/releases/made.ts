@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { makeManifest } from '#lib/disk/manifest.ts';
-import { publishRelease, stagingDir } from '#lib/releases/release.ts';
 import type { ReleaseCalls } from '#lib/releases/calls.ts';
 import { filesBelow, type Release } from '#lib/releases/records.ts';
+import { publishRelease, stagingDir } from '#lib/releases/release.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
 

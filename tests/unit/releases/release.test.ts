@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { liveRelease, releaseId } from '#lib/releases/release.ts';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
+import { liveRelease, releaseId } from '#lib/releases/release.ts';
 import { inReleases, type Making, makeOut, noon, release, removeOut } from './made.ts';
 
 let out: string;

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { crontab } from '#lib/schedule/cron.ts';
 import { cronIntervals, everyCron, momentCron } from '#lib/schedule/cron-time.ts';
 import { githubWorkflow } from '#lib/schedule/github.ts';
 import { gitlabPipeline } from '#lib/schedule/gitlab.ts';
 import { dueMinutes, mostDueMinutes, type ScheduleInput, shellWord } from '#lib/schedule/schedule-input.ts';
 import { systemdUnits } from '#lib/schedule/systemd.ts';
-import { dayMs, minuteMs } from '#lib/model/time.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const due = (slug: string, at: number) => ({ slug, due: { at, why: ['sold window' as const], count: 1 } });

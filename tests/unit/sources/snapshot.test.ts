@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readSnapshot, snapshotPath, snapshotText, writeSnapshot } from '#lib/sources/snapshot.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
+import { readSnapshot, snapshotPath, snapshotText, writeSnapshot } from '#lib/sources/snapshot.ts';
 
 let workDir: string;
 let path: string;

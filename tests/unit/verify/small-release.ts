@@ -1,18 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
-import type { Problem } from '#lib/verify/check.ts';
-import type { LinkRecord } from '#lib/verify/link-record.ts';
-import { type Verified, verifyRelease } from '#lib/verify/verify-release.ts';
 import { priceView } from '#lib/cars/price.ts';
 import { carStructuredData } from '#lib/cars/structured-data.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
+import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import type { Car } from '#lib/model/car.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { siteSchema } from '#lib/site/schema.ts';
+import type { Problem } from '#lib/verify/check.ts';
+import type { LinkRecord } from '#lib/verify/link-record.ts';
+import { type Verified, verifyRelease } from '#lib/verify/verify-release.ts';
 import { carOf, now, testMotors } from '../pages/test-motors.ts';
 
 export { now };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import { jittered, retryMs, usualTimes } from '#lib/watch/retry.ts';
 import { type Step, step } from '#lib/watch/scheduler.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
 import type { WatchState } from '#lib/watch/watch-state.ts';
-import { dayMs, minuteMs, secondMs } from '#lib/model/time.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 

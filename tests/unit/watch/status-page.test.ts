@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { hourMs } from '#lib/model/time.ts';
 import { statusPage } from '#lib/watch/status-page.ts';
 import { newDealer } from '#lib/watch/watch-state.ts';
-import { hourMs } from '#lib/model/time.ts';
 import { newsLine } from '../../../scripts/cli/watch-text.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);

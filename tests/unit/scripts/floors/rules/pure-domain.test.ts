@@ -3,7 +3,7 @@ import { pureDomain } from '../../../../../scripts/floors/rules/pure-domain.ts';
 import { found } from '../found.ts';
 
 const imported = (name: string) =>
-  `lib/cars/card.ts:1: domain code imports "${name}"; move this to components, lib/browser, lib/build or lib/api, because domain code runs the same at build, in the browser and in tests`;
+  `lib/cars/card.ts:1: domain code imports "${name}"; move this to components, lib/browser, lib/api or a room that runs in Node, because domain code runs the same at build, in the browser and in tests`;
 const used = (name: string) =>
   `lib/cars/card.ts:1: domain code uses ${name}; take it as an argument, because the same input must always give the same page`;
 

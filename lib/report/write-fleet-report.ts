@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { listTenants } from '#lib/site/load.ts';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import type { DealerBuild, DealerOutcome } from './fleet.ts';
-import { liveRelease } from '#lib/releases/release.ts';
-import { besidePath } from '#lib/releases/paths.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { type DealerState, type FleetReport, makeFleetReport } from '#lib/report/fleet-report.ts';
-import { fleetHtml } from '#lib/report/html/fleet-html.ts';
-import { parseReport } from '#lib/report/report.ts';
+import { besidePath } from '#lib/releases/paths.ts';
+import { liveRelease } from '#lib/releases/release.ts';
+import { listTenants } from '#lib/site/load.ts';
+import type { BuildSummary, DealerOutcome } from './dealer-outcome.ts';
+import { type DealerState, type FleetReport, makeFleetReport } from './fleet-report.ts';
+import { fleetHtml } from './html/fleet-html.ts';
+import { parseReport } from './report.ts';
 
 /** Where the report of the last run lies; as JSON beside it. */
 export const fleetReportPath = (outDir: string) => join(outDir, 'report.html');
@@ -23,7 +23,7 @@ async function stateOf(outDir: string, slug: string): Promise<DealerState> {
 export async function writeFleetReport(
   { outDir, tenantsDir }: Workspace,
   run: Pick<FleetReport, 'at' | 'ms' | 'compileMs' | 'codeId'>,
-  outcomes: readonly DealerOutcome<DealerBuild>[],
+  outcomes: readonly DealerOutcome<BuildSummary>[],
 ): Promise<string> {
   const ran = new Map(outcomes.map((outcome) => [outcome.slug, outcome]));
   const slugs = [...new Set([...ran.keys(), ...(await listTenants(tenantsDir)).slugs])];
