@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { availabilityText } from '#lib/hosting/availability.ts';
 import { robotsTxt, sitemapPaths, sitemapXml } from '#lib/hosting/sitemap.ts';
@@ -12,26 +12,13 @@ import type { FileSource, ReleaseTree } from './release-tree.ts';
 /** Next renders these for its own server. A static host never asks for them, and a plain export has none. */
 const serverOnly = new Set(['500.html', '_error.html', '_document.html', '_app.html']);
 
-/** The files below a folder, with forward slashes. A missing folder has none, because git keeps no empty folders. */
-export async function filesUnder(dir: string): Promise<string[]> {
-  if (!(await stat(dir).catch(() => undefined))) return [];
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(dir.length + 1)
-        .replaceAll('\\', '/'),
-    );
-}
-
 /**
  * The pages that `generate` left in `distDir`, at the paths that `output: 'export'` would use: page data goes under _next/data/<build id>.
  * They are moved, because nothing else needs them.
  */
 export async function generatedPages(distDir: string, buildId: string): Promise<ReleaseTree> {
   const from = join(distDir, 'server', 'pages');
-  const present = await filesUnder(from);
+  const present = await listFilesIfAny(from);
   const html = new Set(present.filter((file) => file.endsWith('.html') && !serverOnly.has(file)));
   // The data of a page is beside its HTML. Every other JSON file is a manifest of Next's server.
   const data = present.filter((file) => file.endsWith('.json') && html.has(file.replace(/\.json$/, '.html')));
@@ -47,9 +34,9 @@ export async function codeFiles(distDir: string, { productDir }: Workspace): Pro
   const chunks = join(distDir, 'static');
   const open = join(productDir, 'public');
   const tree: ReleaseTree = new Map();
-  for (const file of await filesUnder(chunks)) tree.set(`_next/static/${file}`, { move: join(chunks, file) });
+  for (const file of await listFilesIfAny(chunks)) tree.set(`_next/static/${file}`, { move: join(chunks, file) });
   // Copied, because through a link an edit of the original would change a release.
-  for (const file of await filesUnder(open)) tree.set(file, { copy: join(open, file) });
+  for (const file of await listFilesIfAny(open)) tree.set(file, { copy: join(open, file) });
   return tree;
 }
 

@@ -13,6 +13,7 @@ import { type BuildContext, type BuildOptions, type BuildResult, startBuild } fr
 import { carriedRecord } from './carried-files.ts';
 import { type LoadedDealer, readDealer } from './load-dealer.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
+import { preparePictures } from './prepare-pictures.ts';
 import { MissingFileError } from './release-tree.ts';
 import { renderRelease } from './render-release.ts';
 import { verifyStaged } from './verify-staged.ts';
@@ -38,10 +39,11 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
   try {
     const { workspace, slug, now, acceptDrop, progress, timed } = build;
     progress('reading');
-    const dealer = await timed('load', () => readDealer(build));
+    const read = await timed('load', () => readDealer(build));
     const live = await readLiveRelease(workspace.outDir, slug);
     // Cars whose sold window ended do not count as a stock drop: refusing the build would keep sold cars on the site.
-    guardStock(slug, dealer.cars.length, live && stillListed(live, now), dealer.site.build, acceptDrop);
+    guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
+    const dealer = { ...read, ...(await timed('pictures', () => preparePictures(read, build))) };
     progress('comparing');
     const plan = await planRelease(build, dealer, live);
     const result = {

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { filesId } from '#lib/disk/code-id.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { Release, ReleaseInput } from '#lib/releases/release-record.ts';
 import type { LoadedDealer } from './load-dealer.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Hashes everything that a release is made from: the stock, the settings, the content, the pictures, and the code of pages and builds.

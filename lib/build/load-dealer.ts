@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { listedCars } from '#lib/cars/visibility.ts';
-import { isInForce } from '#lib/content/schedule.ts';
+import { isPublishedAt } from '#lib/content/schedule.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { pictureFolders, resolvePictures } from '#lib/images/resolve-pictures.ts';
+import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
-import type { Picture } from '#lib/model/picture.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import type { SharePicture } from '#lib/model/share-picture.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
@@ -15,10 +13,11 @@ import type { Site } from '#lib/site/schema.ts';
 import { loadContent } from '#lib/sources/content/load-content.ts';
 import { madeSearchKey } from '#lib/sources/search-key-file.ts';
 import { readSealedSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
-import { type IndexFile, imageReferences, makeSiteData, sharedReferences } from './make-site-data.ts';
+import { type IndexFile, makeSiteData } from './make-site-data.ts';
+import { type DealerPictures, preparePictures } from './prepare-pictures.ts';
 
-/** Everything that a dealer's site is made from, read and resolved. Nothing is derived from it yet. */
-export type LoadedDealer = {
+/** What a dealer's site is made from, read and resolved. */
+export type ReadDealer = {
   site: Site;
   /** All that was pulled, including cars that are not listed. */
   snapshot: Snapshot;
@@ -28,12 +27,10 @@ export type LoadedDealer = {
   /** The content pages and cars that are shown now. */
   content: ContentPage[];
   cars: Car[];
-  pictures: Record<string, Picture>;
-  sharePictures: Record<string, SharePicture>;
-  imageFiles: Set<string>;
-  cacheDir: string;
-  notices: string[];
 };
+
+/** The same with its pictures. Nothing is derived from it yet. */
+export type LoadedDealer = ReadDealer & DealerPictures;
 
 /** One dealer, ready to render: the data of its pages, its search index and its pictures. */
 export type DealerInput = Pick<LoadedDealer, 'site' | 'snapshot' | 'allContent' | 'imageFiles' | 'cacheDir' | 'notices'> & {
@@ -51,10 +48,8 @@ export type LoadOptions = {
   progress: (note: string) => void;
 };
 
-const plural = (count: number, noun: string) => `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'}`;
-
-/** Reads a dealer's last good snapshot, resolves its site with the platform's configuration, and loads its content and pictures. */
-export async function readDealer({ workspace, slug, now, pulled, progress }: LoadOptions): Promise<LoadedDealer> {
+/** Reads a dealer's last good snapshot, resolves its site with the platform's configuration, and loads its content. Nothing is written. */
+export async function readDealer({ workspace, slug, now, pulled, progress }: LoadOptions): Promise<ReadDealer> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   await loadSiteFile(tenantsDir, slug); // an unknown dealer gets a better message than "never pulled"
   const known = pulled ?? (await readSealedSnapshot(workDir, slug));
@@ -64,34 +59,10 @@ export async function readDealer({ workspace, slug, now, pulled, progress }: Loa
   const searchKey = await madeSearchKey(workDir, slug);
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
-  const allContent = await loadContent(tenantDir, site.pages);
-  const content = allContent.filter((page) => isInForce(page, now, site.locale.timeZone));
+  const allContent = await loadContent(tenantDir, site.pages, dayAt(now, site.locale.timeZone));
+  const content = allContent.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
   const cars = listedCars(snapshot.cars, site, now);
-  const cacheDir = join(workDir, 'images');
-  const { files, problems, ...pictures } = await resolvePictures(imageReferences(site, cars, content), {
-    tenantDir,
-    pictureDirs: pictureFolders(tenantsDir, productTenantsDir),
-    cacheDir,
-    settings: site.images,
-    shared: sharedReferences(cars),
-    progress: (done, total) => progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`),
-  });
-  const shown = problems.slice(0, 5).map(({ reference, problem }) => `${reference}: ${problem}`);
-  const notices = problems.length
-    ? [`${plural(problems.length, 'picture')} could not be used: ${shown.join('; ')}${problems.length > 5 ? '; …' : ''}`]
-    : [];
-  return {
-    site,
-    snapshot,
-    ...(snapshotHash ? { snapshotHash } : {}),
-    allContent,
-    content,
-    cars,
-    ...pictures,
-    imageFiles: files,
-    cacheDir,
-    notices,
-  };
+  return { site, snapshot, ...(snapshotHash ? { snapshotHash } : {}), allContent, content, cars };
 }
 
 /** Derives the data of a dealer's pages at `now` (milliseconds) from what was read. */
@@ -100,5 +71,8 @@ export function deriveDealer(loaded: LoadedDealer, now: number): DealerInput {
   return { site, snapshot, allContent, imageFiles, cacheDir, notices, ...makeSiteData(site, cars, content, pictures, now, sharePictures) };
 }
 
-/** Reads a dealer and derives the data of its pages. */
-export const loadDealer = async (options: LoadOptions): Promise<DealerInput> => deriveDealer(await readDealer(options), options.now);
+/** Reads a dealer, prepares its pictures, and derives the data of its pages. */
+export async function loadDealer(options: LoadOptions): Promise<DealerInput> {
+  const dealer = await readDealer(options);
+  return deriveDealer({ ...dealer, ...(await preparePictures(dealer, options)) }, options.now);
+}

@@ -3,7 +3,7 @@ import { type Release, type ReleaseInput, writeRecord } from '#lib/releases/rele
 import type { BuildContext } from './build-context.ts';
 import { type Comparison, compareWithLive } from './compare-with-live.ts';
 import { dueOf, type NextBuild } from './due/due-of-dealer.ts';
-import { photosAmong } from './due/due-rules.ts';
+import { hasRelativeDates, photosAmong } from './due/due-rules.ts';
 import { hashInput, removedCarsUntil, sameInput } from './input-hash.ts';
 import { type DealerInput, deriveDealer, type LoadedDealer } from './load-dealer.ts';
 
@@ -31,7 +31,8 @@ export async function planRelease(build: BuildContext, loaded: LoadedDealer, liv
   const notices = [...new Set(deadLinks(catalogue))].map(
     (url) => `navigation: ${url} leads to no page of this site, so the link is not shown`,
   );
-  const nextDue = dueOf({ site, cars: snapshot.cars, content: allContent, photos: photosAmong(data.pictures) }, now);
+  const daily = hasRelativeDates(snapshot, allContent);
+  const nextDue = dueOf({ site, cars: snapshot.cars, content: allContent, daily, photos: photosAmong(data.pictures) }, now);
   const until = Math.min(nextDue.at, removedCarsUntil(removedCars, site.build.goneDays));
   const releaseInput = hash === undefined ? undefined : { hash, due: nextDue, until, notices };
   const common = { notices, nextDue, pages: plan.pages.size };

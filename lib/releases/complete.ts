@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { releasesDir } from './paths.ts';
-import { filesBelow, readManifest } from './release-details.ts';
+import { readManifest } from './release-details.ts';
 import { type Grace, readGrace, readRecord } from './release-record.ts';
 
 const sizeOf = (path: string) =>
@@ -14,7 +15,7 @@ const sizeOf = (path: string) =>
 
 /** Without a manifest, only the totals of the short record can be compared. */
 async function compareTotals(root: string, grace: Grace, expected: { files: number; bytes: number }): Promise<string[]> {
-  const files = (await filesBelow(root).catch(() => [])).filter((path) => !Object.hasOwn(grace, path));
+  const files = (await listFilesIfAny(root)).filter((path) => !Object.hasOwn(grace, path));
   const sizes = await Promise.all(files.map((path) => sizeOf(join(root, path))));
   const bytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   if (sizes.length === expected.files && bytes === expected.bytes) return [];

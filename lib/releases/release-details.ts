@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { fileRecord, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
+import { listFiles } from '#lib/disk/list-files.ts';
+import { type Manifest, makeManifest, manifestFile } from '#lib/disk/manifest.ts';
 import { removedCar } from '#lib/model/removed-car.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
 import { readJson } from './read-json.ts';
@@ -17,7 +17,7 @@ export type PageKeys = z.infer<typeof pageKeys>;
  */
 export const releaseDetails = z.object({
   version: z.literal(1),
-  files: z.record(z.string(), fileRecord),
+  files: manifestFile,
   pages: pageKeys,
   scripts: z.record(z.string(), z.number().int()).describe('how many pages hold each inline script, by its hash'),
   removedCars: z.array(removedCar),
@@ -37,16 +37,6 @@ export const readDetails = (outDir: string, slug: string, id: string): Promise<R
 export const readManifest = async (outDir: string, slug: string, id: string): Promise<Manifest | undefined> =>
   (await readDetails(outDir, slug, id))?.files;
 
-/** Every file below a folder, with forward slashes. */
-export async function filesBelow(root: string): Promise<string[]> {
-  const entries = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  return entries.map((entry) =>
-    join(entry.parentPath, entry.name)
-      .slice(root.length + 1)
-      .replaceAll('\\', '/'),
-  );
-}
-
 /** The manifest of a release without its grace files. It is made from the files when the long record cannot be read. */
 export async function manifestOf(outDir: string, slug: string, id: string): Promise<Manifest> {
   const written = await readManifest(outDir, slug, id);
@@ -54,7 +44,7 @@ export async function manifestOf(outDir: string, slug: string, id: string): Prom
   const [root, grace] = [join(releasesDir(outDir, slug), id), await readGrace(outDir, slug, id)];
   return makeManifest(
     root,
-    (await filesBelow(root)).filter((path) => !Object.hasOwn(grace, path)),
+    (await listFiles(root)).filter((path) => !Object.hasOwn(grace, path)),
   );
 }
 

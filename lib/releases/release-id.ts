@@ -1,4 +1,5 @@
-const secondMs = 1000;
+import { secondMs } from '#lib/model/time.ts';
+
 const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** The time in a release's id, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { PageInput, Wanted } from '#lib/pages/page-input.ts';
+import type { PageInput, WantedPages } from '#lib/pages/page-input.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import type { PagePlan } from '../changed-pages.ts';
 
@@ -16,6 +16,6 @@ export function makePageInput({ pages, render, fixed }: PagePlan, data: SiteData
     };
   }
   const byRoute = Map.groupBy(render, ({ route }) => route);
-  const wanted: Wanted = Object.fromEntries([...byRoute].map(([route, changes]) => [route, changes.map(({ path }) => path)]));
+  const wanted: WantedPages = Object.fromEntries([...byRoute].map(([route, changes]) => [route, changes.map(({ path }) => path)]));
   return { kind: 'data', data, wanted };
 }

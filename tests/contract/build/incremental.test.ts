@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readGrace } from '#lib/releases/release-record.ts';
 import { anyHistory, type Code, type Yard as State } from '../../edits.ts';
@@ -128,7 +129,7 @@ describe('a build over a release', () => {
     const sold = { ...cars[1], status: 'sold', sold_date_timestamp: noon };
     await yard.tenant(slug, { cars: [cars[0], sold] as object[] });
     await buildAt(slug, noon + 200_000);
-    const end = noon + 3 * 86_400_000;
+    const end = noon + 3 * dayMs;
     expect(await buildAt(slug, end - 1)).toMatchObject({ unchanged: true });
     const result = await buildAt(slug, end);
     expect(result.changes).toContainEqual({ file: 'cars/mazda-cx-5-101.html', why: 'the site no longer has this page' });
@@ -137,21 +138,21 @@ describe('a build over a release', () => {
 
   test('may lose most of its cars to time: they do not count as a stock drop', async () => {
     const many = carsOf(8);
-    const at = noon + 10 * 86_400_000;
+    const at = noon + 10 * dayMs;
     await yard.tenant('selling', {
       site: siteOf('Selling Out'),
       cars: many.map((car, index) => (index < 6 ? { ...car, status: 'sold', sold_date_timestamp: at } : car)),
     });
     const strict = { acceptDrop: false };
     await buildAt('selling', at, strict);
-    const after = await buildAt('selling', at + 3 * 86_400_000, strict);
+    const after = await buildAt('selling', at + 3 * dayMs, strict);
     expect([after.unchanged, after.cars]).toEqual([false, 2]);
     await yard.tenant('selling', { cars: [] });
-    await expect(buildAt('selling', at + 3 * 86_400_000 + 1, strict)).resolves.toMatchObject({ cars: 0 });
+    await expect(buildAt('selling', at + 3 * dayMs + 1, strict)).resolves.toMatchObject({ cars: 0 });
     await yard.tenant('selling', { cars: many });
-    await buildAt('selling', at + 3 * 86_400_000 + 2, strict);
+    await buildAt('selling', at + 3 * dayMs + 2, strict);
     await yard.tenant('selling', { cars: many.slice(0, 4) });
-    await expect(buildAt('selling', at + 3 * 86_400_000 + 3, strict)).rejects.toThrow(
+    await expect(buildAt('selling', at + 3 * dayMs + 3, strict)).rejects.toThrow(
       'selling: the stock fell from 8 to 4 cars (50 %), more than build.maxStockDrop allows (40 %); the last release stays live.',
     );
   });
@@ -159,14 +160,14 @@ describe('a build over a release', () => {
   test('whose long record is damaged renders every page', async () => {
     const live = await readLiveRelease(yard.outDir, slug);
     await writeFile(join(yard.outDir, slug, 'releases', `${live?.id}.details.json`), '{"version": ');
-    const result = await buildAt(slug, noon + 4 * 86_400_000);
+    const result = await buildAt(slug, noon + 4 * dayMs);
     expect([result.unchanged, result.rendered]).toEqual([false, result.pages]);
   });
 
   test('over a release with a missing file renders every page', async () => {
     await rm(join(yard.outDir, slug, 'current', 'compare.html'));
     await yard.tenant(slug, { cars: [{ ...cars[0], price: 4_321 }] as object[] });
-    const at = noon + 4.5 * 86_400_000;
+    const at = noon + 4.5 * dayMs;
     const result = await buildAt(slug, at);
     expect(result.rendered).toBe(result.pages);
     expect(await filesOf(slug)).toEqual(await fromNothing(slug, at));
@@ -176,7 +177,7 @@ describe('a build over a release', () => {
     const file = join(yard.outDir, slug, 'current', 'robots.txt');
     await utimes(file, 1000, 1000);
     await yard.tenant(slug, { cars: [{ ...cars[0], price: 1_234 }] as object[] });
-    await buildAt(slug, noon + 5 * 86_400_000);
+    await buildAt(slug, noon + 5 * dayMs);
     expect((await stat(file)).mtimeMs).toBe(1_000_000);
   });
 });
