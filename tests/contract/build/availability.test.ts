@@ -42,7 +42,7 @@ test('each build says which cars are sold, and which went since the builds befor
   expect(await buildAt(noon + 1000, [sold, b, c])).toEqual({
     told: { sold: { '100': leaves }, gone: [] },
     unchanged: false,
-    why: 'cars were sold, or are gone',
+    why: 'cars were sold or removed',
   });
   // A removal.
   expect((await buildAt(noon + 2000, [sold, b])).told).toEqual({ sold: { '100': leaves }, gone: ['102'] });

@@ -17,7 +17,9 @@ export async function startReferenceExport({ workspace, compiled, workers }: Nex
   const { productDir, nextDir } = workspace;
   const distDir = join(nextDir, `reference-${randomUUID()}`);
   const dataFile = join(nextDir, `data-reference-${randomUUID()}.json`);
-  const ended = runNext({ productDir, codeId: compiled.id, dataFile, workers, distDir, exportTree: true }).then(
+  const stopping = new AbortController();
+  const run = { productDir, codeId: compiled.id, dataFile, workers, distDir, exportTree: true, signal: stopping.signal };
+  const ended = runNext(run).then(
     () => undefined,
     (error: Error) => error,
   );
@@ -31,6 +33,7 @@ export async function startReferenceExport({ workspace, compiled, workers }: Nex
       return exportedFiles(distDir);
     },
     stop: async () => {
+      stopping.abort(new Error('the build ended'));
       await ended;
       await Promise.all([distDir, dataFile].map((path) => rm(path, { recursive: true, force: true })));
     },
