@@ -32,12 +32,13 @@ export const floors: readonly Floor[] = [
   { name: 'browser', holds: ['lib/browser/'], imports: pure },
   { name: 'build', holds: ['lib/build/'], imports: [...pure, 'page models'] },
   { name: 'api', holds: ['lib/api/'], imports: pure },
-  { name: 'styles', holds: ['styles/'], imports: [] },
+  { name: 'style tools', holds: ['styles/tools/'], imports: [] },
+  { name: 'styles', holds: ['styles/'], imports: ['style tools'] },
   { name: 'primitives', holds: ['components/ui/', 'components/next.d.ts'], imports: ui, types: ['page models'] },
   {
     name: 'features',
     holds: ['car', 'finance', 'search', 'forms', 'layout', 'content', 'garage', 'print'].map((feature) => `components/${feature}/`),
-    imports: [...ui, 'primitives'],
+    imports: [...ui, 'style tools', 'primitives'],
     types: ['page models'],
     apart: true,
     sideways: {
@@ -57,7 +58,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'templates',
     holds: ['components/templates/'],
-    imports: [...ui, 'primitives', 'features'],
+    imports: [...ui, 'style tools', 'primitives', 'features'],
     types: ['page models'],
     apart: true,
   },
