@@ -6,23 +6,23 @@ import styles from './filter-drawer.module.scss';
 import { FilterList } from './filter-list.tsx';
 import { useSearch } from './search-context.tsx';
 import { useChips } from './use-chips.ts';
-import { useFound } from './use-found.ts';
+import { useResultCount } from './use-result-count.ts';
 
-/** The filters of a phone: a drawer of full height whose one button always says how many are left. */
+/** The filters on a phone: a full-height drawer whose button shows the current number of results. */
 export function FilterDrawer(dialog: DialogState) {
   const { nouns, state, show } = useSearch();
-  const { count } = useFound();
-  const chosen = useChips().length;
+  const { count } = useResultCount();
+  const activeCount = useChips().length;
   return (
     <Dialog {...dialog} className={styles.drawer} scrim>
       <header className={styles.head}>
         <DialogTitle className={styles.title}>Filters</DialogTitle>
-        {chosen > 0 && (
+        {activeCount > 0 && (
           <button type="button" className={styles.clear} onClick={() => show(clearedState(state))}>
             Clear all
           </button>
         )}
-        <DialogClose className={styles.close} aria-label="Close the filters">
+        <DialogClose className={styles.close} aria-label="Close filters">
           <X size={22} aria-hidden="true" />
         </DialogClose>
       </header>
