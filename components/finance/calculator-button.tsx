@@ -9,7 +9,7 @@ const Dialog = dynamic(() => load().then((module) => module.CalculatorDialog), {
 
 type Props = { setup: CalculatorSetup; enquireHref?: string | undefined };
 
-/** Opens the repayment calculator; its code comes when a pointer or the focus nears. */
+/** Opens the repayment calculator. */
 export function CalculatorButton({ setup, enquireHref }: Props) {
   const { hasOpened, opener, dialog } = useLazyDialog(load);
   return (

@@ -6,7 +6,7 @@ import { CalculatorForm } from './calculator-form.tsx';
 
 type Props = DialogState & { setup: CalculatorSetup; enquireHref?: string | undefined };
 
-/** The repayment calculator as a modal dialog; what was typed is kept while the page is open. */
+/** The repayment calculator as a modal dialog. Closing it keeps the typed values. */
 export function CalculatorDialog({ setup, enquireHref, ...dialog }: Props) {
   return (
     <Dialog {...dialog} className={styles.panel} scrim>

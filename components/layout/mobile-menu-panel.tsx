@@ -7,12 +7,12 @@ import styles from './mobile-menu.module.scss';
 
 type Props = DialogState & { items: NavLink[]; top?: ReactNode; children?: ReactNode };
 
-function Items({ items, onChoose, deep = false }: { items: NavLink[]; onChoose: () => void; deep?: boolean }) {
-  const entry = deep ? styles.under : styles.entry;
+function Items({ items, onChoose, nested = false }: { items: NavLink[]; onChoose: () => void; nested?: boolean }) {
+  const entry = nested ? styles.under : styles.entry;
   return (
-    <ul className={deep ? styles.below : styles.list}>
+    <ul className={nested ? styles.below : styles.list}>
       {items.map((item) => (
-        <li key={item.name} className={deep ? undefined : styles.item}>
+        <li key={item.name} className={nested ? undefined : styles.item}>
           {item.href ? (
             <Link href={item.href} className={entry} onClick={onChoose}>
               {item.name}
@@ -20,14 +20,14 @@ function Items({ items, onChoose, deep = false }: { items: NavLink[]; onChoose: 
           ) : (
             <p className={entry}>{item.name}</p>
           )}
-          {item.children && <Items items={item.children} onChoose={onChoose} deep />}
+          {item.children && <Items items={item.children} onChoose={onChoose} nested />}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The menu of small screens: a modal dialog that holds the focus while it is open. */
+/** The menu on small screens, as a modal dialog. */
 export function MobileMenuPanel({ items, top, children, ...dialog }: Props) {
   return (
     <Dialog {...dialog} className={styles.panel} scrim>

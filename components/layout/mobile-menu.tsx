@@ -11,16 +11,16 @@ const Panel = dynamic(() => load().then((module) => module.MobileMenuPanel), { s
 
 type Props = {
   items: NavLink[];
-  /** Stands on top of the panel, such as the dealer's name or a search box. */
+  /** Top of the panel, such as the dealer's name or a search box. */
   top?: ReactNode;
-  /** Stands below the links, such as the phone number. */
+  /** Below the links, such as the phone number. */
   children?: ReactNode;
-  /** The word beside the icon; none shows the icon alone. */
+  /** The word beside the icon; without it the button shows the icon alone. */
   word?: string;
   className?: string | undefined;
 };
 
-/** The button that opens the menu on small screens. The dialog behind it is fetched when a finger or the focus comes near. */
+/** The button that opens the menu on small screens. */
 export function MobileMenu({ items, top, children, word, className }: Props) {
   const { setOpen, hasOpened, opener, dialog } = useLazyDialog(load);
   const { events } = useRouter();

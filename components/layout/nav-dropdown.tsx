@@ -7,8 +7,8 @@ import list from './nav-list.module.scss';
 
 type Props = { item: NavLink; opensOn: Chrome['opensOn']; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** A mouse may leave for this long, to cross a gap or a corner, before the menu closes. */
-const patienceMs = 160;
+/** The menu stays open this long after the mouse leaves, so that it can cross a gap. */
+const closeDelayMs = 160;
 
 function Entries({ items, onChoose }: { items: NavLink[]; onChoose: () => void }) {
   return (
@@ -30,26 +30,26 @@ function Entries({ items, onChoose }: { items: NavLink[]; onChoose: () => void }
 }
 
 /**
- * A menu below a name of the navigation, as a disclosure: a mouse opens it by hovering where the site says so, a button opens it
- * always, Escape closes it and gives the focus back. Where it opens on a click, the name itself is the button.
+ * A menu below a navigation item (a disclosure). A button opens it, and hovering too if the site says so; Escape closes it and returns
+ * the focus. If it opens on click only, the item's name is the button.
  */
 export function NavDropdown({ item, opensOn, open, onOpenChange }: Props) {
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const leaving = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(leaving.current), []);
-  const hovers = opensOn === 'hover';
-  const nameIsLink = hovers && item.href !== undefined;
-  const hover = (wanted: boolean) => (event: PointerEvent) => {
-    if (!hovers || event.pointerType !== 'mouse') return;
-    window.clearTimeout(leaving.current);
-    if (wanted) onOpenChange(true);
-    else leaving.current = window.setTimeout(() => onOpenChange(false), patienceMs);
+  const closeTimer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(closeTimer.current), []);
+  const opensOnHover = opensOn === 'hover';
+  const nameIsLink = opensOnHover && item.href !== undefined;
+  const onHover = (isOver: boolean) => (event: PointerEvent) => {
+    if (!opensOnHover || event.pointerType !== 'mouse') return;
+    window.clearTimeout(closeTimer.current);
+    if (isOver) onOpenChange(true);
+    else closeTimer.current = window.setTimeout(() => onOpenChange(false), closeDelayMs);
   };
-  // A mouse has opened it by hovering already: its click must not close what it just opened.
+  // Hovering has already opened the menu, so a mouse click must not close it.
   const onClick = (event: MouseEvent) => {
-    const byMouse = (event.nativeEvent as { pointerType?: string }).pointerType === 'mouse';
-    onOpenChange(hovers && byMouse ? true : !open);
+    const isMouse = (event.nativeEvent as { pointerType?: string }).pointerType === 'mouse';
+    onOpenChange(opensOnHover && isMouse ? true : !open);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -59,10 +59,10 @@ export function NavDropdown({ item, opensOn, open, onOpenChange }: Props) {
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) onOpenChange(false);
   };
-  const own = nameIsLink || !item.href ? [] : [{ name: `All ${item.name.toLowerCase()}`, href: item.href }];
+  const ownEntry = nameIsLink || !item.href ? [] : [{ name: `All ${item.name.toLowerCase()}`, href: item.href }];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is an extra for mice; the button inside does the same.
-    <div className={styles.dropdown} onPointerEnter={hover(true)} onPointerLeave={hover(false)} onKeyDown={onKeyDown} onBlur={onBlur}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a mouse shortcut; the button inside does the same.
+    <div className={styles.dropdown} onPointerEnter={onHover(true)} onPointerLeave={onHover(false)} onKeyDown={onKeyDown} onBlur={onBlur}>
       {nameIsLink && (
         <Link href={item.href as string} className={list.link} onClick={() => onOpenChange(false)}>
           {item.name}
@@ -76,11 +76,11 @@ export function NavDropdown({ item, opensOn, open, onOpenChange }: Props) {
         aria-controls={id}
         onClick={onClick}
       >
-        <span className={nameIsLink ? 'visually-hidden' : undefined}>{nameIsLink ? `More under ${item.name}` : item.name}</span>
+        <span className={nameIsLink ? 'visually-hidden' : undefined}>{nameIsLink ? `${item.name} menu` : item.name}</span>
         <ChevronDown size={16} strokeWidth={2.25} aria-hidden="true" />
       </button>
       <div id={id} className={styles.panel} data-open={open || undefined}>
-        <Entries items={[...own, ...(item.children ?? [])]} onChoose={() => onOpenChange(false)} />
+        <Entries items={[...ownEntry, ...(item.children ?? [])]} onChoose={() => onOpenChange(false)} />
       </div>
     </div>
   );
