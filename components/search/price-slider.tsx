@@ -10,9 +10,9 @@ function StaticSlider({ thumbs: [low, high], bounds: { min, max } }: Pick<Thumbs
   return (
     <div className={styles.slider} aria-hidden="true" style={{ '--low': shareOf(low), '--high': shareOf(high) } as CSSProperties}>
       <span className={styles.track}>
-        <span className={styles.staticSpan} />
-        <span className={styles.staticThumb} />
-        <span className={styles.staticThumb} data-high="" />
+        <span className={styles.stillSpan} />
+        <span className={styles.stillThumb} />
+        <span className={styles.stillThumb} data-high="" />
       </span>
     </div>
   );

@@ -34,7 +34,7 @@ export const floors: readonly Floor[] = [
   { name: 'api', holds: ['lib/api/'], imports: pure },
   { name: 'style tools', holds: ['styles/tools/'], imports: [] },
   { name: 'styles', holds: ['styles/'], imports: ['style tools'] },
-  { name: 'primitives', holds: ['components/ui/', 'components/next.d.ts'], imports: ui, types: ['page models'] },
+  { name: 'primitives', holds: ['components/ui/', 'components/next.d.ts'], imports: [...ui, 'style tools'], types: ['page models'] },
   {
     name: 'features',
     holds: ['car', 'finance', 'search', 'forms', 'layout', 'content', 'garage', 'print'].map((feature) => `components/${feature}/`),
