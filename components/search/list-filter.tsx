@@ -56,8 +56,8 @@ export function ListFilter({ filter, onToggle, totalValues = 0, renderBelow }: P
           <Search size={16} aria-hidden="true" />
           <input
             type="search"
-            aria-label={`Search ${label}`}
-            placeholder={`Search ${label}`}
+            aria-label={`Search in ${label}`}
+            placeholder="Search"
             autoComplete="off"
             spellCheck={false}
             value={typed}

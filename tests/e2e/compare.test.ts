@@ -22,7 +22,7 @@ describe.each(templates)('compare on $template', ({ base, search }) => {
 
       const rows = table.getByRole('row');
       const all = await rows.count();
-      await page.getByRole('checkbox', { name: 'Only differences' }).check();
+      await page.getByRole('checkbox', { name: 'Show differences only' }).check();
       await expect.poll(() => rows.count()).toBeLessThanOrEqual(all);
       const [, different = 0, of = 0] =
         /(\d+) of (\d+) rows differ/.exec((await main(page).getByRole('status').textContent()) ?? '')?.map(Number) ?? [];
@@ -58,7 +58,7 @@ describe('choosing cars to compare', () => {
       const names = await chooseToCompare(page, 4);
       const fifth = comparers(page).first();
       await fifth.click();
-      await toast(page).getByText('You can compare 4 cars at once. Remove one first, then add this one.').waitFor();
+      await toast(page).getByText('You can compare up to 4 cars. Remove one to add this one.').waitFor();
       expect(await toast(page).count()).toBe(1);
       expect(await fifth.getAttribute('aria-pressed')).toBe('false');
       for (const name of names)
@@ -104,7 +104,7 @@ describe('choosing cars to compare', () => {
       await page.getByRole('button', { name: 'Remove no-such-car' }).click();
       await page.waitForURL(`${harbour.base}/compare?cars=${slugOf(one)},${slugOf(two)}`);
       await page.goto(`${harbour.base}/compare?cars=%3Cscript%3E,..%2F..%2Fx`, { waitUntil: 'load' });
-      await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+      await page.getByRole('heading', { name: 'No cars to compare yet' }).waitFor();
     } finally {
       await context.close();
     }
@@ -129,7 +129,7 @@ test('by keyboard alone: save, choose two, compare, show only differences, take 
     await page.keyboard.press('Enter');
     await press(bar(page).getByRole('link', { name: 'Compare 2 cars' }), 'Enter');
     await page.getByRole('table').waitFor();
-    await press(page.getByRole('checkbox', { name: 'Only differences' }), 'Space');
+    await press(page.getByRole('checkbox', { name: 'Show differences only' }), 'Space');
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
     await press(page.getByRole('button', { name: /^Remove .+ from compare$/ }).first(), 'Enter');
     await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(1);

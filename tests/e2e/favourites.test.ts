@@ -92,7 +92,7 @@ describe('what is saved is looked up again', () => {
       await keep(context, harbour.slug, 'favourites', [{ id, name: 'A kept name', slug: slugOf(present) }]);
       await page.route('**/_next/data/**', (route) => route.abort());
       await page.goto(`${harbour.base}/my-garage`, { waitUntil: 'load' });
-      await main(page).getByText('We could not look this one up just now.').waitFor();
+      await main(page).getByText('These details could not be loaded.').waitFor();
       await main(page).getByRole('link', { name: 'A kept name' }).waitFor();
       await page.unroute('**/_next/data/**');
       await main(page).getByRole('button', { name: 'Try again' }).click();

@@ -21,7 +21,7 @@ export const main = (page: Page) => page.getByRole('main');
 export const savers = (page: Page) => main(page).getByRole('button', { name: /^Save .+ to favou?rites$/ });
 export const comparers = (page: Page) => main(page).getByRole('button', { name: /^Compare .+/ });
 export const counter = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved / });
-export const bar = (page: Page) => page.getByRole('region', { name: 'Chosen to compare' });
+export const bar = (page: Page) => page.getByRole('region', { name: 'Compare list' });
 export const toast = (page: Page) => page.getByRole('region', { name: /^Notices/ }).getByRole('listitem');
 export const titles = (page: Page) => main(page).getByRole('heading', { level: 3 }).allTextContents();
 

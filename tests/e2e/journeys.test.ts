@@ -12,7 +12,7 @@ const journeys = [
 ];
 const twoPages = 42;
 
-const lowest = (page: Page) => filters(page).getByRole('slider', { name: 'Lowest price' });
+const lowest = (page: Page) => filters(page).getByRole('slider', { name: 'Minimum price' });
 const pageLink = (page: Page, number: number) => results(page).getByRole('link', { name: `Page ${number}`, exact: true });
 const groupOf = (page: Page, label: string) =>
   filters(page)

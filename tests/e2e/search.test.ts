@@ -38,7 +38,7 @@ describe('search on a desktop', () => {
       await page.getByRole('main').getByRole('searchbox', { name: 'Search cars' }).fill('toyota');
       await settled(page, (found) => found > 0 && found < all);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
-      await page.getByRole('button', { name: 'Clear the search' }).click();
+      await page.getByRole('button', { name: 'Clear search' }).click();
       await settled(page, (found) => found === all);
     }),
   );

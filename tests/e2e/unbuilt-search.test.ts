@@ -22,9 +22,9 @@ describe('a search that nobody prerendered, on a static host', () => {
   });
 
   test.each([
-    ['/search/lada', 'We have no Lada right now'],
-    ['/search/great-wall?sortBy=price_asc', 'We have no Great Wall right now'],
-    ['/search/toyota/no-such-model', 'We have no Toyota No Such Model right now'],
+    ['/search/lada', 'No Lada in stock right now'],
+    ['/search/great-wall?sortBy=price_asc', 'No Great Wall in stock right now'],
+    ['/search/toyota/no-such-model', 'No Toyota No Such Model in stock right now'],
   ])('%s says "%s", shows the cars there are, and is not for search engines', async (path, title) => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(motors.base + path, { waitUntil: 'load' });
@@ -45,7 +45,7 @@ describe('a search that nobody prerendered, on a static host', () => {
       // Going back asks for the data of a page that is not there, and then for the address itself.
       const page = await context.newPage();
       await page.goto(`${motors.base}/search/lada`, { waitUntil: 'load' });
-      await expect.poll(() => heading(page)).toBe('We have no Lada right now');
+      await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
       const all = await count(page);
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
@@ -55,7 +55,7 @@ describe('a search that nobody prerendered, on a static host', () => {
       await expect.poll(() => heading(page)).toMatch(/Toyota/);
       await page.goBack();
       await page.waitForURL(/\/search\/lada$/);
-      await expect.poll(() => heading(page)).toBe('We have no Lada right now');
+      await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
       await settled(page, (found) => found === all);
     } finally {
       await context.close();

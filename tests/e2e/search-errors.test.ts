@@ -44,8 +44,8 @@ async function failsThenRecovers(page: Page, words: string, mend: () => Promise<
 }
 
 const html = { contentType: 'text/html', body: '<!doctype html><h1>Please log in to the Wi-Fi</h1>' };
-const didNotAnswer = 'The search did not answer. The list below does not show your last change.';
-const tooOld = 'This page is older than our stock list. Load it again to search what we have now.';
+const didNotAnswer = 'Search is not responding. The results below do not include your last change.';
+const tooOld = 'This page is out of date. Reload it to search our current stock.';
 
 describe('the index file', () => {
   test.each<[string, string, (route: Route) => Promise<void>]>([
@@ -75,7 +75,7 @@ describe('the index file', () => {
       await expect.poll(() => trouble(page).locator('p').textContent()).toBe(tooOld);
       expect(await titles(page)).toEqual(before);
       await page.unroute(isIndex);
-      await trouble(page).getByRole('button', { name: 'Load again' }).click();
+      await trouble(page).getByRole('button', { name: 'Reload' }).click();
       await expect.poll(() => trouble(page).count()).toBe(0);
       await untilAlive(page);
       await settled(page, (found) => found > 0);
@@ -126,7 +126,7 @@ describe('a Meilisearch host', () => {
     });
   });
 
-  const refused = 'The search could not be used just now. The list below does not show your last change.';
+  const refused = 'Search is not available right now. The results below do not include your last change.';
   test.each<[string, string, (route: Route) => Promise<void>]>([
     ['is down', didNotAnswer, (route) => route.abort('connectionrefused')],
     [
@@ -176,7 +176,7 @@ describe('a Meilisearch host', () => {
           },
           { timeout: 20_000 },
         )
-        .toBe('The search took too long to answer. The list below does not show your last change.');
+        .toBe('Search took too long. The results below do not include your last change.');
       expect(await titles(page)).toEqual(before);
     });
   });
