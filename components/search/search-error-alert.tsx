@@ -1,15 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
-import { faultOf, type SearchFault } from '#lib/browser/search-error.ts';
+import { faultOf } from '#lib/browser/search-error.ts';
 import styles from './results.module.scss';
-
-const messages: Record<SearchFault, string> = {
-  unanswered: 'Search is not responding. The results below do not include your last change.',
-  slow: 'Search took too long. The results below do not include your last change.',
-  outdated: 'This page is out of date. Reload it to search our current stock.',
-  refused: 'Search is not available right now. The results below do not include your last change.',
-};
-const offline = 'You appear to be offline. The results below do not include your last change.';
+import { searchErrorText } from './search-error-text.ts';
 
 /** Reports a failed search and offers a retry. The alert stays until a retry has ended, and the results stay as they were. */
 export function SearchErrorAlert() {
@@ -35,7 +28,7 @@ export function SearchErrorAlert() {
   const retry = fault === 'outdated' ? () => window.location.reload() : refresh;
   return (
     <div role="alert" ref={alert} className={styles.error}>
-      <p>{fault !== 'outdated' && !navigator.onLine ? offline : messages[fault]}</p>
+      <p>{searchErrorText(fault, navigator.onLine)}</p>
       <button type="button" aria-disabled={isRetrying} onClick={() => !isRetrying && retry()}>
         {fault === 'outdated' ? 'Reload' : isRetrying ? 'Trying again…' : 'Try again'}
       </button>
