@@ -10,7 +10,7 @@ export function useOffer(finance: CarFinance | undefined): { offer?: FinanceOffe
     if (!ask) return;
     let isCancelled = false;
     void import('#lib/browser/youx-quote.ts')
-      .then(({ askQuote }) => askQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init) }))
+      .then(({ fetchQuote }) => fetchQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init) }))
       // Without a quote the page shows no repayment, which needs no error message.
       .catch(() => undefined)
       .then((offer) => {

@@ -1,5 +1,5 @@
 import { Heart, Scale } from 'lucide-react';
-import { type ListName, toggleKept } from '#lib/browser/garage/garage.ts';
+import { type ListName, toggleCar } from '#lib/browser/garage/garage.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import { favouriteOf } from '#lib/cars/favourite.ts';
 import { type GarageValue, useIsKept } from './garage-context.ts';
@@ -34,7 +34,7 @@ export function KeepButton({ garage, list, card, variant }: Props) {
       type="button"
       aria-pressed={isKept}
       className={`${styles.button} ${styles[variant]}`}
-      onClick={() => toggleKept(garage, list, favouriteOf(card))}
+      onClick={() => toggleCar(garage, list, favouriteOf(card))}
       {...nameProps}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

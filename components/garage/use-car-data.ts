@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAvailability } from '#components/ui/use-availability.ts';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
-import { clock } from '#lib/browser/availability/store.ts';
+import { siteNow } from '#lib/browser/availability/store.ts';
 import { type CarAnswer, carLoader } from '#lib/browser/garage/car-data.ts';
-import { leavingOf, type Standings, standingOf, viewedCar } from '#lib/cars/standing.ts';
+import { type SaleChanges, saleStateOf, updateCarPage, windowEndsOf } from '#lib/cars/sale-changes.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 
 const timeoutMs = 10_000;
@@ -14,17 +14,17 @@ const load = (slug: string): Promise<CarAnswer<CarModel>> => {
   loader ??= carLoader<CarModel>({
     fetcher: (input, init) => fetch(input, init),
     buildId: window.__NEXT_DATA__.buildId,
-    now: clock,
+    now: siteNow,
     timeoutMs,
   });
   return loader(slug);
 };
 
 /** An answer as of `now`: the car may have been sold or removed since its page was built. */
-function updatedAnswer(answer: CarAnswer<CarModel> | undefined, standings: Standings, now: number): CarAnswer<CarModel> | undefined {
+function updatedAnswer(answer: CarAnswer<CarModel> | undefined, saleChanges: SaleChanges, now: number): CarAnswer<CarModel> | undefined {
   if (answer?.state !== 'listed') return answer;
-  if (standingOf(answer.car.id, standings, now) === 'gone') return { state: 'gone' };
-  return { state: 'listed', car: viewedCar(answer.car, standings, now) };
+  if (saleStateOf(answer.car.id, saleChanges, now) === 'gone') return { state: 'gone' };
+  return { state: 'listed', car: updateCarPage(answer.car, saleChanges, now) };
 }
 
 export type CarAnswers = { answers: Readonly<Record<string, CarAnswer<CarModel> | undefined>>; retry: (slug: string) => void };
@@ -43,9 +43,9 @@ export function useCarData(slugs: readonly string[]): CarAnswers {
     setAnswers((earlier) => ({ ...earlier, [slug]: undefined }));
     request(slug);
   };
-  const standings = useAvailability();
+  const saleChanges = useAvailability();
   const ids = Object.values(answers).flatMap((answer) => (answer?.state === 'listed' ? [answer.car.id] : []));
-  const now = useViewingTime(leavingOf(ids, standings));
-  const entries = Object.entries(answers).map(([slug, answer]) => [slug, updatedAnswer(answer, standings, now)] as const);
+  const now = useViewingTime(windowEndsOf(ids, saleChanges));
+  const entries = Object.entries(answers).map(([slug, answer]) => [slug, updatedAnswer(answer, saleChanges, now)] as const);
   return { answers: Object.fromEntries(entries), retry };
 }

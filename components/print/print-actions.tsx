@@ -2,7 +2,7 @@ import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { CarModel } from '#lib/pages/car.ts';
 import { printHref } from '#lib/routes/print.ts';
-import { tracked } from '#lib/tracking/events.ts';
+import { trackMark } from '#lib/tracking/events.ts';
 import styles from './print-actions.module.scss';
 
 type PrintedCar = Pick<CarModel, 'slug' | 'pdf'>;
@@ -28,7 +28,7 @@ function PdfButton({ slug, pdf }: { slug: string; pdf: string }) {
         className={styles.action}
         aria-disabled={isPreparing}
         onClick={() => !isPreparing && save()}
-        {...tracked('print')}
+        {...trackMark('print')}
       >
         <FileDown size={18} aria-hidden="true" />
         {isPreparing ? 'Preparing...' : 'Download PDF'}
@@ -44,7 +44,7 @@ function PdfButton({ slug, pdf }: { slug: string; pdf: string }) {
 export function PrintActions({ model: { slug, pdf } }: { model: PrintedCar }) {
   return (
     <div className={styles.actions}>
-      <a href={printHref(slug)} target="_blank" rel="noopener" className={styles.action} {...tracked('print')}>
+      <a href={printHref(slug)} target="_blank" rel="noopener" className={styles.action} {...trackMark('print')}>
         <Printer size={18} aria-hidden="true" />
         <span>
           Print<span className="visually-hidden"> (opens in a new tab)</span>

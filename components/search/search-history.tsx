@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { addressOf } from '#lib/browser/history-entry.ts';
-import { sourceOf } from '#lib/browser/recall-search.ts';
+import { searchSourceOf } from '#lib/browser/recall-search.ts';
 import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import type { Offer } from '#lib/search/state.ts';
@@ -28,7 +28,7 @@ export function SearchHistory({ setup, offer, recalledAt }: Props) {
     const isComplete = rawResults?.[0]?.hits.every((hit) => 'slug' in hit);
     return isComplete ? { ready: true, answer: { state: request, results: rawResults } } : { ready: true };
   };
-  const restore = useScrollRestoration(sourceOf(setup), readStatus);
+  const restore = useScrollRestoration(searchSourceOf(setup), readStatus);
   useLayoutEffect(restore);
   useEffect(() => {
     if (recalledAt !== undefined && Date.now() - recalledAt > freshMs) refresh();

@@ -1,6 +1,6 @@
 import Router from 'next/router';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { addressOf, entryOfHistory } from '#lib/browser/history-entry.ts';
+import { addressOf, historyEntryKey } from '#lib/browser/history-entry.ts';
 import { visits } from '#lib/browser/recall-search.ts';
 
 /** `ready` once the results are the ones that the URL asks for; `answer` is the search answer behind them. */
@@ -57,7 +57,7 @@ export function useScrollRestoration(source: string, readStatus: () => ListStatu
   }, []);
 
   useEffect(() => {
-    let here = { entry: entryOfHistory(window), address: addressOf(window) };
+    let here = { entry: historyEntryKey(window), address: addressOf(window) };
     let choiceY = window.scrollY;
     let scrolledY = window.scrollY;
 
@@ -80,7 +80,7 @@ export function useScrollRestoration(source: string, readStatus: () => ListStatu
       remember(shallow && !isByHistory ? choiceY : window.scrollY);
     };
     const onArrive = () => {
-      const entry = entryOfHistory(window);
+      const entry = historyEntryKey(window);
       const isOtherEntry = entry !== here.entry;
       here = { entry, address: addressOf(window) };
       choiceY = window.scrollY;

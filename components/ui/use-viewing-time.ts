@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { availability, clock } from '#lib/browser/availability/store.ts';
+import { availability, siteNow } from '#lib/browser/availability/store.ts';
+import { dayMs } from '#lib/model/time.ts';
 
 /** Browsers fire longer timers too early. A page left open for longer checks again when it is shown. */
-const maxTimerMs = 24 * 60 * 60 * 1000;
+const maxTimerMs = dayMs;
 
 /**
  * The current time in milliseconds, or 0 (the build's view) until the first of these instants has passed. It updates at each instant,
@@ -16,13 +17,13 @@ export function useViewingTime(instants: readonly number[]): number {
     (first, at) => (at > now && (first === undefined || at < first) ? at : first),
     undefined,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: clock() depends on behindMs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: siteNow() depends on behindMs
   useEffect(() => {
     if (next === undefined) return;
     const update = () => {
-      if (clock() >= next) setNow(clock());
+      if (siteNow() >= next) setNow(siteNow());
     };
-    const wait = next - clock();
+    const wait = next - siteNow();
     // Some browsers fire a little early.
     const timer = wait > maxTimerMs ? undefined : setTimeout(update, Math.max(0, wait + 10));
     // Timers stop while the machine sleeps.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 import { cards, count, filters, indexOf, results, settled, titles } from './search-page.ts';
@@ -78,7 +79,7 @@ describe('a slow search', () => {
 });
 
 describe('a sold car whose window has ended since the build', () => {
-  const later = Date.now() + 40 * 86_400_000;
+  const later = Date.now() + 40 * dayMs;
   test(
     'is neither listed nor counted',
     on(async (page) => {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PullContext, PullProgress } from '#lib/build/sources/adapter.ts';
 import type { Source } from '#lib/model/site-file.ts';
+import type { PullContext, PullProgress } from '#lib/sources/adapter.ts';
 import type { Doc, FakePlatform } from './fake-platform.ts';
 
 /** Saturday 21 November 2026, noon, UTC. */
@@ -26,6 +26,7 @@ export async function workplace(source: Source, more: Partial<PullContext> = {})
     now: () => noon,
     sleep: async (ms) => void waits.push(ms),
     random: () => 0,
+    timeZone: 'Australia/Sydney',
     soldWindowDays: 3,
     timeoutMs: 10_000,
     progress: (event) => void events.push(event),

@@ -1,0 +1,50 @@
+import type { Source } from '#lib/model/site-file.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
+import type { DetailState } from './detail-state.ts';
+
+export type PullProgress = { stage: string; done: number; total?: number; note?: string };
+
+/** Everything a pull may touch; the adapters read no clock, environment or network of their own. */
+export type PullContext<S extends Source = Source> = {
+  slug: string;
+  /** The dealer's own folder, tenants/<slug>. */
+  tenantDir: string;
+  workDir: string;
+  source: S;
+  /** The last good snapshot: what a car falls back on when its detail cannot be fetched. */
+  previous?: Snapshot;
+  /** Which of its cars were read from what: a car that arrives as it did then is not read again. */
+  readings?: Readings;
+  fetch: typeof fetch;
+  env: Record<string, string | undefined>;
+  now: () => number;
+  sleep: (ms: number) => Promise<unknown>;
+  random: () => number;
+  /** The site's, in which a day of the source begins. */
+  timeZone: string;
+  /** Days a sold car stays listed (spec §4). */
+  soldWindowDays: number;
+  /** Details fetched at once; 8 when absent. */
+  concurrency?: number;
+  /** Milliseconds one HTTP try may take; 30,000 when absent. */
+  timeoutMs?: number;
+  progress: (event: PullProgress) => void;
+};
+
+/** The id of a car by the digest of what arrived of it. */
+export type Readings = Record<string, string>;
+
+/** A complete pull; `state` and `readings` are what makes the next one cheaper. */
+export type PullResult = { snapshot: Snapshot; requests: number; state?: DetailState; readings?: Readings };
+
+/** One kind of source. A pull that fails as a whole throws SourceError and leaves nothing behind. */
+export type SourceAdapter<S extends Source = Source> = {
+  pull(context: PullContext<S>): Promise<PullResult>;
+  /** Names by its content all that a pull would read, where that can be told without reading it as stock; a pull of the same is left out. */
+  fingerprint?(context: PullContext<S>): Promise<string | undefined>;
+};
+
+/** A pull that failed as a whole; the message says where, what, and how to mend it. The last good snapshot is untouched. */
+export class SourceError extends Error {
+  override name = 'SourceError';
+}
