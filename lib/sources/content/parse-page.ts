@@ -1,5 +1,5 @@
 import { parse as parseYaml } from 'yaml';
-import { endsBeforeStart, endsBeforeStart } from '#lib/content/schedule.ts';
+import { endsBeforeStart } from '#lib/content/schedule.ts';
 import { looksRelative, relativeDateForm, resolveRelativeDate } from '#lib/locale/relative-date.ts';
 import { frontMatter } from '#lib/model/content.ts';
 
