@@ -63,16 +63,16 @@ export function switchDrive(): StockPlan {
       lowTag: 'Low Kms',
       promises: [
         'Registration, comprehensive insurance, servicing and roadside help are in the weekly price.',
-        'You pay for fuel or charging and tolls; the rest is ours.',
+        'You pay only for fuel or charging and for tolls.',
         'The first 300 km each week are included, and unused kilometres carry over.',
         'It is cleaned, checked and photographed before every handover.',
       ],
       closings: [
         'Collect it in {place}, or have it delivered within 25 km.',
         'The minimum is four weeks; after that a week’s notice is enough.',
-        'Need something bigger for the holidays? Swap once a month at no charge.',
+        'You can swap to another car once a month at no charge.',
         'Most people are driving within two working days.',
-        'Call us if you need child seats or a second driver; both are easy.',
+        'Call us if you need child seats or a second driver.',
       ],
     },
   };
