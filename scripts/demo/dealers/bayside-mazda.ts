@@ -1,4 +1,4 @@
-import { payment } from '#lib/finance/amortise.ts';
+import { levelPayment } from '#lib/finance/amortise.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { comparisonWarning, lenderOffer } from '../stock/lending.ts';
 import { demoYear, type Place, type StockPlan } from '../stock/plan.ts';
@@ -50,7 +50,7 @@ export function baysideMazda(): StockPlan {
     priceType: { new: 'drive_away', demo: 'drive_away', used: 'drive_away' },
     finish: ({ price, year = 0, seats = 0 }, ends) => {
       if (!price || price <= 500 || year < 2015) return {};
-      const weekly = payment(price, youxRate.advertised / 5200, 260, 0);
+      const weekly = levelPayment(price, youxRate.advertised / 5200, 260, 0);
       return {
         finance_lenders: { group_a: lenderOffer(price, lender, comparisonWarning) },
         ...(ends < 0.4 && seats > 2
