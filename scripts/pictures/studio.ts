@@ -23,7 +23,7 @@ import {
   WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
-import type { PictureView as View } from '#lib/cars/picture-bodies.ts';
+import type { PictureView as View } from '../../lib/cars/picture-bodies.ts';
 import { bakeLight } from './bake.ts';
 import { buildVehicle } from './body-types.ts';
 import { frameShot } from './camera.ts';

@@ -1,5 +1,5 @@
 import { Matrix4, Vector3, Vector4 } from 'three';
-import type { PictureView as View } from '#lib/cars/picture-bodies.ts';
+import type { PictureView as View } from '../../lib/cars/picture-bodies.ts';
 import type { Vehicle } from './parts.ts';
 import type { Vec } from './sdf.ts';
 
