@@ -5,7 +5,7 @@ import { parseAst } from 'vitest/node';
 /** A node of the syntax tree (ESTree with TypeScript's nodes), read loosely: rules look at `type` and at the few fields they know. */
 export type Node = { type: string; start: number; end: number; [field: string]: unknown };
 
-/** One file of ours: its path from the product's folder, with slashes, and its text. */
+/** A file of the repository: its path with slashes, and its text. */
 export type Source = { path: string; text: string; tree: () => Node; lineAt: (offset: number) => number };
 
 /** What a rule found: `what` says what is wrong, `instead` what to do instead, and why. */
@@ -37,7 +37,7 @@ export function makeSource(path: string, text: string): Source {
   };
 }
 
-/** Every file of ours below the product's folder; what is installed, built or a dealer's data is not ours. */
+/** Every code and style file of the repository; not what is installed or built, nor dealers' data. */
 export function readSources(root: string): Source[] {
   const paths = readdirSync(root)
     .filter((name) => kept.test(name))

@@ -12,7 +12,7 @@ const reasons = new Map<string, string>(Object.entries(knownOut));
 if (!isRecorded)
   console.warn(`SKIPPED: the recorded answers of the search server are not at ${whereRecorded}; set FORECOURT_SHARED to run them.`);
 
-/** A case that is out must still fail: one that passes belongs off the list. */
+/** A listed case must still fail; one that passes must leave the list. */
 function check(id: string, wrong: readonly string[]): void {
   const reason = reasons.get(id);
   if (reason === undefined) expect(wrong).toEqual([]);

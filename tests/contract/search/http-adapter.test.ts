@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes as they are and gives all that comes back until the other side closes; `hangUp` closes after sending. */
+/** Sends raw bytes and returns the response until the other side closes; `hangUp` closes after sending. */
 function raw(bytes: string, hangUp = false): Promise<string> {
   return new Promise((done, fail) => {
     let said = '';

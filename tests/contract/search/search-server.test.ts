@@ -32,7 +32,7 @@ const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
 if (MEILI_URL) clientSuite(`the server at ${MEILI_URL}`, () => ({ url: MEILI_URL, key: MEILI_MASTER_KEY }));
 else console.warn('SKIPPED: no real Meilisearch to run the client on; set MEILI_URL and MEILI_MASTER_KEY.');
 
-/** Starts the command and gives its address. */
+/** Starts the command and returns its address. */
 async function startServer(args: readonly string[]): Promise<{ running: Running; url: string; said: Record<string, unknown> }> {
   const running = startForecourt(['search-server', '--port', '0', '--json', ...args], { MEILI_MASTER_KEY: '' });
   await running.until('\n');

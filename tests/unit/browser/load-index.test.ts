@@ -9,7 +9,7 @@ const car = (id: string) => ({ id, slug: id, name: id, status: 'in_stock', show_
 const site = { dealer: { url: 'https://dealer.test' }, search: { index: 'Car_production', maxTotalHits: 20_000 } };
 const sha256 = (body: string) => hash('sha256', body);
 const text = indexText(makeIndexFile([car('a'), car('b')], site), sha256);
-/** A file of any content under a first line that fits it. */
+/** A file of any content under a matching first line. */
 const sealed = (data: object) => indexText(data as ReturnType<typeof makeIndexFile>, sha256);
 const place = { url: 'https://dealer.test/search/index.json', uid: 'Car_production', site: 'https://dealer.test' };
 

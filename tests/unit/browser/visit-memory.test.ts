@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, historyEntryKey } from '#lib/browser/history-entry.ts';
 import { visitMemory } from '#lib/browser/visit-memory.ts';
 
-/** A tab's storage that holds so many characters. */
+/** A tab’s storage with a size limit in characters. */
 function storage(size = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>();
   const full = () => [...kept].reduce((sum, [name, text]) => sum + name.length + text.length, 0) > size;

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker as the page sees it: `play` is its script, given what it may answer with. */
+/** A worker as the page sees it; `play` is its script. */
 function set(play: (post: (message: FromWorker) => void) => (message: ToWorker) => unknown, start?: () => never) {
   const listeners = new Map<string, (event: { data?: FromWorker }) => void>();
   const seen = { started: 0, ended: 0, instead: 0 };

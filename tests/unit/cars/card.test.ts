@@ -75,7 +75,7 @@ describe('the ribbon', () => {
   ])('%j', (changes, text, tone) => expect(carCard(documentOf(changes), site).ribbon).toEqual(text && { text, tone }));
 });
 
-describe('what a card says of a car in each state (spec §4, §9)', () => {
+describe('what a card says of a car in each state (rules C5 and L1)', () => {
   const priced = { price: 19_990 };
   it.each<[state: string, car: Partial<SearchDocument>, ribbon: string | undefined, price: object]>([
     ['new arrival', { ...priced, tag: 'New Arrival' }, 'New Arrival', { kind: 'price', amount: '$19,990', note: 'Excl. govt. charges' }],

@@ -6,7 +6,7 @@ const averages = (state?: number, all?: number) => ({ autograb_data: { state_ave
 const inNsw = { location: { address: { state: 'NSW' } } };
 const site = siteOf();
 
-// What the badge says on a page, branch by branch, stands in the matrix of the car panel; here what a dealer's data may hold.
+// The badge on a page is tested in the matrix of the car panel; these are odd values of dealers’ data.
 it.each<[string, Parameters<typeof marketBadge>[0], string | undefined]>([
   ['no data', { price: 20_000 }, undefined],
   ['no averages', { price: 20_000, autograb_data: {} }, undefined],

@@ -31,6 +31,6 @@ it.each([
   ['2026-12-01T10:00', '2026-12-01T10:00', true],
   ['2026-12-01T10:00', '2026-12-01', false],
   ['2026-12-01T10:00Z', '2026-12-01T10:00+11:00', true],
-  // Which of these is first depends on the place.
+  // Which one is first depends on the time zone.
   ['2026-12-01T10:00Z', '2026-12-01T10:00', false],
 ])('from %s until %s is never shown: %s', (from, until, expected) => expect(endsBeforeStart({ from, until })).toBe(expected));

@@ -26,7 +26,7 @@ const content = [pageOf('/about-us'), pageOf('/bull-bars')];
 describe('the menu', () => {
   const catalogue = testMotors({ navigation: { header, footer: [] } }, [carOf('a')], content);
 
-  it('holds only what leads somewhere', () => {
+  it('holds only links to existing pages', () => {
     expect(makeChrome(catalogue).header).toEqual([
       { name: 'About', href: '/about-us', kind: 'internal' },
       { name: 'Call', href: 'tel:0263311234', kind: 'plain' },
@@ -37,10 +37,10 @@ describe('the menu', () => {
     ]);
   });
 
-  it('tells what it left out', () =>
+  it('lists the dead links', () =>
     expect(deadLinks(catalogue)).toEqual(['/gone', 'javascript:alert(1)', '//elsewhere.example', '/gone-too', '/gone']));
 
-  it('has the links of spec §2 where the dealer gives none', () => {
+  it('has the default links of rule U15', () => {
     const plain = testMotors({}, [carOf('a')], [pageOf('/service'), pageOf('/tyres'), pageOf('/contact')]);
     const { header: top, footer } = makeChrome(plain);
     expect(top).toEqual([

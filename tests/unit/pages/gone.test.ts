@@ -33,16 +33,16 @@ it('leads to all cars where the make has no search of its own, and where the mak
   expect(goneModel(catalogue())).toMatchObject({ heading: 'This car is no longer for sale', searchHref: all });
 });
 
-it('says a make as the site says it', () => {
+it('shows the site’s name of a make', () => {
   const renamed = catalogue(['Kia'], { cars: { brandAliases: { Kia: 'KIA Motors' } } });
   expect(goneModel(renamed, 'kia')?.heading).toBe('This KIA Motors is no longer for sale');
 });
 
-it('promises nothing where there is nothing', () => {
+it('promises no cars on a site without stock', () => {
   expect(goneModel({ ...testMotors({}, []), goneMakes: [] })).toMatchObject({ text: 'It may have been sold.', similar: [] });
 });
 
-test('a site has such pages for the makes of its gone cars only', () => {
+test('a site has such pages only for makes of removed cars', () => {
   expect(goneSegments(catalogue(['Kia', 'Land Rover', '---']))).toEqual(['kia', 'land-rover']);
   expect(goneSegments(catalogue())).toEqual([]);
   expect(goneModel(catalogue(['Kia']), 'audi')).toBeUndefined();

@@ -6,7 +6,7 @@ import { nasty } from '../../../contract/build/nasty-strings.ts';
 import { pageOf } from './page-of.ts';
 import { readPdf } from './pdf-text.ts';
 
-/** A page whose every text is this one, and has far too much of it. */
+/** A page where every text is this one and far too long. */
 const filledWith = (text: string) => {
   const many = Array.from({ length: 60 }, () => text);
   return pageOf({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { qrPath } from '#lib/api/print/qr-path.ts';
 
-/** The modules of a code as rows of dark and light, drawn from its path. */
+/** The modules of a QR code as rows of dark and light, drawn from its path. */
 function drawn({ size, path }: { size: number; path: string }): string[] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => ' '));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

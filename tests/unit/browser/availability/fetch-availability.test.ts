@@ -22,7 +22,7 @@ describe('the file', () => {
     ['a text', 'availability'],
     ['a list', [good]],
     ['another object', { error: 'not found' }],
-    ['no list of gone cars', { ...good, gone: { c: true } }],
+    ['no list of removed cars', { ...good, gone: { c: true } }],
     ['no table of sold ones', { ...good, sold: [] }],
     ['sold cars of null', { ...good, sold: null }],
   ])('%s says nothing', (_what, json) => {

@@ -6,7 +6,7 @@ const model = { kind: 'car', id: '7', available: true, card: { id: '7' }, detail
 
 type Answer = { status?: number; body?: unknown; fails?: boolean };
 
-/** A loader over a site of these files; `asked` lists what was asked of it. */
+/** A loader over these files; `asked` lists its requests. */
 function siteOf(files: Record<string, Answer>) {
   const asked: string[] = [];
   const fetcher = (async (input: string, init?: RequestInit) => {
@@ -25,7 +25,7 @@ describe('a car asked for by its page’s data', () => {
     ['is listed while its window is open', { [data]: { body: { pageProps: { model: { ...model, listedUntil: now + 1 } } } } }, 'listed'],
     ['is gone once its window has ended', { [data]: { body: { pageProps: { model: { ...model, listedUntil: now } } } } }, 'gone'],
     ['is gone when data and page are', {}, 'gone'],
-    ['is not known when only the data is missing: the site was built anew', { '/cars/cx-5': {} }, 'unknown'],
+    ['is not known when only the data is missing: the site was built again', { '/cars/cx-5': {} }, 'unknown'],
     ['is not known when the server is at fault', { [data]: { status: 503 } }, 'unknown'],
     ['is not known without a network', { [data]: { fails: true } }, 'unknown'],
     ['is not known when the page could not be asked', { '/cars/cx-5': { fails: true } }, 'unknown'],

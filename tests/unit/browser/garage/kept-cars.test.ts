@@ -6,7 +6,7 @@ const key = 'forecourt:test-motors:favourites:1';
 const carOf = (id: string): Favourite => ({ id, name: `Car ${id}`, slug: `car-${id}` });
 const ids = (list: KeptCars) => list.store.getState().cars.map(({ id }) => id);
 
-/** A storage as a browser's tabs share it; `tell` sends the other tabs what a real one would. */
+/** A storage shared by tabs; `tell` sends the other tabs a storage event. */
 function browserOf(items: Record<string, string> = {}) {
   const held = new Map(Object.entries(items));
   const windows: EventTarget[] = [];

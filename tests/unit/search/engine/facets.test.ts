@@ -36,7 +36,7 @@ describe('facets', () => {
     expect(ask({ facets: ['dealer'] }, {}, documents).body.facetDistribution).toEqual({ 'dealer.town': { Perth: 1 } });
   });
 
-  it('are counted anew for an answer that was changed by its reader', () => {
+  it('are correct again after a reader changed an earlier answer', () => {
     const engine = createEngine([{ uid: 'cars', primaryKey: 'id', documents: listings, settings }]);
     const counts = () => {
       const { body } = engine({ method: 'POST', path: '/indexes/cars/search', body: { facets: ['sold'] } });

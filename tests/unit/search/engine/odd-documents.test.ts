@@ -37,7 +37,7 @@ describe('documents with values of other types', () => {
     [{ filter: 'price = 300' }, [2]],
     [{ filter: 'price = true' }, [4]],
     [{ filter: 'price = 0' }, [6]],
-    // strings are compared too, each kind among itself: '300' and 'true' come after '1000'
+    // Strings compare with strings only: "300" and "true" come after "1000".
     [{ filter: 'price > 1000' }, [2, 4, 7]],
     [{ filter: 'price IS NULL' }, [5]],
     [{ filter: 'price NOT EXISTS' }, [9, 10, 11, 12]],
