@@ -29,11 +29,11 @@ function parsed(filter: string): string {
   }
 }
 
-describe.skipIf(!isRecorded)('the embedded engine answers as the search server was recorded to', () => {
+describe.skipIf(!isRecorded)('the embedded engine gives the recorded answers of the search server', () => {
   const cases = isRecorded ? readCases() : [];
   const filters = isRecorded ? readFilters() : [];
 
-  it('has every known difference in the recording', () => {
+  it('every known difference is a recorded case', () => {
     const ids = new Set([...cases, ...filters].map(({ id }) => id));
     expect(cases.length).toBe(397);
     expect(filters.length).toBe(121);

@@ -135,7 +135,7 @@ function expectFacets(got: Record<string, Record<string, number>>, right: Oracle
 const title = ({ number, state }: (typeof drawn)[number]) => [`${number} ${JSON.stringify(state)}`, number] as const;
 
 describe(`300 searches over ${from}`, () => {
-  it('are of every kind, and most find something', () => {
+  it('cover every kind, and most find something', () => {
     const share = (test: (state: SearchState) => boolean) => drawn.filter(({ state }) => test(state)).length / count;
     const kinds = {
       words: share(({ query }) => query.trim() !== ''),

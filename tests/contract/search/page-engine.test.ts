@@ -83,12 +83,12 @@ describe('the engine of a page', () => {
   });
 });
 
-describe.skipIf(!isRecorded)('the engine of a page answers as the whole engine does', () => {
+describe.skipIf(!isRecorded)('the engine of a page answers like the whole engine', () => {
   const cases = isRecorded ? readCases() : [];
   const results = cases.map((recorded) => ({ id: recorded.id, wrong: wrongOf(recorded, createEngine(indexesOf(recorded))) }));
   const answered = results.filter(({ id, wrong }) => wrong !== undefined && !Object.hasOwn(knownOut, id));
 
-  it('answers what a page asks', () => {
+  it('answers the requests of a page', () => {
     expect(answered.length).toBe(267);
   });
 

@@ -86,7 +86,7 @@ describe('forecourt search-server', () => {
   const folders = () => ['--tenants', yard.tenantsDir, '--work', yard.workDir];
   const run = (...args: string[]) => forecourt(['search-server', '--port', '0', ...args, ...folders()], { MEILI_MASTER_KEY: '' });
 
-  test('starts with a dealer’s cars, never pulled before, in the index its pages would ask', async () => {
+  test('starts with a dealer’s cars, pulled on demand, in the index of its pages', async () => {
     const { running, url, said } = await startServer(['--tenant', 'harbour-cars', ...folders()]);
     try {
       const [index] = said.indexes as { uid: string; documents: number }[];
@@ -163,7 +163,7 @@ describe('a page of another origin', () => {
   afterAll(() => server.close());
   const origin = 'http://harbour-cars.localhost:4000';
 
-  test('may ask, after asking whether it may', async () => {
+  test('may ask after a CORS preflight', async () => {
     const response = await fetch(`${url}/multi-search`, {
       method: 'OPTIONS',
       headers: {

@@ -40,7 +40,7 @@ describe('favourite and compare (rule G2)', () => {
     expect(found.map(([name]) => name)).toEqual(offered);
   });
 
-  it('follows the least price of the site', () => {
+  it('uses the site’s minimum price', () => {
     const site = siteOf({ cars: { favouriteRequires: { price: true }, minimumShownPrice: 1000 } });
     expect(canSave(documentOf({ price: 1000 }), site)).toBe(false);
     expect(canSave(documentOf({ price: 1001 }), site)).toBe(true);

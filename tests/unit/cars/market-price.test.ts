@@ -18,5 +18,5 @@ it.each<[string, Parameters<typeof marketBadge>[0], string | undefined]>([
   ['a car coming soon', { price: 20_000, status: 'coming_soon', ...averages(25_000), ...inNsw }, '$5,000 below the average price in NSW'],
 ])('%s', (_what, car, text) => expect(marketBadge(car, site)).toBe(text));
 
-it('never praises a price that is not below', () =>
+it('never shows a badge for a price that is not below the average', () =>
   expect(marketBadge({ price: 20_000, ...averages(20_000) }, siteOf({ cars: { marketPriceThreshold: 0 } }))).toBeUndefined());

@@ -15,7 +15,7 @@ it.each<[Scheduled, string | undefined, string | undefined]>([
   expect([iso(starts), iso(ends)]).toEqual([from, to]);
 });
 
-describe('a page with both moments', () => {
+describe('a page with start and end', () => {
   const page = { from: '2026-12-01', until: '2026-12-24' };
   it.each([
     ['2026-11-30T12:59:59.999Z', false],

@@ -71,7 +71,7 @@ describe('startingLoan', () => {
     [24_990, 395, loan({ amount: 24_990, establishmentFee: 395 })],
   ])('price %s, fee %s', (price, fee, expected) => expect(startingLoan(price, fee, finance)).toEqual(expected));
 
-  it('follows the site', () =>
+  it('uses the site’s values', () =>
     expect(
       startingLoan(
         undefined,

@@ -156,8 +156,8 @@ describe('the example and the notes', () => {
     }));
 
   it('the warning follows the disclaimer', () => expect(offer(data)?.notes).toEqual(['Terms apply.', comparisonWarning]));
-  it('and is not said twice', () => expect(offer({ ...bare, disclaimer: comparisonWarning })?.notes).toEqual([comparisonWarning]));
-  it('nor left out', () => expect(offer(bare)?.notes).toEqual([comparisonWarning]));
+  it('and is not repeated', () => expect(offer({ ...bare, disclaimer: comparisonWarning })?.notes).toEqual([comparisonWarning]));
+  it('or left out', () => expect(offer(bare)?.notes).toEqual([comparisonWarning]));
 
   it('of a youX quote', () =>
     expect(

@@ -108,7 +108,7 @@ describe.each(Object.keys(carSchema.shape))('%s', (field) => {
   );
 });
 
-describe('half there, or spoilt inside', () => {
+describe('half there or broken inside', () => {
   it.each(Object.keys(lenderData.shape))('lender data: %s', (field) => {
     for (const [said, value] of odd) expectSound({ ...whole, finance_lenders: { group_b: { ...lender, [field]: value } } }, said);
     for (const text of naughty) expectSound({ ...whole, finance_lenders: { group_b: { ...lender, [field]: text } } }, text);

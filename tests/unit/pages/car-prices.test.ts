@@ -27,7 +27,7 @@ const amountIn = (text: string) => {
   return amount === undefined ? undefined : Number(amount.replaceAll(/[$,]/g, ''));
 };
 
-describe.skipIf(!present)('1,000 real listings have one price', () => {
+describe.skipIf(!present)('1,000 real listings have one price each', () => {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const all = present
     ? convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'bench', now: Date.UTC(2026, 10, 20) }).cars
@@ -38,7 +38,7 @@ describe.skipIf(!present)('1,000 real listings have one price', () => {
     1000,
   );
 
-  it.each([true, false])('on the page, on the card, in JSON-LD, in the index and in the PDF; whole dollars: %s', async (wholeDollars) => {
+  it.each([true, false])('on page, card, JSON-LD, index and PDF; whole dollars: %s', async (wholeDollars) => {
     const catalogue = testMotors({ locale: { wholeDollars } }, cars);
     let priced = 0;
     for (const [index, car] of cars.entries()) {

@@ -55,7 +55,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('says tires on an American site', () => {
+  it('uses American words on a US site', () => {
     const american = testMotors({ locale: { language: 'en-US' }, labels: { vehicleNoun: 'RV' } }, [carOf('a')], [pageOf('/tyres')]);
     const { header: top, footer, currency } = makeChrome(american);
     expect(top.map(({ name, href }) => [name, href])).toEqual([['Search RVs', '/search/new-used-and-demo-rvs']]);
@@ -65,7 +65,7 @@ describe('the menu', () => {
 });
 
 describe('the dealer', () => {
-  it('is named with what is known and nothing else', () => {
+  it('is shown with the known fields only', () => {
     const { name, url, phone, email, licence, locations, locationsHref, social, brands } = makeChrome(testMotors({}));
     expect({ name, url, phone, email, licence, locations, locationsHref, social, brands }).toEqual({
       name: 'Test Motors',
@@ -91,7 +91,7 @@ describe('the dealer', () => {
     ['none that cannot be dialled', { phone: 'Call us' }, undefined],
   ])('is called at %s', (_what, dealer, text) => expect(makeChrome(testMotors({ dealer })).phone?.text).toBe(text));
 
-  it('lists at most six places, and its social pages in one order', () => {
+  it('lists at most six locations, and its social pages in a fixed order', () => {
     const locations = Array.from({ length: 8 }, (_, i) => placeOf(`p${i}`));
     const social = { youtube: 'https://youtube.com/x', facebook: 'https://facebook.com/x' };
     const chrome = makeChrome(testMotors({ dealer: { locations, social } }));

@@ -37,7 +37,7 @@ describe('the favourites area (rule U12)', () => {
 });
 
 describe('the compare page', () => {
-  it('is a frame that no search engine lists', () =>
+  it('is a frame that search engines do not list', () =>
     expect(compareModel(testMotors({ labels: { vehicleNoun: 'Truck' } }))).toMatchObject({
       kind: 'compare',
       heading: 'Compare trucks',

@@ -9,7 +9,7 @@ const stock = [
 ];
 const catalogue = (goneMakes?: string[], settings = {}) => ({ ...testMotors(settings, stock), ...(goneMakes ? { goneMakes } : {}) });
 
-it('shows cars of the make first, then others, none that is sold, and leads to the make’s search', () => {
+it('shows cars of the make first, then others that are not sold, and links to the make’s search', () => {
   const model = goneModel(catalogue(['Kia', 'Land Rover']), 'kia');
   expect(model).toMatchObject({
     kind: 'gone',
@@ -23,7 +23,7 @@ it('shows cars of the make first, then others, none that is sold, and leads to t
   expect(model?.similar.map(({ slug }) => slug)).toEqual(['kia-1', 'audi-0', 'audi-1', 'audi-2', 'audi-3', 'audi-4']);
 });
 
-it('leads to all cars where the make has no search of its own, and where the make is not known', () => {
+it('links to all cars if the make has no search page or is unknown', () => {
   const all = '/search/new-used-and-demo-cars';
   expect(goneModel(catalogue(['Land Rover']), 'land-rover')).toMatchObject({
     searchHref: all,

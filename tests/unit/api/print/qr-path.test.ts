@@ -9,7 +9,7 @@ function drawn({ size, path }: { size: number; path: string }): string[] {
   return rows.map((row) => row.join(''));
 }
 
-it('has its three finders, inside a quiet zone of four', () => {
+it('has its three finder patterns and a quiet zone of four', () => {
   const code = qrPath('https://test-motors.example/cars/2021-mazda-cx-5');
   const rows = drawn(code);
   expect((code.size - 8 - 17) % 4).toBe(0);

@@ -19,7 +19,7 @@ function siteOf(files: Record<string, Answer>) {
 }
 const data = carDataPath('b1', 'cx-5');
 
-describe('a car asked for by its page’s data', () => {
+describe('a car loaded from its page’s data', () => {
   it.each<[what: string, files: Record<string, Answer>, state: string]>([
     ['is listed', { [data]: { body: { pageProps: { model } } } }, 'listed'],
     ['is listed while its window is open', { [data]: { body: { pageProps: { model: { ...model, listedUntil: now + 1 } } } } }, 'listed'],
@@ -35,7 +35,7 @@ describe('a car asked for by its page’s data', () => {
     ['is not known when the data is half there', { [data]: { body: { pageProps: { model: { kind: 'car' } } } } }, 'unknown'],
   ])('%s', async (_what, files, state) => expect((await siteOf(files).load('cx-5')).state).toBe(state));
 
-  it('is asked for once, unless it could not be known', async () => {
+  it('is requested once, unless the answer was unknown', async () => {
     const { load, asked, files } = siteOf({ [data]: { status: 500 } });
     await load('cx-5');
     files[data] = { body: { pageProps: { model } } };

@@ -66,13 +66,13 @@ describe('documents with values of other types', () => {
     expect(facetStats.price).toEqual({ min: 0, max: 1e308 });
   });
 
-  it('are given by their ids as texts', () => {
+  it('are returned by their IDs as text', () => {
     expect(engine({ method: 'GET', path: '/indexes/odd/documents/x' }).body).toBe(documents[8]);
     expect(engine({ method: 'GET', path: '/indexes/odd/documents/1.5' }).body).toBe(documents[6]);
     expect(engine({ method: 'GET', path: '/indexes/odd/documents/nothing' }).status).toBe(404);
   });
 
-  it('are highlighted as they are shaped', () => {
+  it('keep their structure when highlighted', () => {
     const { hits } = ask({ q: 'raven', attributesToHighlight: ['make'], attributesToRetrieve: ['make'] });
     expect(hits).toEqual([{ make: documents[3]?.make, _formatted: { make: [{ name: '<em>Raven</em>' }, null, [['Lark']]] } }]);
   });
