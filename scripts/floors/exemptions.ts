@@ -18,8 +18,8 @@ export const exemptions = {
     'lib/images/': 'mixes the paint of pictures',
   },
   pureDomain: {
-    'lib/site/load.ts': 'reads the layers of a site (DESIGN §2: lib/site reads tenants/)',
-    'lib/site/read-json.ts': 'reads the layers of a site (DESIGN §2: lib/site reads tenants/)',
+    'lib/site/load.ts': 'reads the layers of a site',
+    'lib/site/read-json.ts': 'reads the layers of a site',
     'lib/pages/load.ts': 'the one door by which a page build gets its data: a file that an environment variable names',
   },
   fileShape: {},
