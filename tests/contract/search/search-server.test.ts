@@ -146,7 +146,7 @@ describe('forecourt search-server', () => {
       'a dealer on the platform who was never pulled',
       ['--tenant', 'far-cars'],
       1,
-      () => 'far-cars: it has never been pulled; run: forecourt pull far-cars\n(FORECOURT_DEBUG=1 shows where in the code)\n',
+      () => 'far-cars: this dealer was never pulled. Run: forecourt pull far-cars\n(FORECOURT_DEBUG=1 shows where in the code)\n',
     ],
   ])('%s', async (_name, args, code, says) => {
     expect(await run(...args)).toEqual({ code, stdout: '', stderr: says() });

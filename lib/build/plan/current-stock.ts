@@ -6,14 +6,14 @@ import { filesSource } from '#lib/sources/files.ts';
 import { pullOne, type World } from '#lib/sources/pull-one.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
 
-/** Where a dealer's stock was read: the files as they are, the platform just now, or the last good snapshot. */
+/** Where a dealer's stock was read: its files, the platform, or the last good snapshot. */
 export type StockFrom = 'files' | 'platform' | 'snapshot';
 
 /**
- * The stock as a build would find it. Files are read as they are and nothing is kept; a platform is asked only when told to, and its answer
- * kept. Throws SiteError, SourceError or SnapshotError.
+ * Reads the stock as a build would find it. Files are read directly, and nothing is written. A platform is pulled only with `pull`, into the
+ * snapshot. Throws SiteError, SourceError or SnapshotError.
  */
-export async function stockNow(
+export async function readCurrentStock(
   workspace: Workspace,
   slug: string,
   world: World,
@@ -30,6 +30,6 @@ export async function stockNow(
   }
   if (pull) return { from: 'platform', snapshot: (await pullOne(workspace, slug, world, () => undefined)).snapshot };
   const snapshot = await readSnapshot(workspace.workDir, slug);
-  if (!snapshot) throw new SnapshotError(`${slug}: it has never been pulled; plan with --pull, or run: forecourt pull ${slug}`);
+  if (!snapshot) throw new SnapshotError(`${slug}: this dealer was never pulled. Plan with --pull, or run: forecourt pull ${slug}`);
   return { from: 'snapshot', snapshot };
 }
