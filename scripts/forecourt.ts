@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { makeProgram } from './cli/program.ts';
+import { makeProgram } from './program.ts';
 
 try {
   await makeProgram().parseAsync();

@@ -5,7 +5,7 @@ import type { RolledBack } from '#lib/releases/rollback.ts';
 const number = (value: number) => value.toLocaleString('en-AU');
 
 /** An instant as ops read it; whole minutes are enough to tell releases apart. */
-export const when = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const when = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const changesText = ({ record }: Listed) =>
   record?.changes ? `+${number(record.changes.added)} ~${number(record.changes.changed)} -${number(record.changes.removed)}` : '';

@@ -1,31 +1,31 @@
 import { posix } from 'node:path';
-import { isCode, type Node, type Source, walk } from './source.ts';
+import { isCode, type SourceFile, type SyntaxNode, walk } from './source.ts';
 
-/** One import of a file. `target` is the path of a file of ours, as written; absent for a package. `types` when only types come in. */
+/** One import of a file. `target` is the path in the repository, absent for a package. `types` says that only types are imported. */
 export type Import = { name: string; target?: string; types: boolean; line: number };
 
 const prefixes: Record<string, string> = { '#lib/': 'lib/', '#components/': 'components/', '#styles/': 'styles/' };
 
-/** The path that an import names, seen from the file that holds it; undefined for a package. */
-export function targetOf(from: string, name: string): string | undefined {
+/** The path in the repository that an import names; undefined for a package. */
+function targetOf(from: string, name: string): string | undefined {
   const prefix = Object.keys(prefixes).find((start) => name.startsWith(start));
   if (prefix) return prefixes[prefix] + name.slice(prefix.length);
   return name.startsWith('.') ? posix.join(posix.dirname(from), name) : undefined;
 }
 
 const textOf = (node: unknown): string | undefined => {
-  const { type, value } = (node ?? {}) as Node;
+  const { type, value } = (node ?? {}) as SyntaxNode;
   return type === 'Literal' && typeof value === 'string' ? value : undefined;
 };
 
-const onlyTypes = (node: Node, kind: 'importKind' | 'exportKind') => {
+const onlyTypes = (node: SyntaxNode, kind: 'importKind' | 'exportKind') => {
   if (node[kind] === 'type') return true;
-  const named = node.specifiers as Node[] | undefined;
+  const named = node.specifiers as SyntaxNode[] | undefined;
   return named !== undefined && named.length > 0 && named.every((one) => one[kind] === 'type');
 };
 
-/** What a node brings in: a static import or re-export, `import()`, or a type by `import('…').X`. */
-function read(node: Node): { name: string; types: boolean } | undefined {
+/** The import in a syntax node: a static import or re-export, `import()`, or the type `import('…').X`. */
+function importIn(node: SyntaxNode): { name: string; types: boolean } | undefined {
   const kind = { ImportDeclaration: 'importKind', ExportNamedDeclaration: 'exportKind', ExportAllDeclaration: 'exportKind' } as const;
   const name = textOf(node.type === 'TSImportType' ? (node.source ?? node.argument) : node.source);
   if (name === undefined) return undefined;
@@ -36,7 +36,7 @@ function read(node: Node): { name: string; types: boolean } | undefined {
 
 const styleImport = /@(?:use|forward|import)\s+['"]([^'"]+)['"]|\bcomposes:[^;]*\bfrom\s+['"]([^'"]+)['"]/g;
 
-function importsOfStyle({ path, text, lineAt }: Source): Import[] {
+function importsOfStyle({ path, text, lineAt }: SourceFile): Import[] {
   return [...text.matchAll(styleImport)].map((match) => {
     const name = match[1] ?? (match[2] as string);
     const target = targetOf(path, name);
@@ -44,21 +44,21 @@ function importsOfStyle({ path, text, lineAt }: Source): Import[] {
   });
 }
 
-const known = new WeakMap<Source, Import[]>();
+const importsBySource = new WeakMap<SourceFile, Import[]>();
 
-/** Every import of a file, in the order they stand in; read once per file. */
-export function importsOf(source: Source): Import[] {
-  const before = known.get(source);
-  if (before) return before;
-  const found: Import[] = [];
+/** Every import of a file, in the order of the text. Each file is read once. */
+export function importsOf(source: SourceFile): Import[] {
+  const cached = importsBySource.get(source);
+  if (cached) return cached;
+  const imports: Import[] = [];
   if (isCode(source.path))
     for (const node of walk(source.tree())) {
-      const brought = read(node);
-      if (!brought) continue;
-      const target = targetOf(source.path, brought.name);
-      found.push({ ...brought, ...(target ? { target } : {}), line: source.lineAt(node.start) });
+      const imported = importIn(node);
+      if (!imported) continue;
+      const target = targetOf(source.path, imported.name);
+      imports.push({ ...imported, ...(target ? { target } : {}), line: source.lineAt(node.start) });
     }
-  else if (/\.s?css$/.test(source.path)) found.push(...importsOfStyle(source));
-  known.set(source, found);
-  return found;
+  else if (/\.s?css$/.test(source.path)) imports.push(...importsOfStyle(source));
+  importsBySource.set(source, imports);
+  return imports;
 }

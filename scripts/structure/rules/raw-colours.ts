@@ -1,5 +1,5 @@
 import { colourNames } from '../colour-names.ts';
-import { childrenOf, type Finding, isCode, isIn, type Node, type Rule, type Source } from '../source.ts';
+import { childNodes, isCode, isIn, type Rule, type SourceFile, type SyntaxNode, type Violation } from '../source.ts';
 
 const judged = ['lib/', 'components/', 'pages/', 'scripts/'];
 const hex = /(?<![\w&-])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/i;
@@ -9,7 +9,7 @@ const named = new RegExp(`(?<![\\w$.#-])(?:${colourNames.join('|')})(?![\\w(-])`
 /** The first raw colour in a CSS value; undefined where there is none. */
 const colourIn = (value: string) => (hex.exec(value) ?? functional.exec(value) ?? named.exec(value))?.[0];
 
-/** Properties whose words are names of the author's own. */
+/** Properties whose values are names that the author chose. */
 const ownWords = /^(--.*name|animation.*|content|font.*|grid.*|container.*|view-transition-name|transition.*|will-change)$/;
 const declaration = /(?<=^|[;{}"'`\s])([\w-]+)\s*:\s*([^;{}]+)/g;
 const colourProperty = /(color|colour|background|fill|stroke|border|shadow|outline)/i;
@@ -36,11 +36,11 @@ const inPicture = (text: string): Hit[] =>
     return colour ? [{ offset: match.index, colour }] : [];
   });
 
-/** Text in code: a colour where the property or attribute around it is one of colour, a colour function, or style sheet text. */
-function inCode(tree: Node): Hit[] {
+/** Strings in code: colours in colour properties and attributes, colour functions, and style sheets in strings. */
+function inCode(tree: SyntaxNode): Hit[] {
   const hits: Hit[] = [];
-  const visit = (node: Node, about: string) => {
-    const key = (node.type === 'Property' ? node.key : node.type === 'JSXAttribute' ? node.name : undefined) as Node | undefined;
+  const visit = (node: SyntaxNode, about: string) => {
+    const key = (node.type === 'Property' ? node.key : node.type === 'JSXAttribute' ? node.name : undefined) as SyntaxNode | undefined;
     const inside = key ? String(key.name ?? key.value ?? '') : about;
     const text = node.type === 'Literal' ? node.value : node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : undefined;
     if (typeof text === 'string') {
@@ -48,28 +48,28 @@ function inCode(tree: Node): Hit[] {
       if (colour) hits.push({ offset: node.start, colour });
       else hits.push(...inStyle(text, true).map((hit) => ({ ...hit, offset: node.start + hit.offset })));
     }
-    for (const child of childrenOf(node)) visit(child, inside);
+    for (const child of childNodes(node)) visit(child, inside);
   };
   visit(tree, '');
   return hits;
 }
 
-function hitsOf({ path, text, tree }: Source): Hit[] {
+function hitsOf({ path, text, tree }: SourceFile): Hit[] {
   if (isCode(path)) return inCode(tree());
   return path.endsWith('.svg') ? inPicture(text) : inStyle(text);
 }
 
-/** No raw colour outside styles/ (DESIGN §7): neither hex, nor a colour function, nor a colour's name. */
+/** No raw colour outside styles/: no hex colour, colour function or colour name. */
 export const rawColours: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isIn(path, judged) && !isIn(path, Object.keys(exempt)))
     .flatMap((source) =>
       hitsOf(source).map(
-        ({ offset, colour }): Finding => ({
+        ({ offset, colour }): Violation => ({
           path: source.path,
           line: source.lineAt(offset),
           what: `the raw colour "${colour}"`,
-          instead: 'use a token of styles/_tokens.scss, such as var(--ink), because a theme or a dealer’s brand cannot reach a raw colour',
+          instead: 'use a token of styles/_tokens.scss, such as var(--ink), because a theme or a dealer’s brand cannot change a raw colour',
         }),
       ),
     );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rawColours } from '../../../../../scripts/floors/rules/raw-colours.ts';
-import { found } from '../found.ts';
+import { rawColours } from '../../../../../scripts/structure/rules/raw-colours.ts';
+import { messagesOf } from '../messages.ts';
 
 const message = (at: string, colour: string) =>
-  `${at}: the raw colour "${colour}"; use a token of styles/_tokens.scss, such as var(--ink), because a theme or a dealer’s brand cannot reach a raw colour`;
+  `${at}: the raw colour "${colour}"; use a token of styles/_tokens.scss, such as var(--ink), because a theme or a dealer’s brand cannot change a raw colour`;
 
 const sheet = 'components/car/card.module.scss';
 const component = 'components/car/card.tsx';
@@ -34,12 +34,12 @@ const right: [path: string, text: string][] = [
 
 describe('no raw colour outside styles/', () => {
   it.each(wrong)('%s %j', (path, text, line, colour) =>
-    expect(found(rawColours, { [path]: text })).toEqual([message(`${path}:${line}`, colour)]),
+    expect(messagesOf(rawColours, { [path]: text })).toEqual([message(`${path}:${line}`, colour)]),
   );
-  it.each(right)('%s %j: fine', (path, text) => expect(found(rawColours, { [path]: text })).toEqual([]));
-  it('leaves what is exempt alone', () => {
+  it.each(right)('%s %j: fine', (path, text) => expect(messagesOf(rawColours, { [path]: text })).toEqual([]));
+  it('does not check exempt files', () => {
     const files = { 'lib/site/contrast.ts': "export const style = { color: '#000000' };" };
-    expect(found(rawColours, files, { 'lib/site/contrast.ts': 'computes with colours' })).toEqual([]);
-    expect(found(rawColours, files)).toEqual([message('lib/site/contrast.ts:1', '#000000')]);
+    expect(messagesOf(rawColours, files, { 'lib/site/contrast.ts': 'computes with colours' })).toEqual([]);
+    expect(messagesOf(rawColours, files)).toEqual([message('lib/site/contrast.ts:1', '#000000')]);
   });
 });

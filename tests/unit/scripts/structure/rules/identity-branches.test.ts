@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { identityBranches } from '../../../../../scripts/floors/rules/identity-branches.ts';
-import { found } from '../found.ts';
+import { identityBranches } from '../../../../../scripts/structure/rules/identity-branches.ts';
+import { messagesOf } from '../messages.ts';
 
 const message = (name: string) =>
   `lib/cars/card.ts:1: "${name}" decides what happens here; add a capability to lib/site/options and ask for that, because code asks what a site can do, never who it is`;
@@ -46,17 +46,17 @@ const right = [
 ];
 
 describe('nothing decides by who a dealer is', () => {
-  it.each(wrong)('%s', (text, name) => expect(found(identityBranches, { 'lib/cars/card.ts': text })).toEqual([message(name)]));
-  it.each(right)('%s: fine', (text) => expect(found(identityBranches, { 'lib/cars/card.ts': text })).toEqual([]));
+  it.each(wrong)('%s', (text, name) => expect(messagesOf(identityBranches, { 'lib/cars/card.ts': text })).toEqual([message(name)]));
+  it.each(right)('%s: fine', (text) => expect(messagesOf(identityBranches, { 'lib/cars/card.ts': text })).toEqual([]));
 
   it('finds it in JSX', () => {
     const text = "export const A = ({ chrome }: Props) => (\n  <p>{chrome.template === 'trail' && <b />}</p>\n);";
-    expect(found(identityBranches, { 'components/layout/a.tsx': text })).toEqual([
+    expect(messagesOf(identityBranches, { 'components/layout/a.tsx': text })).toEqual([
       message('chrome.template').replace('lib/cars/card.ts:1', 'components/layout/a.tsx:2'),
     ]);
   });
 
   it.each(['lib/site/resolve.ts', 'tests/unit/site/resolve.test.ts'])('leaves %s alone', (path) =>
-    expect(found(identityBranches, { [path]: wrong[0]?.[0] as string })).toEqual([]),
+    expect(messagesOf(identityBranches, { [path]: wrong[0]?.[0] as string })).toEqual([]),
   );
 });

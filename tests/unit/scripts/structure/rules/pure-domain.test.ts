@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pureDomain } from '../../../../../scripts/floors/rules/pure-domain.ts';
-import { found } from '../found.ts';
+import { pureDomain } from '../../../../../scripts/structure/rules/pure-domain.ts';
+import { messagesOf } from '../messages.ts';
 
 const imported = (name: string) =>
   `lib/cars/card.ts:1: domain code imports "${name}"; move this to components, lib/browser, lib/api or a room that runs in Node, because domain code runs the same at build, in the browser and in tests`;
@@ -35,11 +35,11 @@ const right = [
 ];
 
 describe('domain code is pure', () => {
-  it.each(wrong)('%s', (text, message) => expect(found(pureDomain, { 'lib/cars/card.ts': text })).toEqual([message]));
-  it.each(right)('%s: fine', (text) => expect(found(pureDomain, { 'lib/cars/card.ts': text })).toEqual([]));
+  it.each(wrong)('%s', (text, message) => expect(messagesOf(pureDomain, { 'lib/cars/card.ts': text })).toEqual([message]));
+  it.each(right)('%s: fine', (text) => expect(messagesOf(pureDomain, { 'lib/cars/card.ts': text })).toEqual([]));
   it('judges domain code only, without what is exempt', () => {
     const text = "import { readFile } from 'node:fs/promises';";
-    expect(found(pureDomain, { 'lib/sources/pull.ts': text, 'lib/browser/store.ts': 'window.name = 1;' })).toEqual([]);
-    expect(found(pureDomain, { 'lib/site/load.ts': text }, { 'lib/site/load.ts': 'reads tenants/' })).toEqual([]);
+    expect(messagesOf(pureDomain, { 'lib/sources/pull.ts': text, 'lib/browser/store.ts': 'window.name = 1;' })).toEqual([]);
+    expect(messagesOf(pureDomain, { 'lib/site/load.ts': text }, { 'lib/site/load.ts': 'reads tenants/' })).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-import { childrenOf, type Finding, isCode, isIn, type Node, type Rule, type Source } from '../source.ts';
+import { childNodes, isCode, isIn, type Rule, type SourceFile, type SyntaxNode, type Violation } from '../source.ts';
 
 const judged = ['lib/', 'components/', 'pages/', 'scripts/'];
-const allowed = ['lib/site/', 'scripts/floors/'];
+const allowed = ['lib/site/', 'scripts/structure/'];
 
-/** Names that say who a dealer is, on whatever object they stand; `slug` does so only on a site. */
+/** Properties that say who a dealer is, on any object; `slug` says so only on a site. */
 const identities = new Set(['template', 'dealershipId', 'dealershipGroup', 'manufacturer', 'websiteId', 'websiteSlug']);
 const siteNames = /^(site|chrome|dealer|dealership|tenant)$/i;
 const siteTypes = /\b(Site|PublicSite|PageSite|Chrome|Settings)\b/;
@@ -12,8 +12,8 @@ const equal = new Set(['===', '!==', '==', '!=']);
 const wrappers = new Set(['ChainExpression', 'TSNonNullExpression', 'TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']);
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'Program']);
 
-const node = (value: unknown) => value as Node | undefined;
-const bare = (value: unknown): Node | undefined => {
+const node = (value: unknown) => value as SyntaxNode | undefined;
+const bare = (value: unknown): SyntaxNode | undefined => {
   let inner = node(value);
   while (inner && wrappers.has(inner.type)) inner = node(inner.expression);
   return inner;
@@ -24,16 +24,16 @@ function lastName(value: unknown): string | undefined {
   const one = bare(value);
   if (one?.type === 'Identifier') return one.name as string;
   if (one?.type !== 'MemberExpression') return undefined;
-  const property = node(one.property) as Node;
+  const property = node(one.property) as SyntaxNode;
   if (!one.computed) return property.name as string;
   return property.type === 'Literal' ? String(property.value) : undefined;
 }
 
-/** Walks a file with the names that stand for a dealer's identity in each function, and lists the places that decide by one. */
-function decisions(source: Source): { at: Node; name: string }[] {
-  const found: { at: Node; name: string }[] = [];
+/** Tracks, function by function, the variables that hold a dealer's identity, and lists the places that decide by one. */
+function decisions(source: SourceFile): { at: SyntaxNode; name: string }[] {
+  const found: { at: SyntaxNode; name: string }[] = [];
 
-  const visit = (at: Node, outer: ReadonlySet<string>) => {
+  const visit = (at: SyntaxNode, outer: ReadonlySet<string>) => {
     const names = functions.has(at.type) ? new Set(outer) : (outer as Set<string>);
 
     const identity = (value: unknown): string | undefined => {
@@ -47,14 +47,14 @@ function decisions(source: Source): { at: Node; name: string }[] {
       if (name === 'slug' && siteNames.test(owner ?? '')) return said;
       return name === 'id' && identities.has(owner ?? '') ? said : undefined;
     };
-    const tell = (value: unknown, place: Node) => {
+    const tell = (value: unknown, place: SyntaxNode) => {
       const name = identity(value);
       if (name !== undefined) found.push({ at: place, name });
     };
-    const learn = (pattern: Node | undefined, from: string | undefined, typed: string) => {
+    const learn = (pattern: SyntaxNode | undefined, from: string | undefined, typed: string) => {
       if (pattern?.type !== 'ObjectPattern') return;
       const isSite = siteNames.test(from ?? '') || siteTypes.test(typed);
-      for (const property of pattern.properties as Node[]) {
+      for (const property of pattern.properties as SyntaxNode[]) {
         const key = node(property.key)?.name as string | undefined;
         const value = node(property.value);
         const local = (value?.type === 'AssignmentPattern' ? node(value.left) : value)?.name as string | undefined;
@@ -64,7 +64,7 @@ function decisions(source: Source): { at: Node; name: string }[] {
     };
 
     if (functions.has(at.type))
-      for (const parameter of (at.params as Node[] | undefined) ?? []) {
+      for (const parameter of (at.params as SyntaxNode[] | undefined) ?? []) {
         const annotation = node(parameter.typeAnnotation);
         learn(parameter, undefined, annotation ? source.text.slice(annotation.start, annotation.end) : '');
       }
@@ -90,7 +90,7 @@ function decisions(source: Source): { at: Node; name: string }[] {
         if (at.operator === '!') tell(at.argument, at);
         break;
       case 'BinaryExpression': {
-        // Like with like (`a.slug === b.slug`) asks whether two records are of one dealer, not which dealer it is.
+        // `a.slug === b.slug` asks whether two records belong to one dealer, not which dealer it is.
         const alike = lastName(at.left) !== undefined && lastName(at.left) === lastName(at.right);
         if (equal.has(at.operator as string) && !alike) for (const side of [at.left, at.right]) tell(side, at);
         if (at.operator === 'in') tell(at.left, at);
@@ -100,28 +100,28 @@ function decisions(source: Source): { at: Node; name: string }[] {
         const callee = bare(at.callee);
         if (callee?.type !== 'MemberExpression' || !asked.has(lastName(callee) ?? '')) break;
         tell(callee.object, at);
-        for (const argument of at.arguments as Node[]) tell(argument, at);
+        for (const argument of at.arguments as SyntaxNode[]) tell(argument, at);
         break;
       }
       case 'MemberExpression':
-        // The slot map is the one table that a template's name opens (DESIGN §2).
+        // The slot map is the one table that may be indexed by the template's name.
         if (at.computed && !(lastName(at.object) === 'templates' && lastName(at.property) === 'template')) tell(at.property, at);
         break;
     }
-    for (const child of childrenOf(at)) visit(child, names);
+    for (const child of childNodes(at)) visit(child, names);
   };
 
   visit(source.tree(), new Set());
   return found;
 }
 
-/** Nothing outside lib/site decides by who a dealer is: its slug, template, dealership, group or manufacturer (DESIGN §3). */
+/** Only lib/site decides by who a dealer is: by its slug, template, dealership, group or manufacturer. */
 export const identityBranches: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isCode(path) && isIn(path, judged) && !isIn(path, [...allowed, ...Object.keys(exempt)]))
     .flatMap((source) =>
       decisions(source).map(
-        ({ at, name }): Finding => ({
+        ({ at, name }): Violation => ({
           path: source.path,
           line: source.lineAt(at.start),
           what: `"${name}" decides what happens here`,

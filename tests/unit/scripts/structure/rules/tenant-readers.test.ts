@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { tenantReaders } from '../../../../../scripts/floors/rules/tenant-readers.ts';
-import { found } from '../found.ts';
+import { tenantReaders } from '../../../../../scripts/structure/rules/tenant-readers.ts';
+import { messagesOf } from '../messages.ts';
 
 const message = (at: string, path: string) =>
   `${at}: the path "${path}" leads into tenants/; ask lib/disk/workspace.ts or lib/site/load.ts, because only they know where dealers’ data is`;
@@ -11,18 +11,18 @@ it.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source text that the rule reads.
   ['a template text', 'lib/api/app.ts', 'read(`tenants/${slug}/site.json`)', 'tenants/'],
 ])('%s outside the workspace and lib/site', (_what, path, text, named) =>
-  expect(found(tenantReaders, { [path]: text })).toEqual([message(`${path}:1`, named)]),
+  expect(messagesOf(tenantReaders, { [path]: text })).toEqual([message(`${path}:1`, named)]),
 );
 
 it.each([
   ['the workspace', 'lib/disk/workspace.ts', "join(root, 'tenants')"],
   ['the site', 'lib/site/load.ts', "join(root, 'tenants')"],
   ['a test', 'tests/unit/any.test.ts', "join(root, 'tenants')"],
-  ['a sentence', 'scripts/cli/program.ts', "option('where dealers’ data is (default: tenants)')"],
+  ['a sentence', 'scripts/program.ts', "option('where dealers’ data is (default: tenants)')"],
   ['a comment', 'lib/model/car.ts', '// tenants/<slug>/site.json'],
-])('%s: fine', (_what, path, text) => expect(found(tenantReaders, { [path]: text })).toEqual([]));
+])('%s: fine', (_what, path, text) => expect(messagesOf(tenantReaders, { [path]: text })).toEqual([]));
 
-it('leaves what is exempt alone', () => {
+it('does not check exempt files', () => {
   const files = { 'scripts/demo/files.ts': "join(root, 'tenants')" };
-  expect(found(tenantReaders, files, { 'scripts/demo/': 'writes them' })).toEqual([]);
+  expect(messagesOf(tenantReaders, files, { 'scripts/demo/': 'writes them' })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { isCode, isIn, type Rule, walk } from '../source.ts';
 const readers = ['lib/disk/workspace.ts', 'lib/site/', 'tests/'];
 const named = /(^|[\\/])tenants([\\/]|$)/;
 
-/** Only lib/disk/workspace.ts and lib/site know where dealers' data is: no other file writes a path with a `tenants` folder. */
+/** Only lib/disk/workspace.ts and lib/site know where dealers' data is. No other file names a path with a `tenants` folder. */
 export const tenantReaders: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isCode(path) && !isIn(path, [...readers, ...Object.keys(exempt)]))

@@ -1,21 +1,22 @@
 import { Command } from 'commander';
-import { type BuildCommandOptions, buildCommand } from '../commands/build.ts';
-import { checkCommand } from '../commands/check.ts';
-import { devCommand } from '../commands/dev.ts';
-import { type IndexCommandOptions, indexCommand } from '../commands/index.ts';
-import { type PlanCommandOptions, planCommand } from '../commands/plan.ts';
-import { type PublishCommandOptions, publishCommand } from '../commands/publish.ts';
-import { pullCommand } from '../commands/pull.ts';
-import { releasesCommand } from '../commands/releases.ts';
-import { type RollbackCommandOptions, rollbackCommand } from '../commands/rollback.ts';
-import { type ScheduleCommandOptions, scheduleCommand } from '../commands/schedule.ts';
-import { type SearchServerCommandOptions, searchServerCommand } from '../commands/search-server.ts';
-import { type ServeCommandOptions, serveCommand } from '../commands/serve.ts';
-import { verifyCommand } from '../commands/verify.ts';
-import { type WatchCommandOptions, watchCommand } from '../commands/watch.ts';
-import type { CommonOptions } from './context.ts';
-import { explainCommand, newCommand } from './site-commands.ts';
-import { UsageError } from './usage-error.ts';
+import type { CommonOptions } from './cli/context.ts';
+
+import { UsageError } from './cli/usage-error.ts';
+import { type BuildCommandOptions, buildCommand } from './commands/build.ts';
+import { checkCommand } from './commands/check.ts';
+import { devCommand } from './commands/dev.ts';
+import { type IndexCommandOptions, indexCommand } from './commands/index.ts';
+import { type PlanCommandOptions, planCommand } from './commands/plan.ts';
+import { type PublishCommandOptions, publishCommand } from './commands/publish.ts';
+import { pullCommand } from './commands/pull.ts';
+import { releasesCommand } from './commands/releases.ts';
+import { type RollbackCommandOptions, rollbackCommand } from './commands/rollback.ts';
+import { type ScheduleCommandOptions, scheduleCommand } from './commands/schedule.ts';
+import { type SearchServerCommandOptions, searchServerCommand } from './commands/search-server.ts';
+import { type ServeCommandOptions, serveCommand } from './commands/serve.ts';
+import { explainCommand, newCommand } from './commands/site-commands.ts';
+import { verifyCommand } from './commands/verify.ts';
+import { type WatchCommandOptions, watchCommand } from './commands/watch.ts';
 
 /** A command for some dealers or all, with the folders it works in. */
 function dealerCommand(program: Command, name: string, summary: string): Command {

@@ -1,12 +1,12 @@
 import * as clack from '@clack/prompts';
 import { madeSearchKey } from '#lib/sources/search-key-file.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
-import { runExplain } from '../commands/explain.ts';
-import { runNew } from '../commands/new.ts';
-import type { Answers } from '../commands/new-answers.ts';
-import type { Outcome } from '../commands/outcome.ts';
-import { type CommonOptions, chosenDealers, workspaceOf } from './context.ts';
-import { UsageError } from './usage-error.ts';
+import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
+import { UsageError } from '../cli/usage-error.ts';
+import { runExplain } from './explain.ts';
+import { runNew } from './new.ts';
+import type { Answers } from './new-answers.ts';
+import type { Outcome } from './outcome.ts';
 
 function say({ text, code }: Outcome): void {
   (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
