@@ -69,9 +69,9 @@ test('releases, clocks that jump, and the way back', async () => {
   const table = (await run('releases')).stdout.split('\n');
   expect(table[0]).toBe(`${slug}: 3 releases`);
   expect(table[1]).toMatch(/^ {2}release +built +cars +pages +files changed +size$/);
-  expect(table[2]).toMatch(new RegExp(`^ {2}${third}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d\\.\\d MiB  rolled back from, ${at}$`));
-  expect(table[3]).toMatch(new RegExp(`^ {2}${second}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d\\.\\d MiB  live$`));
-  expect(table[4]).toMatch(new RegExp(`^ {2}${first}  ${at} +2 +\\d+ +\\d\\.\\d MiB$`));
+  expect(table[2]).toMatch(new RegExp(`^ {2}${third}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d+(\\.\\d)? [KM]iB  rolled back from, ${at}$`));
+  expect(table[3]).toMatch(new RegExp(`^ {2}${second}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d+(\\.\\d)? [KM]iB  live$`));
+  expect(table[4]).toMatch(new RegExp(`^ {2}${first}  ${at} +2 +\\d+ +\\d+(\\.\\d)? [KM]iB$`));
 
   // Broken data of the dealer, which may be why somebody goes back, does not stop it.
   await writeFile(yard.file(slug, 'site.json'), '{');

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listFiles } from '#lib/disk/list-files.ts';
 import { directoryTarget } from '#lib/publish/directory.ts';
 import { type PublishOptions, publishRelease } from '#lib/publish/publish-release.ts';
 import { s3Target } from '#lib/publish/s3.ts';
@@ -41,8 +42,7 @@ const kinds: Record<string, Kind> = {
     files: async () => {
       const dir = join(root, `mirror-${place}`);
       await mkdir(dir, { recursive: true });
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-      const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
+      const paths = await listFiles(dir);
       return Object.fromEntries(
         await Promise.all(paths.filter(isOurs).map(async (path) => [path, await readFile(join(dir, path), 'utf8')])),
       );
