@@ -1,7 +1,7 @@
 import { nearestOption, shown } from './issues.ts';
 import { formatPath, type Path, parsePath, valueAt } from './path.ts';
 import type { Layer, Resolved } from './resolve.ts';
-import { capabilityTable, type Row, schemaAt, typeWords } from './table.ts';
+import { optionTable, type Row, schemaAt, typeWords } from './table.ts';
 
 /** One option of one site: its value, and who set it over whom, lowest layer first. */
 export type Explained = Row & {
@@ -49,7 +49,7 @@ function innerRow(path: Path, rows: readonly Row[]): Row | undefined {
 
 /** Answers where a value of a site comes from; the name of a group lists its options, an empty path all of them. */
 export function explain(resolved: Resolved, name: string): Explanation {
-  const { rows, groups } = capabilityTable();
+  const { rows, groups } = optionTable();
   const path = parsePath(name);
   if (!path) return { kind: 'unknown', name, nearest: undefined };
   const wanted = formatPath(path);

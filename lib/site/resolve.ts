@@ -7,7 +7,7 @@ import { siteNotices } from './notices.ts';
 import { formatPath, type Path, parsePath, valueAt } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
 import { type Site, siteSchema } from './schema.ts';
-import { capabilityTable, schemaAt } from './table.ts';
+import { optionTable, schemaAt } from './table.ts';
 
 /** The layers in their order; each wins over those before it (DESIGN §3). */
 export const layerNames = ['defaults', 'template', 'manufacturer', 'group', 'dealership', 'site', 'remote', 'overrides'] as const;
@@ -42,7 +42,7 @@ const defaultLayer = (): Layer => ({ name: 'defaults', file: 'the product’s de
 
 function mapDefaults(): Record<string, unknown> {
   const settings: Record<string, Record<string, unknown>> = {};
-  for (const { name, default: value } of capabilityTable().rows) {
+  for (const { name, default: value } of optionTable().rows) {
     const [group, key, ...deeper] = parsePath(name) ?? [];
     if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0) continue;
     if (deeper.length > 0 || key === undefined) throw new Error(`${name}: a map with a default must stand directly in a group`);
@@ -64,17 +64,13 @@ function derive(
   searchKey: MadeSearchKey | undefined,
 ): { site: Site; derived: Map<string, string> } {
   const derived = new Map<string, string>();
-  const { brand, pages, features, search } = site;
-  const result = { ...site, brand: { ...brand }, pages: { ...pages }, features: { ...features }, search: { ...search } };
+  const { brand, pages, search } = site;
+  const result = { ...site, brand: { ...brand }, pages: { ...pages }, search: { ...search } };
   if (brand.accent && !brand.accentText) {
     result.brand.accentText = textOn(brand.accent);
     derived.set('brand.accentText', 'brand.accent');
   }
   if (pages.defaultSearchPath) result.pages.defaultSearchPath = underSearch(pages.defaultSearchPath);
-  if (features.paymentProvider && !isSet('features.payment')) {
-    result.features.payment = true;
-    derived.set('features.payment', 'features.paymentProvider');
-  }
   if (search.indexing === 'own' && !isSet('search.index')) {
     result.search.index = `${search.index}_${site.slug}`;
     derived.set('search.index', 'search.indexing and the slug');

@@ -6,13 +6,20 @@ import { importCycles } from './rules/import-cycles.ts';
 import { pureDomain } from './rules/pure-domain.ts';
 import { rawColours } from './rules/raw-colours.ts';
 import { tenantReaders } from './rules/tenant-readers.ts';
+import { unreadOptions } from './rules/unread-options.ts';
 import { upwardImports } from './rules/upward-imports.ts';
 import { type Exempt, type Finding, isIn, messageOf, type Rule, readSources, type Source } from './source.ts';
 
-const rules = { upwardImports, tenantReaders, importCycles, identityBranches, rawColours, pureDomain, fileShape } satisfies Record<
-  string,
-  Rule
->;
+const rules = {
+  upwardImports,
+  tenantReaders,
+  importCycles,
+  identityBranches,
+  rawColours,
+  pureDomain,
+  fileShape,
+  unreadOptions,
+} satisfies Record<string, Rule>;
 
 const exemptOf = (rule: string): Exempt => (exemptions as Record<string, Exempt>)[rule] ?? {};
 

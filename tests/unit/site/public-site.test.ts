@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import { publicSite, publicSiteSchema } from '#lib/site/public-site.ts';
 import { type Site, siteSchema } from '#lib/site/schema.ts';
 import { missingSecrets, resolveSecrets } from '#lib/site/secrets.ts';
-import { capabilityTable } from '#lib/site/table.ts';
+import { optionTable } from '#lib/site/table.ts';
 import { resolved } from './layered.ts';
 
-const allSecrets = capabilityTable()
+const allSecrets = optionTable()
   .rows.map(({ name }) => name)
   .filter((name) => name.startsWith('secrets.'))
   .map((name) => name.slice('secrets.'.length));
 
 /** Every option that the public schema lets through, as dotted names. */
 function publicNames(schema: z.ZodObject, at = ''): string[] {
-  const { groups } = capabilityTable();
+  const { groups } = optionTable();
   return Object.entries(schema.shape).flatMap(([key, item]) =>
     groups.has(at + key) ? publicNames(item as unknown as z.ZodObject, `${at}${key}.`) : [at + key],
   );
@@ -39,7 +39,7 @@ describe('the public site', () => {
   });
 
   test('a new option stays out of every group until it is named', () => {
-    const { groups } = capabilityTable();
+    const { groups } = optionTable();
     for (const group of groups.keys()) {
       const grown = structuredClone(site) as unknown as Record<string, Record<string, unknown>>;
       const target = group.split('.').reduce((at, key) => at[key] as never, grown) as Record<string, unknown>;
@@ -57,7 +57,7 @@ describe('the public site', () => {
   });
 
   test('the options that stay out are these', () => {
-    const everything = capabilityTable().rows.map(({ name }) => name);
+    const everything = optionTable().rows.map(({ name }) => name);
     const open = publicNames(publicSiteSchema);
     expect(everything.filter((name) => !open.includes(name))).toEqual([
       'search.indexing',
