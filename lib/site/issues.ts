@@ -3,8 +3,8 @@ import { nearest } from './nearest.ts';
 import { formatPath, type Path, valueAt } from './path.ts';
 import { keysAt, optionTable, schemaAt, typeWords } from './table.ts';
 
-/** What a strict parse found, in words: where, what, how to mend it. */
-export type Finding = { path: Path; problem: string; mend: string };
+/** What a strict parse found, in words: where, what, how to fix it. `target` says that the key itself is wrong, not its value. */
+export type Finding = { path: Path; problem: string; mend: string; target?: 'key' };
 
 type Issue = z.core.$ZodIssue;
 
@@ -40,10 +40,10 @@ export function nearestOption(path: Path, root?: z.ZodType): string | undefined 
 
 function unknownKey(path: Path, root?: z.ZodType): Finding {
   const near = nearestOption(path, root);
-  if (near !== undefined) return { path, problem: 'unknown key', mend: `did you mean ${near}?` };
+  if (near !== undefined) return { path, target: 'key', problem: 'unknown key', mend: `did you mean ${near}?` };
   const known = keysAt(path.slice(0, -1), root);
   const parent = formatPath(path.slice(0, -1));
-  return { path, problem: 'unknown key', mend: `known keys${parent ? ` of ${parent}` : ''}: ${known.join(', ')}` };
+  return { path, target: 'key', problem: 'unknown key', mend: `known keys${parent ? ` of ${parent}` : ''}: ${known.join(', ')}` };
 }
 
 const countWords: Record<string, string> = { string: ' characters', array: ' items', object: ' keys' };
