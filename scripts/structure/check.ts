@@ -9,6 +9,7 @@ import { rawColours } from './rules/raw-colours.ts';
 import { repeatedExports } from './rules/repeated-exports.ts';
 import { roomCycles } from './rules/room-cycles.ts';
 import { tenantReaders } from './rules/tenant-readers.ts';
+import { unreadOptions } from './rules/unread-options.ts';
 import { type Exempt, isIn, messageOf, type Rule, readSources, type SourceFile, type Violation } from './source.ts';
 
 const rules = {
@@ -21,6 +22,7 @@ const rules = {
   rawColours,
   pureDomain,
   fileShape,
+  unreadOptions,
 } satisfies Record<string, Rule>;
 
 const exemptOf = (rule: string): Exempt => (exemptions as Record<string, Exempt>)[rule] ?? {};

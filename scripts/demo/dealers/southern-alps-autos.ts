@@ -198,7 +198,6 @@ const settings: SettingsInput = {
   features: {
     pdf: true,
     payment: true,
-    paymentProvider: 'example-pay',
     paymentUrl: 'https://pay.example.com/southern-alps?reference={stocknum}&amount={deposit}&currency={currency}&return={return_url}',
     deposit: 500,
     acceptedCards: ['Visa', 'Mastercard'],

@@ -184,7 +184,7 @@ const settings: SettingsInput = {
     defaultSort: ['custom_rank:desc', 'created_at_timestamp:desc'],
   },
   finance: { enabled: false },
-  features: { subscription: true, rental: true, authentication: true, splitTesting: true, eventLogging: true, garage: true },
+  features: { subscription: true, rental: true, authentication: true, eventLogging: true, garage: true },
   forms: { mobileOnly: true, optInChecked: false, askLastName: true, askPostcode: true, defaultState: 'qld' },
   chat: { hiddenOn: ['/checkout-journey'] },
   reviews: { averageRating: 4.5, count: 96 },

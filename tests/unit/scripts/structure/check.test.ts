@@ -36,12 +36,12 @@ it('prints each finding and exits with 1', () => {
   expect(lines).toContain(
     'lib/model/car.ts:2: lib/model may not import lib/sources/pull.ts; pass the value in as an argument, or move it to a room that both may import, because lib/model may import no other room',
   );
-  expect(lines.at(-1)).toMatch(/^\d+ findings \(9 rules, \d+ files\)\.$/);
+  expect(lines.at(-1)).toMatch(/^\d+ findings \(\d+ rules, \d+ files\)\.$/);
 });
 
 it('finds nothing in the product', () => {
   const { code, lines } = run(product);
-  expect(lines).toEqual([expect.stringMatching(/^\d+ files follow all 9 rules\.$/)]);
+  expect(lines).toEqual([expect.stringMatching(/^\d+ files follow all \d+ rules\.$/)]);
   expect(code).toBe(0);
 });
 
