@@ -48,18 +48,17 @@ function addReleaseCommands(program: Command): void {
 
   const build = dealersCommand(program, 'build', 'pull, render and release', ['dealers', 'sites', 'work'])
     .option('--no-pull', 'build from the last snapshot')
-    .option('--anew', 'make every page, though there is a release to carry pages over from')
+    .option('--render-all', 're-render every page')
     .option('--explain', 'print each changed file and the reason')
-    .option('--full', 'render by a plain `next build`, the reference that the fast path must equal')
     .option('--accept-drop', 'release even if the stock dropped sharply')
     .option('--parallel <n>', 'dealers built at once (default: the number of cores, at least 2)')
     .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build switch-drive --no-pull --accept-drop'));
   onRun(build, buildCommand);
 
-  const releases = dealersCommand(program, 'releases', 'list the kept releases and show which one is live', ['dealers', 'sites']).addHelpText(
-    'after',
-    examples('releases bayside-mazda', 'releases --all --json'),
-  );
+  const releases = dealersCommand(program, 'releases', 'list the kept releases and show which one is live', [
+    'dealers',
+    'sites',
+  ]).addHelpText('after', examples('releases bayside-mazda', 'releases --all --json'));
   onRun(releases, releasesCommand);
 
   const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again', ['dealers', 'sites'])

@@ -39,7 +39,7 @@ const nodeRooms = [
   'lib/schedule',
 ].map((folder, index, all): Room => ({ folder, mayImport: [...pure, 'lib/pages', ...all.slice(0, index)] }));
 
-const ui = [...pure, 'lib/browser'];
+const ui = [...pure, 'lib/browser', 'styles/tools'];
 const feature = (name: string, others: readonly string[] = []): Room => ({
   folder: `components/${name}`,
   mayImport: [...ui, 'components/ui', ...others.map((other) => `components/${other}`)],
@@ -68,7 +68,8 @@ export const rooms: readonly Room[] = [
   { folder: 'lib/browser', mayImport: pure },
   ...nodeRooms,
   { folder: 'lib/api', mayImport: pure },
-  { folder: 'styles', mayImport: [] },
+  { folder: 'styles/tools', mayImport: [] },
+  { folder: 'styles', mayImport: ['styles/tools'] },
   { folder: 'components/next.d.ts', mayImport: [] },
   { folder: 'components/ui', mayImport: ui, typesFrom: ['lib/pages'] },
   ...features,

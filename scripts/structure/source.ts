@@ -18,6 +18,8 @@ export type Exempt = Readonly<Record<string, string>>;
 export type Rule = (sources: readonly SourceFile[], exempt: Exempt) => Violation[];
 
 const folders = ['lib', 'components', 'pages', 'scripts', 'styles', 'tests'];
+/** A package with its own dependencies and types, which is not part of the product. */
+const otherPackage = 'scripts/pictures/';
 const checkedFile = /\.(ts|tsx|js|mjs|css|scss|svg)$/;
 const code = /\.(ts|tsx|js|mjs)$/;
 
@@ -46,7 +48,7 @@ export function readSources(root: string): SourceFile[] {
         readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
       ),
     )
-    .filter((path) => checkedFile.test(path) && path !== 'next-env.d.ts')
+    .filter((path) => checkedFile.test(path) && path !== 'next-env.d.ts' && !path.startsWith(otherPackage))
     .sort();
   return paths.map((path) => makeSource(path, readFileSync(join(root, path), 'utf8')));
 }

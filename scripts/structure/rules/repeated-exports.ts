@@ -7,7 +7,7 @@ const awaitingRename = new Set(
   [
     'LoadOptions carPage Garage PageKey besides publishRelease moment nextDue PageHead Engine Action ApiError Visit Call Route Settings',
     'flag whole errorBody indexNotFound createEngine wrongType Plan Hit IndexFile Places searchKey emptyState IndexState Found Node search',
-    'readJson Wanted slugOf TrackedEvent Address Problem Check PageRecord pageRecord PageFacts Problems checks problemLine Tree budgets',
+    'readJson Wanted slugOf TrackedEvent Address Problem Check PageRecord pageRecord PageFacts Problems checks problemLine Tree budgets windowEndsOf ReleaseTree',
     'addressOf Step statePath parsePage readBody Answer Kind Size Outcome openingHours pageFile comparisonWarning Place pictureReferences',
   ].flatMap((line) => line.split(' ')),
 );

@@ -160,7 +160,11 @@ describe('loading a dealer', () => {
       '4:22: search.hitsPerPage: expected a whole number from 1 to 100, got the text "20"; write 20 without quotes',
     ],
     ['a value out of range', { search: { hitsPerPage: 0 } }, '4:22: search.hitsPerPage: expected at least 1, got 0; change it to fit'],
-    ['a wrong item of a list', { search: { filters: ['make', 'modell'] } }, '6:9: search.filters[1]: "modell" is not known here; did you mean "model"?'],
+    [
+      'a wrong item of a list',
+      { search: { filters: ['make', 'modell'] } },
+      '6:9: search.filters[1]: "modell" is not known here; did you mean "model"?',
+    ],
     [
       'a key that is missing',
       { dealer: { locations: [{ id: '1', name: 'Yard' }] } },

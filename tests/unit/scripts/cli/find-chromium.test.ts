@@ -36,7 +36,7 @@ describe('findChromium', () => {
   });
   it('says that the one named cannot be run', () => {
     expect(() => findChromium({ FORECOURT_CHROMIUM: '/nowhere/chromium' })).toThrow(
-      "FORECOURT_CHROMIUM is /nowhere/chromium, which is not a program. Set it to the file of Chromium, or unset it.",
+      'FORECOURT_CHROMIUM is /nowhere/chromium, which is not a program. Set it to the file of Chromium, or unset it.',
     );
   });
 });

@@ -5,7 +5,7 @@ import { messagesOf } from '../messages.ts';
 const words = 'lib/model, lib/locale, lib/routes';
 const domain = `${words}, lib/finance, lib/cars, lib/content, lib/tracking, lib/forms, lib/leads, lib/search/engine, lib/search`;
 const pure = `${domain}, lib/site`;
-const ui = `${pure}, lib/browser`;
+const ui = `${pure}, lib/browser, styles/tools`;
 const nodeRooms =
   'lib/disk, lib/sources, lib/images, lib/hosting, lib/releases, lib/verify, lib/report, lib/build, lib/publish, lib/serve, lib/indexing, lib/search-server, lib/watch, lib/schedule';
 const features =
