@@ -33,7 +33,7 @@ function Offer({ offer, finance }: { offer: FinanceOffer | undefined; finance: C
 type Props = { finance: CarFinance; offer: FinanceOffer | undefined; waiting?: boolean };
 
 /**
- * The repayment, its example and a calculator. The law requires the comparison rate beside the repayment in the same size. Space is
+ * The repayment, its example and a calculator. The comparison rate has the size of the repayment (rule F8). Space is
  * reserved while a quote loads, so that nothing moves.
  */
 export function FinanceBlock({ finance, offer, waiting = false }: Props) {
