@@ -1,5 +1,5 @@
 import { Link } from '#components/ui/link.tsx';
-import { enquireForFinance, type Figure, type FinanceOffer } from '#lib/finance/shown-offer.ts';
+import { enquireForFinance, type Figure } from '#lib/finance/shown-offer.ts';
 import type { CarFinance } from '#lib/pages/car-finance.ts';
 import { CalculatorButton } from './calculator-button.tsx';
 import styles from './finance-block.module.scss';
@@ -14,7 +14,8 @@ const Amount = ({ figure, noted }: { figure: Figure; noted: boolean }) => (
   </p>
 );
 
-function Offer({ offer, finance }: { offer: FinanceOffer | undefined; finance: CarFinance }) {
+function Offer({ finance }: { finance: CarFinance }) {
+  const { offer } = finance;
   if (offer?.kind === 'repayment') {
     return (
       <>
@@ -30,17 +31,15 @@ function Offer({ offer, finance }: { offer: FinanceOffer | undefined; finance: C
   return <p className={styles.amount}>{finance.enquireHref ? <Link href={finance.enquireHref}>{words}</Link> : words}</p>;
 }
 
-type Props = { finance: CarFinance; offer: FinanceOffer | undefined; waiting?: boolean };
-
 /**
  * What a car costs by the week: the repayment with its comparison rate beside it in the same size (FIELD), the example both hold for, and a
  * calculator. While a quote is awaited its room is kept, so that nothing moves when it comes.
  */
-export function FinanceBlock({ finance, offer, waiting = false }: Props) {
+export function FinanceBlock({ finance }: { finance: CarFinance }) {
   return (
     <section className={styles.block} aria-label="Finance">
-      <div className={finance.ask ? styles.room : undefined} aria-busy={waiting}>
-        <Offer offer={offer} finance={finance} />
+      <div className={finance.ask ? styles.room : undefined} aria-busy={finance.waiting ?? false}>
+        <Offer finance={finance} />
       </div>
       <ul className={styles.links}>
         <li>

@@ -1,24 +1,29 @@
 import { useEffect, useState } from 'react';
-import type { FinanceOffer } from '#lib/finance/shown-offer.ts';
 import type { CarFinance } from '#lib/pages/car-finance.ts';
 
-/** The offer to show, and whether a quote is still awaited. A quote is asked for once, as the page is viewed; none changes nothing. */
-export function useOffer(finance: CarFinance | undefined): { offer?: FinanceOffer | undefined; waiting: boolean } {
+type Answer = Pick<CarFinance, 'ask' | 'offer'>;
+
+/** The finance of a car at the moment of viewing: asks once for the quote that the build could not ask for. */
+export function useOffer(finance: CarFinance | undefined): CarFinance | undefined {
   const ask = finance?.ask;
-  const [answer, setAnswer] = useState<{ offer?: FinanceOffer | undefined }>();
+  const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (!ask) return;
     let left = false;
     void import('#lib/browser/youx-quote.ts')
       .then(({ askQuote }) => askQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init) }))
-      // A failed quote is silent (spec §8).
+      // A failed quote is silent: the car is then shown without an offer.
       .catch(() => undefined)
       .then((offer) => {
-        if (!left) setAnswer({ offer });
+        if (!left) setAnswer({ ask, ...(offer ? { offer } : {}) });
       });
     return () => {
       left = true;
     };
   }, [ask]);
-  return { offer: finance?.offer ?? answer?.offer, waiting: Boolean(ask) && !answer };
+  if (!finance || !ask) return finance;
+  // The answer may still be that of the car viewed before.
+  const current = answer?.ask === ask ? answer : undefined;
+  const offer = finance.offer ?? current?.offer;
+  return { ...finance, ...(offer ? { offer } : {}), waiting: !current };
 }

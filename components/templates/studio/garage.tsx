@@ -1,5 +1,4 @@
-import { CompareView } from '#components/garage/compare-view.tsx';
-import { SavedCars } from '#components/garage/saved-cars.tsx';
+import { GarageView } from '#components/garage/garage-view.tsx';
 import type { CompareModel } from '#lib/pages/compare.ts';
 import type { GarageModel } from '#lib/pages/garage.ts';
 import frame from './frame.module.scss';
@@ -14,7 +13,7 @@ export default function Garage({ model }: { model: GarageModel | CompareModel })
         <h1 className={styles.heading}>{model.heading}</h1>
         <p className={styles.intro}>{model.intro}</p>
       </div>
-      {model.kind === 'garage' ? <SavedCars model={model} Card={StudioCard} /> : <CompareView model={model} />}
+      <GarageView model={model} Card={StudioCard} />
     </div>
   );
 }

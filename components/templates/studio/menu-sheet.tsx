@@ -1,4 +1,5 @@
 import { Dialog } from 'radix-ui';
+import { menuItems } from '#components/layout/menu-items.ts';
 import { SearchBox } from '#components/layout/search-box.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
@@ -61,10 +62,9 @@ export function MenuSheet({ chrome, open, onOpenChange, onClosed }: MenuSheetPro
           <div className={styles.body}>
             <nav aria-label="Main">
               <ul className={styles.list}>
-                {chrome.header.map((link) => (
+                {menuItems(chrome).map((link) => (
                   <Entry key={link.name} link={link} close={close} />
                 ))}
-                {chrome.brands.length > 0 && <Entry link={{ name: 'Brands', children: chrome.brands }} close={close} />}
               </ul>
             </nav>
             <div className={styles.side}>

@@ -1,5 +1,4 @@
-import { CompareView } from '#components/garage/compare-view.tsx';
-import { SavedCars } from '#components/garage/saved-cars.tsx';
+import { GarageView } from '#components/garage/garage-view.tsx';
 import type { CompareModel } from '#lib/pages/compare.ts';
 import type { GarageModel } from '#lib/pages/garage.ts';
 import styles from './garage.module.scss';
@@ -13,7 +12,7 @@ export default function Garage({ model }: { model: GarageModel | CompareModel })
       <PageBand heading={model.heading}>
         <p>{model.intro}</p>
       </PageBand>
-      {model.kind === 'garage' ? <SavedCars model={model} Card={TrailCard} /> : <CompareView model={model} />}
+      <GarageView model={model} Card={TrailCard} />
     </div>
   );
 }

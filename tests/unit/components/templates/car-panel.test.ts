@@ -3,7 +3,7 @@ import { type ComponentType, createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CallReveal } from '#components/car/call-reveal.tsx';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
-import { ClassicCarSummary } from '#components/templates/classic/classic-car-summary.tsx';
+import { CarSummary } from '#components/templates/default/car-summary.tsx';
 import { BuyPanel as StudioPanel } from '#components/templates/studio/buy-panel.tsx';
 import { BuyPanel as TrailPanel } from '#components/templates/trail/buy-panel.tsx';
 import type { Car } from '#lib/model/car.ts';
@@ -27,7 +27,7 @@ import {
 } from './car-panel-rows.ts';
 
 const panels: Record<TemplateName, ComponentType<{ model: CarModel }>> = {
-  classic: ClassicCarSummary,
+  classic: CarSummary,
   studio: StudioPanel,
   trail: TrailPanel,
 };

@@ -2,10 +2,10 @@ import { PhoneLink } from '#components/layout/phone-link.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
-import styles from './classic-help.module.scss';
+import styles from './help.module.scss';
 
 /** Beside a text: whom to ask and where the stock is. */
-export function ClassicHelp({ chrome }: { chrome: Chrome }) {
+export function Help({ chrome }: { chrome: Chrome }) {
   return (
     <aside className={styles.help} aria-label="Talk to us">
       {(chrome.phone || chrome.email) && <h2 className={styles.title}>Talk to us</h2>}

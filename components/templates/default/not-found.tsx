@@ -1,9 +1,10 @@
 import { SearchBox } from '#components/layout/search-box.tsx';
 import { Link } from '#components/ui/link.tsx';
+import type { GoneModel } from '#lib/pages/gone.ts';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
 import styles from './content.module.scss';
 
-export default function NotFound({ model }: { model: NotFoundModel }) {
+export default function NotFound({ model }: { model: NotFoundModel | GoneModel }) {
   return (
     <div className={`${styles.page} ${styles.lost}`}>
       <h1>{model.heading}</h1>

@@ -3,12 +3,12 @@ import chip from '#components/ui/chip.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
-import styles from './classic-hero.module.scss';
+import styles from './hero.module.scss';
 
 const quickLinks = 5;
 
 /** The first thing seen: what we have, a search box, the most frequent choices. */
-export function ClassicHero({ model }: { model: HomeModel }) {
+export function Hero({ model }: { model: HomeModel }) {
   const { hero, chrome } = model;
   const bodies = model.facets.find((section) => section.attribute === 'simple_body')?.tiles ?? [];
   return (

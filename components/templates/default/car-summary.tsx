@@ -1,33 +1,31 @@
 import { MapPin } from 'lucide-react';
+import { ActionLinks } from '#components/car/action-links.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
-import { CarTools } from '#components/car/car-tools.tsx';
-import { MarketBadge } from '#components/car/market-badge.tsx';
-import { PriceBlock } from '#components/car/price-block.tsx';
-import { ShareButton } from '#components/car/share-button.tsx';
+import { CarPrice } from '#components/car/car-price.tsx';
 import { SimilarCars } from '#components/car/similar-cars.tsx';
+import { soldWords } from '#components/car/sold-words.ts';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
-import { useOffer } from '#components/finance/use-offer.ts';
-import { KeepButtons } from '#components/garage/keep-buttons.tsx';
+import { CarTools } from '#components/garage/car-tools.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
-import styles from './classic-car-summary.module.scss';
+import styles from './car-summary.module.scss';
 
 /** What stands in the place of the actions when the car is gone. */
 function SoldPanel({ model }: { model: CarModel }) {
   const { nouns, searchHref } = model.chrome;
   const enquiry = model.actions.find((action) => action.primary);
+  const { stamp, text } = soldWords(
+    model,
+    `This ${nouns.one} has found its owner. Tell us what you liked about it and we will look for another.`,
+  );
   return (
     <div className={styles.sold}>
-      <p className={styles.soldWord}>{model.withdrawn ? 'GONE' : 'SOLD'}</p>
-      <p>
-        {model.past
-          ? `This ${nouns.one} ${model.withdrawn ? '' : 'has been sold and '}is no longer listed.`
-          : `This ${nouns.one} has found its owner. Tell us what you liked about it and we will look for another.`}
-      </p>
+      <p className={styles.soldWord}>{stamp}</p>
+      <p>{text}</p>
       <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />
       {enquiry && (
         <Link href={enquiry.href} className={`${button.button} ${button.primary} ${button.block}`}>
@@ -42,8 +40,7 @@ function SoldPanel({ model }: { model: CarModel }) {
 }
 
 /** All that is needed to decide, beside the gallery: name, price with its repayment, facts, the next steps, and the lender's small print. */
-export function ClassicCarSummary({ model }: { model: CarModel }) {
-  const { offer, waiting } = useOffer(model.finance);
+export function CarSummary({ model }: { model: CarModel }) {
   const primary = model.actions.filter((action) => action.primary);
   const others = model.actions.filter((action) => !action.primary);
   const tone = primary.length === 0 ? 'primary' : 'secondary';
@@ -55,10 +52,9 @@ export function ClassicCarSummary({ model }: { model: CarModel }) {
         {model.subtitle && <p className={styles.subtitle}>{model.subtitle}</p>}
       </div>
       <div className={styles.price} data-sold={model.available ? undefined : ''}>
-        <PriceBlock price={model.price} size="large" />
-        {model.market && <MarketBadge text={model.market} />}
+        <CarPrice model={model} />
       </div>
-      {model.finance && <FinanceBlock finance={model.finance} offer={offer} waiting={waiting} />}
+      {model.finance && <FinanceBlock finance={model.finance} />}
       {model.facts.length > 0 && (
         <div className={styles.facts}>
           <CarFacts facts={model.facts} size="large" />
@@ -77,21 +73,8 @@ export function ClassicCarSummary({ model }: { model: CarModel }) {
               Email us
             </Link>
           )}
-          <CarTools>
-            <KeepButtons card={model.card} variant="words" />
-            <ShareButton model={model} />
-          </CarTools>
-          {others.length > 0 && (
-            <ul className={styles.others}>
-              {others.map((action) => (
-                <li key={action.href}>
-                  <Link href={action.href} className={styles.other}>
-                    {action.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          <CarTools model={model} />
+          <ActionLinks actions={others} className={styles.others} linkClass={styles.other} />
           <PrintActions model={model} />
         </div>
       ) : (
@@ -103,7 +86,7 @@ export function ClassicCarSummary({ model }: { model: CarModel }) {
           <span>{model.location.address ? `${model.location.name}, ${model.location.address}` : model.location.name}</span>
         </a>
       )}
-      <FinanceNotes offer={offer} />
+      <FinanceNotes offer={model.finance?.offer} />
     </div>
   );
 }

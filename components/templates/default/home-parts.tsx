@@ -1,11 +1,11 @@
+import { BrandTiles } from '#components/content/brand-tiles.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import type { BrandTile } from '#lib/model/brand-tile.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { HomeModel, ImageCard } from '#lib/pages/home.ts';
-import styles from './classic-home-parts.module.scss';
+import styles from './home-parts.module.scss';
 import { Section } from './section.tsx';
 
 export function ImageCards({ cards }: { cards: ImageCard[] }) {
@@ -27,17 +27,12 @@ export function ImageCards({ cards }: { cards: ImageCard[] }) {
   );
 }
 
-export function BrandGrid({ tiles }: { tiles: BrandTile[] }) {
+export function BrandGrid({ title, tiles }: HomeModel['brandGrid']) {
+  if (tiles.length === 0) return null;
   return (
-    <ul className={styles.brands}>
-      {tiles.map(({ link, logo }) => (
-        <li key={logo.alt}>
-          <Link href={link} className={styles.brand}>
-            {logo.src ? <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" /> : logo.alt}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Section title={title}>
+      <BrandTiles tiles={tiles} className={styles.brands} tileClass={styles.brand} />
+    </Section>
   );
 }
 

@@ -3,10 +3,10 @@ import { CompareLink } from '#components/garage/compare-link.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
-import styles from './classic-car-bar.module.scss';
+import styles from './car-bar.module.scss';
 
 /** The next step within reach of a thumb, on phones only. */
-export function ClassicCarBar({ model }: { model: CarModel }) {
+export function CarBar({ model }: { model: CarModel }) {
   const enquiry = model.actions.find((action) => action.primary);
   if (!enquiry && !model.phone) return null;
   return (

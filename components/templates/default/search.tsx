@@ -1,13 +1,13 @@
 import { SearchPage } from '#components/search/search-page.tsx';
 import type { SearchModel } from '#lib/pages/search.ts';
-import { ClassicCard } from './classic-card.tsx';
+import { Card } from './card.tsx';
 import styles from './search.module.scss';
 
 /** Results with the filters beside them, dense and plain. */
 export default function Search({ model }: { model: SearchModel }) {
   return (
     <div className={styles.page}>
-      <SearchPage model={model} Card={ClassicCard} heading={(text) => <h1 className={styles.head}>{text}</h1>} />
+      <SearchPage model={model} Card={Card} heading={(text) => <h1 className={styles.head}>{text}</h1>} />
     </div>
   );
 }

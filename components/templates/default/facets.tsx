@@ -3,13 +3,13 @@ import { MakeMark } from '#components/search/make-mark.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { FacetSection } from '#lib/pages/home.ts';
-import styles from './classic-facets.module.scss';
+import styles from './facets.module.scss';
 
 /** One row up to eight tiles, else two rows as even as they come. */
 const columnsOf = (tiles: number) => Math.max(4, tiles > 8 ? Math.ceil(tiles / 2) : tiles);
 
 /** Ways into the stock with how many wait there: pictured tiles where there are pictures, a dense list of names where not. */
-export function ClassicFacets({ section }: { section: FacetSection }) {
+export function Facets({ section }: { section: FacetSection }) {
   const pictured = section.tiles.some((tile) => tile.picture);
   return (
     <ul className={pictured ? styles.pictured : styles.plain} style={{ '--columns': columnsOf(section.tiles.length) } as CSSProperties}>

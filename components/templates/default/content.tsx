@@ -3,8 +3,9 @@ import { ArticleCard } from '#components/content/article-card.tsx';
 import { Prose } from '#components/content/prose.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
-import { ClassicHelp } from './classic-help.tsx';
+import { ArticleList } from './article-list.tsx';
 import styles from './content.module.scss';
+import { Help } from './help.tsx';
 import section from './section.module.scss';
 import { Section } from './section.tsx';
 
@@ -46,7 +47,7 @@ export default function Content({ model }: { model: ContentModel }) {
               {model.locations.length > 0 ? (
                 model.locations.map((location) => <LocationCard key={location.id} location={location} heading="h2" />)
               ) : (
-                <ClassicHelp chrome={model.chrome} />
+                <Help chrome={model.chrome} />
               )}
             </div>
           </div>
@@ -54,11 +55,7 @@ export default function Content({ model }: { model: ContentModel }) {
       </article>
       {!isList && model.articles.length > 0 && (
         <Section title="Read next">
-          <div className={section.thirds}>
-            {model.articles.map((article) => (
-              <ArticleCard key={article.href} article={article} />
-            ))}
-          </div>
+          <ArticleList articles={model.articles} />
         </Section>
       )}
     </>

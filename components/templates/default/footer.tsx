@@ -3,7 +3,7 @@ import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
-import styles from './classic-footer.module.scss';
+import styles from './footer.module.scss';
 
 function Group({ group }: { group: NavLink }) {
   const links = group.children ?? [];
@@ -20,7 +20,7 @@ function Group({ group }: { group: NavLink }) {
 }
 
 /** Who we are, where to go, where we are; the licence as it must be advertised. */
-export function ClassicFooter({ chrome }: { chrome: Chrome }) {
+export function Footer({ chrome }: { chrome: Chrome }) {
   const loose = chrome.footer.filter((item) => !item.children && item.href);
   const groups = [...chrome.footer.filter((item) => item.children), ...(loose.length ? [{ name: 'More', children: loose }] : [])];
   const legal = [chrome.legalName ?? chrome.name, chrome.licence, chrome.registration].filter(Boolean);

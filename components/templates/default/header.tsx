@@ -1,12 +1,13 @@
 import { Mail, MapPin } from 'lucide-react';
 import { SavedLink } from '#components/garage/saved-link.tsx';
+import { menuItems } from '#components/layout/menu-items.ts';
 import { MobileMenu } from '#components/layout/mobile-menu.tsx';
 import { NavList } from '#components/layout/nav-list.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { SearchBox } from '#components/layout/search-box.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
-import styles from './classic-header.module.scss';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import styles from './header.module.scss';
 
 /** Past this many characters a name is set smaller, to be read whole. */
 const longName = 30;
@@ -23,8 +24,8 @@ function Wordmark({ chrome }: { chrome: Chrome }) {
 }
 
 /** Two rows: how to reach us, then where to go with the search box. A phone gets one row: name, call, menu. */
-export function ClassicHeader({ chrome }: { chrome: Chrome }) {
-  const items: NavLink[] = [...chrome.header, ...(chrome.brands.length ? [{ name: 'Brands', children: chrome.brands }] : [])];
+export function Header({ chrome }: { chrome: Chrome }) {
+  const items = menuItems(chrome);
   const places = chrome.locations.map((place) => place.name).join(' · ');
   const hasStrip = Boolean(places || chrome.tagline || chrome.email || chrome.phone);
   return (

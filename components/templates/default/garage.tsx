@@ -1,8 +1,7 @@
-import { CompareView } from '#components/garage/compare-view.tsx';
-import { SavedCars } from '#components/garage/saved-cars.tsx';
+import { GarageView } from '#components/garage/garage-view.tsx';
 import type { CompareModel } from '#lib/pages/compare.ts';
 import type { GarageModel } from '#lib/pages/garage.ts';
-import { ClassicCard } from './classic-card.tsx';
+import { Card } from './card.tsx';
 import styles from './garage.module.scss';
 
 /** The saved cars as tiles, or the chosen ones side by side, under a plain heading. */
@@ -13,7 +12,7 @@ export default function Garage({ model }: { model: GarageModel | CompareModel })
         <h1>{model.heading}</h1>
         <p className={styles.intro}>{model.intro}</p>
       </div>
-      {model.kind === 'garage' ? <SavedCars model={model} Card={ClassicCard} /> : <CompareView model={model} />}
+      <GarageView model={model} Card={Card} />
     </div>
   );
 }

@@ -1,27 +1,25 @@
 import { LocationCard } from '#components/car/location-card.tsx';
-import { ArticleCard } from '#components/content/article-card.tsx';
 import { PriceFinder } from '#components/search/price-finder.tsx';
-import { useLiveHome } from '#components/search/use-live-home.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
-import { ClassicCard } from './classic-card.tsx';
-import { ClassicFacets } from './classic-facets.tsx';
-import { ClassicHero } from './classic-hero.tsx';
-import { BrandGrid, CallToAction, Hiring, ImageCards } from './classic-home-parts.tsx';
+import { ArticleList } from './article-list.tsx';
+import { CarList } from './car-list.tsx';
+import { Facets } from './facets.tsx';
+import { Hero } from './hero.tsx';
+import { BrandGrid, CallToAction, Hiring, ImageCards } from './home-parts.tsx';
 import styles from './section.module.scss';
 import { Section } from './section.tsx';
 
-/** Hours are shown where few places leave room for them. */
-const fewPlaces = 3;
+/** With more locations than this there is no room for their opening hours. */
+const fewLocations = 3;
 
-export default function Home({ model: built }: { model: HomeModel }) {
-  const model = useLiveHome(built);
+export default function Home({ model }: { model: HomeModel }) {
   const { chrome, hero, locations } = model;
   const { nouns, searchHref } = chrome;
   const [first, ...otherFacets] = [...model.facets].sort((a) => (a.attribute === 'simple_body' ? -1 : 1));
-  const few = locations.length <= fewPlaces;
+  const hasRoomForHours = locations.length <= fewLocations;
   return (
     <>
-      <ClassicHero model={model} />
+      <Hero model={model} />
       {model.prices && (
         <div className={styles.strip}>
           <div className={styles.page}>
@@ -31,51 +29,37 @@ export default function Home({ model: built }: { model: HomeModel }) {
       )}
       {first && (
         <Section title={first.title}>
-          <ClassicFacets section={first} />
+          <Facets section={first} />
         </Section>
       )}
       {model.latest.length > 0 && (
         <Section soft title={`Latest ${nouns.many}`} more={{ name: hero.seeAll, href: searchHref }}>
-          <ul className={styles.cars}>
-            {model.latest.map((card) => (
-              <li key={card.id}>
-                <ClassicCard card={card} layout="compact" />
-              </li>
-            ))}
-          </ul>
+          <CarList cards={model.latest} />
         </Section>
       )}
       {otherFacets.map((section) => (
         <Section key={section.attribute} title={section.title}>
-          <ClassicFacets section={section} />
+          <Facets section={section} />
         </Section>
       ))}
       <ImageCards cards={model.cards} />
-      {model.brandGrid.tiles.length > 0 && (
-        <Section title={model.brandGrid.title}>
-          <BrandGrid tiles={model.brandGrid.tiles} />
-        </Section>
-      )}
+      <BrandGrid {...model.brandGrid} />
       {model.callToAction && <CallToAction {...model.callToAction} />}
       {locations.length > 0 && (
         <Section
           title={locations.length === 1 ? 'Visit us' : `Visit us at ${locations.length} locations`}
-          {...(chrome.locationsHref && !few ? { more: { name: 'All locations and hours', href: chrome.locationsHref } } : {})}
+          {...(chrome.locationsHref && !hasRoomForHours ? { more: { name: 'All locations and hours', href: chrome.locationsHref } } : {})}
         >
           <div className={styles.thirds}>
             {locations.slice(0, 6).map((location) => (
-              <LocationCard key={location.id} location={location} hours={few} />
+              <LocationCard key={location.id} location={location} hours={hasRoomForHours} />
             ))}
           </div>
         </Section>
       )}
       {model.articles.length > 0 && (
         <Section title="Advice and news">
-          <div className={styles.thirds}>
-            {model.articles.map((article) => (
-              <ArticleCard key={article.href} article={article} />
-            ))}
-          </div>
+          <ArticleList articles={model.articles} />
         </Section>
       )}
       <Hiring hiring={model.hiring} social={chrome.social} />
