@@ -7,12 +7,10 @@ const font = new URL('@fontsource-variable/figtree/files/figtree-latin-wght-norm
 
 /** The default layout, with the template's font preloaded. */
 export default function Layout(props: { chrome: Chrome; children: ReactNode }) {
-  return (
-    <>
-      <Head>
-        <link key="font" rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-      </Head>
-      <DefaultLayout {...props} />
-    </>
+  const head = (
+    <Head>
+      <link key="font" rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+    </Head>
   );
+  return <DefaultLayout {...props} head={head} />;
 }

@@ -5,9 +5,17 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.scss';
 
-export default function Layout({ chrome, children }: { chrome: Chrome; children: ReactNode }) {
+type Props = {
+  chrome: Chrome;
+  /** What a template adds to the page's <head>, such as a preloaded font. */
+  head?: ReactNode;
+  children: ReactNode;
+};
+
+export default function Layout({ chrome, head, children }: Props) {
   return (
     <>
+      {head}
       <SkipLink />
       <div className={styles.frame}>
         <Header chrome={chrome} />
