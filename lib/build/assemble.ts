@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { availabilityText } from '#lib/hosting/availability.ts';
+import { robotsTxt, sitemapPaths, sitemapXml } from '#lib/hosting/sitemap.ts';
 import { availabilityPath } from '#lib/model/availability.ts';
+import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import type { FileSource, Tree } from './changes/tree.ts';
-import { availabilityText } from './gone/availability.ts';
-import type { GoneCar } from './gone/gone.ts';
 import type { IndexFile } from './make-site-data.ts';
-import { robotsTxt, sitemapPaths, sitemapXml } from './sitemap.ts';
-import type { Workspace } from './workspace.ts';
+import type { FileSource, Tree } from './tree.ts';
 
 /** Next renders these for a server; a static host never asks for them, and the reference export has none. */
 const serverOnly = new Set(['500.html', '_error.html', '_document.html', '_app.html']);
@@ -61,7 +61,7 @@ export async function exportedFiles(distDir: string): Promise<Tree> {
 /** What is neither page nor code: pictures, search index, sitemap and robots; the same for a generated tree and the reference. */
 export function extraFiles(
   catalogue: Catalogue,
-  gone: readonly GoneCar[],
+  gone: readonly RemovedCar[],
   index: IndexFile,
   imageFiles: Iterable<string>,
   cacheDir: string,

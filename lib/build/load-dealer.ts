@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { listedCars } from '#lib/cars/visibility.ts';
 import { isInForce } from '#lib/content/schedule.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { pictureFolders, resolvePictures } from '#lib/images/resolve-pictures.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
@@ -9,12 +12,10 @@ import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { loadContent } from './content/load-content.ts';
-import { pictureFolders, resolvePictures } from './images/resolve-pictures.ts';
-import { madeSearchKey } from './index-push/key-file.ts';
-import { type IndexFile, imageReferences, listedCars, makeSiteData, sharedReferences } from './make-site-data.ts';
-import { readSealedSnapshot, SnapshotError } from './snapshot.ts';
-import type { Workspace } from './workspace.ts';
+import { loadContent } from '#lib/sources/content/load-content.ts';
+import { madeSearchKey } from '#lib/sources/search-key-file.ts';
+import { readSealedSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
+import { type IndexFile, imageReferences, makeSiteData, sharedReferences } from './make-site-data.ts';
 
 /** All that a dealer's site is made of, read and resolved; nothing is derived from it yet. */
 export type DealerSources = {

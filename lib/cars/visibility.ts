@@ -1,4 +1,4 @@
-import type { Car } from '../model/car.ts';
+import type { Car } from '#lib/model/car.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,3 +18,7 @@ export function isListed(car: Listed, now: number, soldWindowDays: number): bool
   const end = windowEnd(car, soldWindowDays);
   return end === undefined || now < end;
 }
+
+/** The cars a site lists at `now` (milliseconds), in their order. */
+export const listedCars = <T extends Listed>(cars: readonly T[], site: { cars: { soldWindowDays: number } }, now: number): T[] =>
+  cars.filter((car) => isListed(car, now, site.cars.soldWindowDays));

@@ -1,5 +1,6 @@
 import { Listr, type ListrTaskWrapper } from 'listr2';
-import type { DealerOutcome, DealerWork } from '#lib/build/fleet.ts';
+import type { DealerWork } from '#lib/build/fleet.ts';
+import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 

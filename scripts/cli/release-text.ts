@@ -1,6 +1,6 @@
-import type { Listed } from '#lib/build/releases/list.ts';
-import type { RolledBack } from '#lib/build/releases/rollback.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import type { Listed } from '#lib/releases/list.ts';
+import type { RolledBack } from '#lib/releases/rollback.ts';
 
 const number = (value: number) => value.toLocaleString('en-AU');
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild, fleetOf } from '#lib/build/fleet.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { fleetReportPath, writeFleetReport } from '#lib/build/report/write-fleet-report.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { pullNotices } from '../cli/pull-text.ts';

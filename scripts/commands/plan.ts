@@ -1,7 +1,8 @@
-import { type DealerOutcome, fleetOf } from '#lib/build/fleet.ts';
-import { codeId } from '#lib/build/next/code-id.ts';
+import { fleetOf } from '#lib/build/fleet.ts';
 import { type DealerPlan, planDealer } from '#lib/build/plan/plan-dealer.ts';
 import { dealShards, parseShard, type Shard } from '#lib/build/plan/shards.ts';
+import { codeId } from '#lib/disk/code-id.ts';
+import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { matrixRow, planTable, shardRow } from '../cli/plan-text.ts';
 import { failureTable } from '../cli/present.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { fleetOf } from '#lib/build/fleet.ts';
-import { AddressError, parseAddress } from '#lib/build/publish/address.ts';
-import { publishDealer } from '#lib/build/publish/publish-dealer.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { AddressError, parseAddress } from '#lib/publish/address.ts';
+import { publishDealer } from '#lib/publish/publish-dealer.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { stopSignal } from '../cli/stop-signal.ts';

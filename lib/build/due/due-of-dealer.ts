@@ -1,6 +1,6 @@
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { loadDealer } from '../load-dealer.ts';
-import { readSnapshot } from '../snapshot.ts';
-import type { Workspace } from '../workspace.ts';
 import { type DueInput, photosAmong } from './due-rules.ts';
 import { dueBetween } from './next-due.ts';
 

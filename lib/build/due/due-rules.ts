@@ -11,7 +11,7 @@ import type { Car } from '#lib/model/car.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { freshUntil, tokenEnd } from '../index-push/search-token.ts';
+import { freshUntil, tokenEnd } from '#lib/sources/search-token.ts';
 
 /** Why a site changes by time alone. */
 export const dueReasons = ['sold window', 'new arrival', 'finance year', 'page starts', 'page ends', 'search key'] as const;

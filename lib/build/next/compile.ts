@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Workspace } from '../workspace.ts';
-import { codeId } from './code-id.ts';
+import { codeId } from '#lib/disk/code-id.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import { runNext } from './run-next.ts';
 
 export type Compiled = { id: string; dir: string; reused: boolean };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
-import { makeWorkspace } from '#lib/build/workspace.ts';
+import { makeWorkspace } from '#lib/disk/workspace.ts';
 import type { AvailabilityFile } from '#lib/model/availability.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
 

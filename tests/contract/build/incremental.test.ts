@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
-import type { GoneCar } from '#lib/build/gone/gone.ts';
-import { goneFile } from '#lib/build/gone/read-gone.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
-import { liveRelease } from '#lib/build/release.ts';
-import { readGrace } from '#lib/build/releases/records.ts';
-import { makeWorkspace } from '#lib/build/workspace.ts';
+import { makeWorkspace } from '#lib/disk/workspace.ts';
+import { goneFile } from '#lib/hosting/hosting.ts';
+import type { RemovedCar } from '#lib/model/removed-car.ts';
+import { readGrace } from '#lib/releases/records.ts';
+import { liveRelease } from '#lib/releases/release.ts';
 import { anyHistory, type Code, type Yard as State } from '../../edits.ts';
 import { otherVersion } from './other-version.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const worldAt = (now: number) => ({ fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 });
 
-type How = { out?: string; gone?: GoneCar[]; acceptDrop?: boolean; code?: Code };
+type How = { out?: string; gone?: RemovedCar[]; acceptDrop?: boolean; code?: Code };
 
 /** Builds a dealer at a moment, over what is released in `out`. */
 const buildAt = async (slug: string, now: number, { out = yard.outDir, gone, acceptDrop = true, code = 'this' }: How = {}) => {
@@ -69,7 +69,7 @@ async function filesOf(slug: string, out = yard.outDir): Promise<Record<string, 
 async function fromNothing(slug: string, now: number, code?: Code) {
   const out = `${yard.outDir}-${now}-${Math.random()}`;
   // Which cars were listed once is no part of the input: it is taken over.
-  const gone = JSON.parse(await readFile(join(yard.outDir, slug, 'current', goneFile), 'utf8')) as GoneCar[];
+  const gone = JSON.parse(await readFile(join(yard.outDir, slug, 'current', goneFile), 'utf8')) as RemovedCar[];
   await buildAt(slug, now, { out, gone, ...(code ? { code } : {}) });
   return filesOf(slug, out);
 }

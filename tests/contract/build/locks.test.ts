@@ -4,8 +4,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LockError, withDealerLock } from '#lib/build/releases/lock.ts';
-import { makeOut, noon, removeOut } from '../../unit/build/releases/made.ts';
+import { LockError, withDealerLock } from '#lib/releases/lock.ts';
+import { makeOut, noon, removeOut } from '../../unit/releases/made.ts';
 import { productDir } from './tenants.ts';
 
 let out: string;
@@ -22,7 +22,7 @@ afterEach(async () => {
 /** A process that holds the dealer's lock until it is ended. */
 async function holder(waitMs = 60_000): Promise<ChildProcess & { pid: number }> {
   const code = `
-    import { withDealerLock } from ${JSON.stringify(join(productDir, 'lib/build/releases/lock.ts'))};
+    import { withDealerLock } from ${JSON.stringify(join(productDir, 'lib/releases/lock.ts'))};
     const hold = () => new Promise(() => { process.stdout.write('held\\n'); setInterval(() => undefined, 1000); });
     await withDealerLock(${JSON.stringify(out)}, 'acme', { purpose: 'build', now: () => ${noon}, waitMs: ${waitMs} }, hold)
       .catch((error) => { process.exitCode = error.name === 'LockError' ? 7 : 8; });`;

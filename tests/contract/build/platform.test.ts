@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { snapshotPath } from '#lib/build/snapshot.ts';
+import { snapshotPath } from '#lib/sources/snapshot.ts';
 import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
 import { platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
 import { forecourt } from './cli.ts';

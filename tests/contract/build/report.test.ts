@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liveRelease } from '#lib/build/release.ts';
-import { besidePath } from '#lib/build/releases/paths.ts';
-import { type FleetReport, fleetReport } from '#lib/build/report/fleet-report.ts';
-import { type BuildReport, buildReport } from '#lib/build/report/report.ts';
-import { readReport } from '../../unit/build/report/html/read-report.ts';
+import { besidePath } from '#lib/releases/paths.ts';
+import { liveRelease } from '#lib/releases/release.ts';
+import { type FleetReport, fleetReport } from '#lib/report/fleet-report.ts';
+import { type BuildReport, buildReport } from '#lib/report/report.ts';
+import { readReport } from '../../unit/report/html/read-report.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
-import { liveRelease } from '#lib/build/release.ts';
+import { liveRelease } from '#lib/releases/release.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 

@@ -2,11 +2,11 @@ import { cp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealer } from '#lib/build/load-dealer.ts';
-import { makeManifest } from '#lib/build/manifest.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { verifyRelease } from '#lib/build/verify/verify-release.ts';
+import { makeManifest } from '#lib/disk/manifest.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import type { Site } from '#lib/site/schema.ts';
+import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
 

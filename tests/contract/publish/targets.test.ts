@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { directoryTarget } from '#lib/build/publish/directory.ts';
-import { type PublishOptions, publishRelease } from '#lib/build/publish/publish-release.ts';
-import { s3Target } from '#lib/build/publish/s3.ts';
-import { PublishError, statePath, type Target } from '#lib/build/publish/target.ts';
+import { directoryTarget } from '#lib/publish/directory.ts';
+import { type PublishOptions, publishRelease } from '#lib/publish/publish-release.ts';
+import { s3Target } from '#lib/publish/s3.ts';
+import { PublishError, statePath, type Target } from '#lib/publish/target.ts';
 import { broken, release, siteFiles } from './releases.ts';
 import { bucket, keys, type Storage, startStorage } from './storage.ts';
 

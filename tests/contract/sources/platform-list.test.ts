@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pullDealer } from '#lib/build/pull.ts';
+import { pullDealer } from '#lib/sources/pull.ts';
 import { type FakePlatform, startPlatform } from './fake-platform.ts';
 import { noon, platformSourceOf, serve, stock, workplace } from './workplace.ts';
 

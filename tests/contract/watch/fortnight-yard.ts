@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { watchedBuilds } from '#lib/build/watch/build-watched.ts';
-import { pollDealer } from '#lib/build/watch/poll-dealer.ts';
-import { usualTimes } from '#lib/build/watch/retry.ts';
-import { readWatchState, writeWatchState } from '#lib/build/watch/state-file.ts';
-import { makeWatcher, type Watcher } from '#lib/build/watch/watcher.ts';
 import type { Car } from '#lib/model/car.ts';
+import { watchedBuilds } from '#lib/watch/build-watched.ts';
+import { pollDealer } from '#lib/watch/poll-dealer.ts';
+import { usualTimes } from '#lib/watch/retry.ts';
+import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
+import { makeWatcher, type Watcher } from '#lib/watch/watcher.ts';
 import { makeYard, siteOf } from '../build/tenants.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { makeJudge } from './fortnight-judge.ts';

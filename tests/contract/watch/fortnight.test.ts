@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { makeWorkspace } from '#lib/build/workspace.ts';
+import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { randomFrom } from '../build/random.ts';
 import { productDir } from '../build/tenants.ts';
 import { fakeClock } from './fake-clock.ts';

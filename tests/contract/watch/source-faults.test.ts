@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { snapshotPath } from '#lib/build/snapshot.ts';
+import { snapshotPath } from '#lib/sources/snapshot.ts';
 import { documentOf, noon, serve, stock } from '../sources/workplace.ts';
 import { slug, type WatchYard, watchYard } from './watch-yard.ts';
 

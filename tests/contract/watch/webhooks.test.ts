@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signBody } from '#lib/build/watch/hook-signature.ts';
-import { readWatchState } from '#lib/build/watch/state-file.ts';
+import { signBody } from '#lib/watch/hook-signature.ts';
+import { readWatchState } from '#lib/watch/state-file.ts';
 import { serve, stock } from '../sources/workplace.ts';
 import { secret, slug, type WatchYard, watchYard } from './watch-yard.ts';
 

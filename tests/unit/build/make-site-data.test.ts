@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { imageReferences, listedCars } from '#lib/build/make-site-data.ts';
+import { imageReferences } from '#lib/build/make-site-data.ts';
+import { listedCars } from '#lib/cars/visibility.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Site } from '#lib/site/schema.ts';

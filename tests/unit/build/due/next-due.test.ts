@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DueInput } from '#lib/build/due/due-rules.ts';
 import { photosAmong } from '#lib/build/due/due-rules.ts';
 import { dueBetween, nextDue } from '#lib/build/due/next-due.ts';
-import { keyNotices } from '#lib/build/index-push/page-key.ts';
-import { isFreshEnough, tokenEnd } from '#lib/build/index-push/search-token.ts';
-import { listedCars } from '#lib/build/make-site-data.ts';
+import { listedCars } from '#lib/cars/visibility.ts';
 import { isInForce } from '#lib/content/schedule.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
@@ -15,6 +13,7 @@ import { contentModel } from '#lib/pages/content.ts';
 import { homeModel } from '#lib/pages/home.ts';
 import { searchModel } from '#lib/pages/search.ts';
 import { type Site, siteSchema } from '#lib/site/schema.ts';
+import { isFreshEnough, searchKeyNotices, tokenEnd } from '#lib/sources/search-token.ts';
 import { carOf, pageOf } from '../../pages/test-motors.ts';
 
 const [hour, day] = [3_600_000, 86_400_000];
@@ -139,7 +138,7 @@ function seenAt(site: Site, cars: Car[], content: ContentPage[], now: number): s
     homeModel(catalogue),
     [...catalogue.landings.keys()].map((path) => searchModel(catalogue, path)),
     ['/blog', ...catalogue.contentByPath.keys()].map((path) => contentModel(catalogue, path)),
-    keyNotices(site, now),
+    searchKeyNotices(site, now),
     ends !== undefined && site.search.indexing === 'shared' && isFreshEnough(ends, now, { ...site.search, ...site.build }),
   ]);
 }

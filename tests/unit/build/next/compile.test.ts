@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { codeId } from '#lib/build/next/code-id.ts';
 import { copyCompiled, ensureCompiled } from '#lib/build/next/compile.ts';
-import { makeWorkspace, type Workspace } from '#lib/build/workspace.ts';
+import { codeId } from '#lib/disk/code-id.ts';
+import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
 
 let product: string;
 let workspace: Workspace;
