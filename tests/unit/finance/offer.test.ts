@@ -153,6 +153,9 @@ describe('the example and the notes', () => {
       notes: [],
     }));
 
+  it('without the Australian warning in New Zealand', () =>
+    expect(offer(bare, siteOf({ locale: { language: 'en-NZ' }, finance: { lenders: ['group_b'] } }))?.notes).toEqual([]));
+
   it('the warning follows the disclaimer', () => expect(offer(data)?.notes).toEqual(['Terms apply.', comparisonWarning]));
   it('and is not said twice', () => expect(offer({ ...bare, disclaimer: comparisonWarning })?.notes).toEqual([comparisonWarning]));
   it('nor left out', () => expect(offer(bare)?.notes).toEqual([comparisonWarning]));
