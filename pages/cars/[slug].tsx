@@ -7,7 +7,7 @@ import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import { staticPaths, staticProps } from '#lib/pages/load.ts';
 
-/** The model as the clock changes it: a sold car past its window, and a ribbon past its date. */
+/** The model with what the clock changes: a sold car leaves the listing, and a ribbon ends. */
 function useClock({ listedUntil, ribbonUntil, ribbon, ...rest }: CarModel): CarModel {
   const now = useViewingTime([listedUntil, ribbonUntil].filter((at) => at !== undefined));
   return {
@@ -18,8 +18,8 @@ function useClock({ listedUntil, ribbonUntil, ribbon, ...rest }: CarModel): CarM
 }
 
 /**
- * The page of a car at the moment of viewing: a late build or a page left open never offers a car that was sold since.
- * Search engines get only what the build and the clock say, because they run no requests.
+ * The page of a car at the moment of viewing: a late build or an open tab never offers a car that was sold since.
+ * The tags for search engines depend on the build and the clock alone.
  */
 export default function CarPage({ model }: { model: CarModel }) {
   const timed = useClock(model);

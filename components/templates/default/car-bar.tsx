@@ -5,7 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './car-bar.module.scss';
 
-/** The next step within reach of a thumb, on phones only. */
+/** Call and enquire in a sticky bar, on phones only. */
 export function CarBar({ model }: { model: CarModel }) {
   const enquiry = model.actions.find((action) => action.primary);
   if (!enquiry && !model.phone) return null;

@@ -14,14 +14,11 @@ import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './car-summary.module.scss';
 
-/** What stands in the place of the actions when the car is gone. */
+/** Replaces the actions of a sold or withdrawn car. */
 function SoldPanel({ model }: { model: CarModel }) {
   const { nouns, searchHref } = model.chrome;
   const enquiry = model.actions.find((action) => action.primary);
-  const { stamp, text } = soldWords(
-    model,
-    `This ${nouns.one} has found its owner. Tell us what you liked about it and we will look for another.`,
-  );
+  const { stamp, text } = soldWords(model);
   return (
     <div className={styles.sold}>
       <p className={styles.soldWord}>{stamp}</p>
@@ -39,7 +36,7 @@ function SoldPanel({ model }: { model: CarModel }) {
   );
 }
 
-/** All that is needed to decide, beside the gallery: name, price with its repayment, facts, the next steps, and the lender's small print. */
+/** Beside the gallery: name, price with its repayment, facts, actions, and the lender's small print. */
 export function CarSummary({ model }: { model: CarModel }) {
   const primary = model.actions.filter((action) => action.primary);
   const others = model.actions.filter((action) => !action.primary);

@@ -20,7 +20,6 @@ const sizes: Record<NonNullable<Props['layout']>, string> = {
   compact: '(min-width: 64rem) 310px, (min-width: 40rem) 46vw, 38vw',
 };
 
-/** A car as a tile or a row: picture, name, price with its type, facts, place. */
 export function Card({ card, eager = false, layout = 'grid' }: Props) {
   const type = card.ribbon?.text === card.typeText ? undefined : card.typeText;
   const subtitle = [type, card.subtitle].filter(Boolean).join(' · ');

@@ -2,7 +2,6 @@ import { CheckoutView } from '#components/car/checkout-view.tsx';
 import type { CheckoutModel } from '#lib/pages/checkout.ts';
 import styles from './garage.module.scss';
 
-/** The checkout under a plain heading. */
 export default function Checkout({ model }: { model: CheckoutModel }) {
   return (
     <div className={`${styles.page} ${styles.head}`}>

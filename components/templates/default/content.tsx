@@ -9,7 +9,7 @@ import { Help } from './help.tsx';
 import section from './section.module.scss';
 import { Section } from './section.tsx';
 
-/** A page of text, an article, or the list of either articles or locations. */
+/** A page of text, an article, the list of articles or the list of locations. */
 export default function Content({ model }: { model: ContentModel }) {
   const isList = model.layout === 'articles' || model.layout === 'locations';
   return (

@@ -5,10 +5,10 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { FacetSection } from '#lib/pages/home.ts';
 import styles from './facets.module.scss';
 
-/** One row up to eight tiles, else two rows as even as they come. */
+/** One row for up to eight tiles, else two rows of nearly the same length. */
 const columnsOf = (tiles: number) => Math.max(4, tiles > 8 ? Math.ceil(tiles / 2) : tiles);
 
-/** Ways into the stock with how many wait there: pictured tiles where there are pictures, a dense list of names where not. */
+/** Makes or body types with their counts: tiles where there are pictures, else a dense list of names. */
 export function Facets({ section }: { section: FacetSection }) {
   const pictured = section.tiles.some((tile) => tile.picture);
   return (

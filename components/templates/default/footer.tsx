@@ -19,7 +19,7 @@ function Group({ group }: { group: NavLink }) {
   );
 }
 
-/** Who we are, where to go, where we are; the licence as it must be advertised. */
+/** The dealer's name and contacts, the footer links, the locations, and the licence that the law asks a dealer to show. */
 export function Footer({ chrome }: { chrome: Chrome }) {
   const loose = chrome.footer.filter((item) => !item.children && item.href);
   const groups = [...chrome.footer.filter((item) => item.children), ...(loose.length ? [{ name: 'More', children: loose }] : [])];

@@ -4,7 +4,6 @@ import type { GarageModel } from '#lib/pages/garage.ts';
 import { Card } from './card.tsx';
 import styles from './garage.module.scss';
 
-/** The saved cars as tiles, or the chosen ones side by side, under a plain heading. */
 export default function Garage({ model }: { model: GarageModel | CompareModel }) {
   return (
     <div className={styles.page}>

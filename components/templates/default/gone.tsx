@@ -3,8 +3,8 @@ import { CarList } from './car-list.tsx';
 import NotFound from './not-found.tsx';
 import { Section } from './section.tsx';
 
-/** One row of the widest page. */
-const shown = 4;
+/** One full row on a wide screen. */
+const maxCards = 4;
 
 export default function Gone({ model }: { model: GoneModel }) {
   return (
@@ -12,7 +12,7 @@ export default function Gone({ model }: { model: GoneModel }) {
       <NotFound model={model} />
       {model.similar.length > 0 && (
         <Section soft last title={model.similarTitle}>
-          <CarList cards={model.similar.slice(0, shown)} />
+          <CarList cards={model.similar.slice(0, maxCards)} />
         </Section>
       )}
     </>

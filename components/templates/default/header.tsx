@@ -9,12 +9,12 @@ import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './header.module.scss';
 
-/** Past this many characters a name is set smaller, to be read whole. */
+/** A longer name is set smaller, so that it fits. */
 const longName = 30;
 
 const Name = ({ text }: { text: string }) => <span className={`${styles.name} ${text.length > longName ? styles.long : ''}`}>{text}</span>;
 
-/** The dealer's logo, or its name set in type. */
+/** The dealer's logo, or its name where there is no logo. */
 function Wordmark({ chrome }: { chrome: Chrome }) {
   return (
     <Link href="/" className={styles.wordmark}>
@@ -23,7 +23,7 @@ function Wordmark({ chrome }: { chrome: Chrome }) {
   );
 }
 
-/** Two rows: how to reach us, then where to go with the search box. A phone gets one row: name, call, menu. */
+/** Two rows: contacts, then the menu with the search box. A phone gets one row: name, call, menu. */
 export function Header({ chrome }: { chrome: Chrome }) {
   const items = menuItems(chrome);
   const places = chrome.locations.map((place) => place.name).join(' · ');

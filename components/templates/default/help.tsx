@@ -4,7 +4,7 @@ import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './help.module.scss';
 
-/** Beside a text: whom to ask and where the stock is. */
+/** Beside a text: the dealer's contacts and a link to the stock. */
 export function Help({ chrome }: { chrome: Chrome }) {
   return (
     <aside className={styles.help} aria-label="Talk to us">

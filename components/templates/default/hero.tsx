@@ -7,7 +7,7 @@ import styles from './hero.module.scss';
 
 const quickLinks = 5;
 
-/** The first thing seen: what we have, a search box, the most frequent choices. */
+/** The headline, a search box, and links to the most frequent body types. */
 export function Hero({ model }: { model: HomeModel }) {
   const { hero, chrome } = model;
   const bodies = model.facets.find((section) => section.attribute === 'simple_body')?.tiles ?? [];

@@ -3,7 +3,6 @@ import type { SearchModel } from '#lib/pages/search.ts';
 import { Card } from './card.tsx';
 import styles from './search.module.scss';
 
-/** Results with the filters beside them, dense and plain. */
 export default function Search({ model }: { model: SearchModel }) {
   return (
     <div className={styles.page}>

@@ -5,7 +5,7 @@ import styles from './section.module.scss';
 
 type Props = { title: string; more?: { name: string; href: string }; soft?: boolean; last?: boolean; children: ReactNode };
 
-/** A titled band of a page, with a way to see all of what it shows. `last` lets a soft one run into the footer. */
+/** A section with a heading and a link to more. `last` joins a soft section to the footer without a gap. */
 export function Section({ title, more, soft = false, last = false, children }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,6 @@ import type { HomeModel } from '#lib/pages/home.ts';
 import styles from './brand-names.module.scss';
 import { Section } from './section.tsx';
 
-/** Brand pages as a ruled grid of names or logos. */
 export function BrandNames({ grid }: { grid: HomeModel['brandGrid'] }) {
   if (grid.tiles.length === 0) return null;
   return (

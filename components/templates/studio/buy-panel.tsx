@@ -13,7 +13,7 @@ import styles from './buy-panel.module.scss';
 import { SoldPanel } from './sold-panel.tsx';
 import links from './text-link.module.scss';
 
-/** All that it takes to decide, beside the pictures: name, price with its type, facts, and every way to act. */
+/** Beside the pictures: name, price with its repayment, facts, actions, and the lender's small print. */
 export function BuyPanel({ model }: { model: CarModel }) {
   const { available, location } = model;
   const [first, ...others] = model.actions;

@@ -5,7 +5,6 @@ import frame from './frame.module.scss';
 import styles from './garage.module.scss';
 import { StudioCard } from './studio-card.tsx';
 
-/** The saved cars, large and few to a row, or the chosen ones side by side. */
 export default function Garage({ model }: { model: GarageModel | CompareModel }) {
   return (
     <div className={styles.page}>

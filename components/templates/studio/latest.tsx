@@ -5,7 +5,7 @@ import { LeadStory } from './lead-story.tsx';
 import { Section } from './section.tsx';
 import { StudioCard } from './studio-card.tsx';
 
-/** The latest cars: one spread, then a grid whose open end holds the way to all of them. */
+/** The latest cars: the newest one large, then a grid whose last cell links to all of them. */
 export function Latest({ model }: { model: HomeModel }) {
   const [lead, ...rest] = model.latest;
   if (!lead) return null;

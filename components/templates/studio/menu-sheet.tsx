@@ -37,7 +37,7 @@ function Entry({ link, close }: { link: NavLink; close: () => void }) {
 
 export type MenuSheetProps = { chrome: Chrome; open: boolean; onOpenChange: (open: boolean) => void; onClosed: () => void };
 
-/** The whole navigation over the whole window; what a dropdown holds elsewhere stands open here, so nothing opens twice. */
+/** The menu over the whole window. All submenus are open, so one click reaches any page. */
 export function MenuSheet({ chrome, open, onOpenChange, onClosed }: MenuSheetProps) {
   const close = () => onOpenChange(false);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import frame from './frame.module.scss';
 
 type Props = {
-  /** The id of its heading. */
+  /** The id of the heading, unique on its page. */
   id: string;
   title: string;
   className?: string | undefined;
@@ -13,7 +13,7 @@ type Props = {
 
 const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
 
-/** A band over the full width of the page, with its heading and content in the column. */
+/** A section over the full width, with its heading and content in the page's column. */
 export function Section({ id, title, className, columnClass, headingClass, children }: Props) {
   return (
     <section className={classes(frame.section, className)} aria-labelledby={id}>

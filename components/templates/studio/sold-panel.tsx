@@ -6,11 +6,11 @@ import type { CarModel } from '#lib/pages/car.ts';
 import frame from './frame.module.scss';
 import styles from './sold-panel.module.scss';
 
-/** In place of price and actions once a car is gone (spec §2): it says so, and offers the next best thing. */
+/** Replaces the price and the actions of a sold or withdrawn car. */
 export function SoldPanel({ model }: { model: CarModel }) {
   const enquire = model.actions[0];
   const { nouns, searchHref } = model.chrome;
-  const { stamp, text } = soldWords(model, `This ${nouns.one} has found its new owner.`);
+  const { stamp, text } = soldWords(model);
   return (
     <div className={`${frame.dark} ${styles.panel}`}>
       <p className={styles.sold}>{stamp}</p>

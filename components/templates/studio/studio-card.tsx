@@ -7,7 +7,7 @@ import { Link } from '#components/ui/link.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './studio-card.module.scss';
 
-/** A car as a large picture with its name and price; the facts show on hover and focus, or below where nothing hovers. */
+/** A large picture with name and price. The facts show on hover and focus, or always on a touch screen. */
 export function StudioCard({ card, eager = false }: { card: CarCard; eager?: boolean }) {
   return (
     <article className={styles.card}>

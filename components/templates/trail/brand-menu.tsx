@@ -6,12 +6,12 @@ import styles from './brand-menu.module.scss';
 
 type Props = { brands: NavLink[]; opensOn: Chrome['opensOn'] };
 
-/** A mouse may leave for this long before the menu closes, as with the other menus of the header. */
-const patienceMs = 160;
+/** How long the mouse may be outside before the menu closes; the same as for the header's other menus. */
+const closeDelayMs = 160;
 
 /**
- * The brands as tiles over the full width below the header. A mouse opens it by hovering where the site says so, the button always;
- * Escape closes it and gives the focus back. While it is open the header carries data-brands-open (spec §2).
+ * The brands as tiles below the header. The button opens it, and hovering too where the site asks for that; Escape closes it.
+ * While it is open the header has the attribute `data-brands-open`, which its styles use.
  */
 export function BrandMenu({ brands, opensOn }: Props) {
   const [open, setOpen] = useState(false);
@@ -40,9 +40,9 @@ export function BrandMenu({ brands, opensOn }: Props) {
     if (!hovers || event.pointerType !== 'mouse') return;
     window.clearTimeout(leaving.current);
     if (wanted) setOpen(true);
-    else leaving.current = window.setTimeout(() => setOpen(false), patienceMs);
+    else leaving.current = window.setTimeout(() => setOpen(false), closeDelayMs);
   };
-  // A mouse has opened it by hovering already: its click must not close what it just opened.
+  // Hovering has already opened the menu, so the click that follows must not close it.
   const onClick = (event: MouseEvent) => {
     const byMouse = (event.nativeEvent as { pointerType?: string }).pointerType === 'mouse';
     setOpen(hovers && byMouse ? true : !open);

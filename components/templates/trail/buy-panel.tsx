@@ -13,7 +13,7 @@ import type { CarModel } from '#lib/pages/car.ts';
 import styles from './buy-panel.module.scss';
 import { SoldPanel } from './sold-panel.tsx';
 
-/** Everything to decide by: name, price with its type, the number to call and what can be done next. */
+/** Beside the pictures: name, price with its repayment, facts, actions, and the lender's small print. */
 export function BuyPanel({ model }: { model: CarModel }) {
   const first = model.actions.find((action) => action.primary);
   const others = model.actions.filter((action) => action !== first);

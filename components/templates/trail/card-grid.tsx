@@ -6,13 +6,13 @@ import { TrailCard } from './trail-card.tsx';
 
 type Props = {
   cards: CarCard[];
-  /** The tile that closes the grid. */
+  /** A last tile with a link. */
   close?: { words: string; aside?: string; href: string };
-  /** On a phone a strip to swipe instead of a column. */
+  /** Makes it a strip to swipe on a phone. */
   strip?: boolean;
 };
 
-/** Vehicles in a grid whose last row is never ragged: the closing tile takes what is left. */
+/** Cars in a grid. The last tile takes the rest of the last row, so that no gap is left. */
 export function CardGrid({ cards, close, strip = false }: Props) {
   return (
     <ul className={strip ? `${styles.grid} ${styles.strip}` : styles.grid}>

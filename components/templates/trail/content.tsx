@@ -9,7 +9,7 @@ import { PageBand } from './page-band.tsx';
 import { Section } from './section.tsx';
 import { TalkCard } from './talk-card.tsx';
 
-/** The page's text, with a way to talk to someone beside it. */
+/** The page's text, with the dealer's contacts beside it. */
 const Text = ({ model }: { model: ContentModel }) =>
   model.html || model.picture ? (
     <Section>
@@ -27,7 +27,7 @@ const Text = ({ model }: { model: ContentModel }) =>
     </Section>
   ) : null;
 
-/** What follows the head, by the kind of page. */
+/** What follows the heading, by kind of page. */
 const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) => ReactNode> = {
   page: ({ model }) => (
     <>

@@ -5,7 +5,6 @@ import styles from './garage.module.scss';
 import { PageBand } from './page-band.tsx';
 import { TrailCard } from './trail-card.tsx';
 
-/** The saved vehicles on sand, or the chosen ones side by side, under the dark band that heads every page. */
 export default function Garage({ model }: { model: GarageModel | CompareModel }) {
   return (
     <div className={styles.page}>

@@ -11,7 +11,7 @@ import { BrandMenu } from './brand-menu.tsx';
 import styles from './header.module.scss';
 import { Wordmark } from './wordmark.tsx';
 
-/** Tall and dark: the name, condensed capitals, the brands' menu and the number to call. */
+/** One tall row: the name, the menu with its brands, the phone number and the saved cars. */
 export function Header({ chrome }: { chrome: Chrome }) {
   return (
     <header className={styles.header}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './page-band.module.scss';
 import section from './section.module.scss';
 
-/** The dark head of a page without a picture of its own. */
+/** The dark band with the heading of a page that has no hero picture. */
 export function PageBand({ heading, children }: { heading: string; children?: ReactNode }) {
   return (
     <div className={`${section.section} ${section.dark} ${section.contours} ${styles.band}`}>

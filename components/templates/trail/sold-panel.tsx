@@ -5,13 +5,10 @@ import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './sold-panel.module.scss';
 
-/** What a sold vehicle shows in place of price and actions (spec §2). */
+/** Replaces the price and the actions of a sold or withdrawn car. */
 export function SoldPanel({ model, href }: { model: CarModel; href: string }) {
   const { nouns, searchHref } = model.chrome;
-  const { stamp, text } = soldWords(
-    model,
-    `This ${nouns.one} has gone to a new owner. Tell us what you liked about it and we will look for another.`,
-  );
+  const { stamp, text } = soldWords(model);
   return (
     <div className={styles.panel}>
       <p className={styles.stamp}>{stamp}</p>

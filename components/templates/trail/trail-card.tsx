@@ -10,7 +10,7 @@ import styles from './trail-card.module.scss';
 
 const sizes = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw';
 
-/** A vehicle in a grid: a thick picture, a dark plate with name and price, and the facts on a light strip. */
+/** A car in a grid: its picture, a dark plate with name and price, and the facts on a light strip. */
 export function TrailCard({ card, eager = false }: { card: CarCard; eager?: boolean }) {
   return (
     <article className={styles.card} data-gone={card.available ? undefined : ''}>

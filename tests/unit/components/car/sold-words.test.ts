@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 import { soldWords } from '#components/car/sold-words.ts';
-import { type CarModel, carModel } from '#lib/pages/car.ts';
-import { carOf, testMotors } from '../../pages/test-motors.ts';
+import { makeChrome } from '#lib/pages/chrome.ts';
+import { testMotors } from '../../pages/test-motors.ts';
 
-const model = carModel(testMotors({ labels: { vehicleNoun: 'ute' } }, [carOf('a')]), 'a') as CarModel;
+const chrome = makeChrome(testMotors({ labels: { vehicleNoun: 'ute' } }));
 
-it.each<[string, Partial<CarModel>, string, string]>([
-  ['sold and still listed', {}, 'SOLD', 'It has a new owner.'],
+it.each<[string, object, string, string]>([
+  ['sold and still listed', {}, 'SOLD', 'This ute has been sold. Tell us what you liked about it and we will look for another.'],
   ['sold and past its window', { past: true }, 'SOLD', 'This ute has been sold and is no longer listed.'],
-  ['withdrawn, sold or not', { past: true, withdrawn: true }, 'GONE', 'This ute is no longer listed.'],
-])('a car that is %s', (_what, changes, stamp, text) =>
-  expect(soldWords({ ...model, ...changes }, 'It has a new owner.')).toEqual({ stamp, text }),
-);
+  ['withdrawn, whether sold or not', { past: true, withdrawn: true }, 'GONE', 'This ute is no longer listed.'],
+])('a car that is %s', (_what, changes, stamp, text) => expect(soldWords({ chrome, ...changes })).toEqual({ stamp, text }));

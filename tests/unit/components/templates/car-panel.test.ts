@@ -30,6 +30,7 @@ const actions = (call: string) => ['Enquire Now', call, 'Save', 'Compare', 'Shar
 const shown = 'Call the dealer 02 5550 0100';
 const bare = ['Car a', 'Enquire for price.'];
 const similar = 'Find Me Something Similar';
+const justSold = 'This car has been sold. Tell us what you liked about it and we will look for another.';
 const noLongerListed = 'This car has been sold and is no longer listed.';
 
 const whole = (call: string, place: string[]) => [...name, ...price, ...finance, ...facts, ...actions(call), ...place, ...notes];
@@ -44,7 +45,7 @@ const expected: Record<TemplateName, Lines> = {
     forSale: whole(shown, ['north yard']),
     masked: whole('Call the dealer 02 55…Show number', ['north yard']),
     bare: [...bare, 'SUV', 'Share', 'Print'],
-    sold: soldOf('SOLD', 'This car has found its owner. Tell us what you liked about it and we will look for another.').classic,
+    sold: soldOf('SOLD', justSold).classic,
     past: soldOf('SOLD', noLongerListed).classic,
     withdrawn: soldOf('GONE', 'This car is no longer listed.').classic,
   },
@@ -52,7 +53,7 @@ const expected: Record<TemplateName, Lines> = {
     forSale: whole(shown, ['See it at north yard']),
     masked: whole('Call the dealer 02 55…Show number', ['See it at north yard']),
     bare: [...bare, 'SUV', 'Share', 'Print'],
-    sold: soldOf('SOLD', 'This car has found its new owner.').studio,
+    sold: soldOf('SOLD', justSold).studio,
     past: soldOf('SOLD', noLongerListed).studio,
     withdrawn: soldOf('GONE', 'This car is no longer listed.').studio,
   },
@@ -60,7 +61,7 @@ const expected: Record<TemplateName, Lines> = {
     forSale: whole(shown, ['north yard']),
     masked: whole('Call the dealer 02 55…Show number', ['north yard']),
     bare: [...bare, 'SUV', 'Share', 'Print'],
-    sold: soldOf('SOLD', 'This car has gone to a new owner. Tell us what you liked about it and we will look for another.').trail,
+    sold: soldOf('SOLD', justSold).trail,
     past: soldOf('SOLD', noLongerListed).trail,
     withdrawn: soldOf('GONE', 'This car is no longer listed.').trail,
   },
