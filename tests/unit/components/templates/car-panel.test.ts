@@ -13,7 +13,7 @@ import type { TemplateName } from '#lib/site/schema.ts';
 import { carOf, now, pageOf, placeOf, testMotors } from '../../pages/test-motors.ts';
 import { visibleText } from '../visible-text.ts';
 
-type Lines = Record<'forSale' | 'masked' | 'bare' | 'sold' | 'past' | 'withdrawn', string[]>;
+type State = 'for sale' | 'without price, offer and pages' | 'sold';
 
 const name = ['Used', '2021 Mazda CX-5', 'Touring'];
 const facts = ['45,210 km', 'SUV'];
@@ -26,44 +26,35 @@ const finance = [
   'Get Pre-Approved Now',
 ];
 const notes = ['* Terms apply.', comparisonWarning];
-const actions = (call: string) => ['Enquire Now', call, 'Save', 'Compare', 'Share', 'Ask about finance', 'Get Your Valuation', 'Print'];
-const shown = 'Call the dealer 02 5550 0100';
-const bare = ['Car a', 'Enquire for price.'];
-const similar = 'Find Me Something Similar';
-const justSold = 'This car has been sold. Tell us what you liked about it and we will look for another.';
-const noLongerListed = 'This car has been sold and is no longer listed.';
+const actions = [
+  'Enquire Now',
+  'Call the dealer 02 5550 0100',
+  'Save',
+  'Compare',
+  'Share',
+  'Ask about finance',
+  'Get Your Valuation',
+  'Print',
+];
+const forSale = (place: string) => [...name, ...price, ...finance, ...facts, ...actions, place, ...notes];
+const bare = ['Car a', 'Enquire for price.', 'SUV', 'Share', 'Print'];
+const sold = ['SOLD', 'This car has been sold. Tell us what you liked about it and we will look for another.', 'Find Me Something Similar'];
 
-const whole = (call: string, place: string[]) => [...name, ...price, ...finance, ...facts, ...actions(call), ...place, ...notes];
-const soldOf = (stamp: string, text: string): Record<TemplateName, string[]> => ({
-  classic: [...name, ...price.slice(0, 2), ...facts, stamp, text, similar, 'See all cars', 'north yard'],
-  studio: [...name, stamp, text, similar, ...facts, 'Talk to us at north yard'],
-  trail: [...name, stamp, text, similar, 'See all cars', 'north yard'],
-});
-
-const expected: Record<TemplateName, Lines> = {
+const expected: Record<TemplateName, Record<State, string[]>> = {
   classic: {
-    forSale: whole(shown, ['north yard']),
-    masked: whole('Call the dealer 02 55…Show number', ['north yard']),
-    bare: [...bare, 'SUV', 'Share', 'Print'],
-    sold: soldOf('SOLD', justSold).classic,
-    past: soldOf('SOLD', noLongerListed).classic,
-    withdrawn: soldOf('GONE', 'This car is no longer listed.').classic,
+    'for sale': forSale('north yard'),
+    'without price, offer and pages': bare,
+    sold: [...name, ...price.slice(0, 2), ...facts, ...sold, 'See all cars', 'north yard'],
   },
   studio: {
-    forSale: whole(shown, ['See it at north yard']),
-    masked: whole('Call the dealer 02 55…Show number', ['See it at north yard']),
-    bare: [...bare, 'SUV', 'Share', 'Print'],
-    sold: soldOf('SOLD', justSold).studio,
-    past: soldOf('SOLD', noLongerListed).studio,
-    withdrawn: soldOf('GONE', 'This car is no longer listed.').studio,
+    'for sale': forSale('See it at north yard'),
+    'without price, offer and pages': bare,
+    sold: [...name, ...sold, ...facts, 'Talk to us at north yard'],
   },
   trail: {
-    forSale: whole(shown, ['north yard']),
-    masked: whole('Call the dealer 02 55…Show number', ['north yard']),
-    bare: [...bare, 'SUV', 'Share', 'Print'],
-    sold: soldOf('SOLD', justSold).trail,
-    past: soldOf('SOLD', noLongerListed).trail,
-    withdrawn: soldOf('GONE', 'This car is no longer listed.').trail,
+    'for sale': forSale('north yard'),
+    'without price, offer and pages': bare,
+    sold: [...name, ...sold, 'See all cars', 'north yard'],
   },
 };
 
@@ -76,31 +67,21 @@ const car: Partial<Car> = {
   autograb_data: { state_average_market_price: 21_000 },
   finance_lenders: { group_b: { interestRate: 8.49, comparisonRate: 9.47, paymentWeek: 90.5, disclaimer: 'Terms apply.' } },
 };
-const sold: Partial<Car> = { ...car, status: 'sold', sold_date_timestamp: now };
 const pages = ['/contact', '/finance', '/finance-pre-approval', '/trade-in'].map((path) => pageOf(path));
 
-const modelOf = (changes: Partial<Car>, maskPhone = false) =>
-  carModel(
-    testMotors(
-      { cars: { maskPhone }, finance: { lenders: ['group_b'] }, dealer: { phone: '02 5550 0100', locations: [placeOf('north')] } },
-      [carOf('a', changes)],
-      pages,
-    ),
-    'a',
-  ) as CarModel;
+const dealer = { phone: '02 5550 0100', locations: [placeOf('north')] };
+const modelOf = (changes: Partial<Car>) =>
+  carModel(testMotors({ finance: { lenders: ['group_b'] }, dealer }, [carOf('a', { ...car, ...changes })], pages), 'a') as CarModel;
 
-const models: Record<keyof Lines, CarModel> = {
-  forSale: modelOf(car),
-  masked: modelOf(car, true),
-  bare: carModel(
+const models: Record<State, CarModel> = {
+  'for sale': modelOf({}),
+  'without price, offer and pages': carModel(
     testMotors({ features: { favourites: false, compare: false } }, [
       carOf('a', { make: undefined, car_type: undefined, price: undefined }),
     ]),
     'a',
   ) as CarModel,
-  sold: modelOf(sold),
-  past: { ...modelOf(sold), past: true },
-  withdrawn: { ...modelOf(sold), past: true, withdrawn: true },
+  sold: modelOf({ status: 'sold', sold_date_timestamp: now }),
 };
 
 const panels: Record<TemplateName, ComponentType<{ model: CarModel }>> = { classic: CarSummary, studio: StudioPanel, trail: TrailPanel };
@@ -112,7 +93,7 @@ describe.each(Object.entries(panels))('the car panel of %s', (template, Panel) =
       { chrome: model.chrome, bar: true },
       createElement(CallReveal, { car: model }, createElement(Panel, { model })),
     );
-  it.each(Object.entries(expected[template as TemplateName]) as [keyof Lines, string[]][])('of a car that is %s', (state, lines) =>
+  it.each(Object.entries(expected[template as TemplateName]) as [State, string[]][])('of a car %s', (state, lines) =>
     expect(visibleText(page, { model: models[state] })).toEqual(lines),
   );
 });
