@@ -21,7 +21,7 @@ const enlarged = 'max(200vw, 300vh)';
 function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
   const many = pictures.length > 1;
   const [zoomed, setZoomed] = useState(false);
-  const { strip, selected, show, onKeyDown } = useGallery(pictures.length, { start, still: zoomed });
+  const { strip, selected, show, onKeyDown } = useGallery(pictures.length, { start, isStill: zoomed });
   const stage = useRef<HTMLUListElement>(null);
   const reportShown = useRef(onShow);
   useEffect(() => {

@@ -9,15 +9,15 @@ const keys: Record<string, (shown: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** A strip of pictures, moved by swipe, buttons and keys. `still` stops swiping, such as while a picture is enlarged. */
-export function useGallery(count: number, { start = 0, still = false }: { start?: number; still?: boolean } = {}) {
+/** A strip of pictures, moved by swipe, buttons and keys. `isStill` stops swiping, such as while a picture is enlarged. */
+export function useGallery(count: number, { start = 0, isStill = false }: { start?: number; isStill?: boolean } = {}) {
   const many = count > 1;
   // A ref, because a changed option would restart the carousel at its first picture.
-  const isStill = useRef(still);
+  const latestStill = useRef(isStill);
   useEffect(() => {
-    isStill.current = still;
-  }, [still]);
-  const watchDrag = () => !isStill.current;
+    latestStill.current = isStill;
+  }, [isStill]);
+  const watchDrag = () => !latestStill.current;
   const [strip, embla] = useEmblaCarousel({ active: many, containScroll: false, duration: 20, startIndex: start, watchDrag });
   const [selected, setSelected] = useState(start);
   const [touched, setTouched] = useState(false);
