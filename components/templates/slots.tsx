@@ -25,8 +25,8 @@ export type Slots = {
   Gone: ComponentType<{ model: GoneModel }>;
 };
 
-// Each slot is its own `dynamic(() => import('…'))`, written out in full: Next finds the chunk by this exact form, so that a page carries
-// only the code and styles of its own template.
+// Each slot is its own `dynamic(() => import('…'))`, written out in full: Next finds the chunk by this exact form, so that a page loads
+// only the code of its own template.
 const defaultSlots: Slots = {
   Layout: dynamic(() => import('./default/layout.tsx')),
   Home: dynamic(() => import('./default/home.tsx')),
