@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type OpeningWeek, type OpenState, openState } from '#lib/locale/open-now.ts';
+import { minuteMs } from '#lib/model/time.ts';
 import styles from './open-now.module.scss';
-
-const minuteMs = 60_000;
 
 /** Whether a location is open now. The build cannot know, so the page keeps an empty line until the browser fills it. */
 export function OpenNow({ week }: { week: OpeningWeek }) {

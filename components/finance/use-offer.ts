@@ -11,7 +11,7 @@ export function useOffer(finance: CarFinance | undefined): CarFinance | undefine
     if (!ask) return;
     let left = false;
     void import('#lib/browser/youx-quote.ts')
-      .then(({ askQuote }) => askQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init) }))
+      .then(({ fetchQuote }) => fetchQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init) }))
       // A failed quote is silent: the car is then shown without an offer.
       .catch(() => undefined)
       .then((offer) => {

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { listedCars } from '#lib/cars/visibility.ts';
-import { isInForce } from '#lib/content/schedule.ts';
+import { isPublishedAt } from '#lib/content/schedule.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { pictureFolders, resolvePictures } from '#lib/images/resolve-pictures.ts';
+import { collectPictures } from '#lib/images/collect-pictures.ts';
+import { pictureFolders } from '#lib/images/drawn-pictures.ts';
+import { planPictures } from '#lib/images/plan-pictures.ts';
+import { renderPictures } from '#lib/images/render-pictures.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
@@ -66,17 +69,19 @@ export async function readDealer({ workspace, slug, now, snapshot: pulled, seal,
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
   const written = await loadContent(tenantDir, site.pages);
-  const content = written.filter((page) => isInForce(page, now, site.locale.timeZone));
+  const content = written.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
   const cars = listedCars(snapshot.cars, site, now);
   const cacheDir = join(workDir, 'images');
-  const { files, problems, ...pictures } = await resolvePictures(imageReferences(site, cars, content), {
+  const planned = await planPictures(imageReferences(site, cars, content), {
     tenantDir,
     pictureDirs: pictureFolders(tenantsDir, productTenantsDir),
     cacheDir,
     settings: site.images,
     shared: sharedReferences(cars),
-    progress: (done, total) => progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`),
   });
+  const showProgress = (done: number, total: number) =>
+    progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
+  const { files, problems, ...pictures } = collectPictures(await renderPictures(planned, cacheDir, showProgress));
   const shown = problems.slice(0, 5).map(({ reference, problem }) => `${reference}: ${problem}`);
   const notices = problems.length
     ? [`${plural(problems.length, 'picture')} could not be used: ${shown.join('; ')}${problems.length > 5 ? '; …' : ''}`]

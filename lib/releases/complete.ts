@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { releasesDir } from './paths.ts';
-import { filesBelow, type Grace, readGrace, readManifest, readRecord } from './records.ts';
+import { type Grace, readGrace, readManifest, readRecord } from './records.ts';
 
 const sizeOf = (path: string) =>
   stat(path).then(
@@ -13,7 +14,7 @@ const sizeOf = (path: string) =>
 
 /** A release of an earlier version of the product has no manifest, only totals. */
 async function totalsProblem(root: string, carried: Grace, expected: { files: number; bytes: number }): Promise<string[]> {
-  const files = (await filesBelow(root).catch(() => [])).filter((path) => !Object.hasOwn(carried, path));
+  const files = (await listFilesIfAny(root)).filter((path) => !Object.hasOwn(carried, path));
   const sizes = await Promise.all(files.map((path) => sizeOf(join(root, path))));
   const bytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   if (sizes.length === expected.files && bytes === expected.bytes) return [];

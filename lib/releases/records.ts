@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { fileRecord, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
+import { listFiles } from '#lib/disk/list-files.ts';
+import { fileRecord, type Manifest, makeManifest, manifestFile } from '#lib/disk/manifest.ts';
 import { besidePath, releasePattern, releasesDir } from './paths.ts';
 
 const count = z.number().int().nonnegative();
@@ -50,21 +51,11 @@ export async function readRecord(outDir: string, slug: string, id: string): Prom
 
 /** A release's manifest; undefined for one of an earlier version of the product, which wrote none. */
 export const readManifest = (outDir: string, slug: string, id: string): Promise<Manifest | undefined> =>
-  beside(besidePath(outDir, slug, id, 'manifest'), z.record(z.string(), fileRecord));
+  beside(besidePath(outDir, slug, id, 'manifest'), manifestFile);
 
 /** What a release carries for pages that are still open. */
 export const readGrace = async (outDir: string, slug: string, id: string): Promise<Grace> =>
   (await beside(besidePath(outDir, slug, id, 'grace'), z.record(z.string(), graceFile))) ?? {};
-
-/** Every file below a folder, with forward slashes. */
-export async function filesBelow(root: string): Promise<string[]> {
-  const entries = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  return entries.map((entry) =>
-    join(entry.parentPath, entry.name)
-      .slice(root.length + 1)
-      .replaceAll('\\', '/'),
-  );
-}
 
 /** A release's manifest, made from its files where none was written; without the files that it only carries. */
 export async function manifestOf(outDir: string, slug: string, id: string): Promise<Manifest> {
@@ -73,7 +64,7 @@ export async function manifestOf(outDir: string, slug: string, id: string): Prom
   const [root, grace] = [join(releasesDir(outDir, slug), id), await readGrace(outDir, slug, id)];
   return makeManifest(
     root,
-    (await filesBelow(root)).filter((path) => !Object.hasOwn(grace, path)),
+    (await listFiles(root)).filter((path) => !Object.hasOwn(grace, path)),
   );
 }
 

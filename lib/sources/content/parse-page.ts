@@ -1,5 +1,5 @@
 import { parse as parseYaml } from 'yaml';
-import { neverShown } from '#lib/content/schedule.ts';
+import { endsBeforeStart } from '#lib/content/schedule.ts';
 import { frontMatter } from '#lib/model/content.ts';
 
 /** A Markdown page as it was written, before its pictures are known. */
@@ -62,7 +62,7 @@ export function parsePage(file: string, text: string, routes: { blog: string; us
     throw new ContentError(`${file}: ${issue?.path.join('.') || 'head'}: ${issue?.message}; known keys: ${known}`);
   }
   const { title, heading, description, date, picture, order, from, until } = parsed.data;
-  if (neverShown({ from, until }))
+  if (endsBeforeStart({ from, until }))
     throw new ContentError(`${file}: until: ${until} is not after from: ${from}, so the page would never be shown; mend one of them`);
   const markdown = text.slice(head[0].length);
   const image = typeof picture === 'object' ? `picture:${picture.body}/${picture.view ?? 'front'}/${picture.colour ?? 'silver'}` : picture;

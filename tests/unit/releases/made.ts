@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { listFiles } from '#lib/disk/list-files.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
 import type { ReleaseCalls } from '#lib/releases/calls.ts';
-import { filesBelow, type Release } from '#lib/releases/records.ts';
+import type { Release } from '#lib/releases/records.ts';
 import { publishRelease, stagingDir } from '#lib/releases/release.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
-export const minuteMs = 60_000;
-export const dayMs = 86_400_000;
 
 export type Making = {
   slug?: string;
@@ -41,7 +40,7 @@ export async function release(outDir: string, files: Record<string, string>, mak
     outDir,
     slug,
     staged,
-    manifest: await makeManifest(staged, await filesBelow(staged)),
+    manifest: await makeManifest(staged, await listFiles(staged)),
     about: { builtAt: at, codeId, cars, pages: pages ?? Object.keys(files).filter((path) => path.endsWith('.html')).length },
     beside: () => ({ pages: '{}' }),
     settings: { keptReleases: kept, assetGraceDays: graceDays },
@@ -52,8 +51,7 @@ export async function release(outDir: string, files: Record<string, string>, mak
 /** Every file that is served, as text; throws where one is missing. */
 export async function served(outDir: string, slug = 'acme'): Promise<Record<string, string>> {
   const root = join(outDir, slug, 'current');
-  const names = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const paths = names.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).sort();
+  const paths = (await listFiles(root)).sort();
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)));
 }
 

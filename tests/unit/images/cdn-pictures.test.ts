@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { type CdnSettings, cdnPicture, plainPicture } from '#lib/images/cdn.ts';
+import { describe, expect, it, test } from 'vitest';
+import { type CdnSettings, makeCdnPicture, makeCdnSharePicture, makePlainPicture } from '#lib/images/cdn-pictures.ts';
 
 const settings = (more: Partial<CdnSettings>): CdnSettings => ({
   pattern: 'https://cdn.example.com/{width}/{quality}/{path}',
@@ -36,7 +36,7 @@ test.each([
     "https://cdn.example.com/{w}/75/$&/$'.jpg",
   ],
 ])('%s', (_name, url, more, src) => {
-  expect(cdnPicture(url, settings(more)).src).toBe(src);
+  expect(makeCdnPicture(url, settings(more)).src).toBe(src);
 });
 
 test.each([
@@ -44,14 +44,24 @@ test.each([
   [[640, 1200, 1920], 1000, [640, 1000], 1000, 667],
   [[640, 640], 2000, [640], 640, 427],
 ])('widths %j up to %i are %j', (cdnWidths, maxWidth, widths, width, height) => {
-  expect(cdnPicture('https://cdn.example.com/a.jpg', settings({ cdnWidths, maxWidth }))).toMatchObject({ widths, width, height });
+  expect(makeCdnPicture('https://cdn.example.com/a.jpg', settings({ cdnWidths, maxWidth }))).toMatchObject({ widths, width, height });
 });
 
 test('without a CDN a picture is taken from where it lies', () => {
-  expect(plainPicture('https://photos.example.net/a.jpg')).toEqual({
+  expect(makePlainPicture('https://photos.example.net/a.jpg')).toEqual({
     src: 'https://photos.example.net/a.jpg',
     widths: [1200],
     width: 1200,
     height: 800,
   });
+});
+
+describe('shared pictures behind a CDN', () => {
+  it.each([
+    ['https://img.example.com/{path}?width=1200&height=630&fit=crop', 'https://img.example.com/a/b.jpg?width=1200&height=630&fit=crop'],
+    ['https://img.example.com/{width}x{height}/q{quality}/{path}', 'https://img.example.com/1200x630/q75/a/b.jpg'],
+    ['https://other.example.com/crop/{path}', 'https://other.example.com/crop/https%3A%2F%2Fimg.example.com%2Fa%2Fb.jpg'],
+  ])('%s', (pattern, src) =>
+    expect(makeCdnSharePicture('https://img.example.com/a/b.jpg', { pattern, quality: 75 })).toEqual({ src, width: 1200, height: 630 }),
+  );
 });

@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type PictureContext, pictureFolders, resolvePictures } from '#lib/images/resolve-pictures.ts';
+import { collectPictures } from '#lib/images/collect-pictures.ts';
+import { pictureFolders } from '#lib/images/drawn-pictures.ts';
+import { type PictureContext, planPictures } from '#lib/images/plan-pictures.ts';
 
 let root: string;
 let context: PictureContext;
@@ -21,14 +23,20 @@ beforeEach(async () => {
     pictureDirs: [join(root, 'drawn')],
     cacheDir: join(root, 'images'),
     settings: { quality: 70, widths: [32], cdnWidths: [640], maxWidth: 640 },
-    progress: () => undefined,
   };
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
+/** How pages show the references, as planned; no file of the cache is written. */
+async function plan(references: string[], given = context) {
+  const pictures = collectPictures(await planPictures(references, given));
+  expect(await readdir(given.cacheDir).catch(() => [])).toEqual([]);
+  return pictures;
+}
+
 test('a dealer’s own file becomes variants, once for any number of references', async () => {
   await writeFile(join(context.tenantDir, 'photos', 'one.png'), await png());
-  const { pictures, files, problems } = await resolvePictures(['photos/one.png', 'photos/one.png'], context);
+  const { pictures, files, problems } = await plan(['photos/one.png', 'photos/one.png'], context);
   expect(problems).toEqual([]);
   expect(pictures['photos/one.png']).toMatchObject({ widths: [32, 60], width: 60, height: 40 });
   expect(files.size).toBe(2);
@@ -37,7 +45,7 @@ test('a dealer’s own file becomes variants, once for any number of references'
 test('a link is followed, since a dealer’s pictures may live elsewhere', async () => {
   await writeFile(join(root, 'one.png'), await png());
   await symlink(join(root, 'one.png'), join(context.tenantDir, 'photos', 'link.png'));
-  const { pictures, problems } = await resolvePictures(['photos/link.png'], context);
+  const { pictures, problems } = await plan(['photos/link.png'], context);
   expect([Object.keys(pictures), problems]).toEqual([['photos/link.png'], []]);
 });
 
@@ -46,7 +54,7 @@ test.each([
   ['https://cdn.example.com/{width}/{path}', 'https://cdn.example.com/{w}/https%3A%2F%2Fphotos.example.net%2Fa.jpg'],
 ])('an address goes through the CDN pattern %s', async (pattern, src) => {
   const settings = { ...context.settings, pattern };
-  const { pictures, files } = await resolvePictures(['https://photos.example.net/a.jpg'], { ...context, settings });
+  const { pictures, files } = await plan(['https://photos.example.net/a.jpg'], { ...context, settings });
   expect(pictures['https://photos.example.net/a.jpg']?.src).toBe(src);
   expect(files.size).toBe(0);
 });
@@ -71,7 +79,7 @@ test('what cannot be used is left out and reported, and does not stop the rest',
     'https://',
     '__proto__',
   ];
-  const { pictures, problems } = await resolvePictures(references, context);
+  const { pictures, problems } = await plan(references, context);
   expect(Object.keys(pictures)).toEqual(['photos/good.png']);
   const outside = 'it lies outside the dealer’s folder';
   const missing = 'there is no such file in the dealer’s folder';
@@ -94,7 +102,7 @@ test('what cannot be used is left out and reported, and does not stop the rest',
 
 test('a reference that cannot be an address is reported behind a CDN too', async () => {
   const settings = { ...context.settings, pattern: 'https://cdn.example.com/{width}/{path}' };
-  const { pictures, problems } = await resolvePictures(['https://[', 'https://a.example.com/x.jpg'], { ...context, settings });
+  const { pictures, problems } = await plan(['https://[', 'https://a.example.com/x.jpg'], { ...context, settings });
   expect(Object.keys(pictures)).toEqual(['https://a.example.com/x.jpg']);
   expect(problems).toEqual([{ reference: 'https://[', problem: 'it is no address' }]);
 });
@@ -107,7 +115,7 @@ test('a drawn picture is tinted from the first folder that has it', async () => 
   await writeFile(join(second, 'ute-front.webp'), await plate.toBuffer());
   await writeFile(join(second, 'ute-front.mask.webp'), await mask.toBuffer());
   const given = { ...context, pictureDirs: [...context.pictureDirs, second] };
-  const { pictures, problems } = await resolvePictures(['picture:ute/front/red', 'picture:ute/front/blue'], given);
+  const { pictures, problems } = await plan(['picture:ute/front/red', 'picture:ute/front/blue'], given);
   expect(problems).toEqual([]);
   expect(pictures['picture:ute/front/red']).toMatchObject({ width: 60, height: 40 });
   expect(pictures['picture:ute/front/red']?.src).not.toBe(pictures['picture:ute/front/blue']?.src);
