@@ -34,8 +34,8 @@ async function sendRevealLog({ path, body }: NonNullable<CarModel['revealLog']>)
 type Props = { car?: Pick<CarModel, 'id' | 'phone' | 'phoneMasked' | 'revealLog'> | undefined; children?: ReactNode };
 
 /**
- * Masks the number of a page's car everywhere on the page, header and footer included, because one plain number would give it away.
- * One click shows it everywhere, and is logged once.
+ * Masks the number of a page's car everywhere on the page, header and footer included, because one plain number would give it away
+ * (rule K1). One click shows it everywhere, and is logged once (rule K2).
  */
 export function CallReveal({ car, children }: Props) {
   const [revealedCar, setRevealedCar] = useState<string>();

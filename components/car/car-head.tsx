@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { jsonLdText } from '#lib/cars/structured-data.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 
-/** The robots tag: a sold car may be indexed until it leaves the listing, and never after that. */
+/** The robots tag: a sold car may be indexed until it leaves the listing, and never after that (rule L3). */
 const robotsOf = ({ past, listedUntil, head }: CarModel) => {
   if (past || !head.index) return 'noindex';
   // A Date cannot hold every number of milliseconds.

@@ -1,7 +1,7 @@
 import type { PriceView } from '#lib/cars/price.ts';
 import styles from './price-block.module.scss';
 
-/** The price with its type below it. A reduced price also shows the old one, and screen readers hear "now" and "was". */
+/** The price with its type below it (rule P4). A reduced price also shows the old one, and screen readers hear "now" and "was". */
 export function PriceBlock({ price, size = 'small' }: { price: PriceView; size?: 'small' | 'large' }) {
   const words = price.kind === 'none' || price.kind === 'preorder';
   return (
