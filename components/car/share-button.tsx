@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useLateDialog } from '#components/ui/use-late-dialog.ts';
+import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
 import { nativeShare } from '#lib/browser/native-share.ts';
 import { shareUrl } from '#lib/cars/share.ts';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -11,7 +11,7 @@ const Menu = dynamic(() => load().then((module) => module.ShareMenu), { ssr: fal
 
 /** Shares the car's page: with the device's own share sheet, else with a menu that is fetched when a pointer or the focus reaches it. */
 export function ShareButton({ model }: { model: Pick<CarModel, 'chrome' | 'slug' | 'head'> }) {
-  const { open, setOpen, wanted, show, button, opener } = useLateDialog(load);
+  const { open, setOpen, hasOpened, show, button, opener } = useLazyDialog(load);
   const url = shareUrl(model.chrome.url, model.slug);
   // The title for search engines, because the one on the page has non-breaking characters.
   const { title } = model.head;
@@ -25,7 +25,7 @@ export function ShareButton({ model }: { model: Pick<CarModel, 'chrome' | 'slug'
         <Share2 size={20} strokeWidth={1.75} aria-hidden="true" />
         Share
       </button>
-      {wanted && <Menu open={open} onOpenChange={setOpen} button={button} url={url} title={title} />}
+      {hasOpened && <Menu open={open} onOpenChange={setOpen} button={button} url={url} title={title} />}
     </>
   );
 }

@@ -9,16 +9,16 @@ export function useOffer(finance: CarFinance | undefined): CarFinance | undefine
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (!ask) return;
-    let left = false;
+    let isCancelled = false;
     void import('#lib/browser/youx-quote.ts')
       .then(({ fetchQuote }) => fetchQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init) }))
       // A failed quote is silent: the car is then shown without an offer.
       .catch(() => undefined)
       .then((offer) => {
-        if (!left) setAnswer({ ask, ...(offer ? { offer } : {}) });
+        if (!isCancelled) setAnswer({ ask, ...(offer ? { offer } : {}) });
       });
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [ask]);
   if (!finance || !ask) return finance;

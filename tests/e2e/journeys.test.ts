@@ -12,7 +12,7 @@ const journeys = [
 ];
 const twoPages = 42;
 
-const lowest = (page: Page) => filters(page).getByRole('slider', { name: 'Lowest price' });
+const minimumThumb = (page: Page) => filters(page).getByRole('slider', { name: 'Minimum price' });
 const pageLink = (page: Page, number: number) => results(page).getByRole('link', { name: `Page ${number}`, exact: true });
 const groupOf = (page: Page, label: string) =>
   filters(page)
@@ -35,13 +35,13 @@ async function expectAt(page: Page, before: Place) {
   await expect.poll(async () => Math.abs((await place(page)).top - before.top)).toBeLessThanOrEqual(4);
 }
 
-/** Presses a key until what is wanted has the focus. */
-async function reach(page: Page, wanted: Locator, key = 'Tab') {
+/** Presses a key until the target has the focus. */
+async function reach(page: Page, target: Locator, key = 'Tab') {
   for (let step = 0; step < 250; step += 1) {
-    if (await wanted.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement))) return;
+    if (await target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement))) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} never reached ${wanted}.`);
+  throw new Error(`${key} never reached ${target}.`);
 }
 
 describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
@@ -50,7 +50,7 @@ describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
     return count(page);
   };
 
-  test('with a mouse: words, a filter, a price, the third page, a car, and back to the same place; the address gives the same list to others', async () => {
+  test('with a mouse: search text, a filter, a price, page 3, a car, and back to the same place; the URL shows others the same list', async () => {
     let shared: Place | undefined;
     await visit(await browser(), { viewport: desktop }, async (page) => {
       const all = await open(page);
@@ -64,10 +64,10 @@ describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
       const chosen = await count(page);
 
       await filters(page).getByRole('group', { name: 'Price' }).scrollIntoViewIfNeeded();
-      const thumb = lowest(page);
+      const thumb = minimumThumb(page);
       await thumb.scrollIntoViewIfNeeded();
       const box = await thumb.boundingBox();
-      if (!box) throw new Error('The slider is not to be seen.');
+      if (!box) throw new Error('The slider is not visible.');
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
       await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2, { steps: 4 });
@@ -119,7 +119,7 @@ describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
       await page.keyboard.press('Space');
       await settled(page, (found) => found > twoPages && found <= all);
       const chosen = await count(page);
-      await reach(page, lowest(page));
+      await reach(page, minimumThumb(page));
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
       await page.waitForURL(/range\[price\]=\d+:/);
       await settled(page, (found) => found > twoPages && found <= chosen);

@@ -1,20 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { cards, count, filters, results, settled, titles } from './search-page.ts';
 
 const browser = browserOf();
 const { base } = dealer('harbour-city-motors');
 const search = `${base}/search/used-cars`;
 
-const count = async (page: Page) => Number((await page.getByRole('status').locator('strong').first().textContent())?.replaceAll(',', ''));
-const results = (page: Page) => page.getByRole('region', { name: 'Cars found' });
-const cards = (page: Page) => results(page).getByRole('heading', { level: 3 });
-const titles = (page: Page) => cards(page).allTextContents();
-const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
-const settled = (page: Page, wanted: (found: number) => boolean) =>
-  expect.poll(async () => wanted(await count(page)), { timeout: 10_000 }).toBe(true);
-
-/** Prices shown on the cards, in dollars; a car without one is left out. */
+/** The prices on the cards, in dollars. */
 async function prices(page: Page): Promise<number[]> {
   const texts = await results(page).getByRole('listitem').allTextContents();
   return texts.flatMap((text) => {
@@ -32,19 +25,19 @@ describe('search on a desktop', () => {
   const on = (work: (page: Page) => Promise<void>) => async () => visit(await browser(), { viewport: desktop }, work);
 
   test(
-    'typing narrows the results, and clearing brings them back',
+    'typing narrows the results, and clearing restores them',
     on(async (page) => {
       const all = await open(page);
       await page.getByRole('main').getByRole('searchbox', { name: 'Search cars' }).fill('toyota');
       await settled(page, (found) => found > 0 && found < all);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
-      await page.getByRole('button', { name: 'Clear the search' }).click();
+      await page.getByRole('button', { name: 'Clear search' }).click();
       await settled(page, (found) => found === all);
     }),
   );
 
   test(
-    'a make, a price range, an order and the second page are in the address; back and reload restore them',
+    'a make, a price range and a sort order are in the URL; reload and back restore them',
     on(async (page) => {
       const all = await open(page);
       await filters(page)
@@ -89,7 +82,7 @@ describe('search on a desktop', () => {
   );
 
   test(
-    'the second page shows other cars, back shows the first again',
+    'page 2 shows other cars, and back shows page 1 again',
     on(async (page) => {
       await open(page);
       const first = await titles(page);
@@ -106,7 +99,7 @@ describe('search on a desktop', () => {
 });
 
 describe('search on a phone', () => {
-  test('the filter drawer works by keyboard: it opens, narrows, counts, closes and gives the focus back', async () => {
+  test('the filter drawer works by keyboard: it opens, narrows, counts, closes and returns the focus', async () => {
     await visit(await browser(), { viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
       const all = await open(page);
       const trigger = page.getByRole('button', { name: /^Filters/ });

@@ -10,22 +10,22 @@ const motors = dealer('harbour-city-motors');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 const robots = (page: Page) => page.locator('meta[name=robots]').evaluateAll((all) => all.map((one) => one.getAttribute('content')));
 
-describe('a search that nobody prerendered, on a static host', () => {
+describe('a search URL without a built page, on a static host', () => {
   test.each([
     ['/search/lada', 200],
     ['/search/toyota/lada', 200],
     ['/cars/lada', 404],
     ['/lada', 404],
-  ])('%s is answered with status %i', async (path, status) => {
+  ])('%s has status %i', async (path, status) => {
     expect(motors.paths).not.toContain(path);
     expect(await statusOf(motors.base + path)).toBe(status);
   });
 
   test.each([
-    ['/search/lada', 'We have no Lada right now'],
-    ['/search/great-wall?sortBy=price_asc', 'We have no Great Wall right now'],
-    ['/search/toyota/no-such-model', 'We have no Toyota No Such Model right now'],
-  ])('%s says "%s", shows the cars there are, and is not for search engines', async (path, title) => {
+    ['/search/lada', 'No Lada in stock right now'],
+    ['/search/great-wall?sortBy=price_asc', 'No Great Wall in stock right now'],
+    ['/search/toyota/no-such-model', 'No Toyota No Such Model in stock right now'],
+  ])('%s says "%s", shows the nearest cars, and is noindex', async (path, title) => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(motors.base + path, { waitUntil: 'load' });
       await expect.poll(() => heading(page)).toBe(title);
@@ -39,13 +39,13 @@ describe('a search that nobody prerendered, on a static host', () => {
     });
   });
 
-  test('its filters lead on to addresses of the site, and back again', async () => {
+  test('its filters lead to built pages, and back returns', async () => {
     const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
     try {
-      // Going back asks for the data of a page that is not there, and then for the address itself.
+      // Going back requests data that does not exist, and then the URL itself.
       const page = await context.newPage();
       await page.goto(`${motors.base}/search/lada`, { waitUntil: 'load' });
-      await expect.poll(() => heading(page)).toBe('We have no Lada right now');
+      await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
       const all = await count(page);
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
@@ -55,7 +55,7 @@ describe('a search that nobody prerendered, on a static host', () => {
       await expect.poll(() => heading(page)).toMatch(/Toyota/);
       await page.goBack();
       await page.waitForURL(/\/search\/lada$/);
-      await expect.poll(() => heading(page)).toBe('We have no Lada right now');
+      await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
       await settled(page, (found) => found === all);
     } finally {
       await context.close();
@@ -63,8 +63,8 @@ describe('a search that nobody prerendered, on a static host', () => {
   });
 });
 
-describe('a make that arrived since the build, on a Meilisearch host', () => {
-  test('is found by its address, named, and shown alone', async () => {
+describe('a make added since the build, on a Meilisearch host', () => {
+  test('has its own URL, heading and results', async () => {
     const { path, text } = await indexOf(motors);
     const index = parseIndexFile(JSON.parse(text), path);
     const [first] = index.documents;

@@ -1,21 +1,20 @@
 import { Head } from 'next/document';
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 
-const lateType = 'text/x-after-paint';
+const delayedType = 'text/x-after-paint';
 
 /**
- * Starts the scripts once the first view is painted, its first picture included: on a slow line they would share it with what is seen
- * first and needs no script. They start in order, as deferred ones do, and not before the HTML is read, whose end holds the page's data.
- * A picture is waited for at most 1.5 s after the first paint; without a paint (a tab in the background, a machine that reads) the load of
- * the page starts them. Turbopack knows a chunk by its `src` as written, so that is kept to the letter.
+ * Starts the scripts once the first view is painted, with its first picture or at most 1.5 s later: on a slow line they would compete
+ * with it. Without a paint (a background tab, a crawler) the load event starts them. They run in order, after the HTML is parsed.
+ * Turbopack identifies a chunk by its exact `src`, so that must not change.
  */
-const startLate = `(()=>{
+const startScript = `(()=>{
 const d=document;
 let due=false,started=false;
 const start=()=>{
 if(started||!due||d.readyState==='loading')return;
 started=true;
-for(const late of d.querySelectorAll('script[type="${lateType}"]')){
+for(const late of d.querySelectorAll('script[type="${delayedType}"]')){
 const script=d.createElement('script');
 script.async=false;
 script.setAttribute('src',late.getAttribute('src'));
@@ -42,23 +41,23 @@ watch('largest-contentful-paint',(entry)=>{if(entry.element&&entry.element===fir
 
 type ScriptElement = ReactElement<{ src?: string; defer?: boolean; noModule?: boolean; children?: ReactNode }>;
 
-function late(node: ReactNode): ReactNode {
-  if (Array.isArray(node)) return node.map(late);
+function delayScripts(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) return node.map(delayScripts);
   if (!isValidElement(node)) return node;
   const element = node as ScriptElement;
-  if (element.type === Fragment) return <Fragment key={element.key}>{late(element.props.children)}</Fragment>;
+  if (element.type === Fragment) return <Fragment key={element.key}>{delayScripts(element.props.children)}</Fragment>;
   if (element.type !== 'script' || !element.props.src || element.props.noModule) return element;
-  return cloneElement(element as ReactElement<{ type?: string; defer?: boolean | undefined }>, { type: lateType, defer: undefined });
+  return cloneElement(element as ReactElement<{ type?: string; defer?: boolean | undefined }>, { type: delayedType, defer: undefined });
 }
 
-/** Next's head, with its deferred scripts held back until the first paint. In development Next's own order stays. */
-export class LateHead extends Head {
+/** Next's head with its deferred scripts delayed until the first paint. Not for development, where Next's own order must stay. */
+export class AfterPaintHead extends Head {
   override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
-    return late(super.getDynamicChunks(files)) as ReturnType<Head['getDynamicChunks']>;
+    return delayScripts(super.getDynamicChunks(files)) as ReturnType<Head['getDynamicChunks']>;
   }
   override getScripts(files: Parameters<Head['getScripts']>[0]) {
-    const scripts = late(super.getScripts(files)) as ReturnType<Head['getScripts']>;
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-    return [...scripts, <script key="start-late" dangerouslySetInnerHTML={{ __html: startLate }} />];
+    const scripts = delayScripts(super.getScripts(files)) as ReturnType<Head['getScripts']>;
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant.
+    return [...scripts, <script key="start-late" dangerouslySetInnerHTML={{ __html: startScript }} />];
   }
 }

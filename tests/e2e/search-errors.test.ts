@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createEngine } from '#lib/search/engine/engine.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
 import { browserOf, dealer, desktop, untilAlive } from './browser.ts';
-import { cards, count, filters, indexOf, openWith, searchbox, settled, titles, trouble } from './search-page.ts';
+import { cards, count, filters, indexOf, openWith, searchbox, searchError, settled, titles } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
@@ -12,7 +12,7 @@ const isIndex = /\/search\/index\.json$/;
 const isHost = '**/meilisearch/**';
 const hosted = { host: `${motors.base}/meilisearch` };
 
-/** A visit on which requests may fail; errors of the page itself may not. */
+/** A visit on which requests may fail, but the page itself must not. */
 async function visit(work: (page: Page) => Promise<void>) {
   const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
   try {
@@ -27,70 +27,51 @@ async function visit(work: (page: Page) => Promise<void>) {
   }
 }
 
-/** Types a make, sees the message beside the list of before, then retries by keyboard where the search answers again. */
-async function failsThenRecovers(page: Page, words: string, mend: () => Promise<void>) {
+/** Types a make, expects the error beside the old results, then retries by keyboard once search works again. */
+async function expectErrorThenRecovery(page: Page, text: string, repair: () => Promise<void>) {
   const all = await count(page);
   const before = await titles(page);
   await searchbox(page).fill('toyota');
-  await expect.poll(() => trouble(page).locator('p').textContent(), { timeout: 15_000 }).toBe(words);
+  await expect.poll(() => searchError(page).locator('p').textContent(), { timeout: 15_000 }).toBe(text);
   expect(await titles(page)).toEqual(before);
-  const button = trouble(page).getByRole('button');
+  const button = searchError(page).getByRole('button');
   await button.focus();
-  await mend();
+  await repair();
   await page.keyboard.press('Enter');
   await settled(page, (found) => found > 0 && found < all);
-  await trouble(page).waitFor({ state: 'detached' });
+  await searchError(page).waitFor({ state: 'detached' });
   for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
 }
 
-const html = { contentType: 'text/html', body: '<!doctype html><h1>Please log in to the Wi-Fi</h1>' };
-const didNotAnswer = 'The search did not answer. The list below does not show your last change.';
-const tooOld = 'This page is older than our stock list. Load it again to search what we have now.';
+const notResponding = 'Search is not responding. The results below do not include your last change.';
+const outdated = 'This page is out of date. Reload it to search our current stock.';
 
+// Which answer means which fault is tested with the index loader and the search client; here one fault of each kind.
 describe('the index file', () => {
-  test.each<[string, string, (route: Route) => Promise<void>]>([
-    ['cannot be reached', didNotAnswer, (route) => route.abort('connectionrefused')],
-    ['is answered with an error', didNotAnswer, (route) => route.fulfill({ status: 500, body: 'Oops' })],
-  ])('%s: a message, and a retry that recovers', async (_name, words, fail) => {
+  test('that cannot be reached: an error, and a retry that recovers', async () => {
     await visit(async (page) => {
       await page.goto(motors.base + path, { waitUntil: 'load' });
-      await page.route(isIndex, fail);
-      await failsThenRecovers(page, words, () => page.unroute(isIndex));
+      await page.route(isIndex, (route) => route.abort('connectionrefused'));
+      await expectErrorThenRecovery(page, notResponding, () => page.unroute(isIndex));
     });
   });
 
-  test.each<[string, (text: string) => Parameters<Route['fulfill']>[0]]>([
-    ['is gone', () => ({ status: 404, body: 'Not found' })],
-    ['is cut off', (text) => ({ contentType: 'application/json', body: text.slice(0, text.length / 2) })],
-    ['is empty', () => ({ contentType: 'application/json', body: '' })],
-    ['is changed in one place', (text) => ({ contentType: 'application/json', body: text.replace('Toyota', 'Tovota') })],
-    ['is a page', () => html],
-  ])('%s: the page offers to load itself again', async (_name, answer) => {
+  test('that was changed: the page offers to reload itself', async () => {
     await visit(async (page) => {
       const { text } = await indexOf(motors);
       await page.goto(motors.base + path, { waitUntil: 'load' });
-      await page.route(isIndex, (route) => route.fulfill(answer(text)));
+      await page.route(isIndex, (route) => route.fulfill({ contentType: 'application/json', body: text.replace('Toyota', 'Tovota') }));
       const before = await titles(page);
       await searchbox(page).fill('toyota');
-      await expect.poll(() => trouble(page).locator('p').textContent()).toBe(tooOld);
+      await expect.poll(() => searchError(page).locator('p').textContent()).toBe(outdated);
       expect(await titles(page)).toEqual(before);
       await page.unroute(isIndex);
-      await trouble(page).getByRole('button', { name: 'Load again' }).click();
-      await expect.poll(() => trouble(page).count()).toBe(0);
+      await searchError(page).getByRole('button', { name: 'Reload' }).click();
+      await expect.poll(() => searchError(page).count()).toBe(0);
       await untilAlive(page);
       await settled(page, (found) => found > 0);
       await searchbox(page).fill('toyota');
       await expect.poll(async () => (await titles(page)).every((title) => /Toyota/.test(title))).toBe(true);
-    });
-  });
-
-  test('of another dealer is not searched', async () => {
-    await visit(async (page) => {
-      const { text } = await indexOf(dealer('wanderlust-rv'));
-      await page.goto(motors.base + path, { waitUntil: 'load' });
-      await page.route(isIndex, (route) => route.fulfill({ contentType: 'application/json', body: text }));
-      await searchbox(page).fill('toyota');
-      await expect.poll(() => trouble(page).locator('p').textContent()).toBe(tooOld);
     });
   });
 });
@@ -99,7 +80,7 @@ describe('a Meilisearch host', () => {
   const engine = indexOf(motors).then(({ path: where, text }) => createEngine([parseIndexFile(JSON.parse(text), where)]));
   type Body = { results: { hits: Record<string, unknown>[]; totalHits?: number }[] };
 
-  /** What a real host would answer: the engine's own answer, changed by `change`. */
+  /** What a real host would answer: the engine's own answer, after `change`. */
   const answering =
     (change: (body: Body) => unknown = (body) => body) =>
     async (route: Route) => {
@@ -110,7 +91,7 @@ describe('a Meilisearch host', () => {
       await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(status === 200 ? change(body as Body) : body) });
     };
 
-  test('answers the page, with no index fetched', async () => {
+  test('serves the page, so no index is loaded', async () => {
     await visit(async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
@@ -126,11 +107,11 @@ describe('a Meilisearch host', () => {
     });
   });
 
-  const refused = 'The search could not be used just now. The list below does not show your last change.';
+  const refused = 'Search is not available right now. The results below do not include your last change.';
   test.each<[string, string, (route: Route) => Promise<void>]>([
-    ['is down', didNotAnswer, (route) => route.abort('connectionrefused')],
+    ['is down', notResponding, (route) => route.abort('connectionrefused')],
     [
-      'knows another key',
+      'refuses the key',
       refused,
       (route) =>
         route.fulfill({
@@ -139,28 +120,23 @@ describe('a Meilisearch host', () => {
           body: '{"message":"The provided API key is invalid.","code":"invalid_api_key"}',
         }),
     ],
-    ['fails', didNotAnswer, (route) => route.fulfill({ status: 500, body: 'Internal Server Error' })],
-    ['is a page that says no', refused, (route) => route.fulfill({ status: 404, ...html })],
-    ['is a page', didNotAnswer, (route) => route.fulfill(html)],
-    ['answers no JSON at all', didNotAnswer, (route) => route.fulfill({ status: 200, body: '' })],
-    ['answers something else', didNotAnswer, (route) => route.fulfill({ json: { ok: true } })],
     [
-      'is of a version whose answers lack fields',
-      didNotAnswer,
+      'leaves fields out of its answers',
+      notResponding,
       answering(({ results }) => ({ results: results.map(({ totalHits: _none, ...rest }) => rest) })),
     ],
-  ])('%s: a message, the list stays, and a retry that recovers', async (_name, words, fail) => {
+  ])('%s: an error, the old results, and a retry that recovers', async (_name, text, fail) => {
     await visit(async (page) => {
       await page.route(isHost, fail);
       await openWith(page, motors, path, hosted);
-      await failsThenRecovers(page, words, async () => {
+      await expectErrorThenRecovery(page, text, async () => {
         await page.unroute(isHost);
         await page.route(isHost, answering());
       });
     });
   });
 
-  test('does not answer in time', async () => {
+  test('answers too late', async () => {
     await visit(async (page) => {
       await page.clock.install();
       await page.route(isHost, () => undefined);
@@ -172,16 +148,16 @@ describe('a Meilisearch host', () => {
         .poll(
           async () => {
             await page.clock.runFor(1000);
-            return (await trouble(page).count()) && trouble(page).locator('p').textContent();
+            return (await searchError(page).count()) && searchError(page).locator('p').textContent();
           },
           { timeout: 20_000 },
         )
-        .toBe('The search took too long to answer. The list below does not show your last change.');
+        .toBe('Search took too long. The results below do not include your last change.');
       expect(await titles(page)).toEqual(before);
     });
   });
 
-  test('holds cars of wrong types: each is drawn without what is wrong, or left out', async () => {
+  test('has cars with wrong types: each is shown without the wrong values, or left out', async () => {
     await visit(async (page) => {
       const spoil = ({ results }: Body) => {
         const hits = results[0]?.hits ?? [];

@@ -12,51 +12,51 @@ import type { SearchHeading } from './search-head.tsx';
 type Lookup = { address: string; missing?: string; failed?: boolean };
 
 /**
- * A search page under an address that nobody prerendered, which static hosts answer with the site's search page: looks in the stock as
- * it is now for the make, model or body the address names, and makes it an address of the site; says so where we have none.
+ * A search URL without a built page, which static hosts answer with the site's search page. Looks up the make, model or body type of
+ * the URL in the current stock, and changes the heading if there is none.
  */
-export function useLivePlaces(built: SearchModel, template: SearchHeading): { model: SearchModel; heading: SearchHeading } {
+export function useUnbuiltSearch(built: SearchModel, template: SearchHeading): { model: SearchModel; heading: SearchHeading } {
   const [urls, setUrls] = useState(built.setup.urls);
   const [lookup, setLookup] = useState<Lookup>();
   const model = useMemo(() => (urls === built.setup.urls ? built : { ...built, setup: { ...built.setup, urls } }), [built, urls]);
   const { setup } = built;
 
-  const look = useCallback(async () => {
+  const lookUp = useCallback(async () => {
     const address = addressOf(window);
-    const wanted = unbuiltSearch(searchUrls(urls), address);
-    if (!wanted) return setLookup(undefined);
+    const unbuilt = unbuiltSearch(searchUrls(urls), address);
+    if (!unbuilt) return setLookup(undefined);
     try {
-      const found = await findUnbuilt(wanted, urls, await livePlaces(setup));
+      const result = await findUnbuilt(unbuilt, urls, await livePlaces(setup));
       if (addressOf(window) !== address) return;
-      if ('urls' in found) setUrls(found.urls);
-      setLookup('urls' in found ? undefined : { address, missing: found.missing });
+      if ('urls' in result) setUrls(result.urls);
+      setLookup('urls' in result ? undefined : { address, missing: result.missing });
     } catch {
       setLookup({ address, failed: true });
     }
   }, [urls, setup]);
 
   useEffect(() => {
-    void look();
-    Router.events.on('routeChangeComplete', look);
-    return () => Router.events.off('routeChangeComplete', look);
-  }, [look]);
+    void lookUp();
+    Router.events.on('routeChangeComplete', lookUp);
+    return () => Router.events.off('routeChangeComplete', lookUp);
+  }, [lookUp]);
 
   const { many } = built.chrome.nouns;
   const heading = useCallback<SearchHeading>(
     (text) => {
       if (!lookup) return template(text);
-      const none = lookup.missing === undefined ? undefined : `We have no ${lookup.missing} right now`;
+      const notInStock = lookup.missing === undefined ? undefined : `No ${lookup.missing} in stock right now`;
       return (
         <>
           <Head>
             <meta name="robots" content="noindex" />
-            {none && <title>{`${none} | ${built.chrome.name}`}</title>}
+            {notInStock && <title>{`${notInStock} | ${built.chrome.name}`}</title>}
           </Head>
-          {template(none ?? text)}
+          {template(notInStock ?? text)}
           {lookup.failed && (
             <div role="alert" className={styles.error}>
-              <p>The search did not answer, so these are our {many} as we last listed them.</p>
-              <button type="button" onClick={() => void look()}>
+              <p>Search is not responding. These {many} may be out of date.</p>
+              <button type="button" onClick={() => void lookUp()}>
                 Try again
               </button>
             </div>
@@ -64,7 +64,7 @@ export function useLivePlaces(built: SearchModel, template: SearchHeading): { mo
         </>
       );
     },
-    [lookup, template, look, many, built.chrome.name],
+    [lookup, template, lookUp, many, built.chrome.name],
   );
   return { model, heading };
 }

@@ -5,14 +5,14 @@ import { useSearch } from './search-context.tsx';
 
 type Facet = { name: string; data: Record<string, number> };
 
-/** How many cars were found for the search that was last answered, and that search: words about a count change with it, not before it. */
-export function useFound() {
+/** The result count and the search it belongs to, so that the words beside a count never change before the count. */
+export function useResultCount() {
   const { setup, state } = useSearch();
   const { status, results } = useInstantSearch();
-  const answered = useRef(state);
-  if (status === 'idle') answered.current = state;
+  const answeredState = useRef(state);
+  if (status === 'idle') answeredState.current = state;
   const facets = (results.disjunctiveFacets ?? []) as unknown as Facet[];
   const distributions = Object.fromEntries(facets.map(({ name, data }) => [name, data]));
-  const count = stockCount(results.nbHits, distributions, answered.current.refinements, setup.stockCountCap);
-  return { count, state: answered.current, status };
+  const count = stockCount(results.nbHits, distributions, answeredState.current.refinements, setup.stockCountCap);
+  return { count, state: answeredState.current, status };
 }

@@ -8,28 +8,28 @@ import type { Offer } from '#lib/search/state.ts';
 import { fromIndexState } from '#lib/search/ui-state.ts';
 import { searchAt } from '#lib/search/unbuilt.ts';
 import { searchUrls } from '#lib/search/url.ts';
-import { type Shown, usePlace } from './use-place.ts';
+import { type ListStatus, useScrollRestoration } from './use-scroll-restoration.ts';
 
 type Props = { setup: SearchSetup; offer: Offer | undefined; recalledAt: number | undefined };
 
-/** An answer from before is asked for again when it is older; the list stands meanwhile. */
+/** Recalled results older than this are refreshed; they stay visible meanwhile. */
 const freshMs = 60_000;
 
-/** Remembers what each history entry of a search page showed and where it stood; draws nothing. */
-export function SearchMemory({ setup, offer, recalledAt }: Props) {
+/** Remembers the results and scroll position of each history entry of a search page. Renders nothing. */
+export function SearchHistory({ setup, offer, recalledAt }: Props) {
   const { indexUiState, results, status, refresh } = useInstantSearch();
   const urls = useMemo(() => searchUrls(setup.urls), [setup.urls]);
   const state = fromIndexState(indexUiState, setup.urls.defaultSort, offer);
-  const shown = (): Shown => {
-    const wanted = searchAt(urls, addressOf(window));
-    if (status !== 'idle' || !wanted || searchKey(wanted) !== searchKey(state)) return { ready: false };
-    const { _state: asked, _rawResults: answers } = results;
-    // The first results of a page hold only what its own cards lack; these need no keeping.
-    const whole = answers?.[0]?.hits.every((hit) => 'slug' in hit);
-    return whole ? { ready: true, answer: { state: asked, results: answers } } : { ready: true };
+  const readStatus = (): ListStatus => {
+    const target = searchAt(urls, addressOf(window));
+    if (status !== 'idle' || !target || searchKey(target) !== searchKey(state)) return { ready: false };
+    const { _state: request, _rawResults: rawResults } = results;
+    // The built page's first results have no full hits, and need not be remembered.
+    const isComplete = rawResults?.[0]?.hits.every((hit) => 'slug' in hit);
+    return isComplete ? { ready: true, answer: { state: request, results: rawResults } } : { ready: true };
   };
-  const settle = usePlace(searchSourceOf(setup), shown);
-  useLayoutEffect(settle);
+  const restore = useScrollRestoration(searchSourceOf(setup), readStatus);
+  useLayoutEffect(restore);
   useEffect(() => {
     if (recalledAt !== undefined && Date.now() - recalledAt > freshMs) refresh();
   }, [recalledAt, refresh]);
