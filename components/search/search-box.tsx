@@ -4,7 +4,7 @@ import { useSearchBox } from 'react-instantsearch';
 import styles from './search-bar.module.scss';
 import { useSearch } from './search-context.tsx';
 
-/** A search server is asked after a pause in typing; the engine in the page after every key. */
+/** A search server gets a query after a pause in typing; the engine in the page after every key. */
 const typingPauseMs = 150;
 
 export function SearchBox() {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AvailabilityFile } from '#lib/model/availability.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { browserOf, dealer, desktop, phone, visit, watch } from './browser.ts';
-import { cards, count, settled } from './search-page.ts';
+import { cards, count, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 /** A dealer of each template. */
@@ -159,7 +159,7 @@ describe('lists that were left open', () => {
       await expect.poll(async () => (await cards(page).allTextContents()).includes(names[1] as string)).toBe(false);
       await expect.poll(() => isLost(page)).toBe(false);
       expect(await page.evaluate(() => document.activeElement?.closest('section[data-results]') !== null)).toBe(true);
-      await settled(page, (left) => left === total);
+      await waitForCount(page, (left) => left === total);
     }),
   );
 

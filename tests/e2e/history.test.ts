@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
-import { cards, count, indexOf, results, settled, titles } from './search-page.ts';
+import { cards, count, indexOf, results, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf();
 
@@ -124,11 +124,11 @@ describe('the results are restored at once', () => {
     await visit(await browser(), { viewport: desktop }, async (page, context) => {
       const place = await openAndScroll(page, base + searches[0]?.address);
       const { path } = await indexOf(dealer('harbour-city-motors'));
-      const asked: string[] = [];
-      context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requests: string[] = [];
+      context.on('request', (request) => requests.push(new URL(request.url()).pathname));
       await page.reload({ waitUntil: 'load' });
       await expectBackAt(page, place);
-      expect(asked).not.toContain(path);
+      expect(requests).not.toContain(path);
     });
   });
 
@@ -148,7 +148,7 @@ describe('the results are restored at once', () => {
       await page.goBack();
       await expect.poll(() => titles(page)).toEqual(first);
       await expect.poll(async () => Math.abs((await where(page)).y - y)).toBeLessThanOrEqual(4);
-      await settled(page, (found) => found === all);
+      await waitForCount(page, (total) => total === all);
     });
   });
 });

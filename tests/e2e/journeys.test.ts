@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
-import { cards, count, filters, results, searchbox, settled, titles } from './search-page.ts';
+import { cards, count, filters, results, searchbox, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 
@@ -55,12 +55,12 @@ describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       const all = await open(page);
       await searchbox(page).fill(words);
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       const worded = await count(page);
       const details = groupOf(page, group);
       if (!(await isOpen(details))) await details.locator('summary').click();
       await details.getByRole('checkbox', { name: filter }).check();
-      await settled(page, (found) => found > 0 && found <= worded);
+      await waitForCount(page, (total) => total > 0 && total <= worded);
       const chosen = await count(page);
 
       await filters(page).getByRole('group', { name: 'Price' }).scrollIntoViewIfNeeded();
@@ -73,13 +73,13 @@ describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
       await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2, { steps: 4 });
       await page.mouse.up();
       await page.waitForURL(/range\[price\]=\d+:/);
-      await settled(page, (found) => found > 0 && found <= chosen);
+      await waitForCount(page, (total) => total > 0 && total <= chosen);
 
       await page
         .getByRole('button', { name: /^Remove / })
         .filter({ hasText: words })
         .click();
-      await settled(page, (found) => found > twoPages);
+      await waitForCount(page, (total) => total > twoPages);
       await pageLink(page, 3).click();
       await page.waitForURL(/page=3/);
       await results(page).locator('a[aria-current=page]').filter({ hasText: '3' }).waitFor();
@@ -105,10 +105,10 @@ describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
       const all = await open(page);
       await reach(page, searchbox(page));
       await page.keyboard.type(words);
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       await page.waitForURL(new RegExp(`query=${words}`));
       for (const _letter of words) await page.keyboard.press('Backspace');
-      await settled(page, (found) => found === all);
+      await waitForCount(page, (total) => total === all);
 
       const details = groupOf(page, group);
       if (!(await isOpen(details))) {
@@ -117,12 +117,12 @@ describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
       }
       await reach(page, details.getByRole('checkbox', { name: filter }));
       await page.keyboard.press('Space');
-      await settled(page, (found) => found > twoPages && found <= all);
+      await waitForCount(page, (total) => total > twoPages && total <= all);
       const chosen = await count(page);
       await reach(page, minimumThumb(page));
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
       await page.waitForURL(/range\[price\]=\d+:/);
-      await settled(page, (found) => found > twoPages && found <= chosen);
+      await waitForCount(page, (total) => total > twoPages && total <= chosen);
 
       await reach(page, page.getByLabel('Sort by'), 'Shift+Tab');
       await page.keyboard.press('L');

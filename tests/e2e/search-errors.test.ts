@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createEngine } from '#lib/search/engine/engine.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
 import { browserOf, dealer, desktop, untilAlive } from './browser.ts';
-import { cards, count, filters, indexOf, openWith, searchbox, searchError, settled, titles } from './search-page.ts';
+import { cards, count, filters, indexOf, openWith, searchbox, searchError, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
@@ -38,7 +38,7 @@ async function expectErrorThenRecovery(page: Page, text: string, repair: () => P
   await button.focus();
   await repair();
   await page.keyboard.press('Enter');
-  await settled(page, (found) => found > 0 && found < all);
+  await waitForCount(page, (total) => total > 0 && total < all);
   await searchError(page).waitFor({ state: 'detached' });
   for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
 }
@@ -69,7 +69,7 @@ describe('the index file', () => {
       await searchError(page).getByRole('button', { name: 'Reload' }).click();
       await expect.poll(() => searchError(page).count()).toBe(0);
       await untilAlive(page);
-      await settled(page, (found) => found > 0);
+      await waitForCount(page, (total) => total > 0);
       await searchbox(page).fill('toyota');
       await expect.poll(async () => (await titles(page)).every((title) => /Toyota/.test(title))).toBe(true);
     });
@@ -86,24 +86,24 @@ describe('a Meilisearch host', () => {
     async (route: Route) => {
       const request = route.request();
       const { pathname } = new URL(request.url());
-      const asked = { method: request.method(), path: pathname.replace('/meilisearch', ''), body: request.postDataJSON() };
-      const { status, body } = (await engine)(asked);
+      const question = { method: request.method(), path: pathname.replace('/meilisearch', ''), body: request.postDataJSON() };
+      const { status, body } = (await engine)(question);
       await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(status === 200 ? change(body as Body) : body) });
     };
 
   test('serves the page, so no index is loaded', async () => {
     await visit(async (page) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
       await page.route(isHost, answering());
       await openWith(page, motors, path, hosted);
       const all = await count(page);
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
         .check();
-      await settled(page, (found) => found > 0 && found < all);
-      expect(asked.filter((url) => isIndex.test(url))).toEqual([]);
-      expect(asked.filter((url) => url.includes('/meilisearch/')).length).toBeGreaterThan(0);
+      await waitForCount(page, (total) => total > 0 && total < all);
+      expect(requests.filter((url) => isIndex.test(url))).toEqual([]);
+      expect(requests.filter((url) => url.includes('/meilisearch/')).length).toBeGreaterThan(0);
     });
   });
 
@@ -159,7 +159,7 @@ describe('a Meilisearch host', () => {
 
   test('has cars with wrong types: each is shown without the wrong values, or left out', async () => {
     await visit(async (page) => {
-      const spoil = ({ results }: Body) => {
+      const corrupt = ({ results }: Body) => {
         const hits = results[0]?.hits ?? [];
         const [a, b, c, d] = hits;
         if (a) Object.assign(a, { price: 'abc', km: null, picture: 'https://x.test/a.jpg' });
@@ -168,14 +168,14 @@ describe('a Meilisearch host', () => {
         if (d) (hits as unknown[])[3] = 'not a car';
         return { results };
       };
-      await page.route(isHost, answering(spoil));
+      await page.route(isHost, answering(corrupt));
       await openWith(page, motors, path, hosted);
       const first = await titles(page);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found > 4);
+      await waitForCount(page, (total) => total > 4);
       await expect.poll(() => titles(page)).not.toEqual(first);
-      const shown = await titles(page);
-      expect(shown.length).toBe(Math.min((await count(page)) - 2, 19));
+      const visibleTitles = await titles(page);
+      expect(visibleTitles.length).toBe(Math.min((await count(page)) - 2, 19));
       await cards(page).first().waitFor();
       expect(await page.getByText(/NaN|undefined|\[object/).count()).toBe(0);
     });

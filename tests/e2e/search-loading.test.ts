@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, visit } from './browser.ts';
-import { count, filters, indexOf, openWith, searchbox, searchError, settled, titles } from './search-page.ts';
+import { count, filters, indexOf, openWith, searchbox, searchError, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
@@ -38,7 +38,7 @@ describe('a search page without interaction', () => {
       expect((await scriptsOf(page)).filter((name) => name.endsWith('.js') && !read.includes(name)).length).toBeGreaterThan(0);
       const all = await count(page);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       await searchbox(page).fill('mazda');
       await expect.poll(async () => (await titles(page)).every((title) => /Mazda/.test(title))).toBe(true);
       expect(requested.filter((one) => one === index)).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('a stock of more than 5,000 cars', () => {
       await openWith(page, motors, path, large);
       const all = await count(page);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       expect(page.workers()).toHaveLength(1);
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
@@ -97,7 +97,7 @@ describe('a stock of more than 5,000 cars', () => {
       await openWith(page, motors, path, large);
       const all = await count(page);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       expect(page.workers()).toEqual([]);
       expect(await searchError(page).count()).toBe(0);
     });
@@ -118,13 +118,13 @@ describe('a stock of more than 5,000 cars', () => {
       await openWith(page, motors, path, large);
       const all = await count(page);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       const toyotas = await count(page);
       await page.evaluate(() => (window as unknown as { last: Worker }).last.dispatchEvent(new Event('error')));
       await searchbox(page).fill('mazda');
       await expect.poll(async () => (await titles(page)).every((title) => /Mazda/.test(title))).toBe(true);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found === toyotas);
+      await waitForCount(page, (total) => total === toyotas);
       expect(page.workers()).toEqual([]);
     }),
   );
@@ -143,10 +143,10 @@ describe('without a network', () => {
       await openWith(page, motors, path, setup);
       const all = await count(page);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       await context.setOffline(true);
       await searchbox(page).fill('');
-      await settled(page, (found) => found === all);
+      await waitForCount(page, (total) => total === all);
       await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
       await page.waitForURL(/sortBy=price_asc/);
       await page.getByRole('link', { name: 'Page 2', exact: true }).click();

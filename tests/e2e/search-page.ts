@@ -16,7 +16,7 @@ export const count = async (page: Page) =>
   Number((await results(page).getByRole('status').locator('strong').first().textContent())?.replaceAll(',', ''));
 
 /** Waits until the count is as expected; the list changes at the same moment. */
-export const settled = (page: Page, isExpected: (count: number) => boolean) =>
+export const waitForCount = (page: Page, isExpected: (count: number) => boolean) =>
   expect.poll(async () => isExpected(await count(page)), { timeout: 10_000 }).toBe(true);
 
 type Setup = { host?: string; large?: boolean; hitsPerPage?: number };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dayMs } from '#lib/model/time.ts';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
-import { cards, count, filters, indexOf, results, settled, titles } from './search-page.ts';
+import { cards, count, filters, indexOf, results, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const harbour = dealer('harbour-city-motors');
@@ -46,7 +46,7 @@ describe('a slow search', () => {
       await box(page, /^Toyota/).check();
       await page.getByText('Searching…').waitFor();
       expect(Math.abs(((await results(page).boundingBox())?.height ?? 0) - height)).toBeLessThan(120);
-      await settled(page, (found) => found > 0 && found < 60);
+      await waitForCount(page, (total) => total > 0 && total < 60);
       expect(await seen(page)).toEqual(['false false', 'true true']);
     }),
   );
@@ -69,7 +69,7 @@ describe('a slow search', () => {
       await page.goto(search, { waitUntil: 'load' });
       // The first search loads the engine.
       await box(page, /^Toyota/).check();
-      await settled(page, (found) => found < 60);
+      await waitForCount(page, (total) => total < 60);
       await watchList(page);
       await box(page, /^Kia/).check();
       await expect.poll(async () => (await titles(page)).some((title) => title.includes('Kia'))).toBe(true);
@@ -89,7 +89,7 @@ describe('a sold car whose window has ended since the build', () => {
       const before = await count(page);
       await page.clock.setFixedTime(later);
       await page.goto(search, { waitUntil: 'load' });
-      await settled(page, (found) => found < before);
+      await waitForCount(page, (total) => total < before);
       const left = await count(page);
       await page.goto(harbour.base, { waitUntil: 'load' });
       await page
@@ -126,7 +126,7 @@ describe('the filter drawer on a phone', () => {
       await page.goBack();
       await drawer.waitFor({ state: 'hidden' });
       await page.waitForURL(/Toyota/);
-      await settled(page, (found) => found < 60);
+      await waitForCount(page, (total) => total < 60);
     }, phone),
   );
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, visit } from './browser.ts';
-import { cards, count, filters, results, settled, titles } from './search-page.ts';
+import { cards, count, filters, results, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const harbour = dealer('harbour-city-motors');
@@ -38,10 +38,10 @@ describe('texts that follow the filters', () => {
       await page.getByRole('heading', { level: 1, name: 'Used Toyota cars' }).waitFor();
       await expect.poll(() => page.title()).toBe('Used Toyota cars | Harbour City Motors');
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-      const found = await count(page);
+      const total = await count(page);
       await expect
         .poll(() => page.locator('meta[name=description]').getAttribute('content'))
-        .toBe(`Used Toyota cars at Harbour City Motors: ${found} cars with photos, prices and details.`);
+        .toBe(`Used Toyota cars at Harbour City Motors: ${total} cars with photos, prices and details.`);
 
       await box(page, /^Used/).uncheck();
       await page.waitForURL(`${harbour.base}/search/toyota`);
@@ -80,17 +80,17 @@ describe('makes and models', () => {
       await filters(page).getByRole('searchbox', { name: 'Search in make' }).fill('toy');
       await expect.poll(() => makes(page).getByRole('checkbox').count()).toBe(1);
       await box(page, /^Toyota/).check();
-      await settled(page, (found) => found < all);
+      await waitForCount(page, (total) => total < all);
       const toyotas = await count(page);
       const models = filters(page).getByRole('list', { name: 'Toyota models' });
       await models.getByRole('checkbox', { name: /^Corolla/ }).check();
-      await settled(page, (found) => found < toyotas);
+      await waitForCount(page, (total) => total < toyotas);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota Corolla/);
       const corollas = await count(page);
 
       // All cars of another make join the one model.
       await box(page, /^Kia/).check();
-      await settled(page, (found) => found > corollas);
+      await waitForCount(page, (total) => total > corollas);
       await expect.poll(async () => (await titles(page)).every((title) => /Toyota Corolla|Kia/.test(title))).toBe(true);
       expect((await titles(page)).some((title) => title.includes('Kia'))).toBe(true);
 
@@ -119,8 +119,8 @@ describe('the price slider', () => {
   test(
     'on the home page counts without the index, and links to the highest price first',
     on(async (page) => {
-      const asked: string[] = [];
-      page.on('request', (request) => /\/search\/index\./.test(request.url()) && asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => /\/search\/index\./.test(request.url()) && requests.push(request.url()));
       await page.goto(harbour.base, { waitUntil: 'load' });
       const finder = page.getByRole('group', { name: 'What would you like to spend?' });
       await finder.scrollIntoViewIfNeeded();
@@ -136,13 +136,13 @@ describe('the price slider', () => {
       const link = finder.getByRole('link', { name: /^Show Me \d+ Cars$/ });
       const expectedCount = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
       expect(expectedCount).toBeGreaterThan(0);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await link.click();
       await page.waitForURL(/\/search\/used-cars\?sortBy=price_desc&range\[price\]=:30000$/);
-      await settled(page, (found) => found === expectedCount);
-      const shown = await prices(page);
-      expect(shown).toEqual([...shown].sort((a, b) => b - a));
-      for (const price of shown) expect(price).toBeLessThanOrEqual(30_000);
+      await waitForCount(page, (total) => total === expectedCount);
+      const visiblePrices = await prices(page);
+      expect(visiblePrices).toEqual([...visiblePrices].sort((a, b) => b - a));
+      for (const price of visiblePrices) expect(price).toBeLessThanOrEqual(30_000);
     }),
   );
 
@@ -156,7 +156,7 @@ describe('the price slider', () => {
       await minimumThumb.focus();
       const all = await count(page);
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageUp');
-      await settled(page, (found) => found < all);
+      await waitForCount(page, (total) => total < all);
       const from = Number(await minimumThumb.getAttribute('aria-valuenow'));
       expect(from).toBe(25_000);
       await expect.poll(async () => (await shownMe(page).textContent())?.includes(`${await count(page)} Cars`)).toBe(true);
@@ -193,7 +193,7 @@ test(
     const expectedCount = Number(/\d+$/.exec((await way.textContent()) ?? '')?.[0]);
     expect(expectedCount).toBeGreaterThan(0);
     await way.click();
-    await settled(page, (found) => found === expectedCount);
+    await waitForCount(page, (total) => total === expectedCount);
     expect(await cards(page).count()).toBeGreaterThan(0);
   }),
 );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
-import { cards, count, filters, results, settled, titles } from './search-page.ts';
+import { cards, count, filters, results, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf();
 const { base } = dealer('harbour-city-motors');
@@ -11,8 +11,8 @@ const search = `${base}/search/used-cars`;
 async function prices(page: Page): Promise<number[]> {
   const texts = await results(page).getByRole('listitem').allTextContents();
   return texts.flatMap((text) => {
-    const found = /\$([\d,]+)/.exec(text)?.[1];
-    return found ? [Number(found.replaceAll(',', ''))] : [];
+    const amount = /\$([\d,]+)/.exec(text)?.[1];
+    return amount ? [Number(amount.replaceAll(',', ''))] : [];
   });
 }
 
@@ -29,10 +29,10 @@ describe('search on a desktop', () => {
     on(async (page) => {
       const all = await open(page);
       await page.getByRole('main').getByRole('searchbox', { name: 'Search cars' }).fill('toyota');
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
       await page.getByRole('button', { name: 'Clear search' }).click();
-      await settled(page, (found) => found === all);
+      await waitForCount(page, (total) => total === all);
     }),
   );
 
@@ -43,7 +43,7 @@ describe('search on a desktop', () => {
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
         .check();
-      await settled(page, (found) => found < all);
+      await waitForCount(page, (total) => total < all);
       const toyotas = await count(page);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
       expect(page.url()).toMatch(/toyota/i);
@@ -53,7 +53,7 @@ describe('search on a desktop', () => {
       await price.getByRole('textbox', { name: /^To/ }).fill('40000');
       await price.getByRole('textbox', { name: /^To/ }).press('Enter');
       await page.getByRole('list', { name: 'Active filters' }).getByText('Price $15,000 – $40,000').waitFor();
-      await settled(page, (found) => found < toyotas);
+      await waitForCount(page, (total) => total < toyotas);
       const narrowed = await count(page);
       const within = await prices(page);
       expect(within.length).toBeGreaterThan(0);
@@ -65,19 +65,19 @@ describe('search on a desktop', () => {
       await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
       await expect.poll(async () => (await prices(page)).join()).toBe([...within].sort((a, b) => a - b).join());
       await page.waitForURL(/sortBy=price_asc/);
-      const [address, shown] = [page.url(), await titles(page)];
+      const [address, sortedTitles] = [page.url(), await titles(page)];
 
       await page.reload({ waitUntil: 'load' });
-      await settled(page, (found) => found === narrowed);
-      await expect.poll(() => titles(page)).toEqual(shown);
+      await waitForCount(page, (total) => total === narrowed);
+      await expect.poll(() => titles(page)).toEqual(sortedTitles);
       expect(page.url()).toBe(address);
 
       await cards(page).first().getByRole('link').click();
       await page.waitForURL(/\/cars\//);
       await page.goBack();
-      await settled(page, (found) => found === narrowed);
+      await waitForCount(page, (total) => total === narrowed);
       expect(page.url()).toBe(address);
-      await expect.poll(() => titles(page)).toEqual(shown);
+      await expect.poll(() => titles(page)).toEqual(sortedTitles);
     }),
   );
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createEngine } from '#lib/search/engine/engine.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
 import { browserOf, dealer, desktop, statusOf, visit } from './browser.ts';
-import { count, filters, htmlWith, indexOf, settled, titles } from './search-page.ts';
+import { count, filters, htmlWith, indexOf, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
@@ -32,8 +32,8 @@ describe('a search URL without a built page, on a static host', () => {
       expect(await page.title()).toBe(`${title} | Harbour City Motors`);
       expect(await robots(page)).toEqual(['noindex']);
       expect(page.url()).toBe(motors.base + path);
-      const shown = await titles(page);
-      expect(shown.length).toBeGreaterThan(2);
+      const visibleTitles = await titles(page);
+      expect(visibleTitles.length).toBeGreaterThan(2);
       if (path.startsWith('/search/toyota/'))
         await expect.poll(async () => (await titles(page)).every((one) => /Toyota/.test(one))).toBe(true);
     });
@@ -50,13 +50,13 @@ describe('a search URL without a built page, on a static host', () => {
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
         .check();
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       await page.waitForURL(/\/search\/toyota$/);
       await expect.poll(() => heading(page)).toMatch(/Toyota/);
       await page.goBack();
       await page.waitForURL(/\/search\/lada$/);
       await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
-      await settled(page, (found) => found === all);
+      await waitForCount(page, (total) => total === all);
     } finally {
       await context.close();
     }
@@ -83,25 +83,25 @@ describe('a make added since the build, on a Meilisearch host', () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.route('**/meilisearch/**', async (route) => {
         const request = route.request();
-        const asked = {
+        const question = {
           method: request.method(),
           path: new URL(request.url()).pathname.replace('/meilisearch', ''),
           body: request.postDataJSON(),
         };
-        await route.fulfill({ json: engine(asked).body });
+        await route.fulfill({ json: engine(question).body });
       });
       await page.route(/\/search\/lada/, (route) =>
         route.request().resourceType() === 'document' ? route.fulfill({ contentType: 'text/html', body }) : route.fallback(),
       );
       await page.goto(`${motors.base}/search/lada`, { waitUntil: 'load' });
-      await settled(page, (found) => found === 2);
+      await waitForCount(page, (total) => total === 2);
       await expect.poll(() => heading(page)).toMatch(/^Lada/);
       expect(await page.title()).toMatch(/^Lada.* \| Harbour City Motors$/);
       expect(await robots(page)).toEqual([]);
       expect(page.url()).toBe(`${motors.base}/search/lada`);
 
       await page.goto(`${motors.base}/search/lada/niva`, { waitUntil: 'load' });
-      await settled(page, (found) => found === 1);
+      await waitForCount(page, (total) => total === 1);
       await expect.poll(() => heading(page)).toMatch(/^Lada Niva/);
     });
   });

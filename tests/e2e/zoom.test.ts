@@ -82,10 +82,12 @@ const overlaps = (page: Page) =>
     );
     const faults: string[] = [];
     const name = (node: Element) => (node.getAttribute('aria-label') ?? node.textContent ?? node.tagName).trim().slice(0, 40);
+    const barOf = (node: Element | null): Element | null =>
+      node === null || /sticky|fixed/.test(getComputedStyle(node).position) ? node : barOf(node.parentElement);
     const boxes = controls.map((node) => ({
       node,
       box: node.getBoundingClientRect(),
-      page: node.closest('header, [data-action-bar], main'),
+      page: barOf(node) ?? node.closest('header, [data-action-bar], main'),
     }));
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {

@@ -37,5 +37,5 @@ it.each<[string, Parameters<typeof siteOf>[0], number, string | undefined]>([
   expect(marketBadge({ ...dollars, ...averages(average), ...inNsw }, siteOf(options))).toBe(text),
 );
 
-it('never praises a price that is not below', () =>
+it('never shows a badge for a price that is not below the average', () =>
   expect(marketBadge({ price: 20_000, ...averages(20_000) }, siteOf({ cars: { marketPriceThreshold: 0 } }))).toBeUndefined());

@@ -39,5 +39,5 @@ describe('what a notice says', () => {
       ['a'],
       ['Added to compare for this visit only: your browser’s storage is full or blocked.', undefined, undefined],
     ],
-  ])('%s, %s, with %j to compare', (list, outcome, compared, said) => expect(textOf(list, outcome, compared)).toEqual(said));
+  ])('%s, %s, with %j to compare', (list, outcome, compared, texts) => expect(textOf(list, outcome, compared)).toEqual(texts));
 });
