@@ -14,7 +14,7 @@ function standing(path: string): { floor: Floor; place: string } | undefined {
 const unitOf = (path: string, { floor, place }: { floor: Floor; place: string }) =>
   floor.holds.length > 1 ? place : `${place}${path.slice(place.length).split('/')[0]}/`;
 
-const listed = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'no other file');
+const listed = (names: readonly string[]) => (names.length > 0 ? `only ${names.join(', ')}` : 'no other floor');
 
 /** Imports only go down the floors. */
 export const upwardImports: Rule = (sources) =>
@@ -57,7 +57,7 @@ export const upwardImports: Rule = (sources) =>
           what: `${from.floor.name} imports ${target} of ${to.floor.name}`,
           instead: typesOnly
             ? `write "import type", because ${from.floor.name} may take only types from ${to.floor.name}`
-            : `pass it in as an argument or move it down, because ${from.floor.name} may import only ${listed(from.floor.imports)}`,
+            : `pass it in as an argument or move it down, because ${from.floor.name} may import ${listed(from.floor.imports)}`,
         },
       ];
     });
