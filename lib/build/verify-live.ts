@@ -5,7 +5,7 @@ import { listFiles } from '#lib/disk/list-files.ts';
 import { deltaOf, type Manifest, makeManifest, manifestFile } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
 import type { Problem } from '#lib/verify/check.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { loadDealer } from './load-dealer.ts';
@@ -44,7 +44,7 @@ export async function verifyLive(
   threads: number,
   progress: (note: string) => void,
 ): Promise<LiveVerified> {
-  const live = await liveRelease(workspace.outDir, slug);
+  const live = await readLiveRelease(workspace.outDir, slug);
   if (!live) throw new NoReleaseError(`${slug}: it has no release yet; run: forecourt build ${slug}`);
   const { site, data } = await loadDealer({ workspace, slug, now, progress });
   const root = await realpath(join(workspace.outDir, slug, 'current'));

@@ -19,6 +19,8 @@ export type Rule = (sources: readonly Source[], exempt: Exempt) => Finding[];
 
 const folders = ['lib', 'components', 'pages', 'scripts', 'styles', 'tests'];
 const kept = /\.(ts|tsx|js|mjs|css|scss|svg)$/;
+/** A package of its own, with its own dependencies and types. */
+const ownPackage = 'scripts/pictures/';
 const code = /\.(ts|tsx|js|mjs)$/;
 
 export const isCode = (path: string) => code.test(path);
@@ -46,7 +48,7 @@ export function readSources(root: string): Source[] {
         readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
       ),
     )
-    .filter((path) => kept.test(path) && path !== 'next-env.d.ts')
+    .filter((path) => kept.test(path) && path !== 'next-env.d.ts' && !path.startsWith(ownPackage))
     .sort();
   return paths.map((path) => makeSource(path, readFileSync(join(root, path), 'utf8')));
 }

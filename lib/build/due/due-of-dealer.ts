@@ -22,7 +22,7 @@ export function dueOf(input: DueInput, at: number): NextBuild {
 export async function dueAfterBuild(workspace: Workspace, slug: string, at: number): Promise<NextBuild | undefined> {
   const snapshot = await readSnapshot(workspace.workDir, slug);
   if (!snapshot) return undefined;
-  const { site, data, written } = await loadDealer({ workspace, slug, now: at, snapshot, progress: () => undefined });
-  const daily = hasRelativeDates(snapshot, written);
-  return dueOf({ site, cars: snapshot.cars, content: written, daily, photos: photosAmong(data.pictures) }, at);
+  const { site, data, allContent } = await loadDealer({ workspace, slug, now: at, pulled: { snapshot }, progress: () => undefined });
+  const daily = hasRelativeDates(snapshot, allContent);
+  return dueOf({ site, cars: snapshot.cars, content: allContent, daily, photos: photosAmong(data.pictures) }, at);
 }

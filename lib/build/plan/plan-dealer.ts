@@ -35,13 +35,13 @@ export type PlanOptions = { workspace: Workspace; world: World; codeId: string; 
 export async function planDealer(slug: string, { workspace, world, codeId, pull, horizonMs }: PlanOptions): Promise<DealerPlan> {
   const { from, snapshot } = await stockNow(workspace, slug, world, pull);
   const now = world.now();
-  const input = await loadDealer({ workspace, slug, now, snapshot, progress: () => undefined });
-  const { site, data, written } = input;
+  const input = await loadDealer({ workspace, slug, now, pulled: { snapshot }, progress: () => undefined });
+  const { site, data, allContent } = input;
   const timed = {
     site,
     cars: snapshot.cars,
-    content: written,
-    daily: hasRelativeDates(snapshot, written),
+    content: allContent,
+    daily: hasRelativeDates(snapshot, allContent),
     photos: photosAmong(data.pictures),
   };
   const isDue = (since: number) => dueBetween(timed, since, now).length > 0;

@@ -32,7 +32,7 @@ afterAll(() => yard.remove());
 const fleetAt = (now: number, name = 'kept', pull = true): FleetBuild => {
   const folders = { tenants: yard.tenantsDir, out: join(yard.outDir, name), work: join(yard.workDir, name) };
   const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
-  return { workspace: makeWorkspace(productDir, productDir, folders), compiled, world, full: false, acceptDrop: false, pull, workers: 1 };
+  return { workspace: makeWorkspace(productDir, productDir, folders), compiled, world, acceptDrop: false, pull, workers: 1 };
 };
 const build = (now: number, name?: string, pull?: boolean) => buildOne('acme', fleetAt(now, name, pull), () => undefined);
 const treeIn = (name: string) => treeOf(join(yard.outDir, name, 'acme/current'));
