@@ -7,7 +7,8 @@ import { pureDomain } from './rules/pure-domain.ts';
 import { rawColours } from './rules/raw-colours.ts';
 import { tenantReaders } from './rules/tenant-readers.ts';
 import { upwardImports } from './rules/upward-imports.ts';
-import { type Exempt, type Finding, isIn, messageOf, type Rule, readSources, type Source } from './source.ts';
+import { type Exempt, type Finding, isIn, messageOf, type Rule, readSources, readTexts, type Source } from './source.ts';
+import { textRules } from './text-rules.ts';
 
 const rules = { upwardImports, tenantReaders, importCycles, identityBranches, rawColours, pureDomain, fileShape } satisfies Record<
   string,
@@ -29,19 +30,23 @@ export const staleExemptions = (sources: readonly Source[], table: Record<string
       })),
   );
 
-/** All that is wrong, by file and line. */
-export function findAll(sources: readonly Source[]): Finding[] {
-  const found = Object.entries(rules).flatMap(([name, rule]) => rule(sources, exemptOf(name)));
-  return [...found, ...staleExemptions(sources, exemptions)].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));
+/** All findings by file and line: of code and style files, and of all texts. */
+export function findAll(sources: readonly Source[], texts: readonly Source[]): Finding[] {
+  const inCode = Object.entries(rules).flatMap(([name, rule]) => rule(sources, exemptOf(name)));
+  const inTexts = Object.entries(textRules).flatMap(([name, rule]) => rule(texts, exemptOf(name)));
+  return [...inCode, ...inTexts, ...staleExemptions(texts, exemptions)].sort((a, b) =>
+    a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line,
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
-  const findings = findAll(sources);
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const [sources, texts] = [readSources(root), readTexts(root)];
+  const findings = findAll(sources, texts);
   for (const finding of findings) process.stdout.write(`${messageOf(finding)}\n`);
-  const count = Object.keys(rules).length;
+  const count = Object.keys(rules).length + Object.keys(textRules).length;
   if (findings.length > 0) {
-    process.stdout.write(`${findings.length} found by ${count} rules in ${sources.length} files.\n`);
+    process.stdout.write(`${findings.length} found by ${count} rules in ${texts.length} files.\n`);
     process.exitCode = 1;
-  } else process.stdout.write(`${sources.length} files keep all ${count} rules.\n`);
+  } else process.stdout.write(`${texts.length} files keep all ${count} rules.\n`);
 }
