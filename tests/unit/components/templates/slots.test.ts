@@ -15,7 +15,7 @@ import { carOf, now, pageOf, placeOf, testMotors } from '../../pages/test-motors
 const catalogue = testMotors(
   {
     dealer: { phone: '02 5550 0100', locations: [placeOf('north')] },
-    features: { paymentProvider: 'x', payment: true, paymentUrl: 'https://pay.example.com/' },
+    features: { payment: true, paymentUrl: 'https://pay.example.com/' },
   },
   [carOf('a'), carOf('b', { make: 'Kia', model: 'Rio' }), carOf('c', { status: 'sold', sold_date_timestamp: now })],
   [pageOf('/contact'), pageOf('/blog/one', { kind: 'article' })],
