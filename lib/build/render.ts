@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import type { PageInput, Wanted } from '#lib/pages/page-input.ts';
+import type { PageInput, WantedPages } from '#lib/pages/page-input.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { codeFiles, exportedFiles, generatedPages } from './assemble.ts';
 import type { PagePlan } from './changed-pages.ts';
@@ -32,7 +32,7 @@ export function pageInput({ pages, make, fixed }: PagePlan, data: SiteData): Pag
     return { kind: 'models', models: Object.fromEntries(models) };
   }
   const byRoute = Map.groupBy(make, ({ route }) => route);
-  const wanted: Wanted = Object.fromEntries([...byRoute].map(([route, ones]) => [route, ones.map(({ path }) => path)]));
+  const wanted: WantedPages = Object.fromEntries([...byRoute].map(([route, ones]) => [route, ones.map(({ path }) => path)]));
   return { kind: 'data', data, wanted };
 }
 

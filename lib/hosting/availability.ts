@@ -2,8 +2,7 @@ import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import type { AvailabilityFile } from '#lib/model/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#lib/model/time.ts';
 
 /** Nobody comes back to a page that was left open for longer. */
 const goneDays = 14;

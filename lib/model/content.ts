@@ -40,6 +40,7 @@ export const contentPage = z.strictObject({
   order: z.number().optional(),
   from: moment.optional(),
   until: moment.optional(),
+  isRelative: z.literal(true).optional().describe('a date of it is counted from today, so it moves every day'),
   html: z.string(),
 });
 

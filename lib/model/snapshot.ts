@@ -16,6 +16,7 @@ export const snapshot = z.strictObject({
   version: z.literal(1),
   slug: z.string(),
   pulledAt: z.number().describe('milliseconds'),
+  relativeTo: z.iso.date().optional().describe('the day that relative dates were counted from, where the source has any'),
   remote: remoteSite.optional(),
   cars: z.array(car),
   report: pullReport,

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import type { Delta, FileRecord, Manifest } from '#lib/disk/manifest.ts';
-import { recordOf } from '#lib/disk/manifest.ts';
+import { type Delta, type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { typeOf } from '#lib/hosting/content-types.ts';
 import { countOf } from '#lib/locale/plural.ts';

@@ -1,7 +1,6 @@
 import type { Manifest } from '#lib/disk/manifest.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { Grace } from './records.ts';
-
-const dayMs = 86_400_000;
 
 /** Page data of an earlier build serves open pages for this long at most; after it they load the next page anew, which Next does by itself. */
 const pageDataDays = 1;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
+import { secondMs } from '#lib/model/time.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { carryGrace } from './carry.ts';
 import { besidePath, type besides, releasesDir, stagingPrefix } from './paths.ts';
@@ -15,7 +16,6 @@ export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }
 
-const secondMs = 1000;
 const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** The instant in a release's name, milliseconds. */

@@ -1,9 +1,8 @@
 import { type RemovedCar, removedCar } from '#lib/model/removed-car.ts';
+import { dayMs } from '#lib/model/time.ts';
 
 /** What a release remembers of a listed car. */
 export type ListedCar = { id?: string | undefined; slug: string; make?: string | undefined };
-
-const dayMs = 86_400_000;
 
 /**
  * The cars that earlier releases listed and this one does not: those of `before`, and those of the `previous` release that are no longer

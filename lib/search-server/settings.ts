@@ -1,7 +1,8 @@
+import { isRecord } from '#lib/model/is-record.ts';
 import { snakeCase } from '#lib/search/engine/errors.ts';
 import type { EngineSettings } from '#lib/search/engine/types.ts';
 import { type SettingName, type SettingRow, settingNames, settingsTable } from './settings-table.ts';
-import { isObject, record } from './shape.ts';
+import { record } from './shape.ts';
 
 /** Every setting of an index, none left out. */
 export type Settings = Record<SettingName, unknown>;
@@ -41,7 +42,7 @@ const sorted = (values: readonly string[]) => [...new Set(values)].sort();
 
 /** A rule of `filterableAttributes` with all that it leaves to be understood. */
 function filterableRule(rule: unknown): unknown {
-  if (!isObject(rule)) return rule;
+  if (!isRecord(rule)) return rule;
   const { facetSearch = false, filter = {} } = (rule.features ?? {}) as { facetSearch?: boolean; filter?: object };
   return { attributePatterns: rule.attributePatterns, features: { facetSearch, filter: { equality: true, comparison: false, ...filter } } };
 }
@@ -61,7 +62,7 @@ function merged(
     const first = initial[key];
     if (value === null) next[key] = first;
     else if (key === 'sortFacetValuesBy') next[key] = { ...(first as object), ...(value as object) };
-    else if (isObject(first)) next[key] = merged(first, current[key] as Record<string, unknown>, value as Record<string, unknown>);
+    else if (isRecord(first)) next[key] = merged(first, current[key] as Record<string, unknown>, value as Record<string, unknown>);
     else next[key] = sortedSets(key, value);
   }
   return next;

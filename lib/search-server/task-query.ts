@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/model/time.ts';
 import { flag, many, type Parameter, plain, whole, wholes } from './parameters.ts';
 import { type Task, taskStatuses, taskTypes } from './tasks.ts';
 
@@ -17,7 +18,7 @@ const moment = (code: string, after: boolean): Parameter<number | undefined> => 
     const day = /^\d{4}-\d\d-\d\d$/.test(value);
     const time = day || /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
     if (Number.isNaN(time)) refuse(`\`${value}\` is an invalid date-time. It should follow the YYYY-MM-DD or RFC 3339 date-time format.`);
-    return day && after ? time + 86_400_000 : time;
+    return day && after ? time + dayMs : time;
   },
 });
 

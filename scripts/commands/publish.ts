@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fleetOf } from '#lib/build/fleet.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { AddressError, parseAddress } from '#lib/publish/address.ts';
 import { publishDealer } from '#lib/publish/publish-dealer.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
@@ -19,7 +20,7 @@ const usualGraceHours = 24;
 function graceMsOf(text: string | undefined): number {
   const hours = text === undefined ? usualGraceHours : Number(text);
   if (!(hours >= 0 && Number.isFinite(hours))) throw new UsageError(`--grace takes a number of hours, not ${JSON.stringify(text)}.`);
-  return hours * 3_600_000;
+  return hours * hourMs;
 }
 
 function checkTarget(to: string | undefined, dealers: readonly string[]): string {

@@ -1,8 +1,8 @@
+import { isRecord } from '#lib/model/is-record.ts';
 import { invalidKey } from '../access.ts';
 import { ApiError } from '../api-error.ts';
 import { readJson } from '../read-body.ts';
 import { type Call, type Reply, type Routes, theIndex } from '../server-state.ts';
-import { isObject } from '../shape.ts';
 import { engineReply } from './engine.ts';
 
 const asList = (filter: unknown): unknown[] => (Array.isArray(filter) ? filter : [filter]);
@@ -14,7 +14,7 @@ function withRule(filter: unknown, rule: unknown): unknown {
 }
 
 const restricted = (body: unknown, rule: unknown) =>
-  isObject(body) && rule !== undefined && rule !== null ? { ...body, filter: withRule(body.filter, rule) } : body;
+  isRecord(body) && rule !== undefined && rule !== null ? { ...body, filter: withRule(body.filter, rule) } : body;
 
 async function post(call: Call): Promise<Reply> {
   const body = await readJson(call.request, call.server.maxBytes);
@@ -39,9 +39,9 @@ function get(call: Call): Reply {
 
 async function multi(call: Call): Promise<Reply> {
   const body = await readJson(call.request, call.server.maxBytes);
-  if (!isObject(body) || !Array.isArray(body.queries)) return engineReply(call, body);
+  if (!isRecord(body) || !Array.isArray(body.queries)) return engineReply(call, body);
   const queries = body.queries.map((query: unknown, i) => {
-    if (!isObject(query) || typeof query.indexUid !== 'string') return query;
+    if (!isRecord(query) || typeof query.indexUid !== 'string') return query;
     if (!call.access.sees(query.indexUid)) throw new ApiError('invalid_api_key', `Inside \`.queries[${i}]\`: ${invalidKey().message}`);
     return restricted(query, call.access.filterOf(query.indexUid));
   });
@@ -58,7 +58,7 @@ async function facets(call: Call): Promise<Reply> {
 /** Similar documents are found by vectors, and there are none: the server's answer to an embedder that does not exist. */
 function similar(call: Call, asked: unknown): Reply {
   theIndex(call);
-  const given = isObject(asked) ? asked : {};
+  const given = isRecord(asked) ? asked : {};
   for (const name of ['id', 'embedder']) if (given[name] === undefined) throw new ApiError('bad_request', `Missing field \`${name}\``);
   throw new ApiError('invalid_similar_embedder', `Index \`${call.index}\`: Cannot find embedder with name \`${given.embedder}\`.`);
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
 import { besidePath } from '#lib/releases/paths.ts';
 import { liveRelease } from '#lib/releases/release.ts';
 import { type FleetReport, fleetReport } from '#lib/report/fleet-report.ts';
@@ -52,7 +53,7 @@ test('a first build, one that changes, and one of nothing new', async () => {
     'verify',
     'release',
   ]);
-  expect(one.report.nextDue).toEqual({ at: one.report.release.builtAt + 24 * 3_600_000, why: ['build.rebuildHours'] });
+  expect(one.report.nextDue).toEqual({ at: one.report.release.builtAt + dayMs, why: ['build.rebuildHours'] });
   expect(one.report.quality.checks.filter(({ count }) => count > 0).map(({ check, count }) => [check, count])).toEqual([
     ['photos', 4],
     ['facts', 4],

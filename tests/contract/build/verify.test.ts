@@ -5,6 +5,7 @@ import { loadDealer } from '#lib/build/load-dealer.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
@@ -12,7 +13,6 @@ import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
 
 const slug = 'verified-yard';
-const hourMs = 3_600_000;
 /** The window of the sold car ends an hour after the build, give or take the build. */
 const soldAt = Date.now() - 3 * 24 * hourMs + hourMs;
 

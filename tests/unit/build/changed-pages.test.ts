@@ -7,6 +7,7 @@ import { changedPages, type PagePlan } from '#lib/build/changed-pages.ts';
 import { pageDataFile, pageDataText } from '#lib/build/page-files.ts';
 import type { Previous } from '#lib/build/page-record.ts';
 import { isListed } from '#lib/cars/visibility.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import { routeNames, routes } from '#lib/pages/routes.ts';
 import { siteSchema } from '#lib/site/schema.ts';
@@ -102,7 +103,7 @@ describe('the pages of a site that changed', () => {
   it('are those that time alone changes', async () => {
     const arrived = [carOf('a', { created_at_timestamp: now }), ...cars.slice(1)];
     const fresh = testMotors({}, arrived, content);
-    const later = makeCatalogue({ ...fresh, now: now + 8 * 86_400_000 });
+    const later = makeCatalogue({ ...fresh, now: now + 8 * dayMs });
     expect((await why(fresh, later)).make).toEqual({ '/cars/a': 'clock changed: ribbon, ribbonUntil' });
   });
 

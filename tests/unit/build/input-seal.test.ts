@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goneUntil, inputSeal, type MadeOf, noteMade, stillMade } from '#lib/build/input-seal.ts';
 import type { DealerSources } from '#lib/build/load-dealer.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { Release } from '#lib/releases/records.ts';
 
 const picture = (width: number) => ({ src: `/images/${width}.webp`, widths: [width], width, height: 300 });
@@ -85,15 +86,14 @@ describe('what a release was made of', () => {
 });
 
 it('gone cars stay so until the first is forgotten', () => {
-  const day = 86_400_000;
   expect(goneUntil([], 90)).toBe(Number.POSITIVE_INFINITY);
   expect(
     goneUntil(
       [
-        { slug: 'a', goneAt: 5 * day },
-        { slug: 'b', goneAt: 3 * day },
+        { slug: 'a', goneAt: 5 * dayMs },
+        { slug: 'b', goneAt: 3 * dayMs },
       ],
       2,
     ),
-  ).toBe(5 * day);
+  ).toBe(5 * dayMs);
 });

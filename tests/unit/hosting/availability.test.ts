@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { availabilityText } from '#lib/hosting/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
+import { dayMs } from '#lib/model/time.ts';
 
-const day = 86_400_000;
 const now = Date.UTC(2026, 10, 21);
 const site = { cars: { soldWindowDays: 3 }, labels: { justSold: 'Just Sold' } };
 const read = (documents: Parameters<typeof availabilityText>[0], gone: RemovedCar[] = [], at = now) =>
@@ -12,18 +12,18 @@ const read = (documents: Parameters<typeof availabilityText>[0], gone: RemovedCa
 
 test('names the sold cars with the end of their windows, and no other', () => {
   const documents = [
-    { id: 'b', status: 'sold', sold_date_timestamp: now - day },
+    { id: 'b', status: 'sold', sold_date_timestamp: now - dayMs },
     { id: 'a', status: 'in_stock' },
     { id: 'c', status: 'in_stock', tag: 'Sold' },
     { id: 'd', status: 'coming_soon' },
   ] as const;
-  expect(read(documents)).toEqual({ ribbon: 'Just Sold', sold: { b: now + 2 * day, c: null }, gone: [] });
+  expect(read(documents)).toEqual({ ribbon: 'Just Sold', sold: { b: now + 2 * dayMs, c: null }, gone: [] });
 });
 
 test.each<[string, RemovedCar, number, string[]]>([
   ['a car that is gone', { id: '1', slug: 'x', goneAt: now }, now, ['1']],
-  ['for two weeks', { id: '1', slug: 'x', goneAt: now }, now + 14 * day - 1, ['1']],
-  ['no longer', { id: '1', slug: 'x', goneAt: now }, now + 14 * day, []],
+  ['for two weeks', { id: '1', slug: 'x', goneAt: now }, now + 14 * dayMs - 1, ['1']],
+  ['no longer', { id: '1', slug: 'x', goneAt: now }, now + 14 * dayMs, []],
   ['one that has another address now is not gone', { id: '1', slug: 'x', goneAt: now, movedTo: 'y' }, now, []],
   ['one whose id nobody knows', { slug: 'x', goneAt: now }, now, []],
 ])('%s', (_what, car, at, wanted) => {

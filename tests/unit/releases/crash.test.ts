@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { type ReleaseCalls, releaseCalls } from '#lib/releases/calls.ts';
 import { incompleteness } from '#lib/releases/complete.ts';
 import { releasePattern } from '#lib/releases/paths.ts';
@@ -7,7 +8,7 @@ import { readGrace } from '#lib/releases/records.ts';
 import { liveRelease } from '#lib/releases/release.ts';
 import { repairReleases } from '#lib/releases/repair.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
-import { dayMs, inReleases, makeOut, minuteMs, noon, release, removeOut, served } from './made.ts';
+import { inReleases, makeOut, noon, release, removeOut, served } from './made.ts';
 
 let out: string;
 beforeEach(async () => {

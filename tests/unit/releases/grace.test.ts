@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '#lib/disk/manifest.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { graceOf } from '#lib/releases/grace.ts';
-import { dayMs, noon } from './made.ts';
+import { noon } from './made.ts';
 
 const file = (letter: string) => ({ sha256: letter.repeat(64), bytes: 1 });
 const manifest = (files: Record<string, string>): Manifest =>

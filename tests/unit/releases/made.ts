@@ -9,8 +9,6 @@ import type { Release } from '#lib/releases/records.ts';
 import { publishRelease, stagingDir } from '#lib/releases/release.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
-export const minuteMs = 60_000;
-export const dayMs = 86_400_000;
 
 export type Making = {
   slug?: string;

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#lib/model/time.ts';
 import { liveRelease, releaseId } from '#lib/releases/release.ts';
-import { inReleases, type Making, makeOut, minuteMs, noon, release, removeOut } from './made.ts';
+import { inReleases, type Making, makeOut, noon, release, removeOut } from './made.ts';
 
 let out: string;
 beforeEach(async () => {
@@ -22,7 +23,7 @@ describe('the name of a release', () => {
     ['its time and a part of a random id', noon, undefined, '20261121T120000Z-1f3c9a0b'],
     ['after the newest, by the clock', noon + 1000, '20261121T120000Z-ffffffff', '20261121T120001Z-1f3c9a0b'],
     ['within the same second, a second later', noon + 999, '20261121T120000Z-ffffffff', '20261121T120001Z-1f3c9a0b'],
-    ['when the clock went back, right after the newest', noon - 3_600_000, '20261231T235959Z-ffffffff', '20270101T000000Z-1f3c9a0b'],
+    ['when the clock went back, right after the newest', noon - hourMs, '20261231T235959Z-ffffffff', '20270101T000000Z-1f3c9a0b'],
   ])('%s', (_name, now, newest, expected) => {
     expect(releaseId(now, '1f3c9a0b-7777', newest)).toBe(expected);
   });

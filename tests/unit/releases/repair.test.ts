@@ -1,10 +1,11 @@
 import { lstat, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '#lib/model/time.ts';
 import { liveRelease, stagingDir } from '#lib/releases/release.ts';
 import { repairReleases } from '#lib/releases/repair.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
-import { inReleases, makeOut, minuteMs, noon, release, removeOut, served } from './made.ts';
+import { inReleases, makeOut, noon, release, removeOut, served } from './made.ts';
 
 let out: string;
 let ids: string[];

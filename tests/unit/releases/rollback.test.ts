@@ -1,11 +1,12 @@
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { listReleases } from '#lib/releases/list.ts';
 import { readGrace, servedFiles } from '#lib/releases/records.ts';
 import { liveRelease } from '#lib/releases/release.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
-import { dayMs, makeOut, minuteMs, noon, release, removeOut, served } from './made.ts';
+import { makeOut, noon, release, removeOut, served } from './made.ts';
 
 let out: string;
 beforeEach(async () => {

@@ -1,17 +1,17 @@
+import { isRecord } from '../../model/is-record.ts';
 import type { Favourite } from '../../model/visitor.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const longest = 300;
+const maxLength = 300;
 
-/** Text of a bounded length; undefined for anything else. */
+/** Text of limited length; undefined for anything else. */
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longest) : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, maxLength) : undefined;
 }
 
-/** Letters, digits, hyphen, underscore (spec §5): an id or slug that is safe in an address. */
+/** An ID or slug that is safe in an address (rule U1). */
 const nameOf = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,511}$/.test(value) ? value : undefined);
 
-/** A picture of ours or over http; anything else that might stand in a foreign store is not asked for. */
+/** A picture of the site or over http(s); nothing else from storage is requested. */
 const pictureOf = (value: unknown) => (typeof value === 'string' && /^(https?:\/\/|\/(?![/\\]))/.test(value) ? value : undefined);
 
 function carOf(raw: unknown): Favourite | undefined {
@@ -30,15 +30,15 @@ function carOf(raw: unknown): Favourite | undefined {
 }
 
 /**
- * Reads the cars that a browser kept: what is no car is left out, one kept twice counts once, and text that is no list at all gives an
- * empty one. By hand instead of by schema: it travels with every page.
+ * Parses the stored cars: invalid entries are left out, duplicates count once, broken text gives an empty list. Written by hand, because a
+ * schema library would travel with every page.
  */
-export function readKept(text: string | null): Favourite[] {
+export function parseKeptCars(text: string | null): Favourite[] {
   let raw: unknown;
   try {
     raw = JSON.parse(text ?? '[]');
   } catch {
-    // Cut off or foreign: the next change writes a sound list over it.
+    // Broken text: the next change overwrites it.
   }
   const cars = Array.isArray(raw) ? raw.flatMap((item) => carOf(item) ?? []) : [];
   return [...new Map(cars.map((car) => [car.id, car])).values()];

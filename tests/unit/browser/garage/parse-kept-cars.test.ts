@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readKept } from '#lib/browser/garage/read-kept.ts';
+import { parseKeptCars } from '#lib/browser/garage/parse-kept-cars.ts';
 import { favourite } from '#lib/model/visitor.ts';
 
 const car = { id: '7', name: '2021 Mazda CX-5', slug: 'cx-5', make: 'Mazda', model: 'CX-5', primary_image_url: '/images/a.webp' };
@@ -30,17 +30,17 @@ describe('what a browser kept', () => {
     ['a number for an id', { ...bare, id: 7 }, undefined],
     ['no object', 'cx-5', undefined],
     ['nothing', null, undefined],
-  ])('%s', (_what, raw, read) => expect(readKept(JSON.stringify([raw]))).toEqual(read === undefined ? [] : [read]));
+  ])('%s', (_what, raw, read) => expect(parseKeptCars(JSON.stringify([raw]))).toEqual(read === undefined ? [] : [read]));
 
   it('kept twice counts once, where it was first', () => {
     const other = { ...bare, id: '8', slug: 'b' };
-    expect(readKept(JSON.stringify([bare, other, bare])).map(({ id }) => id)).toEqual(['7', '8']);
+    expect(parseKeptCars(JSON.stringify([bare, other, bare])).map(({ id }) => id)).toEqual(['7', '8']);
   });
 
   it('is read whatever it is, and gives only cars', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
-        for (const one of readKept(text)) favourite.parse(one);
+        for (const one of parseKeptCars(text)) favourite.parse(one);
       }),
     );
   });
@@ -50,7 +50,7 @@ describe('what a browser kept', () => {
     const naughty = JSON.parse(readFileSync(file, 'utf8')) as string[];
     expect(naughty.length).toBeGreaterThan(400);
     const cars = naughty.map((name, index) => ({ ...bare, id: String(index), name, make: name, primary_image_url: name }));
-    const read = readKept(JSON.stringify(cars));
+    const read = parseKeptCars(JSON.stringify(cars));
     expect(read.map(({ id }) => id)).toEqual(cars.map(({ id }) => id));
     for (const [index, one] of read.entries()) {
       expect(one.name).toBe(naughty[index]?.trim().slice(0, 300) || 'cx-5');

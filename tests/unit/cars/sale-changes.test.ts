@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Standings, standingOf, viewedCar, viewedCards } from '#lib/cars/standing.ts';
+import { type SaleChanges, saleStateOf, updateCards, updateCarPage } from '#lib/cars/sale-changes.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import { carModel } from '#lib/pages/car.ts';
 import { carOf, now, pageOf, testMotors } from '../pages/test-motors.ts';
 
-const day = 86_400_000;
-const standings: Standings = {
+const standings: SaleChanges = {
   sold: new Map([
     ['sold', 100],
     ['tagged', Number.POSITIVE_INFINITY],
@@ -24,7 +24,7 @@ test.each([
   ['one that nothing is known of', 'other', 9e15, undefined],
   ['a name that every object has', 'constructor', 0, undefined],
 ])('%s', (_what, id, at, wanted) => {
-  expect(standingOf(id, standings, at)).toBe(wanted);
+  expect(saleStateOf(id, standings, at)).toBe(wanted);
 });
 
 const settings = {
@@ -32,12 +32,12 @@ const settings = {
   finance: { lenders: ['group_b' as const] },
 };
 const finance_lenders = { group_b: { interestRate: 8.49, comparisonRate: 9.47, paymentWeek: 90.5, establishmentFees: 695 } };
-const sales = { in_stock: {}, sold: { sold_date_timestamp: now - day } };
+const sales = { in_stock: {}, sold: { sold_date_timestamp: now - dayMs } };
 
 const makeSite = (status: keyof typeof sales, id: string) =>
   testMotors(
     settings,
-    [carOf(id, { status, finance_lenders, tag: 'New Arrival', created_at_timestamp: now - day, ...sales[status] }), carOf('sibling')],
+    [carOf(id, { status, finance_lenders, tag: 'New Arrival', created_at_timestamp: now - dayMs, ...sales[status] }), carOf('sibling')],
     [pageOf('/contact'), pageOf('/book-test-drive')],
   );
 
@@ -45,13 +45,13 @@ const carPageOf = (status: 'in_stock' | 'sold', id = 'sold') => carModel(makeSit
 
 test('cards: a sold one says so and cannot be kept, a gone one is left out, others are the very same objects', () => {
   const cards = ['other', 'sold', 'gone'].map((id) => carPageOf('in_stock', id).card);
-  const [other, sold, ...rest] = viewedCards(cards, standings, 50);
+  const [other, sold, ...rest] = updateCards(cards, standings, 50);
   expect(rest).toEqual([]);
   expect(other).toBe(cards[0]);
   expect(sold).toEqual({ ...cards[1], available: false, canSave: false, ribbon: { text: 'JUST SOLD', tone: 'sold' } });
   const asBuilt = carPageOf('sold').card;
-  expect(viewedCards([asBuilt], standings, 50)[0]).toBe(asBuilt);
-  expect(viewedCards([asBuilt], standings, 100)).toEqual([]);
+  expect(updateCards([asBuilt], standings, 50)[0]).toBe(asBuilt);
+  expect(updateCards([asBuilt], standings, 100)).toEqual([]);
 });
 
 /** What a page that is open does not change: what machines are told. */
@@ -62,26 +62,26 @@ test('the page of a car that was sold since is the page that a build of today ma
   expect([open.ribbon?.tone, open.request === undefined, open.finance === undefined]).toEqual(['arrival', false, false]);
   expect(open.actions.map(({ id }) => id)).toContain('checkout');
   const until = built.listedUntil as number;
-  const viewed = viewedCar(open, { sold: new Map([['sold', until]]), gone: new Set(), ribbon: 'JUST SOLD' }, now);
+  const viewed = updateCarPage(open, { sold: new Map([['sold', until]]), gone: new Set(), ribbon: 'JUST SOLD' }, now);
   expect(seen(viewed)).toEqual(seen(built));
 });
 
 test('past its window it is past', () => {
-  const viewed = viewedCar(carPageOf('in_stock'), standings, 100);
+  const viewed = updateCarPage(carPageOf('in_stock'), standings, 100);
   expect(viewed).toMatchObject({ available: false, past: true, listedUntil: 100 });
   expect(viewed.withdrawn).toBeUndefined();
 });
 
 test('one that is gone is withdrawn, unless the page knew it as sold', () => {
   const gone = { sold: new Map<string, number>(), gone: new Set(['sold']), ribbon: 'JUST SOLD' };
-  const viewed = viewedCar(carPageOf('in_stock'), gone, 0);
+  const viewed = updateCarPage(carPageOf('in_stock'), gone, 0);
   expect(viewed).toMatchObject({ available: false, past: true, withdrawn: true, card: { available: false, canSave: false } });
   expect(viewed.ribbon).toBeUndefined();
-  const known = viewedCar(carPageOf('sold'), gone, 0);
+  const known = updateCarPage(carPageOf('sold'), gone, 0);
   expect([known.past, known.withdrawn, known.ribbon?.text]).toEqual([true, undefined, 'JUST SOLD']);
 });
 
 test('a car that nothing is known of is the very same object', () => {
   const car = carPageOf('in_stock', 'other');
-  expect(viewedCar(car, standings, 9e15)).toBe(car);
+  expect(updateCarPage(car, standings, 9e15)).toBe(car);
 });
