@@ -11,7 +11,7 @@ import { liveRelease, publishRelease, stagingDir } from '#lib/releases/release.t
 import { reportTexts } from '#lib/report/report-texts.ts';
 import { searchKeyNotices } from '#lib/sources/search-token.ts';
 import { guardStock } from '#lib/sources/stock-guard.ts';
-import { linkRecordText } from '#lib/verify/link-record.ts';
+import { formatLinkRecord } from '#lib/verify/link-record.ts';
 import { dueOf, type NextBuild } from './due/due-of-dealer.ts';
 import { hasRelativeDates, photosAmong } from './due/due-rules.ts';
 import { hostedTree } from './hosted-tree.ts';
@@ -202,7 +202,7 @@ async function buildWith(options: BuildOptions, renderer: (pages: number) => Pro
     const start = performance.now();
     const beside = async (release: Release) => ({
       pages: JSON.stringify(plan.record),
-      links: linkRecordText(links),
+      links: formatLinkRecord(links),
       ...(made ? { input: JSON.stringify(made) } : {}),
       ...(await reportTexts({
         ...{ outDir, slug, now, input, release, staged, manifest, links, made: done.made, notices: done.notices, nextDue: done.nextDue },

@@ -6,7 +6,7 @@ import { deltaOf, type Manifest, makeManifest, manifestFile } from '#lib/disk/ma
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { liveRelease } from '#lib/releases/release.ts';
-import type { Problem } from '#lib/verify/check.ts';
+import type { ReleaseProblem } from '#lib/verify/check.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { loadDealer } from './load-dealer.ts';
 
@@ -15,17 +15,17 @@ export class NoReleaseError extends Error {
   override name = 'NoReleaseError';
 }
 
-export type LiveVerified = { release: string; root: string; pages: number; files: number; problems: Problem[] };
+export type LiveVerified = { release: string; root: string; pages: number; files: number; problems: ReleaseProblem[] };
 
 /** Files of a release that are not as the build left them. `grace` are those of older releases that stay for pages still open. */
-async function touchedFiles(root: string, is: Manifest): Promise<Problem[]> {
+async function touchedFiles(root: string, is: Manifest): Promise<ReleaseProblem[]> {
   const text = await textOf(`${root}.files.json`);
   if (text === undefined) return [];
   const written = manifestFile.parse(JSON.parse(text));
   const grace = new Set(Object.keys(JSON.parse((await textOf(`${root}.grace.json`)) ?? '{}')));
   const { added, changed, removed } = deltaOf(written, is);
-  const mend = 'build again: nothing but the build may write into a release';
-  const row = (problem: string) => (file: string) => ({ check: 'links' as const, warns: false, file, problem, mend });
+  const fix = 'build again: nothing but the build may write into a release';
+  const row = (problem: string) => (file: string) => ({ check: 'links' as const, warns: false, file, problem, fix });
   return [
     ...changed.map(row('was changed after its release')),
     ...removed.map(row('was removed after its release')),

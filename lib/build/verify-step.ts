@@ -3,7 +3,7 @@ import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
 import { besidePath } from '#lib/releases/paths.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
 import { type LinkRecord, parseLinkRecord } from '#lib/verify/link-record.ts';
-import { refusalText, warningLines } from '#lib/verify/report.ts';
+import { formatRefusal, formatWarnings } from '#lib/verify/report.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import type { DealerInput } from './load-dealer.ts';
 import type { Survey } from './survey.ts';
@@ -38,7 +38,7 @@ export async function passGate(options: GateOptions): Promise<{ notices: string[
     now,
     threads: plan.make.length > fewPages ? workers : 0,
   });
-  const refusal = await refusalText(slug, staged, problems, live !== undefined);
+  const refusal = await formatRefusal(slug, staged, problems, live !== undefined);
   if (refusal) throw new RefusedError(refusal);
-  return { notices: await warningLines(staged, problems), links: record };
+  return { notices: await formatWarnings(staged, problems), links: record };
 }

@@ -44,7 +44,7 @@ export type SourceAdapter<S extends Source = Source> = {
   fingerprint?(context: PullContext<S>): Promise<string | undefined>;
 };
 
-/** A pull that failed as a whole; the message says where, what, and how to mend it. The last good snapshot is untouched. */
+/** A pull that failed as a whole; the message says where, what, and how to fix it. The last good snapshot is untouched. */
 export class SourceError extends Error {
   override name = 'SourceError';
 }

@@ -58,7 +58,7 @@ export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
 /** Names what arrived of a car by its content. */
 const digestOf = (raw: unknown) => hash('sha256', JSON.stringify(raw) ?? '').slice(0, 20);
 
-/** The file's content; an error of the file system or of its JSON names the file, the place and the mend. */
+/** The file's content; an error of the file system or of its JSON names the file, the place and the fix. */
 async function readList(file: string): Promise<unknown> {
   try {
     const json = await readJson(file);

@@ -1,7 +1,7 @@
 import { SourceError } from './adapter.ts';
 import type { JsonFailure } from './http.ts';
 import { type Filter, quoted } from './list-filter.ts';
-import { readSearchPage, type SearchPage } from './list-page.ts';
+import { readSearchAnswer, type SearchAnswerPage } from './list-page.ts';
 import { allNew, deniedStatuses, type ListDocument, type ListIndex, type ListReading, listError } from './list-reading.ts';
 
 const pageSize = 100;
@@ -73,10 +73,15 @@ export async function readBySearch(from: ListIndex, filter: Filter): Promise<Lis
     return { kind: 'moved', problem: `${url}, split by ${way}, gave ${documents.length} of ${cut.expected} cars` };
   }
 
-  async function search(part: Filter, offset: number, limit: number, facet: string): Promise<(SearchPage & { ok: true }) | JsonFailure> {
+  async function search(
+    part: Filter,
+    offset: number,
+    limit: number,
+    facet: string,
+  ): Promise<(SearchAnswerPage & { ok: true }) | JsonFailure> {
     const query = { indexUid: from.index, q: '', filter: part, limit, offset, facets: [facet] };
     const result = await from.client.send({ url, token: from.token, body: { queries: [query] }, final: deniedStatuses });
-    if (result.ok) return { ...readSearchPage(result, url), ok: true };
+    if (result.ok) return { ...readSearchAnswer(result, url), ok: true };
     if (deniedStatuses.includes(result.status ?? 0)) return result;
     throw listError(result);
   }

@@ -40,7 +40,7 @@ export async function fetchWebsite(options: Options): Promise<RemoteSite> {
   drops.push(...under('website', reading.drops));
   if (reading.value) return reading.value;
   throw new SourceError(
-    `site configuration: ${url} is not one (${reading.problem}). Check source.api and source.websiteId, or have the platform mend it.`,
+    `site configuration: ${url} is not one (${reading.problem}). Check source.api and source.websiteId, or have the platform fix it.`,
   );
 }
 

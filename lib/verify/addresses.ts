@@ -8,7 +8,7 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
  * Sorts an address out as a browser reads it on the page at `page` (a path) of the site at `base`. A path keeps neither query nor hash.
  * What is below /api is answered by a program, so it is elsewhere.
  */
-export function addressIn(url: string, page: string, base: string): Address {
+export function classifyAddress(url: string, page: string, base: string): Address {
   // Browsers leave blanks around an address out, and line ends and tabs inside.
   const text = url.trim().replaceAll(/[\t\r\n]/g, '');
   if (text === '') return { kind: 'own', path: page };

@@ -1,10 +1,11 @@
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
-import { addressOf } from './tree.ts';
+import { pagePathOf } from './served-tree.ts';
 
 /** The slug of the car whose page, or checkout, a file is. */
-export const carSlugOf = (file: string) => (file.startsWith('cars/') && file.endsWith('.html') ? parseCarPath(addressOf(file)) : undefined);
+export const carSlugOf = (file: string) =>
+  file.startsWith('cars/') && file.endsWith('.html') ? parseCarPath(pagePathOf(file)) : undefined;
 
 /** The file of a car's page. */
 export const carFile = (slug: string) => `${carPath(slug).slice(1)}.html`;

@@ -3,14 +3,14 @@ import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { ReleaseCheck } from '#lib/site/options/releases.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { LinkRecord } from './link-record.ts';
-import type { PageFacts } from './page-facts.ts';
-import type { Tree } from './tree.ts';
+import type { PageReading } from './page-reading.ts';
+import type { ServedTree } from './served-tree.ts';
 
-/** What a check finds wrong: the file, what is wrong, how to mend it, and the text by which the place is found in the file. */
+/** What a check finds wrong: the file, what is wrong, how to fix it, and the text by which the place is found in the file. */
 export type Fault = {
   file: string;
   problem: string;
-  mend: string;
+  fix: string;
   /** Stands in the file at the fault; the line is looked up only for faults that are shown. */
   at?: string;
   line?: number;
@@ -22,13 +22,13 @@ export type Fault = {
 };
 
 /** A fault with the check that found it; one that only warns lets the release go live. */
-export type Problem = Fault & { check: ReleaseCheck; warns: boolean };
+export type ReleaseProblem = Fault & { check: ReleaseCheck; warns: boolean };
 
 /** What every check may ask of a release that is about to go live. */
 export type StagedRelease = {
   root: string;
   manifest: Manifest;
-  tree: Tree;
+  tree: ServedTree;
   catalogue: Catalogue;
   settings: Pick<Site['build'], 'budgets' | 'warnOnly'>;
   /** The instant at which the release is to be true, in milliseconds. */
@@ -44,6 +44,6 @@ export type StagedRelease = {
 export type Check = {
   /** What must hold, and where the rule comes from. */
   rule: string;
-  page?: (page: PageFacts, release: StagedRelease) => Fault[];
+  page?: (page: PageReading, release: StagedRelease) => Fault[];
   whole?: (release: StagedRelease, record: LinkRecord) => Fault[] | Promise<Fault[]>;
 };

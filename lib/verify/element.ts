@@ -18,5 +18,5 @@ export function ownText({ childNodes }: Element): string {
 }
 
 /** The children of an element; those of a template stand in a document of their own. */
-export const childrenOf = (element: Element): Node[] =>
+export const childNodesOf = (element: Element): Node[] =>
   element.tagName === 'template' ? (element as DefaultTreeAdapterTypes.Template).content.childNodes : element.childNodes;

@@ -1,6 +1,6 @@
 import type { ParserError } from 'parse5';
 import { attribute, type Element } from './element.ts';
-import type { HtmlFault } from './page-facts.ts';
+import type { HtmlFault } from './page-reading.ts';
 
 /** Characters that have no place in HTML and that feeds hold all the same; every browser passes over them. */
 const strayCharacters = new Set(['control-character-in-input-stream', 'noncharacter-in-input-stream', 'surrogate-in-input-stream']);
@@ -23,7 +23,7 @@ export class HtmlRules {
   parserError({ code, startLine, startCol }: ParserError): void {
     this.#add({
       what: `is not valid HTML: ${code}`,
-      mend: 'mend the component or the text it is made of; html.spec.whatwg.org/#parse-errors explains the code',
+      fix: 'fix the component or the text it is made of; html.spec.whatwg.org/#parse-errors explains the code',
       line: startLine,
       column: startCol,
       ...(strayCharacters.has(code) ? { warns: true } : {}),
@@ -31,14 +31,14 @@ export class HtmlRules {
   }
 
   misnested(what: string, line: number): void {
-    this.#add({ what, mend: 'close elements in the order they were opened, and put blocks into no paragraph', line });
+    this.#add({ what, fix: 'close elements in the order they were opened, and put blocks into no paragraph', line });
   }
 
   see(element: Element, inHead: boolean): void {
     const { tagName } = element;
     const id = attribute(element, 'id');
     if (id !== undefined) {
-      if (this.ids.has(id)) this.#add({ what: `has the id "${id}" twice`, mend: 'an id names one element: use useId()', at: `id="${id}"` });
+      if (this.ids.has(id)) this.#add({ what: `has the id "${id}" twice`, fix: 'an id names one element: use useId()', at: `id="${id}"` });
       this.ids.add(id);
     }
     if (tagName === 'h1') this.#headings += 1;
@@ -47,7 +47,7 @@ export class HtmlRules {
       const src = attribute(element, 'src') ?? '';
       this.#add({
         what: `shows ${src} without an alt text`,
-        mend: 'say what it shows, or alt="" where it adds nothing',
+        fix: 'say what it shows, or alt="" where it adds nothing',
         at: `src="${src}"`,
       });
     } else if (tagName === 'title' && inHead)
@@ -56,13 +56,13 @@ export class HtmlRules {
 
   /** What can only be said once the whole page was seen. */
   end(): void {
-    if (this.#language.trim() === '') this.#add({ what: 'does not say its language', mend: 'give <html> a lang', at: '<html' });
-    if (this.#titles.length !== 1) this.#add({ what: `has ${this.#titles.length} titles`, mend: 'a page has one <title>', at: '<head' });
-    else if (this.#titles[0]?.trim() === '') this.#add({ what: 'has an empty title', mend: 'say what the page is', at: '<title' });
+    if (this.#language.trim() === '') this.#add({ what: 'does not say its language', fix: 'give <html> a lang', at: '<html' });
+    if (this.#titles.length !== 1) this.#add({ what: `has ${this.#titles.length} titles`, fix: 'a page has one <title>', at: '<head' });
+    else if (this.#titles[0]?.trim() === '') this.#add({ what: 'has an empty title', fix: 'say what the page is', at: '<title' });
     if (this.#headings !== 1)
       this.#add({
         what: `has ${this.#headings} headings of the first rank`,
-        mend: 'a page has one <h1>, which says what it is',
+        fix: 'a page has one <h1>, which says what it is',
         at: '<h1',
       });
   }

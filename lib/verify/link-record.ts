@@ -1,16 +1,16 @@
-import type { PageFacts } from './page-facts.ts';
+import type { PageReading } from './page-reading.ts';
 
 /** Raised whenever what is gathered of a page changes: an older record is not used, and all pages are read again. */
 const version = 1;
 
 /** What one page holds: files and pages of the site it names, and the cars whose price it shows. */
-export type PageRecord = { frame: readonly string[]; own: readonly string[]; scripts: readonly string[]; prices: readonly string[] };
+export type PageLinks = { frame: readonly string[]; own: readonly string[]; scripts: readonly string[]; prices: readonly string[] };
 
 /**
  * What every page of a release names, kept beside it as `<id>.links.json`, never served: the next release reads only pages that changed,
  * and still knows whether a page it carries over leads to a file that is gone or shows a price that is no longer true.
  */
-export type LinkRecord = ReadonlyMap<string, PageRecord>;
+export type LinkRecord = ReadonlyMap<string, PageLinks>;
 
 /** A price as the record keeps it: the same car at the same price is one text, however many pages show it. */
 export const priceText = (slug: string, amount: string) => `${slug} ${amount}`;
@@ -24,7 +24,7 @@ export function parsePriceText(text: string): { slug: string; amount: string } {
 const variant = /^(.*-)(\d+)(\.[a-z0-9]+)$/;
 
 /** Widths of one picture as one text, "/images/ab-{320,480}.webp": pages name five of each. */
-export function bundled(paths: readonly string[]): string[] {
+export function bundleWidths(paths: readonly string[]): string[] {
   const widths = new Map<string, [before: string, after: string, widths: string[]]>();
   const plain: string[] = [];
   for (const path of paths) {
@@ -41,16 +41,16 @@ export function bundled(paths: readonly string[]): string[] {
   return plain;
 }
 
-/** The paths that a text of `bundled` stands for. */
-export function unbundled(text: string): string[] {
+/** The paths that a text of `bundleWidths` stands for. */
+export function unbundleWidths(text: string): string[] {
   const [, before, widths, after] = /^(.*-)\{([\d,]+)\}(\.[a-z0-9]+)$/.exec(text) ?? [];
   return widths === undefined ? [text] : widths.split(',').map((width) => `${before}${width}${after}`);
 }
 
 /** What is kept of a page. */
-export const pageRecord = ({ frame, own, scripts, prices }: PageFacts): PageRecord => ({
-  frame: bundled(frame).sort(),
-  own: bundled(own).sort(),
+export const toPageLinks = ({ frame, own, scripts, prices }: PageReading): PageLinks => ({
+  frame: bundleWidths(frame).sort(),
+  own: bundleWidths(own).sort(),
   scripts,
   prices: [...new Set(prices.flatMap(({ slug, amount }) => (slug ? [priceText(slug, amount)] : [])))].sort(),
 });
@@ -70,7 +70,7 @@ class Texts {
 type Written = { version: number; texts: string[]; lists: number[][]; pages: Record<string, [number, number, number[], number[]]> };
 
 /** The record as text; pages in the order of the alphabet, so that the same pages give the same text. */
-export function linkRecordText(record: LinkRecord): string {
+export function formatLinkRecord(record: LinkRecord): string {
   const texts = new Texts();
   const lists = new Texts();
   const written = new Map<readonly string[], number>();
@@ -85,7 +85,7 @@ export function linkRecordText(record: LinkRecord): string {
   const numbers = (list: readonly string[]) => list.map((text) => texts.number(text));
   const files = [...record.keys()].sort();
   const pages = files.map((file): [string, Written['pages'][string]] => {
-    const { frame, scripts, own, prices } = record.get(file) as PageRecord;
+    const { frame, scripts, own, prices } = record.get(file) as PageLinks;
     return [file, [listNumber(frame), listNumber(scripts), numbers(own), numbers(prices)]];
   });
   const all: Written = { version, texts: texts.list, lists: lists.list.map((list) => JSON.parse(list)), pages: Object.fromEntries(pages) };

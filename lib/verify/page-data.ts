@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '#lib/model/is-record.ts';
-import type { PageData } from './page-facts.ts';
+import type { PageData } from './page-reading.ts';
 
 /** As Next writes JSON into a script element. */
 const inScript = (json: string) =>

@@ -1,14 +1,14 @@
 import type { ParserError } from 'parse5';
 import { parseCarPath } from '#lib/routes/paths.ts';
-import { addressIn } from './addresses.ts';
-import { attribute, childrenOf, type Element, isElement, ownText } from './element.ts';
+import { classifyAddress } from './addresses.ts';
+import { attribute, childNodesOf, type Element, isElement, ownText } from './element.ts';
 import { elementAddresses, structuredAddresses } from './element-addresses.ts';
 import { HtmlRules } from './html-rules.ts';
 import { readPageData } from './page-data.ts';
-import type { PageFacts, ShownPrice, Structured } from './page-facts.ts';
+import type { PageReading, ShownPrice, Structured } from './page-reading.ts';
+import { pagePathOf } from './served-tree.ts';
 import { shownPrice } from './shown-prices.ts';
 import { StrictParser } from './strict-parser.ts';
-import { addressOf } from './tree.ts';
 
 /** Gives the text of a file of the release; undefined where there is none. */
 export type ReadText = (path: string) => string | undefined;
@@ -27,9 +27,9 @@ function structuredOf(text: string): Structured {
 }
 
 /** Parses a page once, as a browser without scripts does, and gathers all that the checks ask of it. */
-export function readPage(file: string, html: string, base: string, readText: ReadText): PageFacts {
+export function readPage(file: string, html: string, base: string, readText: ReadText): PageReading {
   const rules = new HtmlRules();
-  const path = addressOf(file);
+  const path = pagePathOf(file);
   const car = parseCarPath(path);
   const [frame, own, scripts, unsafe] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
   const anchors = new Set<string>();
@@ -38,7 +38,7 @@ export function readPage(file: string, html: string, base: string, readText: Rea
   let embedded: string | undefined;
 
   const note = (url: string, to: Set<string>) => {
-    const address = addressIn(url, path, base);
+    const address = classifyAddress(url, path, base);
     if (address.kind === 'own') to.add(address.path);
     else if (address.kind === 'anchor') anchors.add(address.id);
     else if (address.kind === 'unsafe') unsafe.add(url);
@@ -63,7 +63,7 @@ export function readPage(file: string, html: string, base: string, readText: Rea
     if (attribute(element, 'data-price') !== undefined) prices.push(shownPrice(element, car));
     const main = inMain || element.tagName === 'main' || element.tagName === 'article';
     const head = inHead || element.tagName === 'head';
-    for (const child of childrenOf(element)) if (isElement(child)) walk(child, around, main, head);
+    for (const child of childNodesOf(element)) if (isElement(child)) walk(child, around, main, head);
   };
 
   const options = { scriptingEnabled: false, onParseError: (error: ParserError) => rules.parserError(error) };

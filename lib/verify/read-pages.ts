@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
-import type { PageFacts } from './page-facts.ts';
+import type { PageReading } from './page-reading.ts';
 import type { PageBatch } from './read-worker.ts';
 import readBatch from './read-worker.ts';
 
@@ -10,13 +10,13 @@ const batchSize = 32;
 
 const worker = new URL('./read-worker.ts', import.meta.url).href;
 
-async function readInThreads(batches: readonly PageBatch[], threads: number, see: (page: PageFacts) => void): Promise<void> {
+async function readInThreads(batches: readonly PageBatch[], threads: number, see: (page: PageReading) => void): Promise<void> {
   const maxThreads = Math.min(threads, batches.length);
   const pool = new Tinypool({ filename: worker, minThreads: maxThreads, maxThreads });
   try {
     await Promise.all(
       batches.map(async (batch) => {
-        const pages: PageFacts[] = await pool.run(batch);
+        const pages: PageReading[] = await pool.run(batch);
         for (const page of pages) see(page);
       }),
     );
@@ -31,7 +31,7 @@ export async function readPages(
   files: readonly string[],
   base: string,
   threads: number,
-  see: (page: PageFacts) => void,
+  see: (page: PageReading) => void,
 ): Promise<void> {
   const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, index) => ({
     root,

@@ -1,10 +1,10 @@
-import type { PageFacts } from './page-facts.ts';
+import type { PageReading } from './page-reading.ts';
 import { readPageFile } from './read-page-file.ts';
 
 /** Pages of the release at `root`, for one thread to read. */
 export type PageBatch = { root: string; base: string; files: string[] };
 
 /** Runs in a thread: the facts of each page, in the same order. */
-export default function readBatch({ root, base, files }: PageBatch): PageFacts[] {
+export default function readBatch({ root, base, files }: PageBatch): PageReading[] {
   return files.map((file) => readPageFile(root, file, base));
 }

@@ -11,4 +11,14 @@ import { stock } from './checks/stock.ts';
 import { structuredData } from './checks/structured-data.ts';
 
 /** What is checked of a release before it goes live. All of it keeps the last release live, unless a site's build.warnOnly names it. */
-export const checks: Record<ReleaseCheck, Check> = { links, pageData, structuredData, prices, stock, searchIndex, sitemap, budgets, html };
+export const releaseChecks: Record<ReleaseCheck, Check> = {
+  links,
+  pageData,
+  structuredData,
+  prices,
+  stock,
+  searchIndex,
+  sitemap,
+  budgets,
+  html,
+};

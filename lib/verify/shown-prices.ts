@@ -1,6 +1,6 @@
 import { parseCarPath } from '#lib/routes/paths.ts';
-import { attribute, childrenOf, type Element, isElement, ownText } from './element.ts';
-import type { ShownPrice } from './page-facts.ts';
+import { attribute, childNodesOf, type Element, isElement, ownText } from './element.ts';
+import type { ShownPrice } from './page-reading.ts';
 
 /** The slugs of the cars an element links to, and whether it holds the heading of the page. */
 function lookInside(element: Element, cars: Set<string>): boolean {
@@ -9,7 +9,7 @@ function lookInside(element: Element, cars: Set<string>): boolean {
     const slug = parseCarPath((attribute(element, 'href') ?? '').replace(/[?#].*$/s, ''));
     if (slug) cars.add(slug);
   }
-  for (const child of childrenOf(element)) if (isElement(child) && lookInside(child, cars)) heading = true;
+  for (const child of childNodesOf(element)) if (isElement(child) && lookInside(child, cars)) heading = true;
   return heading;
 }
 

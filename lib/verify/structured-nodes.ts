@@ -1,5 +1,5 @@
 import { isRecord } from '#lib/model/is-record.ts';
-import type { Structured } from './page-facts.ts';
+import type { Structured } from './page-reading.ts';
 
 export type JsonLdNode = Record<string, unknown>;
 

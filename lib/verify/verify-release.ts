@@ -5,13 +5,13 @@ import { parseRedirects } from '#lib/hosting/redirects.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { releaseCheck } from '#lib/site/options/releases.ts';
 import type { Site } from '#lib/site/schema.ts';
-import type { Problem, StagedRelease } from './check.ts';
-import { type LinkRecord, type PageRecord, pageRecord } from './link-record.ts';
-import type { PageFacts } from './page-facts.ts';
-import { Problems } from './problems.ts';
+import type { ReleaseProblem, StagedRelease } from './check.ts';
+import { type LinkRecord, type PageLinks, toPageLinks } from './link-record.ts';
+import type { PageReading } from './page-reading.ts';
+import { ProblemList } from './problem-list.ts';
 import { readPages } from './read-pages.ts';
-import { checks } from './registry.ts';
-import { makeTree } from './tree.ts';
+import { releaseChecks } from './registry.ts';
+import { makeServedTree } from './served-tree.ts';
 
 export type VerifyOptions = {
   /** The folder of the staged tree. */
@@ -30,7 +30,7 @@ export type VerifyOptions = {
   threads: number;
 };
 
-export type Verified = { problems: Problem[]; record: LinkRecord; pagesRead: number };
+export type Verified = { problems: ReleaseProblem[]; record: LinkRecord; pagesRead: number };
 
 /** Pages to read: those that changed, or whose data did, and those of which nothing is known. */
 function pagesToRead(pages: readonly string[], { changed, before }: VerifyOptions): string[] {
@@ -47,10 +47,10 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   const { root, manifest, catalogue, settings, now, threads } = options;
   const files = Object.keys(manifest);
   const rules = files.includes('_redirects') ? parseRedirects(await readFile(join(root, '_redirects'), 'utf8')) : [];
-  const tree = makeTree(files, rules);
+  const tree = makeServedTree(files, rules);
   const release: StagedRelease = { root, manifest, tree, catalogue, settings, now, base: catalogue.site.dealer.url.replace(/\/+$/, '') };
-  const problems = new Problems(settings.warnOnly);
-  const found = new Map<string, PageRecord>();
+  const problems = new ProblemList(settings.warnOnly);
+  const found = new Map<string, PageLinks>();
   const lists = new Map<string, readonly string[]>();
   // Lists that are alike are one, so that each is looked at once.
   const shared = (list: readonly string[]) => {
@@ -59,16 +59,16 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
     lists.set(key, known);
     return known;
   };
-  const see = (page: PageFacts) => {
-    for (const name of releaseCheck.options) for (const fault of checks[name].page?.(page, release) ?? []) problems.add(name, fault);
-    const kept = pageRecord(page);
+  const see = (page: PageReading) => {
+    for (const name of releaseCheck.options) for (const fault of releaseChecks[name].page?.(page, release) ?? []) problems.add(name, fault);
+    const kept = toPageLinks(page);
     found.set(page.file, { ...kept, frame: shared(kept.frame), scripts: shared(kept.scripts) });
   };
   for (const list of new Set([...(options.before?.values() ?? [])].flatMap(({ frame, scripts }) => [frame, scripts]))) shared(list);
   const toRead = pagesToRead(tree.pages, options);
   await readPages(root, toRead, release.base, threads, see);
-  const record: LinkRecord = new Map(tree.pages.map((page) => [page, (found.get(page) ?? options.before?.get(page)) as PageRecord]));
+  const record: LinkRecord = new Map(tree.pages.map((page) => [page, (found.get(page) ?? options.before?.get(page)) as PageLinks]));
   for (const name of releaseCheck.options)
-    for (const fault of (await checks[name].whole?.(release, record)) ?? []) problems.add(name, fault);
+    for (const fault of (await releaseChecks[name].whole?.(release, record)) ?? []) problems.add(name, fault);
   return { problems: problems.sorted(), record, pagesRead: toRead.length };
 }

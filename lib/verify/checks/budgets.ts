@@ -17,7 +17,7 @@ function tooBig(file: string, bytes: number, { what, option, limit }: Budget): F
     {
       file,
       problem: `${what} ${kib(bytes)}, more than build.budgets.${option} allows (${allowed})`,
-      mend: 'make it smaller, or raise the budget',
+      fix: 'make it smaller, or raise the budget',
     },
   ];
 }
@@ -40,7 +40,7 @@ function compressedSize({ root, manifest }: Files, script: string): Promise<numb
 }
 
 /** What the scripts of pages weigh, compressed: pages with the same scripts weigh the same, so each set is weighed once. */
-export async function scriptWeights(release: Files, record: LinkRecord): Promise<{ files: string[]; bytes: number }[]> {
+export async function measureScripts(release: Files, record: LinkRecord): Promise<{ files: string[]; bytes: number }[]> {
   const sets = new Map<readonly string[], string[]>();
   for (const [file, { scripts }] of record) {
     const pages = sets.get(scripts);
@@ -57,7 +57,7 @@ export async function scriptWeights(release: Files, record: LinkRecord): Promise
 }
 
 async function scriptFaults(release: StagedRelease, record: LinkRecord, budget: Budget): Promise<Fault[]> {
-  const weights = await scriptWeights(release, record);
+  const weights = await measureScripts(release, record);
   return weights.flatMap(({ files: [file = '', ...others], bytes }) =>
     tooBig(file, bytes, budget).map((fault) => (others.length > 0 ? { ...fault, alsoIn: others.length } : fault)),
   );

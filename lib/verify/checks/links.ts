@@ -1,16 +1,16 @@
 import type { Check, Fault } from '../check.ts';
-import { type LinkRecord, unbundled } from '../link-record.ts';
-import { answerTo, type Tree } from '../tree.ts';
+import { type LinkRecord, unbundleWidths } from '../link-record.ts';
+import { findAnswer, type ServedTree } from '../served-tree.ts';
 
 type Lost = { path: string; pages: string[] };
 
 /** The paths that pages name and nothing answers, each with the pages that name it. */
-function lostPaths(record: LinkRecord, tree: Tree): Lost[] {
+function lostPaths(record: LinkRecord, tree: ServedTree): Lost[] {
   const lost = new Map<string, Lost | undefined>();
   const goodLists = new Set<readonly string[]>();
   const look = (text: string): Lost | undefined => {
     if (lost.has(text)) return lost.get(text);
-    const missing = unbundled(text).find((path) => answerTo(tree, path) === undefined);
+    const missing = unbundleWidths(text).find((path) => findAnswer(tree, path) === undefined);
     const found = missing === undefined ? undefined : { path: missing, pages: [] };
     lost.set(text, found);
     return found;
@@ -38,11 +38,11 @@ function faultOf({ path, pages: [file = '', ...others] }: Lost): Fault {
     return {
       file,
       problem: `names ${path}, which is no file of this site`,
-      mend: 'build again; if it stays, the build lost the file',
+      fix: 'build again; if it stays, the build lost the file',
       at: path,
       ...also,
     };
-  return { file, problem: `links to ${path}, which is no page of this site`, mend: 'correct the link, or add the page', at: path, ...also };
+  return { file, problem: `links to ${path}, which is no page of this site`, fix: 'correct the link, or add the page', at: path, ...also };
 }
 
 /** Internal links, pictures, scripts and styles lead to something, on every page of the release whether it changed or not. */
@@ -52,10 +52,10 @@ export const links: Check = {
     ...lostAnchors.map((id) => ({
       file,
       problem: `links to #${id}, which is not on the page`,
-      mend: `give the place it should lead to id="${id}", or correct the link`,
+      fix: `give the place it should lead to id="${id}", or correct the link`,
       at: `#${id}"`,
     })),
-    ...unsafe.map((url) => ({ file, problem: `holds the address ${url}, which runs code`, mend: 'use a button', at: url })),
+    ...unsafe.map((url) => ({ file, problem: `holds the address ${url}, which runs code`, fix: 'use a button', at: url })),
   ],
   whole: ({ tree }, record) => lostPaths(record, tree).map(faultOf),
 };

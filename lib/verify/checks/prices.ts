@@ -6,10 +6,10 @@ import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carOf } from '../car-file.ts';
 import type { Check, Fault, StagedRelease } from '../check.ts';
 import { type LinkRecord, parsePriceText } from '../link-record.ts';
-import type { PageFacts } from '../page-facts.ts';
+import type { PageReading } from '../page-reading.ts';
 import { nodeOf, nodesOf, offerPrice, vehicleOf } from '../structured-nodes.ts';
 
-const mend = 'build again; if it stays, the build carried over a page that should have changed';
+const fix = 'build again; if it stays, the build carried over a page that should have changed';
 const noPrice = 'no price';
 
 /** The number that search engines are to read. */
@@ -21,7 +21,7 @@ function offered(car: Car, { site }: Catalogue): number | undefined {
 const said = (value: unknown) => (value === undefined ? noPrice : typeof value === 'string' ? `“${value}”` : String(value));
 
 /** One car's price at each place of its page: what is read, in JSON-LD, and in the data of the page and of its card. */
-function carFaults({ file, structured, prices, data }: PageFacts, car: Car, { catalogue }: StagedRelease): Fault[] {
+function carFaults({ file, structured, prices, data }: PageReading, car: Car, { catalogue }: StagedRelease): Fault[] {
   const { amount } = priceView(car, catalogue.site);
   const number = offered(car, catalogue);
   const offer = nodeOf(vehicleOf(nodesOf(structured))?.offers);
@@ -38,18 +38,18 @@ function carFaults({ file, structured, prices, data }: PageFacts, car: Car, { ca
   const document = catalogue.documentById.get(car.id);
   const faults = places
     .filter(([, is, should]) => is !== should)
-    .map(([where, is, should, at]): Fault => ({ file, problem: `${where} ${said(is)}, but the price is ${said(should)}`, mend, at }));
+    .map(([where, is, should, at]): Fault => ({ file, problem: `${where} ${said(is)}, but the price is ${said(should)}`, fix, at }));
   if (document && priceView(document, catalogue.site).amount !== amount)
     faults.push({
       file,
       problem: `has the price ${said(amount)}, but the search has ${said(priceView(document, catalogue.site).amount)}`,
-      mend,
+      fix,
     });
   if (data?.model && data.model.available !== isAvailable(car))
     faults.push({
       file,
       problem: `is of a car that is ${isAvailable(car) ? 'for sale' : 'sold'}, but its data says otherwise`,
-      mend,
+      fix,
       at: '__NEXT_DATA__',
     });
   return faults;
@@ -74,7 +74,7 @@ function staleFaults(record: LinkRecord, { carBySlug, site }: Catalogue): Fault[
     const [file, ...others] = found?.files.filter((name) => carOf({ carBySlug }, name)?.slug !== slug) ?? [];
     if (!found || !file) return [];
     const problem = `shows ${said(amount)} for the car ${slug}, but its price is ${said(found.right)}`;
-    return [{ file, problem, mend, at: amount, ...(others.length > 0 ? { alsoIn: others.length } : {}) }];
+    return [{ file, problem, fix, at: amount, ...(others.length > 0 ? { alsoIn: others.length } : {}) }];
   });
 }
 
@@ -88,7 +88,7 @@ export const prices: Check = {
       ...unnamed.map(({ amount }) => ({
         file: page.file,
         problem: `shows ${said(amount)} beside no car, or beside several`,
-        mend: 'put the price into one element with the link to its car',
+        fix: 'put the price into one element with the link to its car',
         at: amount,
       })),
       ...(car ? carFaults(page, car, release) : []),

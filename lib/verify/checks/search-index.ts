@@ -12,31 +12,31 @@ const isIndex = (file: string) => /^search\/index(\.[0-9a-z]+)?\.json$/.test(fil
 
 function documentFaults(file: string, documents: readonly SearchDocument[], { catalogue, now }: StagedRelease): Fault[] {
   const days = catalogue.site.cars.soldWindowDays;
-  const mend = 'build again; if it stays, the index is not made of the stock that the pages are made of';
+  const fix = 'build again; if it stays, the index is not made of the stock that the pages are made of';
   const faults: Fault[] = [];
   const found = new Set<string>();
   for (const document of documents) {
     const { id, slug } = document;
     const at = `"id":"${id}"`;
-    if (found.has(id)) faults.push({ file, problem: `holds the car ${slug} twice`, mend, at });
+    if (found.has(id)) faults.push({ file, problem: `holds the car ${slug} twice`, fix, at });
     found.add(id);
     const why = whyGone(catalogue.carBySlug.get(slug), now, days);
     const expected = catalogue.documentById.get(id);
-    if (why) faults.push({ file, problem: `holds the car ${slug}, ${why}`, mend, at });
-    else if (!expected) faults.push({ file, problem: `holds the car ${slug} under the id ${id}, which it does not have`, mend, at });
+    if (why) faults.push({ file, problem: `holds the car ${slug}, ${why}`, fix, at });
+    else if (!expected) faults.push({ file, problem: `holds the car ${slug} under the id ${id}, which it does not have`, fix, at });
     else {
       const different = compared.filter((key) => document[key] !== expected[key]);
       for (const key of different)
         faults.push({
           file,
           problem: `has ${key} ${String(document[key])} for the car ${slug}, its page ${String(expected[key])}`,
-          mend,
+          fix,
           at,
         });
     }
   }
   const lacking = catalogue.cars.filter((car) => !found.has(car.id) && whyGone(car, now, days) === undefined);
-  faults.push(...lacking.map(({ slug }) => ({ file, problem: `lacks the car ${slug}`, mend })));
+  faults.push(...lacking.map(({ slug }) => ({ file, problem: `lacks the car ${slug}`, fix })));
   return faults;
 }
 
@@ -50,7 +50,7 @@ export const searchIndex: Check = {
         {
           file: files[1] ?? 'search/index.json',
           problem: `there are ${files.length} search indexes in the release, not one`,
-          mend: 'build again',
+          fix: 'build again',
         },
       ];
     const [file] = files as [string];
@@ -58,7 +58,7 @@ export const searchIndex: Check = {
       const { documents } = parseIndexFile(JSON.parse(await readFile(join(release.root, file), 'utf8')), file);
       return documentFaults(file, documents, release);
     } catch (error) {
-      return [{ file, problem: `cannot be read: ${(error as Error).message}`, mend: 'build again' }];
+      return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix: 'build again' }];
     }
   },
 };

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAvailable } from '#lib/cars/visibility.ts';
 import { parseCarPath } from '#lib/routes/paths.ts';
-import { addressIn } from '../addresses.ts';
+import { classifyAddress } from '../addresses.ts';
 import type { Check, Fault, StagedRelease } from '../check.ts';
-import { answerTo } from '../tree.ts';
+import { findAnswer } from '../served-tree.ts';
 import { whyGone } from './stock.ts';
 
 /** Lists of addresses for machines: sitemaps, and feeds of what is for sale. */
@@ -24,14 +24,14 @@ const carLinks = (text: string, base: string) =>
 
 /** Why an address must not be in such a list. */
 function faultOf(url: string, { base, tree, catalogue, now }: StagedRelease): string | undefined {
-  const address = addressIn(url, '/', base);
+  const address = classifyAddress(url, '/', base);
   if (address.kind !== 'own') return `lists ${url}, which is not on this site`;
   const slug = parseCarPath(address.path);
   const car = slug === undefined ? undefined : catalogue.carBySlug.get(slug);
   const why = slug === undefined ? undefined : whyGone(car, now, catalogue.site.cars.soldWindowDays);
   if (why) return `lists the car ${slug}, ${why}`;
   if (car && !isAvailable(car)) return `lists the car ${slug}, which is sold`;
-  if (!tree.files.has(answerTo(tree, address.path) ?? '')) return `lists ${address.path}, which is no page of this site`;
+  if (!tree.files.has(findAnswer(tree, address.path) ?? '')) return `lists ${address.path}, which is no page of this site`;
   return undefined;
 }
 
@@ -45,7 +45,7 @@ export const sitemap: Check = {
       const urls = file.startsWith('sitemap') ? locations(text) : carLinks(text, release.base);
       for (const url of urls) {
         const problem = faultOf(url, release);
-        if (problem) faults.push({ file, problem, mend: 'build again', at: url });
+        if (problem) faults.push({ file, problem, fix: 'build again', at: url });
       }
     }
     return faults;

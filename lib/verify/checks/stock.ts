@@ -5,7 +5,7 @@ import { carFile, carSlugOf } from '../car-file.ts';
 import type { Check, Fault, StagedRelease } from '../check.ts';
 import type { LinkRecord } from '../link-record.ts';
 
-const mend = 'build again; if it stays, the build carried over what should have gone';
+const fix = 'build again; if it stays, the build carried over what should have gone';
 
 /** Why a car must not be seen; undefined for one that may. */
 export function whyGone(car: Car | undefined, now: number, days: number): string | undefined {
@@ -32,7 +32,7 @@ function goneFaults({ tree, catalogue, now }: StagedRelease, record: LinkRecord)
     const slug = carSlugOf(file);
     if (slug === undefined) continue;
     const why = catalogue.carBySlug.has(slug) ? past.get(slug) : whyGone(undefined, now, days);
-    if (why) faults.push({ file, problem: `is the page of a car ${why}`, mend });
+    if (why) faults.push({ file, problem: `is the page of a car ${why}`, fix });
     if (why) past.set(slug, why);
   }
   for (const [slug, why] of past) {
@@ -41,7 +41,7 @@ function goneFaults({ tree, catalogue, now }: StagedRelease, record: LinkRecord)
       faults.push({
         file,
         problem: `shows the car ${slug}, ${why}`,
-        mend,
+        fix,
         at: carPath(slug),
         ...(others.length > 0 ? { alsoIn: others.length } : {}),
       });
@@ -56,7 +56,7 @@ export const stock: Check = {
     const { catalogue, tree, now } = release;
     const missing = catalogue.cars
       .filter((car) => isListed(car, now, catalogue.site.cars.soldWindowDays) && !tree.files.has(carFile(car.slug)))
-      .map((car): Fault => ({ file: carFile(car.slug), problem: `is missing: the site lists ${car.name}`, mend: 'build again' }));
+      .map((car): Fault => ({ file: carFile(car.slug), problem: `is missing: the site lists ${car.name}`, fix: 'build again' }));
     return [...missing, ...goneFaults(release, record)];
   },
 };

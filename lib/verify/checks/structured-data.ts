@@ -6,7 +6,7 @@ import type { Check, Fault } from '../check.ts';
 import { type JsonLdNode, nodeOf, nodesOf, vehicleOf } from '../structured-nodes.ts';
 
 const at = 'application/ld+json';
-const mend = 'mend lib/cars/structured-data.ts, then build again';
+const fix = 'fix lib/cars/structured-data.ts, then build again';
 
 const allowed = (car: Car) => {
   if (!isAvailable(car)) return ['SoldOut'];
@@ -49,11 +49,11 @@ export const structuredData: Check = {
   rule: 'JSON-LD parses; a car page has Car, Offer and BreadcrumbList, and says InStock or SoldOut as the car is (FIELD)',
   page: ({ file, structured }, { catalogue, base }) => {
     const broken = structured.flatMap((read): Fault[] =>
-      'broken' in read ? [{ file, problem: `holds JSON-LD that is no JSON: ${read.broken}`, mend, at }] : [],
+      'broken' in read ? [{ file, problem: `holds JSON-LD that is no JSON: ${read.broken}`, fix, at }] : [],
     );
     const car = carOf(catalogue, file);
     if (!car) return broken;
     const faults = carFaults(nodesOf(structured), car, base + carPath(car.slug));
-    return [...broken, ...faults.map((problem) => ({ file, problem, mend, at }))];
+    return [...broken, ...faults.map((problem) => ({ file, problem, fix, at }))];
   },
 };

@@ -75,7 +75,7 @@ describe('which details are fetched', () => {
     expect(snapshot.report.refused[0]).toEqual({
       where: 'index Car_production (id "1000")',
       problem: 'the slug "../secret" cannot be used',
-      mend: 'use letters, digits, hyphen and underscore only',
+      fix: 'use letters, digits, hyphen and underscore only',
     });
   });
 

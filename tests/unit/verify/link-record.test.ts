@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  bundled,
+  bundleWidths,
+  formatLinkRecord,
   type LinkRecord,
-  linkRecordText,
   parseLinkRecord,
   parsePriceText,
   priceText,
-  unbundled,
+  unbundleWidths,
 } from '#lib/verify/link-record.ts';
 
 const record: LinkRecord = new Map([
@@ -16,19 +16,19 @@ const record: LinkRecord = new Map([
 ]);
 
 test('a record is read back as it was written, and pages alike share their lists', () => {
-  const text = linkRecordText(record);
+  const text = formatLinkRecord(record);
   expect(parseLinkRecord(text)).toEqual(record);
   expect(text.match(/"\/a"/g)).toHaveLength(1);
 });
 
 test('the order of pages makes no difference', () => {
-  expect(linkRecordText(new Map([...record].reverse()))).toBe(linkRecordText(record));
+  expect(formatLinkRecord(new Map([...record].reverse()))).toBe(formatLinkRecord(record));
 });
 
 test.each([
   ['no JSON', 'x'],
-  ['another version', linkRecordText(record).replace('"version":1', '"version":0')],
-  ['a text that is missing', linkRecordText(record).replace('"/a"', '').replace(',,', ',')],
+  ['another version', formatLinkRecord(record).replace('"version":1', '"version":0')],
+  ['a text that is missing', formatLinkRecord(record).replace('"/a"', '').replace(',,', ',')],
   ['nothing', 'null'],
 ])('a record of %s is none', (_name, text) => {
   expect(parseLinkRecord(text)).toBeUndefined();
@@ -36,7 +36,7 @@ test.each([
 
 describe('widths of a picture', () => {
   test('are one text', () => {
-    expect(bundled(['/images/ab-640.webp', '/about', '/images/ab-320.webp', '/images/ab-320.jpg'])).toEqual([
+    expect(bundleWidths(['/images/ab-640.webp', '/about', '/images/ab-320.webp', '/images/ab-320.jpg'])).toEqual([
       '/about',
       '/images/ab-{320,640}.webp',
       '/images/ab-{320}.jpg',
@@ -50,7 +50,7 @@ describe('widths of a picture', () => {
     );
     fc.assert(
       fc.property(fc.uniqueArray(path), (paths) => {
-        expect(bundled(paths).flatMap(unbundled).sort()).toEqual([...paths].sort());
+        expect(bundleWidths(paths).flatMap(unbundleWidths).sort()).toEqual([...paths].sort());
       }),
     );
   });
@@ -79,7 +79,7 @@ test('a record of 16,000 pages is small, and read in a moment', () => {
       prices: near.map((other) => `car-${other} $${other}`),
     };
   }
-  const text = linkRecordText(new Map(pages));
+  const text = formatLinkRecord(new Map(pages));
   const start = performance.now();
   const read = parseLinkRecord(text);
   const ms = performance.now() - start;

@@ -1,9 +1,9 @@
 import { type HostRule, rewrite } from '#lib/hosting/rules.ts';
 
 /** The files of a release as a static host answers addresses with them. */
-export type Tree = { files: ReadonlySet<string>; pages: readonly string[]; rules: readonly HostRule[] };
+export type ServedTree = { files: ReadonlySet<string>; pages: readonly string[]; rules: readonly HostRule[] };
 
-export function makeTree(files: Iterable<string>, rules: readonly HostRule[]): Tree {
+export function makeServedTree(files: Iterable<string>, rules: readonly HostRule[]): ServedTree {
   const all = new Set(files);
   return { files: all, pages: [...all].filter((file) => file.endsWith('.html')).sort(), rules };
 }
@@ -20,7 +20,7 @@ function decoded(path: string): string | undefined {
  * The file that answers a path of the site (without query and hash), as hosts with clean addresses find it: /x is x.html, / is
  * index.html, a last slash does not count; what has no file is answered by the rule of the host that fits. Undefined where nothing answers.
  */
-export function answerTo({ files, rules }: Tree, path: string): string | undefined {
+export function findAnswer({ files, rules }: ServedTree, path: string): string | undefined {
   const plain = decoded(path);
   if (!plain?.startsWith('/')) return undefined;
   const bare = plain.replace(/\/+$/, '').slice(1);
@@ -33,4 +33,4 @@ export function answerTo({ files, rules }: Tree, path: string): string | undefin
 }
 
 /** The address of a page's file: "cars/x.html" -> "/cars/x", "index.html" -> "/". */
-export const addressOf = (file: string) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
+export const pagePathOf = (file: string) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);

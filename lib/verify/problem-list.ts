@@ -1,11 +1,11 @@
 import { type ReleaseCheck, releaseCheck } from '#lib/site/options/releases.ts';
-import type { Fault, Problem } from './check.ts';
+import type { Fault, ReleaseProblem } from './check.ts';
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The same fault on many pages is one problem. */
-export class Problems {
-  readonly #found = new Map<string, Problem>();
+export class ProblemList {
+  readonly #found = new Map<string, ReleaseProblem>();
   readonly #warnOnly: ReadonlySet<ReleaseCheck>;
   constructor(warnOnly: Iterable<ReleaseCheck>) {
     this.#warnOnly = new Set(warnOnly);
@@ -24,7 +24,7 @@ export class Problems {
     });
   }
   /** What keeps a release back first, then in the order of the checks and of the files. */
-  sorted(): Problem[] {
+  sorted(): ReleaseProblem[] {
     const order = releaseCheck.options;
     return [...this.#found.values()].sort(
       (a, b) => Number(a.warns) - Number(b.warns) || order.indexOf(a.check) - order.indexOf(b.check) || compare(a.file, b.file),

@@ -2,7 +2,7 @@
 export type ShownPrice = { slug?: string; amount: string };
 
 /** A place where HTML is not as the standard or our rules want it. */
-export type HtmlFault = { what: string; mend: string; line?: number; column?: number; at?: string; warns?: boolean };
+export type HtmlFault = { what: string; fix: string; line?: number; column?: number; at?: string; warns?: boolean };
 
 /** The JSON-LD of one script element, or why it cannot be read. */
 export type Structured = { data: unknown } | { broken: string };
@@ -18,7 +18,7 @@ export type PageData = {
 };
 
 /** All that the checks ask of one page, read in one walk; small enough to travel between threads. Addresses are paths of the site. */
-export type PageFacts = {
+export type PageReading = {
   file: string;
   /** What the frame around a page's own content names: head, header and footer, alike on most pages. */
   frame: string[];
