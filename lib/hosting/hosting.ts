@@ -17,7 +17,7 @@ export const goneFile = `${hostingFolder}/gone.json`;
 /** Where a release keeps how many of its pages hold which inline script; hosts do not serve it. */
 export const scriptsFile = `${hostingFolder}/scripts.json`;
 
-/** What a release counted of its inline scripts; nothing where it says nothing. */
+/** The inline scripts that a release counted; empty when it has no count. */
 export const readScripts = (root: string): Promise<ScriptCounts> =>
   readFile(join(root, scriptsFile), 'utf8').then(
     (text) => z.record(z.string(), z.number().int()).parse(JSON.parse(text)),
@@ -27,8 +27,8 @@ export const readScripts = (root: string): Promise<ScriptCounts> =>
 export type Hosting = { site: Site; catalogue: Catalogue; gone: readonly RemovedCar[]; scripts: ScriptCounts };
 
 /**
- * The files of a site that tell hosts how to serve it, rules and headers of each host, and what the next build goes on from; with what a
- * host would not take, in words.
+ * The files that tell hosts how to serve a site (rules and headers for each host), and the counts that the next build continues from; with
+ * notices on what a host would refuse.
  */
 export function hostingOf({ site, catalogue, gone, scripts }: Hosting): { files: Record<string, string>; notices: string[] } {
   const policy = contentPolicy({ site, pages: catalogue, scripts: Object.keys(scripts) });

@@ -5,7 +5,7 @@ import type { CarFields, CarReading } from './read-car.ts';
 const longestSlug = 200;
 
 export type Refusal = PullReport['refused'][number];
-/** A car that may stay: under `slug`, which differs from `given`, the dealer's own, where another car had that. */
+/** An accepted car. `slug` differs from `given`, the dealer's own slug, if another car has that slug. */
 export type Identified = { id: string; slug: string; given: string; fields: CarFields };
 
 const allowed = 'use letters, digits, hyphen and underscore only';

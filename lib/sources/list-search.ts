@@ -19,8 +19,8 @@ type Part = ListReading | Cut;
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
 
 /**
- * Reads a list through `POST /multi-search`, for keys that may only search. Searches end at the index's `maxTotalHits` without a word, so the
- * facet counts (which know no cap) say how many cars there are; a list that is cut is split into disjoint searches by make, year and model.
+ * Reads a list through `POST /multi-search`, for keys that may only search. Searches end silently at the index's `maxTotalHits`, so the facet
+ * counts (which have no limit) say how many cars there are. A list that is cut off is split into separate searches by make, year and model.
  */
 export async function readBySearch(from: ListIndex, filter: Filter): Promise<ListReading> {
   const url = `${from.host}/multi-search`;

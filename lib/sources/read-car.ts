@@ -4,8 +4,8 @@ import { type Drop, readLoose } from '#lib/model/loose.ts';
 import { type ImagePolicy, keepImage } from './images.ts';
 
 /**
- * A car as it arrives: any field of ours may be missing, and a search document's own fields (spec §3) are known too.
- * `make_model` and `price_range` are worked out anew from the fields they repeat.
+ * A car as it arrives: any field may be missing, and fields of search documents are accepted.
+ * `make_model` and `price_range` are computed again from the fields they repeat.
  */
 const incoming = car.partial().extend({
   city: z.string().optional(),

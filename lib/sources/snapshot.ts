@@ -25,8 +25,8 @@ export function snapshotText({ pulledAt, ...content }: Snapshot): { text: string
   return { text: `{"sha256":"${sha256}","pulledAt":${pulledAt},\n${body}\n`, sha256 };
 }
 
-/** The content of a sealed text; undefined where it has no seal or does not fit it: edited by hand, or written before there were seals. */
-function unsealed(text: string): { snapshot: Snapshot; sha256: string } | undefined {
+/** The content of a text with a valid seal; undefined without one: edited by hand, or written by an earlier version. */
+function readSealed(text: string): { snapshot: Snapshot; sha256: string } | undefined {
   const end = text.indexOf('\n');
   const [, sha256, pulledAt] = firstLine.exec(text.slice(0, Math.max(0, Math.min(end, 120)))) ?? [];
   const body = text.slice(end + 1, -1);
@@ -37,7 +37,7 @@ function unsealed(text: string): { snapshot: Snapshot; sha256: string } | undefi
     : undefined;
 }
 
-function checked(text: string, path: string, fix: string): Snapshot {
+function parseChecked(text: string, path: string, fix: string): Snapshot {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -66,10 +66,10 @@ export async function readSealedSnapshot(workDir: string, slug: string): Promise
   const text = await textOf(path);
   if (text === undefined) return undefined;
   const fix = `Pull again: forecourt pull ${slug}`;
-  const known = unsealed(text);
-  const data = known?.snapshot ?? checked(text, path, fix);
+  const sealed = readSealed(text);
+  const data = sealed?.snapshot ?? parseChecked(text, path, fix);
   if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${fix}`);
-  return { snapshot: data, sha256: known?.sha256 ?? snapshotText(data).sha256 };
+  return { snapshot: data, sha256: sealed?.sha256 ?? snapshotText(data).sha256 };
 }
 
 /** A dealer's last good snapshot; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */

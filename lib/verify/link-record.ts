@@ -1,29 +1,29 @@
 import type { PageReading } from './page-reading.ts';
 
-/** Raised whenever what is gathered of a page changes: an older record is not used, and all pages are read again. */
+/** Raise this number when the content of the record changes. A record of another version is ignored, and all pages are read again. */
 const version = 1;
 
-/** What one page holds: files and pages of the site it names, and the cars whose price it shows. */
+/** The files and pages of the site that one page links to, and the car prices it shows. */
 export type PageLinks = { frame: readonly string[]; own: readonly string[]; scripts: readonly string[]; prices: readonly string[] };
 
 /**
- * What every page of a release names, kept beside it as `<id>.links.json`, never served: the next release reads only pages that changed,
- * and still knows whether a page it carries over leads to a file that is gone or shows a price that is no longer true.
+ * The links and prices of every page of a release, kept beside it and never served. The next release reads only changed pages, and still
+ * detects a carried page with a dead link or a stale price.
  */
 export type LinkRecord = ReadonlyMap<string, PageLinks>;
 
-/** A price as the record keeps it: the same car at the same price is one text, however many pages show it. */
+/** A price in the record. The same car at the same price is one text, on however many pages. */
 export const priceText = (slug: string, amount: string) => `${slug} ${amount}`;
 
-/** The slug and amount of such a text; a slug holds no blank. */
+/** The inverse of `priceText`; a slug has no space. */
 export function parsePriceText(text: string): { slug: string; amount: string } {
-  const blank = text.indexOf(' ');
-  return { slug: text.slice(0, blank), amount: text.slice(blank + 1) };
+  const space = text.indexOf(' ');
+  return { slug: text.slice(0, space), amount: text.slice(space + 1) };
 }
 
 const variant = /^(.*-)(\d+)(\.[a-z0-9]+)$/;
 
-/** Widths of one picture as one text, "/images/ab-{320,480}.webp": pages name five of each. */
+/** Writes the widths of one picture as one text, "/images/ab-{320,480}.webp", because pages link to about five of each. */
 export function bundleWidths(paths: readonly string[]): string[] {
   const widths = new Map<string, [before: string, after: string, widths: string[]]>();
   const plain: string[] = [];
@@ -41,13 +41,13 @@ export function bundleWidths(paths: readonly string[]): string[] {
   return plain;
 }
 
-/** The paths that a text of `bundleWidths` stands for. */
+/** The paths in a text of `bundleWidths`. */
 export function unbundleWidths(text: string): string[] {
   const [, before, widths, after] = /^(.*-)\{([\d,]+)\}(\.[a-z0-9]+)$/.exec(text) ?? [];
   return widths === undefined ? [text] : widths.split(',').map((width) => `${before}${width}${after}`);
 }
 
-/** What is kept of a page. */
+/** The record of a page. */
 export const toPageLinks = ({ frame, own, scripts, prices }: PageReading): PageLinks => ({
   frame: bundleWidths(frame).sort(),
   own: bundleWidths(own).sort(),
@@ -55,8 +55,8 @@ export const toPageLinks = ({ frame, own, scripts, prices }: PageReading): PageL
   prices: [...new Set(prices.flatMap(({ slug, amount }) => (slug ? [priceText(slug, amount)] : [])))].sort(),
 });
 
-/** Texts by number: each is written once. */
-class Texts {
+/** Numbers texts, so that each is written once. */
+class TextTable {
   readonly list: string[] = [];
   readonly #numbers = new Map<string, number>();
   number(text: string): number {
@@ -69,12 +69,12 @@ class Texts {
 
 type Written = { version: number; texts: string[]; lists: number[][]; pages: Record<string, [number, number, number[], number[]]> };
 
-/** The record as text; pages in the order of the alphabet, so that the same pages give the same text. */
+/** The record as text. Pages are sorted, so that the same pages give the same text. */
 export function formatLinkRecord(record: LinkRecord): string {
-  const texts = new Texts();
-  const lists = new Texts();
+  const texts = new TextTable();
+  const lists = new TextTable();
   const written = new Map<readonly string[], number>();
-  // Frames and scripts are alike on most pages: each list is kept once.
+  // Most pages share their frame and scripts, so each list is written once.
   const listNumber = (list: readonly string[]) => {
     const known = written.get(list);
     if (known !== undefined) return known;
@@ -92,21 +92,21 @@ export function formatLinkRecord(record: LinkRecord): string {
   return JSON.stringify(all);
 }
 
-/** Reads such a text; undefined for one of another version or that is damaged, after which all pages must be read. */
+/** Reads a record; undefined when it is damaged or of another version, so all pages must be read. */
 export function parseLinkRecord(text: string): LinkRecord | undefined {
   try {
     const { version: is, texts, lists, pages } = JSON.parse(text) as Written;
     if (is !== version) return undefined;
     const textAt = (number: number) => {
-      const found = texts[number];
-      if (found === undefined) throw new RangeError(`no text ${number}`);
-      return found;
+      const text = texts[number];
+      if (text === undefined) throw new RangeError(`no text ${number}`);
+      return text;
     };
     const read = lists.map((list) => list.map(textAt));
     const listAt = (number: number) => {
-      const found = read[number];
-      if (found === undefined) throw new RangeError(`no list ${number}`);
-      return found;
+      const list = read[number];
+      if (list === undefined) throw new RangeError(`no list ${number}`);
+      return list;
     };
     return new Map(
       Object.entries(pages).map(([file, [frame, scripts, own, prices]]) => [

@@ -1,15 +1,15 @@
-/** A price that a page shows, and the slug of the car it stands beside; absent where no single car is named there. */
+/** A price on a page, and the slug of the car beside it; no slug where none or several are named there. */
 export type ShownPrice = { slug?: string; amount: string };
 
-/** A place where HTML is not as the standard or our rules want it. */
+/** A place where the HTML breaks the standard or our own rules. */
 export type HtmlFault = { what: string; fix: string; line?: number; column?: number; at?: string; warns?: boolean };
 
 /** The JSON-LD of one script element, or why it cannot be read. */
 export type Structured = { data: unknown } | { broken: string };
 
 /**
- * The data a page wakes up with: whether the file that other pages load it from says the same, and where that file is. `model` is what the
- * checks ask of a car page's model.
+ * The embedded data of a page: whether it equals its data file, and where that file is. `model` holds what the checks need of a car
+ * page's model.
  */
 export type PageData = {
   state: 'same' | 'differs' | 'missing';
@@ -17,18 +17,18 @@ export type PageData = {
   model?: { slug?: unknown; available?: unknown; price?: unknown; cardPrice?: unknown };
 };
 
-/** All that the checks ask of one page, read in one walk; small enough to travel between threads. Addresses are paths of the site. */
+/** Everything the checks need of one page; small enough to send between threads. Addresses are paths of the site. */
 export type PageReading = {
   file: string;
-  /** What the frame around a page's own content names: head, header and footer, alike on most pages. */
+  /** Addresses in head, header and footer, which most pages share. */
   frame: string[];
-  /** What the rest of the page names. */
+  /** Addresses in the rest of the page. */
   own: string[];
-  /** Scripts that the HTML names. */
+  /** Scripts in the HTML. */
   scripts: string[];
-  /** Links to a place on this page that is not there. */
-  lostAnchors: string[];
-  /** Addresses that no page may hold. */
+  /** Anchors that the page links to and does not have. */
+  deadAnchors: string[];
+  /** Addresses that run code, which no page may have. */
   unsafe: string[];
   structured: Structured[];
   prices: ShownPrice[];

@@ -25,7 +25,7 @@ async function readInThreads(batches: readonly PageBatch[], threads: number, see
   }
 }
 
-/** Reads pages of the release at `root` and hands the facts of each to `see`; many pages are shared out among `threads` threads. */
+/** Reads pages of the release at `root` and passes each to `see`; many pages are shared among `threads` threads. */
 export async function readPages(
   root: string,
   files: readonly string[],

@@ -4,7 +4,7 @@ import { readPageFile } from './read-page-file.ts';
 /** Pages of the release at `root`, for one thread to read. */
 export type PageBatch = { root: string; base: string; files: string[] };
 
-/** Runs in a thread: the facts of each page, in the same order. */
+/** Runs in a thread; returns the pages in the same order. */
 export default function readBatch({ root, base, files }: PageBatch): PageReading[] {
   return files.map((file) => readPageFile(root, file, base));
 }

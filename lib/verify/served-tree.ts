@@ -1,6 +1,6 @@
 import { type HostRule, rewrite } from '#lib/hosting/rules.ts';
 
-/** The files of a release as a static host answers addresses with them. */
+/** The files of a release as a static host serves them. */
 export type ServedTree = { files: ReadonlySet<string>; pages: readonly string[]; rules: readonly HostRule[] };
 
 export function makeServedTree(files: Iterable<string>, rules: readonly HostRule[]): ServedTree {
@@ -8,7 +8,7 @@ export function makeServedTree(files: Iterable<string>, rules: readonly HostRule
   return { files: all, pages: [...all].filter((file) => file.endsWith('.html')).sort(), rules };
 }
 
-function decoded(path: string): string | undefined {
+function tryDecode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -17,11 +17,11 @@ function decoded(path: string): string | undefined {
 }
 
 /**
- * The file that answers a path of the site (without query and hash), as hosts with clean addresses find it: /x is x.html, / is
- * index.html, a last slash does not count; what has no file is answered by the rule of the host that fits. Undefined where nothing answers.
+ * Finds the file that a host serves for a path of the site (without query and hash): /x is x.html, / is index.html, a slash at the end is
+ * ignored. A path without a file is served by the matching host rule (rule H6). Undefined when the host would answer 404.
  */
 export function findAnswer({ files, rules }: ServedTree, path: string): string | undefined {
-  const plain = decoded(path);
+  const plain = tryDecode(path);
   if (!plain?.startsWith('/')) return undefined;
   const bare = plain.replace(/\/+$/, '').slice(1);
   if (bare === '') return files.has('index.html') ? 'index.html' : undefined;
@@ -32,5 +32,5 @@ export function findAnswer({ files, rules }: ServedTree, path: string): string |
   return page && files.has(page) ? page : undefined;
 }
 
-/** The address of a page's file: "cars/x.html" -> "/cars/x", "index.html" -> "/". */
+/** The path of a page's file: "cars/x.html" -> "/cars/x", "index.html" -> "/". */
 export const pagePathOf = (file: string) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);

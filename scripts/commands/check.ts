@@ -45,7 +45,7 @@ async function checkFiles({ tenantsDir, workDir }: Workspace, slug: string, time
         file: join(tenantsDir, slug, 'cars.json'),
         path: where.replace(/^cars\.json\s*/, ''),
         problem,
-        fix,
+        mend: fix,
       })),
     );
   }

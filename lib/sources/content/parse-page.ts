@@ -19,7 +19,7 @@ export type ParsedContentFile = {
   markdown: string;
 };
 
-/** A content file that cannot be read; the message says where, what and how to fix it. */
+/** A content file that cannot be read; the message says where, what, and how to fix it. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
@@ -90,7 +90,7 @@ export function parseContentFile(
   }
   const { title, heading, description, date, picture, order, from, until } = parsed.data;
   if (endsBeforeStart({ from, until }))
-    throw new ContentError(`${file}: until: ${until} is not after from: ${from}, so the page would never be shown; fix one of them`);
+    throw new ContentError(`${file}: until: ${until} is not after from: ${from}, so the page would never be shown; correct one of them`);
   const markdown = text.slice(head[0].length);
   const image = typeof picture === 'object' ? `picture:${picture.body}/${picture.view ?? 'front'}/${picture.colour ?? 'silver'}` : picture;
   return {

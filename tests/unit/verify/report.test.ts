@@ -16,7 +16,7 @@ const problem = (changes: Partial<ReleaseProblem> = {}): ReleaseProblem => ({
   check: 'links',
   warns: false,
   file: 'about.html',
-  problem: 'links to /abuot, which is no page of this site',
+  problem: 'links to /abuot, which is not a page of this site',
   fix: 'correct the link, or add the page',
   at: '/abuot',
   ...changes,
@@ -25,7 +25,7 @@ const problem = (changes: Partial<ReleaseProblem> = {}): ReleaseProblem => ({
 test('a refusal names file, line and column, what is wrong and how to fix it', async () => {
   expect(await formatRefusal('acme', root, [problem()], true)).toBe(
     'acme: 1 problem in the new pages; the last release stays live.\n' +
-      '  about.html:2:10: links to /abuot, which is no page of this site; correct the link, or add the page',
+      '  about.html:2:10: links to /abuot, which is not a page of this site; correct the link, or add the page',
   );
 });
 
@@ -33,8 +33,8 @@ test('a fault of many files is one line', async () => {
   const refusal = await formatRefusal('acme', root, [problem({ alsoIn: 1203 }), problem({ alsoIn: 1, line: 7 })], false);
   expect(refusal?.split('\n')).toEqual([
     'acme: 2 problems in the new pages; nothing goes live.',
-    '  about.html:2:10 (and 1,203 more files): links to /abuot, which is no page of this site; correct the link, or add the page',
-    '  about.html:7 (and 1 more file): links to /abuot, which is no page of this site; correct the link, or add the page',
+    '  about.html:2:10 (and 1,203 more files): links to /abuot, which is not a page of this site; correct the link, or add the page',
+    '  about.html:7 (and 1 more file): links to /abuot, which is not a page of this site; correct the link, or add the page',
   ]);
 });
 
@@ -50,6 +50,6 @@ test('what only warns refuses nothing and is told as a notice', async () => {
   const warning = problem({ warns: true });
   expect(await formatRefusal('acme', root, [warning], true)).toBeUndefined();
   expect(await formatWarnings(root, [problem(), warning])).toEqual([
-    'about.html:2:10: links to /abuot, which is no page of this site; correct the link, or add the page',
+    'about.html:2:10: links to /abuot, which is not a page of this site; correct the link, or add the page',
   ]);
 });

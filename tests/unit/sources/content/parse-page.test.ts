@@ -89,7 +89,7 @@ describe('a page that cannot be read says where, what and how to fix it', () => 
     [
       'a.md',
       '---\ntitle: x\nfrom: 2026-12-24\nuntil: 2026-12-01\n---\n',
-      '/tenants/acme/content/a.md: until: 2026-12-01 is not after from: 2026-12-24, so the page would never be shown; fix one of them',
+      '/tenants/acme/content/a.md: until: 2026-12-01 is not after from: 2026-12-24, so the page would never be shown; correct one of them',
     ],
     [
       'a.md',
@@ -104,7 +104,7 @@ describe('a page that cannot be read says where, what and how to fix it', () => 
     [
       'a.md',
       '---\ntitle: x\nfrom: +3d\nuntil: -3d\n---\n',
-      '/tenants/acme/content/a.md: until: 2026-11-19 is not after from: 2026-11-25, so the page would never be shown; fix one of them',
+      '/tenants/acme/content/a.md: until: 2026-11-19 is not after from: 2026-11-25, so the page would never be shown; correct one of them',
     ],
     ['a.md', '---\n---\n', '/tenants/acme/content/a.md: it must begin with a head between two lines of ---, at least "title: …"'],
     [
