@@ -26,7 +26,7 @@ export type CarReading = { fields: CarFields; drops: Drop[]; problem?: string };
 const earliestMs = 1e11;
 const toMs = (stamp: number | undefined) => (stamp !== undefined && Math.abs(stamp) < earliestMs ? stamp * 1000 : stamp);
 
-/** Reads one car of a feed, loosely: what cannot be read is left out and listed in `drops`; `problem` is set when it is no car at all. */
+/** Reads one car of a feed, loosely: what cannot be read is left out and listed in `drops`; `problem` is set when it is not a car. */
 export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   const { value, problem, drops } = readLoose(incoming, raw);
   if (!value) return { fields: {}, drops, problem };

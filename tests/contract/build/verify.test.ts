@@ -110,7 +110,7 @@ describe('a fault in the tree is named', () => {
       ],
     ],
     [
-      'a sold car told to be for sale',
+      'a sold car offered for sale',
       { [sold]: swap('schema.org/SoldOut', 'schema.org/InStock') },
       [`structuredData ${sold}: tells search engines InStock, but the car is sold (SoldOut)`],
     ],
@@ -147,9 +147,7 @@ describe('a fault in the tree is named', () => {
 
   test('page data that says something else', async () => {
     const file = await dataFile(car);
-    expect(await problemsAfter({ [file]: swapAll('$30,000', '$29,000') })).toEqual([
-      `pageData ${car}: differs from its data file ${file}`,
-    ]);
+    expect(await problemsAfter({ [file]: swapAll('$30,000', '$29,000') })).toEqual([`pageData ${car}: differs from its data file ${file}`]);
   });
 
   test('another price in the search', async () => {
@@ -160,7 +158,7 @@ describe('a fault in the tree is named', () => {
   });
 });
 
-test('a live release that was damaged is told by hand, with file, line and column', async () => {
+test('forecourt verify reports a damaged live release with file, line and column', async () => {
   const path = join(live, 'about.html');
   const good = await readFile(path, 'utf8');
   await writeFile(path, good.replace('<a href="/search/used-cars">cars', '<a href="/used">cars'));
@@ -177,8 +175,8 @@ test('a live release that was damaged is told by hand, with file, line and colum
   }
 });
 
-test('a dealer without a release is told what to run', async () => {
+test('a dealer without a release gets the command to run', async () => {
   await yard.tenant('no-release', { site: siteOf('No Release'), cars: [] });
   const { code, stdout } = await forecourt(['verify', 'no-release', '--json', ...yard.flags]);
-  expect([code, JSON.parse(stdout).dealers[0].error]).toEqual([1, 'no-release: it has no release yet; run: forecourt build no-release']);
+  expect([code, JSON.parse(stdout).dealers[0].error]).toEqual([1, 'no-release: there is no release yet. Run: forecourt build no-release']);
 });

@@ -38,7 +38,7 @@ test('a fault of many files is one line', async () => {
   ]);
 });
 
-test('ten problems are told, the rest is counted', async () => {
+test('ten problems are listed, the rest is counted', async () => {
   const many = Array.from({ length: 12 }, (_, index) => problem({ problem: `is wrong in way ${index}`, at: 'not there' }));
   const lines = (await formatRefusal('acme', root, many, true))?.split('\n') ?? [];
   expect(lines).toHaveLength(12);
@@ -46,7 +46,7 @@ test('ten problems are told, the rest is counted', async () => {
   expect(lines.at(-1)).toBe('  and 2 more problems');
 });
 
-test('what only warns refuses nothing and is told as a notice', async () => {
+test('what only warns blocks nothing and becomes a notice', async () => {
   const warning = problem({ warns: true });
   expect(await formatRefusal('acme', root, [warning], true)).toBeUndefined();
   expect(await formatWarnings(root, [problem(), warning])).toEqual([
