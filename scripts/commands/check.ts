@@ -41,11 +41,11 @@ async function checkFiles({ tenantsDir, workDir }: Workspace, slug: string, time
   if (first) {
     throw new SiteError(
       slug,
-      snapshot.report.refused.map(({ where, problem, mend }) => ({
+      snapshot.report.refused.map(({ where, problem, fix }) => ({
         file: join(tenantsDir, slug, 'cars.json'),
         path: where.replace(/^cars\.json\s*/, ''),
         problem,
-        mend,
+        mend: fix,
       })),
     );
   }
