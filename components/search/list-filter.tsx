@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useInstantSearch, useRefinementList } from 'react-instantsearch';
 import { entryOf } from '#lib/model/entry.ts';
+import { isScale } from '#lib/search/attributes.ts';
 import type { FilterView } from '#lib/search/filters.ts';
 import { FacetValue } from './facet-value.tsx';
 import styles from './filters.module.scss';
@@ -22,8 +23,6 @@ type Props = {
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 const inOrder = (a: { name: string }, b: { name: string }) => byNumber(a.name, b.name);
 const byUse = ['isRefined' as const, 'count:desc' as const, 'name:asc' as const];
-/** Values that are numbers read as a scale, whatever their counts. */
-const scales: ReadonlySet<string> = new Set(['seats', 'price_range', 'weekly_price_range']);
 
 /** A filter with values to tick, the most frequent first, more on demand (spec §2: 10, then 20), and a search inside a long list. */
 export function ListFilter({ filter, choose, known = 0, under }: Props) {
@@ -35,7 +34,7 @@ export function ListFilter({ filter, choose, known = 0, under }: Props) {
     limit: setup.facetLimit,
     showMore: true,
     showMoreLimit: setup.facetLimitMore,
-    sortBy: scales.has(filter.attribute) ? inOrder : byUse,
+    sortBy: isScale(filter.attribute) ? inOrder : byUse,
   });
   const [typed, setTyped] = useState('');
   const search = (text: string) => {

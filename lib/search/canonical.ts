@@ -1,5 +1,6 @@
+import type { ListAttribute, RangeAttribute } from './attributes.ts';
 import { parseRangeText, rangeOf } from './ranges.ts';
-import type { ListAttribute, Range, RangeAttribute, Ranges, Refinements, SearchState } from './state.ts';
+import type { Range, Ranges, Refinements, SearchState } from './state.ts';
 
 const highestPage = 1_000_000;
 

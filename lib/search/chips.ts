@@ -1,8 +1,9 @@
 import { formatMoney } from '../locale/money.ts';
 import { entryOf } from '../model/entry.ts';
+import type { ListAttribute, RangeAttribute } from './attributes.ts';
 import type { FilterView } from './filters.ts';
 import { type ModelsByMake, withoutMake } from './make-model.ts';
-import { emptyState, type ListAttribute, type Range, type RangeAttribute, type SearchState } from './state.ts';
+import { emptyState, type Range, type SearchState } from './state.ts';
 
 /** One thing a shopper chose, with the search that remains without it. */
 export type Chip = { key: string; label: string; without: SearchState };

@@ -3,9 +3,9 @@ import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
+import { listAttributes } from './attributes.ts';
 import { filterValue } from './query-text.ts';
 import { priceRange, weeklyPriceRange } from './ranges.ts';
-import { listAttributes } from './state.ts';
 
 /** The reference of the picture that stands for a car: its primary one, else the first. */
 export const primaryImage = (car: Pick<Car, 'primary_image_url' | 'images' | 'thumbnails'>) =>

@@ -1,5 +1,5 @@
+import { filterableAttributes, searchableAttributes, sortableAttributes } from './attributes.ts';
 import type { EngineSettings } from './engine/types.ts';
-import { listAttributes, rangeAttributes } from './state.ts';
 
 /** The least a card needs to be drawn from a search hit; nothing else travels with one (DESIGN §5). */
 export const retrievedAttributes = [
@@ -37,46 +37,9 @@ export const retrievedAttributes = [
  */
 export function indexSettings(options: { maxTotalHits: number }) {
   return {
-    searchableAttributes: [
-      'name',
-      'make',
-      'model',
-      'badge',
-      'series',
-      'year',
-      'stocknum',
-      'simple_body',
-      'colour',
-      'simple_fuel',
-      'simple_transmission',
-      'simple_drive',
-      'tag',
-      'filtered_features',
-      'city',
-      'location_name',
-    ],
-    filterableAttributes: [
-      ...listAttributes,
-      ...rangeAttributes,
-      'id',
-      'slug',
-      'stocknum',
-      'location_id',
-      'show_on_dealer_website',
-      'sold_date_timestamp',
-      'created_at_timestamp',
-      'carsales_seller_identifier',
-    ],
-    sortableAttributes: [
-      'custom_rank',
-      'created_at_timestamp',
-      'price',
-      'subscription_price',
-      'weekly_price',
-      'km',
-      'year',
-      'photos_count',
-    ],
+    searchableAttributes: [...searchableAttributes],
+    filterableAttributes: [...filterableAttributes],
+    sortableAttributes: [...sortableAttributes],
     rankingRules: [
       'words',
       'sort',

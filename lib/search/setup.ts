@@ -1,16 +1,17 @@
 import type { CardSettings } from '../cars/card.ts';
 import type { SearchDocument } from '../model/search-document.ts';
+import { isListAttribute, isRangeAttribute } from './attributes.ts';
 import { type FilterSettings, type FilterView, filterView } from './filters.ts';
 import { indexFilePath } from './index-file.ts';
 import { type LandingSettings, landingContext } from './landing.ts';
+import { presetsOf } from './presets.ts';
 import { type SortName, sortLabel } from './sorts.ts';
-import { isListAttribute, isRangeAttribute, type Ranges, type Refinements } from './state.ts';
 import type { UrlContext } from './url.ts';
 
 export type SetupSettings = LandingSettings &
   FilterSettings &
   CardSettings & {
-    dealer: { url: string };
+    dealer: { url: string; locations: readonly { id: string; name: string }[] };
     cars: { soldWindowDays: number };
     search: {
       host?: string | undefined;
@@ -53,15 +54,8 @@ export type SearchSetup = {
   facetLimitMore: number;
   priceSlider: { min: number; max: number; step: number };
   urls: UrlContext;
-  card: CardSettings;
+  card: CardSettings & Pick<FilterSettings, 'locations'>;
 };
-
-function presetsOf({ presets, minimumPhotos }: SetupSettings['search']): UrlContext['presets'] {
-  const refinements: Refinements = {};
-  for (const [name, values] of Object.entries(presets)) if (isListAttribute(name)) refinements[name] = values;
-  const ranges: Ranges = minimumPhotos > 0 ? { photos_count: { min: minimumPhotos } } : {};
-  return { refinements, ranges };
-}
 
 /** The order a site's searches start with: the first it offers. */
 export const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
@@ -82,6 +76,8 @@ function cardSettings({ labels, cars, locale }: CardSettings): CardSettings {
     },
   };
 }
+
+const locationNames = ({ dealer }: Pick<SetupSettings, 'dealer'>) => Object.fromEntries(dealer.locations.map(({ id, name }) => [id, name]));
 
 /** Whether a filter means anything for this stock: weekly prices only where cars have them, and so on. */
 const isUsed = (name: string, documents: readonly SearchDocument[]) =>
@@ -117,6 +113,6 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     facetLimitMore: search.facetLimitMore,
     priceSlider: search.priceSlider,
     urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: firstSort(settings) },
-    card: cardSettings(settings),
+    card: { ...cardSettings(settings), ...(Object.hasOwn(search.presets, 'location_id') ? { locations: locationNames(settings) } : {}) },
   };
 }

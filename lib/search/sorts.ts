@@ -1,5 +1,6 @@
 import type { Language } from '../locale/language.ts';
 import { spell } from '../locale/spelling.ts';
+import type { SortableAttribute } from './attributes.ts';
 
 /** The orders a site may offer (spec §2), each with its label and its rule; the rule of `relevant` is the site's own default sort. */
 export const sorts = {
@@ -11,7 +12,7 @@ export const sorts = {
   km_asc: { label: 'Lowest Kms', rule: 'km:asc' },
   subscription_price_asc: { label: 'Lowest weekly price', rule: 'subscription_price:asc' },
   subscription_price_desc: { label: 'Highest weekly price', rule: 'subscription_price:desc' },
-} as const;
+} as const satisfies Record<string, { label: string; rule: `${SortableAttribute}:${'asc' | 'desc'}` | undefined }>;
 
 export type SortName = keyof typeof sorts;
 

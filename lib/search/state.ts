@@ -1,36 +1,4 @@
-/** Facets with low:high bounds (spec §3 numeric-range facets); photos_count serves the preset of spec §2. */
-export const rangeAttributes = ['price', 'subscription_price', 'weekly_price', 'km', 'year', 'photos_count'] as const;
-
-/** Facets with a list of values a shopper may choose from (spec §3 filterable facets). */
-export const listAttributes = [
-  'car_type',
-  'make',
-  'model',
-  'make_model',
-  'simple_body',
-  'simple_transmission',
-  'simple_fuel',
-  'simple_drive',
-  'colour',
-  'badge',
-  'seats',
-  'price_range',
-  'weekly_price_range',
-  'item_type',
-  'categories',
-  'filtered_features',
-  'certified',
-  'tag',
-  'status',
-  'city',
-  'state',
-  'location_name',
-  'dealership_name',
-  'dealership_slug',
-] as const;
-
-export type RangeAttribute = (typeof rangeAttributes)[number];
-export type ListAttribute = (typeof listAttributes)[number];
+import type { ListAttribute, RangeAttribute } from './attributes.ts';
 
 /** Plain numbers in the field's own unit; a missing bound is open. */
 export type Range = { min?: number; max?: number };
@@ -44,6 +12,3 @@ export type Offer = 'subscription' | 'rental';
 export type SearchState = { query: string; page: number; sort?: string; refinements: Refinements; ranges: Ranges; offer?: Offer };
 
 export const emptyState: SearchState = { query: '', page: 1, refinements: {}, ranges: {} };
-
-export const isRangeAttribute = (name: string): name is RangeAttribute => (rangeAttributes as readonly string[]).includes(name);
-export const isListAttribute = (name: string): name is ListAttribute => (listAttributes as readonly string[]).includes(name);

@@ -1,6 +1,7 @@
+import { isListAttribute, isRangeAttribute } from './attributes.ts';
 import { parseRange, writeRange } from './ranges.ts';
 import { parseSort, type SortName, sortValue } from './sorts.ts';
-import { emptyState, isListAttribute, isRangeAttribute, type Offer, type Ranges, type Refinements, type SearchState } from './state.ts';
+import { emptyState, type Offer, type Ranges, type Refinements, type SearchState } from './state.ts';
 
 /** What InstantSearch keeps of one index, as far as our widgets use it. */
 export type IndexState = {

@@ -1,18 +1,10 @@
 import { searchLandingPath } from '../routes/paths.ts';
+import { isListAttribute, isRangeAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts';
 import { canonicalState } from './canonical.ts';
 import { type LandingContext, type LandingTarget, landingTargets } from './landing.ts';
 import { parseRange, writeRange } from './ranges.ts';
 import { parseSort, type SortName } from './sorts.ts';
-import {
-  isListAttribute,
-  isRangeAttribute,
-  type ListAttribute,
-  type Offer,
-  type RangeAttribute,
-  type Ranges,
-  type Refinements,
-  type SearchState,
-} from './state.ts';
+import type { Offer, Ranges, Refinements, SearchState } from './state.ts';
 
 /** What every search page of a site starts with, until its address says otherwise (spec §2 presets). */
 export type Presets = { refinements: Refinements; ranges: Ranges };

@@ -1,65 +1,52 @@
 import { paymentUrlFault } from '../cars/checkout.ts';
+import { isRangeAttribute, listAttributes, offeredFilters, rangeAttributes, sortableAttributes } from '../search/attributes.ts';
+import { presetRange } from '../search/presets.ts';
 import { contrast, textOn, white } from './contrast.ts';
 import { type Finding, shown } from './issues.ts';
 import { nearest } from './nearest.ts';
-import { filterNames } from './options/selling.ts';
 import type { Path } from './path.ts';
 import type { Site } from './schema.ts';
 
 /** Looks at a resolved site; what it finds stops the build. */
 type Check = (site: Site) => Finding[];
 
-/** Attributes a filter expression may name besides the facets: those that listings and links filter by (spec §2, §4). */
-const filterable: readonly string[] = [
-  ...filterNames,
-  'dealership_slug',
-  'location_id',
-  'stocknum',
-  'photos_count',
-  'show_on_dealer_website',
-  'sold_date_timestamp',
-  'created_at_timestamp',
-  'carsales_seller_identifier',
-];
-
-const sortable: readonly string[] = [
-  'custom_rank',
-  'created_at_timestamp',
-  'price',
-  'subscription_price',
-  'km',
-  'year',
-  'name',
-  'photos_count',
-];
-
-function notOneOf(path: Path, word: string, words: readonly string[], what: string): Finding {
+function notOneOf(path: Path, word: string, words: readonly string[], what: string, target?: 'key'): Finding {
   const near = nearest(word, words);
+  const allowed = `use one of ${words.join(', ')}`;
   return {
     path,
-    problem: `${JSON.stringify(word)} is no ${what}`,
-    mend: near === undefined ? `use one of ${words.join(', ')}` : `did you mean ${JSON.stringify(near)}?`,
+    ...(target ? { target } : {}),
+    problem: `${JSON.stringify(word)} is not an attribute that ${what}`,
+    mend: near === undefined ? allowed : `did you mean ${JSON.stringify(near)}? Otherwise ${allowed}`,
   };
 }
 
-const unknownAttributes: Check = ({ search, home }) => [
-  ...Object.keys(search.presets)
-    .filter((name) => !filterable.includes(name))
-    .map((name) => notOneOf(['search', 'presets', name], name, filterable, 'attribute cars can be filtered by')),
-  ...home.facets.flatMap((name, index) =>
-    (filterNames as readonly string[]).includes(name)
+const presetNames: readonly string[] = [...listAttributes, ...rangeAttributes];
+
+const presets: Check = ({ search }) =>
+  Object.entries(search.presets).flatMap(([name, values]): Finding[] => {
+    const path = ['search', 'presets', name];
+    if (!presetNames.includes(name)) return [notOneOf(path, name, presetNames, 'a search can start with', 'key')];
+    if (!isRangeAttribute(name) || presetRange(values)) return [];
+    const problem = `${JSON.stringify(values)} is not one range of numbers`;
+    return [{ path, problem, mend: 'write one range such as ["2018:2022"] or ["2018:"], or whole numbers in a row' }];
+  });
+
+const homeFacets: Check = ({ home }) =>
+  home.facets.flatMap((name, index) =>
+    (offeredFilters as readonly string[]).includes(name)
       ? []
-      : [notOneOf(['home', 'facets', index], name, filterNames, 'attribute cars can be filtered by')],
-  ),
-];
+      : [notOneOf(['home', 'facets', index], name, offeredFilters, 'cars can be filtered by')],
+  );
 
 const defaultSort: Check = ({ search }) =>
   search.defaultSort.flatMap((sort, index): Finding[] => {
     const path = ['search', 'defaultSort', index];
-    const [, name, direction] = /^([^:]*):?(.*)$/s.exec(sort) ?? [];
-    if (name === undefined || !sortable.includes(name)) return [notOneOf(path, name ?? sort, sortable, 'attribute cars can be sorted by')];
+    const [name = sort, direction] = sort.split(/:(.*)/s);
+    if (!(sortableAttributes as readonly string[]).includes(name))
+      return [notOneOf(path, name, sortableAttributes, 'cars can be sorted by')];
     if (direction === 'asc' || direction === 'desc') return [];
-    return [{ path, problem: `${JSON.stringify(sort)} does not say a direction`, mend: `write "${name}:asc" or "${name}:desc"` }];
+    return [{ path, problem: `${JSON.stringify(sort)} has no direction`, mend: `write "${name}:asc" or "${name}:desc"` }];
   });
 
 const noSorts: Check = ({ search }) =>
@@ -206,7 +193,8 @@ const pdfService: Check = ({ features, dealer }) =>
 
 /** What the types of the options cannot say; each row looks at a resolved site. */
 export const siteChecks: readonly Check[] = [
-  unknownAttributes,
+  presets,
+  homeFacets,
   noSorts,
   defaultSort,
   searchPath,

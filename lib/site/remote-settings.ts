@@ -1,6 +1,6 @@
 import type { Drop } from '../model/loose.ts';
 import type { RemoteSite } from '../model/remote-site.ts';
-import { filterNames } from './options/selling.ts';
+import { offeredFilters } from '../search/attributes.ts';
 import { parsePath, valueAt } from './path.ts';
 
 /** One field of the platform's configuration and the option it sets; `read` maps the value, undefined sets nothing. */
@@ -30,7 +30,7 @@ const filterAliases: Record<string, string> = {
 };
 
 function filters(value: string[], drop: (detail: string) => void): string[] | undefined {
-  const known: readonly string[] = filterNames;
+  const known: readonly string[] = offeredFilters;
   const names = value.flatMap((raw) => {
     const word = raw
       .trim()

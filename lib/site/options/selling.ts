@@ -1,42 +1,13 @@
 import { z } from 'zod';
 import { lenderGroups } from '../../finance/lenders.ts';
 import { lenderNames } from '../../finance/offer.ts';
+import { type OfferedFilter, offeredFilters } from '../../search/attributes.ts';
+import { type SortName, sorts } from '../../search/sorts.ts';
 import { formPatch } from './form-patch.ts';
 import { buildOnly, flag, group, option, sitePath, unset, webUrl, words } from './option.ts';
 
-/** Attributes a shopper can filter by (spec §3 Filterable facets). */
-export const filterNames = [
-  'status',
-  'badge',
-  'car_type',
-  'categories',
-  'city',
-  'colour',
-  'dealership_name',
-  'filtered_features',
-  'item_type',
-  'km',
-  'location_name',
-  'make',
-  'make_model',
-  'model',
-  'price',
-  'price_range',
-  'subscription_price',
-  'seats',
-  'simple_body',
-  'simple_drive',
-  'simple_fuel',
-  'simple_transmission',
-  'state',
-  'tag',
-  'weekly_price_range',
-  'year',
-  'certified',
-] as const;
-
 /** Filters in the order a shopper sees them by default (spec §2). */
-export const defaultFilters: (typeof filterNames)[number][] = [
+export const defaultFilters: OfferedFilter[] = [
   'car_type',
   'make',
   'model',
@@ -100,11 +71,9 @@ export const search = group('Searching stock (spec §2, §5, §7, §9)', {
   ),
   tokenDays: buildOnly(option(z.number().min(1).max(3650), 30, 'Days that the browser’s token for a shared index lasts')),
   hitsPerPage: option(z.number().int().min(1).max(100), 21, 'Cars on a page'),
-  filters: option(z.array(z.enum(filterNames)), defaultFilters, 'Filters on offer, in order'),
+  filters: option(z.array(z.enum(offeredFilters)), defaultFilters, 'Filters on offer, in order'),
   sorts: option(
-    z.array(
-      z.enum(['relevant', 'latest', 'price_desc', 'price_asc', 'km_desc', 'km_asc', 'subscription_price_asc', 'subscription_price_desc']),
-    ),
+    z.array(z.enum(Object.keys(sorts) as SortName[])),
     ['relevant', 'latest', 'price_desc', 'price_asc'],
     'Orders on offer; the first is the default',
   ),

@@ -4,29 +4,55 @@ import { ownFile, problemsOf, resolved } from './layered.ts';
 
 const place = { id: '1', name: 'Yard', slug: 'yard' };
 
+const facetNames =
+  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, price, subscription_price, km, year';
+const presetNames =
+  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, dealership_slug, location_id, price, subscription_price, weekly_price, km, year, photos_count';
+const sortNames = 'custom_rank, created_at_timestamp, price, subscription_price, weekly_price, km, year, photos_count';
+
 describe('what types cannot say', () => {
   test.each<[unknown, string[]]>([
     [
       { search: { presets: { town: ['Bathurst'] } } },
-      [
-        'search.presets.town: "town" is no attribute cars can be filtered by; use one of status, badge, car_type, categories, city, colour, dealership_name, filtered_features, item_type, km, location_name, make, make_model, model, price, price_range, subscription_price, seats, simple_body, simple_drive, simple_fuel, simple_transmission, state, tag, weekly_price_range, year, certified, dealership_slug, location_id, stocknum, photos_count, show_on_dealer_website, sold_date_timestamp, created_at_timestamp, carsales_seller_identifier',
-      ],
+      [`search.presets.town: "town" is not an attribute that a search can start with; use one of ${presetNames}`],
+    ],
+    [
+      { search: { presets: { stocknum: ['7'] } } },
+      [`search.presets.stocknum: "stocknum" is not an attribute that a search can start with; use one of ${presetNames}`],
     ],
     [
       { search: { presets: { color: ['Red'] } } },
-      ['search.presets.color: "color" is no attribute cars can be filtered by; did you mean "colour"?'],
+      [
+        `search.presets.color: "color" is not an attribute that a search can start with; did you mean "colour"? Otherwise use one of ${presetNames}`,
+      ],
     ],
-    [{ search: { presets: { city: ['Bathurst', 'Cowra'], dealership_slug: ['x'] } } }, []],
-    [{ home: { facets: ['makes'] } }, ['home.facets[0]: "makes" is no attribute cars can be filtered by; did you mean "make"?']],
+    [{ search: { presets: { city: ['Bathurst', 'Cowra'], dealership_slug: ['x'], location_id: ['1'], year: ['2018:'] } } }, []],
+    [
+      { search: { presets: { year: ['2018', '2022'] } } },
+      [
+        'search.presets.year: ["2018","2022"] is not one range of numbers; write one range such as ["2018:2022"] or ["2018:"], or whole numbers in a row',
+      ],
+    ],
+    [
+      { home: { facets: ['makes'] } },
+      [`home.facets[0]: "makes" is not an attribute that cars can be filtered by; did you mean "make"? Otherwise use one of ${facetNames}`],
+    ],
     [{ search: { sorts: [] } }, ['search.sorts: no order is on offer; name at least one, such as "relevant"']],
     [
       { search: { defaultSort: ['price:asc', 'custom_rank'] } },
-      ['search.defaultSort[1]: "custom_rank" does not say a direction; write "custom_rank:asc" or "custom_rank:desc"'],
+      ['search.defaultSort[1]: "custom_rank" has no direction; write "custom_rank:asc" or "custom_rank:desc"'],
     ],
     [
       { search: { defaultSort: ['prices:asc'] } },
-      ['search.defaultSort[0]: "prices" is no attribute cars can be sorted by; did you mean "price"?'],
+      [
+        `search.defaultSort[0]: "prices" is not an attribute that cars can be sorted by; did you mean "price"? Otherwise use one of ${sortNames}`,
+      ],
     ],
+    [
+      { search: { defaultSort: ['name:asc'] } },
+      [`search.defaultSort[0]: "name" is not an attribute that cars can be sorted by; use one of ${sortNames}`],
+    ],
+    [{ search: { defaultSort: ['weekly_price:asc'] } }, []],
     [
       { search: { priceSlider: { min: 9, max: 9 } } },
       ['search.priceSlider.min: the lowest price 9 is not below the highest 9; lower min or raise max'],

@@ -52,7 +52,7 @@ describe('loading a dealer', () => {
       'layers/groups/north.json': { labels: { submit: 'north, product’s' } },
       'layers/dealerships/d1.json': { labels: { preorder: 'd1' } },
     });
-    const remote = { id: '123', name: 'Acme Motors', garage_enabled: false, include_sold_cars_days: 9, search_filters: ['make', 'modell'] };
+    const remote = { id: '123', name: 'Acme Motors', garage_enabled: false, include_sold_cars_days: 9, search_filters: ['make', 'x'] };
     const { site, origins, source, notices, file } = await loadSite({ tenantsDir, productTenantsDir, slug: 'acme', remote });
     expect(site.template).toBe('studio');
     expect(site.labels).toMatchObject({ used: 'studio', submit: 'north, own', new: 'north', preorder: 'd1', demo: 'site' });
@@ -160,7 +160,11 @@ describe('loading a dealer', () => {
       '4:22: search.hitsPerPage: expected a whole number from 1 to 100, got the text "20"; write 20 without quotes',
     ],
     ['a value out of range', { search: { hitsPerPage: 0 } }, '4:22: search.hitsPerPage: expected at least 1, got 0; change it to fit'],
-    ['a wrong item of a list', { search: { filters: ['make', 'modell'] } }, '6:9: search.filters[1]: "modell" is not known here; did you mean "model"?'],
+    [
+      'a wrong item of a list',
+      { search: { filters: ['make', 'modell'] } },
+      '6:9: search.filters[1]: "modell" is not known here; did you mean "model"?',
+    ],
     [
       'a key that is missing',
       { dealer: { locations: [{ id: '1', name: 'Yard' }] } },
@@ -168,8 +172,8 @@ describe('loading a dealer', () => {
     ],
     [
       'a check of the whole site',
-      { search: { presets: { color: ['Red'] } } },
-      '5:18: search.presets.color: "color" is no attribute cars can be filtered by; did you mean "colour"?',
+      { search: { defaultSort: ['price'] } },
+      '5:9: search.defaultSort[0]: "price" has no direction; write "price:asc" or "price:desc"',
     ],
     ['a removed option that does not exist', { chat: { bot: null } }, '4:7: chat.bot: unknown key; remove it'],
     [
