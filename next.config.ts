@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next';
 
-/** The build sets these; `next` is never run by hand (lib/build/compile.ts, generate.ts, reference.ts). */
+/** The build sets these; `next` is never run by hand (see lib/build/next). */
 const { FORECOURT_DIST, FORECOURT_EXPORT, FORECOURT_CODE_ID, FORECOURT_PAGE_WORKERS, FORECOURT_DEV_ASSETS, FORECOURT_DEV_INDEX } =
   process.env;
 

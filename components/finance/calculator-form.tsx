@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
-import { type LoanInput, type LoanProblem, loanProblem } from '#lib/finance/calculator.ts';
+import { findLoanProblem, type LoanInput, type LoanProblem } from '#lib/finance/calculator.ts';
 import { frequencyChoices, loanText } from '#lib/finance/loan-text.ts';
 import { looseNumber } from '#lib/model/loose.ts';
 import type { CalculatorSetup } from '#lib/pages/car-finance.ts';
@@ -77,7 +77,7 @@ export function CalculatorForm({ setup, enquireHref }: Props) {
     years,
     frequency,
   };
-  const problem = loanProblem(loan);
+  const problem = findLoanProblem(loan);
   const number = (field: keyof typeof typed, label: string, unit: '$' | '%') => (
     <NumberField
       label={label}

@@ -10,7 +10,7 @@ export function useOffer(finance: CarFinance | undefined): { offer?: FinanceOffe
     if (!ask) return;
     let left = false;
     void import('#lib/browser/youx-quote.ts')
-      .then(({ askQuote }) => askQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init) }))
+      .then(({ fetchQuote }) => fetchQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init) }))
       // A failed quote is silent (spec §8).
       .catch(() => undefined)
       .then((offer) => {

@@ -1,5 +1,5 @@
 import { Heart, Scale } from 'lucide-react';
-import { type ListName, toggleKept } from '#lib/browser/garage/garage.ts';
+import { type ListName, toggleCar } from '#lib/browser/garage/garage.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import { favouriteOf } from '#lib/cars/favourite.ts';
 import { type GarageValue, useHolds } from './garage-context.ts';
@@ -37,7 +37,7 @@ export function KeepButton({ garage, list, card, variant }: Props) {
       type="button"
       aria-pressed={held}
       className={`${styles.button} ${styles[variant]}`}
-      onClick={() => toggleKept(garage, list, favouriteOf(card))}
+      onClick={() => toggleCar(garage, list, favouriteOf(card))}
       {...named}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import button from '#components/ui/button.module.scss';
-import { toggleKept } from '#lib/browser/garage/garage.ts';
+import { toggleCar } from '#lib/browser/garage/garage.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { GarageModel } from '#lib/pages/garage.ts';
 import { EmptyGarage } from './empty-garage.tsx';
@@ -36,7 +36,7 @@ function List({ garage, model, Card }: { garage: GarageValue; model: GarageModel
               searchHref={searchHref}
               noun={nouns.one}
               retry={() => retry(car.slug)}
-              remove={() => toggleKept(garage, 'favourites', car)}
+              remove={() => toggleCar(garage, 'favourites', car)}
             />
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAvailability } from '#components/ui/use-availability.ts';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
-import { clock } from '#lib/browser/availability/store.ts';
+import { siteNow } from '#lib/browser/availability/store.ts';
 import { type CarAnswer, carLoader } from '#lib/browser/garage/car-data.ts';
-import { leavingOf, type Standings, standingOf, viewedCar } from '#lib/cars/standing.ts';
+import { type SaleChanges, saleStateOf, updateCarPage, windowEndsOf } from '#lib/cars/sale-changes.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 
 const timeoutMs = 10_000;
@@ -14,17 +14,17 @@ const load = (slug: string): Promise<CarAnswer<CarModel>> => {
   loader ??= carLoader<CarModel>({
     fetcher: (input, init) => fetch(input, init),
     buildId: window.__NEXT_DATA__.buildId,
-    now: clock,
+    now: siteNow,
     timeoutMs,
   });
   return loader(slug);
 };
 
 /** An answer as of `now`: a car that was sold or went since its page was made. */
-function viewed(answer: CarAnswer<CarModel> | undefined, known: Standings, now: number): CarAnswer<CarModel> | undefined {
+function viewed(answer: CarAnswer<CarModel> | undefined, known: SaleChanges, now: number): CarAnswer<CarModel> | undefined {
   if (answer?.state !== 'listed') return answer;
-  if (standingOf(answer.car.id, known, now) === 'gone') return { state: 'gone' };
-  return { state: 'listed', car: viewedCar(answer.car, known, now) };
+  if (saleStateOf(answer.car.id, known, now) === 'gone') return { state: 'gone' };
+  return { state: 'listed', car: updateCarPage(answer.car, known, now) };
 }
 
 export type CarAnswers = { answers: Readonly<Record<string, CarAnswer<CarModel> | undefined>>; retry: (slug: string) => void };
@@ -45,7 +45,7 @@ export function useCarData(slugs: readonly string[]): CarAnswers {
   };
   const known = useAvailability();
   const ids = Object.values(answers).flatMap((answer) => (answer?.state === 'listed' ? [answer.car.id] : []));
-  const now = useViewingTime(leavingOf(ids, known));
+  const now = useViewingTime(windowEndsOf(ids, known));
   const told = Object.entries(answers).map(([slug, answer]) => [slug, viewed(answer, known, now)] as const);
   return { answers: Object.fromEntries(told), retry };
 }

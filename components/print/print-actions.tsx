@@ -2,7 +2,7 @@ import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { CarModel } from '#lib/pages/car.ts';
 import { printHref } from '#lib/routes/print.ts';
-import { tracked } from '#lib/tracking/events.ts';
+import { trackMark } from '#lib/tracking/events.ts';
 import styles from './print-actions.module.scss';
 
 type Printed = Pick<CarModel, 'slug' | 'pdf'>;
@@ -23,7 +23,13 @@ function PdfButton({ slug, pdf }: { slug: string; pdf: string }) {
   };
   return (
     <>
-      <button type="button" className={styles.action} aria-disabled={preparing} onClick={() => !preparing && save()} {...tracked('print')}>
+      <button
+        type="button"
+        className={styles.action}
+        aria-disabled={preparing}
+        onClick={() => !preparing && save()}
+        {...trackMark('print')}
+      >
         <FileDown size={18} aria-hidden="true" />
         {preparing ? 'Preparing...' : 'Download PDF'}
       </button>
@@ -38,7 +44,7 @@ function PdfButton({ slug, pdf }: { slug: string; pdf: string }) {
 export function PrintActions({ model: { slug, pdf } }: { model: Printed }) {
   return (
     <div className={styles.actions}>
-      <a href={printHref(slug)} target="_blank" rel="noopener" className={styles.action} {...tracked('print')}>
+      <a href={printHref(slug)} target="_blank" rel="noopener" className={styles.action} {...trackMark('print')}>
         <Printer size={18} aria-hidden="true" />
         <span>
           Print<span className="visually-hidden"> (opens in a new tab)</span>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { addressOf } from '#lib/browser/history-entry.ts';
-import { sourceOf } from '#lib/browser/recall-search.ts';
+import { searchSourceOf } from '#lib/browser/recall-search.ts';
 import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import type { Offer } from '#lib/search/state.ts';
@@ -28,7 +28,7 @@ export function SearchMemory({ setup, offer, recalledAt }: Props) {
     const whole = answers?.[0]?.hits.every((hit) => 'slug' in hit);
     return whole ? { ready: true, answer: { state: asked, results: answers } } : { ready: true };
   };
-  const settle = usePlace(sourceOf(setup), shown);
+  const settle = usePlace(searchSourceOf(setup), shown);
   useLayoutEffect(settle);
   useEffect(() => {
     if (recalledAt !== undefined && Date.now() - recalledAt > freshMs) refresh();

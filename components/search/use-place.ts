@@ -1,6 +1,6 @@
 import Router from 'next/router';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { addressOf, entryOfHistory } from '#lib/browser/history-entry.ts';
+import { addressOf, historyEntryKey } from '#lib/browser/history-entry.ts';
 import { visits } from '#lib/browser/recall-search.ts';
 
 /** What the page shows: `ready` once the list is the one its address asks for; `answer` is what that list was drawn from. */
@@ -57,7 +57,7 @@ export function usePlace(source: string, shown: () => Shown): () => void {
   }, []);
 
   useEffect(() => {
-    let here = { entry: entryOfHistory(window), address: addressOf(window) };
+    let here = { entry: historyEntryKey(window), address: addressOf(window) };
     let chosenAt = window.scrollY;
     let seenAt = window.scrollY;
 
@@ -80,7 +80,7 @@ export function usePlace(source: string, shown: () => Shown): () => void {
       keep(shallow && !byHistory ? chosenAt : window.scrollY);
     };
     const stay = () => {
-      const entry = entryOfHistory(window);
+      const entry = historyEntryKey(window);
       const moved = entry !== here.entry;
       here = { entry, address: addressOf(window) };
       chosenAt = window.scrollY;

@@ -1,7 +1,7 @@
 import NextLink from 'next/link';
 import type { ReactNode } from 'react';
 import { linkKind } from '#lib/routes/paths.ts';
-import { tracked } from '#lib/tracking/events.ts';
+import { trackMark } from '#lib/tracking/events.ts';
 
 type Props = {
   href: string;
@@ -28,7 +28,7 @@ export function Link({ href, children, ...rest }: Props) {
     );
   }
   const target = kind === 'external' ? { target: '_blank', rel: 'noopener' } : {};
-  const counted = kind === 'directions' ? tracked('directions') : /^tel:/i.test(href) ? tracked('call') : {};
+  const counted = kind === 'directions' ? trackMark('directions') : /^tel:/i.test(href) ? trackMark('call') : {};
   return (
     <a href={href} {...target} {...counted} {...rest}>
       {children}

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Occasion } from '#lib/browser/availability/look.ts';
-import { type Availability, availability, nothingKnown } from '#lib/browser/availability/store.ts';
+import type { Occasion } from '#lib/browser/availability/checker.ts';
+import { type Availability, availability, initialAvailability } from '#lib/browser/availability/store.ts';
 import type { CarCard } from '#lib/cars/card.ts';
-import { type CarView, leavingOf, viewedCar, viewedCards } from '#lib/cars/standing.ts';
+import { type CarView, updateCards, updateCarPage, windowEndsOf } from '#lib/cars/sale-changes.ts';
 import { useViewingTime } from './use-viewing-time.ts';
 
 /** What the site said last of its cars; nothing until it was asked. */
@@ -12,26 +12,26 @@ export const useAvailability = (): Availability => useStore(availability);
 /** Cards as of the moment of viewing: one of a car sold since says so, one of a car that is gone is left out. */
 export function useViewedCards(cards: readonly CarCard[]): readonly CarCard[] {
   const known = useAvailability();
-  const ids = known === nothingKnown ? [] : cards.map(({ id }) => id);
-  const now = useViewingTime(leavingOf(ids, known));
-  return useMemo(() => (known === nothingKnown ? cards : viewedCards(cards, known, now)), [cards, known, now]);
+  const ids = known === initialAvailability ? [] : cards.map(({ id }) => id);
+  const now = useViewingTime(windowEndsOf(ids, known));
+  return useMemo(() => (known === initialAvailability ? cards : updateCards(cards, known, now)), [cards, known, now]);
 }
 
 /** A car's page as of the moment of viewing, as far as the site said more of the car than the page knows. */
 export function useViewedCar<T extends CarView>(car: T): T {
   const known = useAvailability();
-  const now = useViewingTime(leavingOf([car.id], known));
-  return viewedCar(car, known, now);
+  const now = useViewingTime(windowEndsOf([car.id], known));
+  return updateCarPage(car, known, now);
 }
 
-async function look(occasion: Occasion): Promise<void> {
-  const watch = await import('#lib/browser/availability/watch.ts');
-  await watch.look(occasion);
+async function loadAndCheck(occasion: Occasion): Promise<void> {
+  const { checkAvailability } = await import('#lib/browser/availability/check.ts');
+  await checkAvailability(occasion);
 }
 
 /** A failure is silent: what the page knows by itself and its own clock remain. */
 const ask = (occasion: Occasion) => {
-  if (document.visibilityState === 'visible') look(occasion).catch(() => undefined);
+  if (document.visibilityState === 'visible') loadAndCheck(occasion).catch(() => undefined);
 };
 
 /** Asks the site how its cars stand once a page is at rest, and when one that was left comes back into view. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { availability, clock } from '#lib/browser/availability/store.ts';
+import { availability, siteNow } from '#lib/browser/availability/store.ts';
+import { dayMs } from '#lib/model/time.ts';
 
 /** Browsers cut longer timers short; a page that is left for so long looks again when it comes back. */
-const longestMs = 24 * 60 * 60 * 1000;
+const longestMs = dayMs;
 
 /**
  * The moment of viewing in milliseconds, as far as it matters: 0, the build's own view, until the first of these instants has passed.
@@ -20,9 +21,9 @@ export function useViewingTime(instants: readonly number[]): number {
   useEffect(() => {
     if (next === undefined) return;
     const look = () => {
-      if (clock() >= next) setNow(clock());
+      if (siteNow() >= next) setNow(siteNow());
     };
-    const wait = next - clock();
+    const wait = next - siteNow();
     // Some browsers call a little early.
     const timer = wait > longestMs ? undefined : setTimeout(look, Math.max(0, wait + 10));
     // A timer stands still while the machine sleeps.

@@ -1,29 +1,16 @@
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listFilesIfAny } from '#lib/disk/list-files.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { availabilityText } from '#lib/hosting/availability.ts';
+import { robotsTxt, sitemapPaths, sitemapXml } from '#lib/hosting/sitemap.ts';
 import { availabilityPath } from '#lib/model/availability.ts';
+import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import type { FileSource, Tree } from './changes/tree.ts';
-import { availabilityText } from './gone/availability.ts';
-import type { GoneCar } from './gone/gone.ts';
 import type { IndexFile } from './make-site-data.ts';
-import { robotsTxt, sitemapPaths, sitemapXml } from './sitemap.ts';
-import type { Workspace } from './workspace.ts';
+import type { FileSource, Tree } from './tree.ts';
 
 /** Next renders these for a server; a static host never asks for them, and the reference export has none. */
 const serverOnly = new Set(['500.html', '_error.html', '_document.html', '_app.html']);
-
-/** The files below a folder, by their path with forward slashes; none where there is no such folder: git keeps no empty one. */
-export async function filesUnder(dir: string): Promise<string[]> {
-  if (!(await stat(dir).catch(() => undefined))) return [];
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(dir.length + 1)
-        .replaceAll('\\', '/'),
-    );
-}
 
 /**
  * The pages that `generate` left in `distDir`, where `output: 'export'` would put them: HTML beside each other, page data under
@@ -31,7 +18,7 @@ export async function filesUnder(dir: string): Promise<string[]> {
  */
 export async function generatedPages(distDir: string, buildId: string): Promise<Tree> {
   const from = join(distDir, 'server', 'pages');
-  const present = await filesUnder(from);
+  const present = await listFilesIfAny(from);
   const html = new Set(present.filter((file) => file.endsWith('.html') && !serverOnly.has(file)));
   // The data of a page lies beside it; every other JSON file there is a manifest of Next's server.
   const data = present.filter((file) => file.endsWith('.json') && html.has(file.replace(/\.json$/, '.html')));
@@ -47,21 +34,21 @@ export async function codeFiles(distDir: string, { productDir }: Workspace): Pro
   const chunks = join(distDir, 'static');
   const open = join(productDir, 'public');
   const tree: Tree = new Map();
-  for (const file of await filesUnder(chunks)) tree.set(`_next/static/${file}`, { move: join(chunks, file) });
+  for (const file of await listFilesIfAny(chunks)) tree.set(`_next/static/${file}`, { move: join(chunks, file) });
   // Copied: a link would let whoever edits the product's file change a release.
-  for (const file of await filesUnder(open)) tree.set(file, { copy: join(open, file) });
+  for (const file of await listFilesIfAny(open)) tree.set(file, { copy: join(open, file) });
   return tree;
 }
 
 /** Next's own export, as it lies there. */
 export async function exportedFiles(distDir: string): Promise<Tree> {
-  return new Map((await filesUnder(distDir)).map((file): [string, FileSource] => [file, { move: join(distDir, file) }]));
+  return new Map((await listFilesIfAny(distDir)).map((file): [string, FileSource] => [file, { move: join(distDir, file) }]));
 }
 
 /** What is neither page nor code: pictures, search index, sitemap and robots; the same for a generated tree and the reference. */
 export function extraFiles(
   catalogue: Catalogue,
-  gone: readonly GoneCar[],
+  gone: readonly RemovedCar[],
   index: IndexFile,
   imageFiles: Iterable<string>,
   cacheDir: string,

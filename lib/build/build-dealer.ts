@@ -1,28 +1,28 @@
 import { rm } from 'node:fs/promises';
 import { windowEnd } from '#lib/cars/visibility.ts';
+import { makeManifest } from '#lib/disk/manifest.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { deadLinks } from '#lib/pages/chrome.ts';
-import { hostedTree } from './changes/hosted-tree.ts';
-import { goneUntil, inputSeal, type MadeOf, noteMade, stillMade } from './changes/input-seal.ts';
-import { type Carried, carriedRecord, type FileChange, filesOfPage } from './changes/new-tree.ts';
-import { type Rendering, startRendering } from './changes/render.ts';
-import { type Survey, survey } from './changes/survey.ts';
-import { type FileSource, LostFileError, layOut, type Tree } from './changes/tree.ts';
+import { type Release, stillListed } from '#lib/releases/records.ts';
+import { liveRelease, publishRelease, stagingDir } from '#lib/releases/release.ts';
+import { reportTexts } from '#lib/report/report-texts.ts';
+import { searchKeyNotices } from '#lib/sources/search-token.ts';
+import { guardStock } from '#lib/sources/stock-guard.ts';
+import { linkRecordText } from '#lib/verify/link-record.ts';
 import { dueOf, type NextBuild } from './due/due-of-dealer.ts';
 import { photosAmong } from './due/due-rules.ts';
-import type { GoneCar } from './gone/gone.ts';
-import { keyNotices } from './index-push/page-key.ts';
+import { hostedTree } from './hosted-tree.ts';
+import { goneUntil, inputSeal, type MadeOf, noteMade, stillMade } from './input-seal.ts';
 import { deriveDealer, readDealer } from './load-dealer.ts';
-import { makeManifest } from './manifest.ts';
+import { type Carried, carriedRecord, type FileChange, filesOfPage } from './new-tree.ts';
 import type { Compiled } from './next/compile.ts';
-import { liveRelease, publishRelease, stagingDir } from './release.ts';
-import { type Release, stillListed } from './releases/records.ts';
-import { reportTexts } from './report/report-texts.ts';
-import { guardStock } from './stock-guard.ts';
-import { passGate } from './verify/gate.ts';
-import { linkRecordText } from './verify/link-record.ts';
-import type { Workspace } from './workspace.ts';
+import { type Rendering, startRendering } from './render.ts';
+import { type Survey, survey } from './survey.ts';
+import { type FileSource, LostFileError, layOut, type Tree } from './tree.ts';
+import { passGate } from './verify-step.ts';
 
 export type BuildOptions = {
   workspace: Workspace;
@@ -30,7 +30,7 @@ export type BuildOptions = {
   slug: string;
   now: number;
   /** Cars that are gone, where it is not the live release that knows: a build from nothing takes over what another remembers. */
-  gone?: readonly GoneCar[];
+  gone?: readonly RemovedCar[];
   /** The last good snapshot where it was pulled just now, and its seal. */
   snapshot?: Snapshot;
   seal?: string;
@@ -150,7 +150,7 @@ async function buildWith(options: BuildOptions, renderer: (pages: number) => Pro
   progress('comparing');
   const anew = full || (options.anew ?? false);
   const known = { slug, at: now, cars: cars.length, stages };
-  const notices = [...sources.notices, ...keyNotices(site, now)];
+  const notices = [...sources.notices, ...searchKeyNotices(site, now)];
   const seal = await timed('compare', () => inputSeal(sources, compiled.id, workspace.productDir));
   const still = served && seal && !anew && !options.gone ? await stillMade(outDir, slug, served, seal, now) : undefined;
   if (served && still) {

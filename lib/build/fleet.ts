@@ -1,61 +1,12 @@
-import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { loadSite } from '#lib/site/load.ts';
-import { admitStock } from './admit-stock.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { withDealerLock } from '#lib/releases/lock.ts';
+import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
+import { admitStock } from '#lib/sources/admit-stock.ts';
+import type { Pulled } from '#lib/sources/pull.ts';
+import { pullOne, type World } from '#lib/sources/pull-one.ts';
 import { type BuildOptions, type BuildResult, buildDealer } from './build-dealer.ts';
 import type { Compiled } from './next/compile.ts';
-import { type Pulled, pullDealer } from './pull.ts';
-import { withDealerLock } from './releases/lock.ts';
-import type { PullContext, PullProgress } from './sources/adapter.ts';
-import type { Workspace } from './workspace.ts';
-
-/** What pulls and builds reach the world through; tests pass their own. */
-export type World = {
-  fetch: typeof fetch;
-  env: Record<string, string | undefined>;
-  now: () => number;
-  sleep: (ms: number) => Promise<unknown>;
-  random: () => number;
-};
-
-export type DealerOutcome<T> = { slug: string; ok: true; value: T; ms: number } | { slug: string; ok: false; error: Error; ms: number };
-
-const progressNote = ({ stage, done, total, note }: PullProgress) =>
-  [
-    stage,
-    total === undefined
-      ? done > 0
-        ? done.toLocaleString('en-AU')
-        : ''
-      : `${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`,
-    note,
-  ]
-    .filter(Boolean)
-    .join(' ');
-
-/** Pulls one dealer into its snapshot, if `admit` does not refuse it. Throws SiteError or SourceError; the last good snapshot stays then. */
-export async function pullOne(
-  workspace: Workspace,
-  slug: string,
-  world: World,
-  progress: (note: string) => void,
-  admit?: Parameters<typeof pullDealer>[2],
-): Promise<Pulled> {
-  const { tenantsDir, productTenantsDir, workDir } = workspace;
-  // The window is asked of the site as the files give it: the platform's own setting is only known after this pull, and the build checks again.
-  const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug });
-  const window = Math.max(site.cars.soldWindowDays, 7);
-  const context: PullContext = {
-    slug,
-    tenantDir: join(tenantsDir, slug),
-    workDir,
-    source,
-    soldWindowDays: window,
-    progress: (event) => progress(progressNote(event)),
-    ...world,
-  };
-  return pullDealer(context, undefined, admit);
-}
 
 /** Work on one dealer that reports what it is at. */
 export type DealerWork<T> = (slug: string, progress: (note: string) => void) => Promise<T>;

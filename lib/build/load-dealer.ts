@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { isInForce } from '#lib/content/schedule.ts';
+import { listedCars } from '#lib/cars/visibility.ts';
+import { isPublishedAt } from '#lib/content/schedule.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { collectPictures } from '#lib/images/collect-pictures.ts';
+import { pictureFolders } from '#lib/images/drawn-pictures.ts';
+import { planPictures } from '#lib/images/plan-pictures.ts';
+import { renderPictures } from '#lib/images/render-pictures.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
@@ -9,12 +15,10 @@ import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { loadContent } from './content/load-content.ts';
-import { pictureFolders, resolvePictures } from './images/resolve-pictures.ts';
-import { madeSearchKey } from './index-push/key-file.ts';
-import { type IndexFile, imageReferences, listedCars, makeSiteData, sharedReferences } from './make-site-data.ts';
-import { readSealedSnapshot, SnapshotError } from './snapshot.ts';
-import type { Workspace } from './workspace.ts';
+import { loadContent } from '#lib/sources/content/load-content.ts';
+import { madeSearchKey } from '#lib/sources/search-key-file.ts';
+import { readSealedSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
+import { type IndexFile, imageReferences, makeSiteData, sharedReferences } from './make-site-data.ts';
 
 /** All that a dealer's site is made of, read and resolved; nothing is derived from it yet. */
 export type DealerSources = {
@@ -65,17 +69,19 @@ export async function readDealer({ workspace, slug, now, snapshot: pulled, seal,
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
   const written = await loadContent(tenantDir, site.pages);
-  const content = written.filter((page) => isInForce(page, now, site.locale.timeZone));
+  const content = written.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
   const cars = listedCars(snapshot.cars, site, now);
   const cacheDir = join(workDir, 'images');
-  const { files, problems, ...pictures } = await resolvePictures(imageReferences(site, cars, content), {
+  const planned = await planPictures(imageReferences(site, cars, content), {
     tenantDir,
     pictureDirs: pictureFolders(tenantsDir, productTenantsDir),
     cacheDir,
     settings: site.images,
     shared: sharedReferences(cars),
-    progress: (done, total) => progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`),
   });
+  const showProgress = (done: number, total: number) =>
+    progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
+  const { files, problems, ...pictures } = collectPictures(await renderPictures(planned, cacheDir, showProgress));
   const shown = problems.slice(0, 5).map(({ reference, problem }) => `${reference}: ${problem}`);
   const notices = problems.length
     ? [`${plural(problems.length, 'picture')} could not be used: ${shown.join('; ')}${problems.length > 5 ? '; …' : ''}`]

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { pictureReferences } from '#lib/cars/picture-references.ts';
-import { isListed } from '#lib/cars/visibility.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
@@ -29,10 +28,6 @@ export function* imageReferences(site: Site, cars: readonly Car[], content: read
 
 /** The references that links shared elsewhere show: the first picture of each car. */
 export const sharedReferences = (cars: readonly Car[]): Set<string> => new Set(cars.flatMap((car) => pictureReferences(car).slice(0, 1)));
-
-/** The cars a site lists at `now` (milliseconds), in the snapshot's order (spec §4 listing visibility). */
-export const listedCars = (cars: readonly Car[], site: Pick<Site, 'cars'>, now: number) =>
-  cars.filter((car) => isListed(car, now, site.cars.soldWindowDays));
 
 /** Puts together all that the pages of one dealer are made of, and the search index that goes with them. */
 export function makeSiteData(

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isRecord } from './is-record.ts';
 
 /** One value that a dealer's data carried and we could not take: where it stood and why it was left out. */
 export type Drop = { path: string; reason: 'unknown' | 'invalid'; detail: string };
@@ -18,7 +19,6 @@ type Kind = z.ZodType & {
 const emptyWords = new Set(['', 'null', 'undefined', 'n/a', 'nan']);
 const isEmpty = (raw: unknown) =>
   raw === null || raw === undefined || (typeof raw === 'string' && emptyWords.has(raw.trim().toLowerCase()));
-const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /** Reads a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km"; undefined when there is none or it is not finite. */
 export function looseNumber(raw: unknown): number | undefined {

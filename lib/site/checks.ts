@@ -1,4 +1,4 @@
-import { paymentUrlFault } from '../cars/checkout.ts';
+import { findPaymentUrlProblem } from '../cars/checkout.ts';
 import { isRangeAttribute, listAttributes, offeredFilters, rangeAttributes, sortableAttributes } from '../search/attributes.ts';
 import { presetRange } from '../search/presets.ts';
 import { contrast, textOn, white } from './contrast.ts';
@@ -176,7 +176,7 @@ const maskedPhone: Check = ({ cars, dealer }) => {
 };
 
 const paymentUrl: Check = ({ features }) => {
-  const fault = features.paymentUrl === undefined ? undefined : paymentUrlFault(features.paymentUrl);
+  const fault = features.paymentUrl === undefined ? undefined : findPaymentUrlProblem(features.paymentUrl);
   return fault ? [{ path: ['features', 'paymentUrl'], ...fault }] : [];
 };
 

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { World } from '#lib/build/fleet.ts';
-import { makeWorkspace, type Workspace } from '#lib/build/workspace.ts';
+import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
 import { listTenants, slugProblem } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
+import type { World } from '#lib/sources/pull-one.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The options every command takes. */

@@ -1,5 +1,5 @@
-import type { Pulled } from '#lib/build/pull.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import type { Pulled } from '#lib/sources/pull.ts';
 
 const some = <T>(items: readonly T[], say: (item: T) => string, most = 5) => {
   const shown = items.slice(0, most).map((item) => `  ${say(item)}`);

@@ -1,5 +1,5 @@
-import type { PageKey } from '#lib/build/index-push/page-key.ts';
-import type { NotPushed, Pushed } from '#lib/build/index-push/push-dealer.ts';
+import type { PageKey } from '#lib/indexing/page-key.ts';
+import type { NotPushed, Pushed } from '#lib/indexing/push-dealer.ts';
 import { countOf } from '#lib/locale/plural.ts';
 
 export const isPassedOver = (done: Pushed | NotPushed): done is NotPushed => 'passedOver' in done;

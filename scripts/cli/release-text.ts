@@ -1,6 +1,8 @@
-import type { Listed } from '#lib/build/releases/list.ts';
-import type { RolledBack } from '#lib/build/releases/rollback.ts';
+import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import type { Listed } from '#lib/releases/list.ts';
+import type { RolledBack } from '#lib/releases/rollback.ts';
+import { textTable } from './text-table.ts';
 
 const number = (value: number) => value.toLocaleString('en-AU');
 
@@ -22,16 +24,17 @@ const columns: { title: string; left?: true; of: (listed: Listed) => string }[] 
   { title: 'cars', of: ({ record }) => (record ? number(record.cars) : '') },
   { title: 'pages', of: ({ record }) => (record ? number(record.pages) : '') },
   { title: 'files changed', of: changesText },
-  { title: 'size', of: ({ record }) => (record ? `${(record.bytes / 1_048_576).toFixed(1)} MiB` : '') },
+  { title: 'size', of: ({ record }) => (record ? formatBytes(record.bytes) : '') },
   { title: '', left: true, of: noteOf },
 ];
 
 /** The releases of a dealer as a table, the newest first. */
 export function releaseTable(releases: readonly Listed[]): string {
   const rows = [columns.map(({ title }) => title), ...releases.map((release) => columns.map(({ of }) => of(release)))];
-  const widths = columns.map((_column, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const cell = (text: string, at: number) => (columns[at]?.left ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0));
-  return rows.map((row) => `  ${row.map(cell).join('  ')}`.trimEnd()).join('\n');
+  const figures = columns.flatMap(({ left }, column) => (left ? [] : [column]));
+  return textTable(rows, figures)
+    .map((line) => `  ${line}`)
+    .join('\n');
 }
 
 /** "back to 20261121T012530Z-1f3c9a0b, built 2026-11-21 01:25 UTC with 12 cars; before: 2026…" */

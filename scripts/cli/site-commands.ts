@@ -1,6 +1,6 @@
 import * as clack from '@clack/prompts';
-import { madeSearchKey } from '#lib/build/index-push/key-file.ts';
-import { readSnapshot } from '#lib/build/snapshot.ts';
+import { madeSearchKey } from '#lib/sources/search-key-file.ts';
+import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { runExplain } from '../commands/explain.ts';
 import { runNew } from '../commands/new.ts';
 import type { Answers } from '../commands/new-answers.ts';

@@ -1,5 +1,5 @@
-import type { WatchNews } from '#lib/build/watch/watcher.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import type { WatchNews } from '#lib/watch/watcher.ts';
 
 const moment = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 const again = (at: number | undefined) => (at === undefined ? '' : `; again at ${moment(at)}`);

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild, fleetOf } from '#lib/build/fleet.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { fleetReportPath, writeFleetReport } from '#lib/build/report/write-fleet-report.ts';
+import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { pullNotices } from '../cli/pull-text.ts';
@@ -28,12 +29,10 @@ function shares(dealers: number, parallel: string | undefined): { atOnce: number
   return { atOnce, workers: Math.max(1, Math.floor(cores / atOnce)) };
 }
 
-const sizeText = ({ bytes }: DealerBuild['release']) => `${(bytes / 1_048_576).toFixed(1)} MiB`;
-
 const buildText = ({ cars, pages, made, release, unchanged }: DealerBuild) =>
   unchanged
     ? `${countOf(cars, 'car')}, ${countOf(pages, 'page')}, nothing changed since ${release.id}`
-    : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${made.toLocaleString('en-AU')} made), ${sizeText(release)}, released as ${release.id}`;
+    : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${made.toLocaleString('en-AU')} made), ${formatBytes(release.bytes)}, released as ${release.id}`;
 
 /** `forecourt build`: pulls, renders and releases each dealer; one that fails keeps its last release. */
 export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<void> {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { loadContent } from '#lib/build/content/load-content.ts';
 import { fleetOf } from '#lib/build/fleet.ts';
-import { readSnapshot } from '#lib/build/snapshot.ts';
-import { filesSource } from '#lib/build/sources/files.ts';
-import type { Workspace } from '#lib/build/workspace.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
+import { loadContent } from '#lib/sources/content/load-content.ts';
+import { filesSource } from '#lib/sources/files.ts';
+import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 

@@ -1,5 +1,5 @@
 import { fleetOf } from '#lib/build/fleet.ts';
-import { type NotPushed, type Pushed, pushDealer } from '#lib/build/index-push/push-dealer.ts';
+import { type NotPushed, type Pushed, pushDealer } from '#lib/indexing/push-dealer.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { isPassedOver, pushNotices, pushText } from '../cli/push-text.ts';

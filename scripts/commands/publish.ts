@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { fleetOf } from '#lib/build/fleet.ts';
-import { AddressError, parseAddress } from '#lib/build/publish/address.ts';
-import { publishDealer } from '#lib/build/publish/publish-dealer.ts';
+import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { hourMs } from '#lib/model/time.ts';
+import { AddressError, parseAddress } from '#lib/publish/address.ts';
+import { publishDealer } from '#lib/publish/publish-dealer.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
@@ -18,7 +20,7 @@ const usualGraceHours = 24;
 function graceMsOf(text: string | undefined): number {
   const hours = text === undefined ? usualGraceHours : Number(text);
   if (!(hours >= 0 && Number.isFinite(hours))) throw new UsageError(`--grace takes a number of hours, not ${JSON.stringify(text)}.`);
-  return hours * 3_600_000;
+  return hours * hourMs;
 }
 
 function checkTarget(to: string | undefined, dealers: readonly string[]): string {
@@ -34,15 +36,13 @@ function checkTarget(to: string | undefined, dealers: readonly string[]): string
   return to;
 }
 
-const size = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MiB`;
-
 function doneText({ delta, bytes, release, target, resumed }: Done, dryRun: boolean): string {
   const { added, changed, removed } = delta;
   const count = added.length + changed.length + removed.length;
   if (count === 0) return `${target} holds ${release} already`;
   const parts = `${countOf(added.length, 'file')} added, ${changed.length.toLocaleString('en-AU')} changed, ${removed.length.toLocaleString('en-AU')} removed`;
   const verb = dryRun ? 'would be' : resumed ? 'gone on with a publication that was cut off:' : 'published:';
-  return `${dryRun ? `${release} ${verb} published to ${target}: ` : `${verb} ${release} to ${target}: `}${parts}, ${size(bytes)}`;
+  return `${dryRun ? `${release} ${verb} published to ${target}: ` : `${verb} ${release} to ${target}: `}${parts}, ${formatBytes(bytes)}`;
 }
 
 /** What a host must be told of, in sentences. */

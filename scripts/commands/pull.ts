@@ -1,5 +1,6 @@
-import { fleetOf, pullOne } from '#lib/build/fleet.ts';
-import type { Pulled } from '#lib/build/pull.ts';
+import { fleetOf } from '#lib/build/fleet.ts';
+import type { Pulled } from '#lib/sources/pull.ts';
+import { pullOne } from '#lib/sources/pull-one.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { pullNotices, pullText } from '../cli/pull-text.ts';

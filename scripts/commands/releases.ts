@@ -1,6 +1,6 @@
 import { fleetOf } from '#lib/build/fleet.ts';
-import { type Listed, listReleases } from '#lib/build/releases/list.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { type Listed, listReleases } from '#lib/releases/list.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { releaseTable } from '../cli/release-text.ts';

@@ -1,7 +1,7 @@
 import { fleetOf } from '#lib/build/fleet.ts';
-import { withDealerLock } from '#lib/build/releases/lock.ts';
-import { type RolledBack, rollBack } from '#lib/build/releases/rollback.ts';
-import type { Workspace } from '#lib/build/workspace.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { withDealerLock } from '#lib/releases/lock.ts';
+import { type RolledBack, rollBack } from '#lib/releases/rollback.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import { settingsSchema } from '#lib/site/schema.ts';

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { crontab } from '#lib/build/schedule/cron.ts';
-import { cronIntervals } from '#lib/build/schedule/cron-time.ts';
-import { type Engine, engines } from '#lib/build/schedule/engines.ts';
-import { githubWorkflow } from '#lib/build/schedule/github.ts';
-import { gitlabPipeline } from '#lib/build/schedule/gitlab.ts';
-import type { ScheduleInput } from '#lib/build/schedule/schedule-input.ts';
-import { systemdUnits } from '#lib/build/schedule/systemd.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { crontab } from '#lib/schedule/cron.ts';
+import { cronIntervals } from '#lib/schedule/cron-time.ts';
+import { type Engine, engines } from '#lib/schedule/engines.ts';
+import { githubWorkflow } from '#lib/schedule/github.ts';
+import { gitlabPipeline } from '#lib/schedule/gitlab.ts';
+import type { ScheduleInput } from '#lib/schedule/schedule-input.ts';
+import { systemdUnits } from '#lib/schedule/systemd.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { failureTable } from '../cli/present.ts';
@@ -14,8 +15,6 @@ import { UsageError } from '../cli/usage-error.ts';
 import { planFleet } from './plan.ts';
 
 export type ScheduleCommandOptions = CommonOptions & { every?: string; shards?: string; days?: string; write?: string };
-
-const dayMs = 86_400_000;
 
 const definitions: Record<Engine, (input: ScheduleInput) => Record<string, string>> = {
   github: githubWorkflow,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type DealerIndex, loadDealerIndex } from '#lib/build/search-server/dealer-index.ts';
-import { createSearchServer, type Visit } from '#lib/build/search-server/handler.ts';
-import { listen } from '#lib/build/search-server/listen.ts';
-import { apiVersion } from '#lib/build/search-server/routes/system.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { type DealerIndex, loadDealerIndex } from '#lib/search-server/dealer-index.ts';
+import { createSearchServer, type Visit } from '#lib/search-server/handler.ts';
+import { listen } from '#lib/search-server/listen.ts';
+import { apiVersion } from '#lib/search-server/routes/system.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { readPort } from './serve.ts';

@@ -1,5 +1,5 @@
 import { makeApi } from '#lib/api/app.ts';
-import { type ApiHandler, serve, servedDealers } from '#lib/build/serve/server.ts';
+import { type ApiHandler, serve, servedDealers } from '#lib/serve/server.ts';
 import { type CommonOptions, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/usage-error.ts';
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fleetOf } from '#lib/build/fleet.ts';
-import { problemLines } from '#lib/build/verify/report.ts';
-import { type LiveVerified, verifyLive } from '#lib/build/verify/verify-live.ts';
+import { type LiveVerified, verifyLive } from '#lib/build/verify-live.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { problemLines } from '#lib/verify/report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
-import { codeId } from '#lib/build/next/code-id.ts';
-import { watchedBuilds } from '#lib/build/watch/build-watched.ts';
-import { secretsIn } from '#lib/build/watch/hook-signature.ts';
-import { pollDealer } from '#lib/build/watch/poll-dealer.ts';
-import { usualTimes } from '#lib/build/watch/retry.ts';
-import { serveWatch } from '#lib/build/watch/serve-watch.ts';
-import { becomeSoleWatcher } from '#lib/build/watch/sole-watcher.ts';
-import { readWatchState, writeWatchState } from '#lib/build/watch/state-file.ts';
-import type { FileMemory } from '#lib/build/watch/tenant-files.ts';
-import { makeWatchApp } from '#lib/build/watch/watch-app.ts';
-import { makeWatcher, type WatcherOptions } from '#lib/build/watch/watcher.ts';
-import type { Workspace } from '#lib/build/workspace.ts';
+import { codeId } from '#lib/disk/code-id.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { loadSite } from '#lib/site/load.ts';
+import { watchedBuilds } from '#lib/watch/build-watched.ts';
+import { secretsIn } from '#lib/watch/hook-signature.ts';
+import { pollDealer } from '#lib/watch/poll-dealer.ts';
+import { usualTimes } from '#lib/watch/retry.ts';
+import { serveWatch } from '#lib/watch/serve-watch.ts';
+import { becomeSoleWatcher } from '#lib/watch/sole-watcher.ts';
+import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
+import type { FileMemory } from '#lib/watch/tenant-files.ts';
+import { makeWatchApp } from '#lib/watch/watch-app.ts';
+import { makeWatcher, type WatcherOptions } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { newsLine } from '../cli/watch-text.ts';
@@ -66,7 +66,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const dealers = await chosenDealers(slugs, options);
   const json = options.json ?? false;
   const { now, random } = realWorld;
-  const letGo = await becomeSoleWatcher(workDir, now());
+  const unlock = await becomeSoleWatcher(workDir, now());
   const ending = new AbortController();
   const world = stoppable(ending.signal);
   const { state, note } = await readWatchState(workDir, await codeId(workspace.productDir), now());
@@ -91,8 +91,8 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const watcher = makeWatcher(settings);
   const secrets = secretsIn(world.env.FORECOURT_WEBHOOK_SECRET);
   const app = makeWatchApp({ watcher, now, secrets, secretsOf: secretsOf(workspace) });
-  const served = await serveWatch(app, { port, host }).catch((error: NodeJS.ErrnoException) => {
-    letGo();
+  const served = await serveWatch(app, { port, host }).catch(async (error: NodeJS.ErrnoException) => {
+    await unlock();
     if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${port} is taken; choose another with --port.`);
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
       throw new UsageError(`${host} is no address of this machine; choose another with --host.`);
@@ -101,9 +101,9 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   onStop(() => {
     watcher
       .stop(graceMs)
-      .finally(() => {
+      .finally(async () => {
         ending.abort(new Error('the watcher was stopped'));
-        letGo();
+        await unlock();
         return served.close();
       })
       .catch((error: Error) => process.stderr.write(`${error.message}\n`));

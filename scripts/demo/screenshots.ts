@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { serve } from '#lib/build/serve/server.ts';
+import { serve } from '#lib/serve/server.ts';
 import { findChromium, quietChromium } from '../cli/find-chromium.ts';
 
 const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');

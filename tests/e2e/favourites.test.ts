@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptKey } from '#lib/browser/garage/garage.ts';
+import { storageKey } from '#lib/browser/garage/garage.ts';
 import type { Favourite } from '#lib/model/visitor.ts';
 import { browserOf, desktop, phone, visit } from './browser.ts';
 import { carOf, carPaths, counter, harbour, idOf, keep, main, savers, slugOf, templates, titles, toast } from './garage-pages.ts';
@@ -152,7 +152,7 @@ describe('a storage that fails', () => {
         await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
         await page.evaluate(
           ([key, value]) => localStorage.setItem(key as string, value as string),
-          [keptKey(harbour.slug, 'favourites'), text],
+          [storageKey(harbour.slug, 'favourites'), text],
         );
         await page.reload({ waitUntil: 'load' });
         await savers(page).first().click();

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
 import { browserOf, dealer, dealers, desktop, phone, statusOf, visit } from './browser.ts';
 
 const browser = browserOf({ pictures: false });
@@ -90,7 +91,7 @@ describe('a sold car', () => {
 
   test.each(sold)('$slug: past its window it says so, and is not to be indexed', async ({ base, soldCar }) => {
     await visit(await browser(), { viewport: phone }, async (page) => {
-      await page.clock.install({ time: Date.now() + 90 * 24 * 60 * 60 * 1000 });
+      await page.clock.install({ time: Date.now() + 90 * dayMs });
       await page.goto(`${base}${soldCar}`, { waitUntil: 'load' });
       await page.clock.runFor(1000);
       await page.getByText(/has been sold and is no longer listed\.$/).waitFor();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { keptKey } from '#lib/browser/garage/garage.ts';
+import { storageKey } from '#lib/browser/garage/garage.ts';
 import type { Favourite } from '#lib/model/visitor.ts';
 import { dealer } from './browser.ts';
 import type { Dealer } from './setup.ts';
@@ -47,7 +47,10 @@ export async function chooseToCompare(page: Page, count: number): Promise<string
 export const slugOf = (path: string) => path.slice('/cars/'.length);
 export const carPaths = ({ paths, soldCar }: Dealer) => paths.filter((path) => /^\/cars\/[^/]+$/.test(path) && path !== soldCar);
 export const keep = (context: BrowserContext, site: string, list: 'favourites' | 'compared', cars: Favourite[]) =>
-  context.addInitScript(([key, text]) => localStorage.setItem(key as string, text as string), [keptKey(site, list), JSON.stringify(cars)]);
+  context.addInitScript(
+    ([key, text]) => localStorage.setItem(key as string, text as string),
+    [storageKey(site, list), JSON.stringify(cars)],
+  );
 
 /** The id of a car, from the data of its page. */
 export async function idOf(page: Page, path: string): Promise<string> {

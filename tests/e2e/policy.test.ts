@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Serving, serve } from '#lib/build/serve/server.ts';
+import { type Serving, serve } from '#lib/serve/server.ts';
 import { browserOf, dealer, desktop, statusOf, visit, watch } from './browser.ts';
 
 const browser = browserOf({ pictures: false });

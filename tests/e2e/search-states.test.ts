@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 import { cards, count, filters, indexOf, results, settled, titles } from './search-page.ts';
 
@@ -78,7 +79,7 @@ describe('a search that takes its time', () => {
 });
 
 describe('a sold car whose window has ended since the build', () => {
-  const later = Date.now() + 40 * 86_400_000;
+  const later = Date.now() + 40 * dayMs;
   test(
     'is no longer listed nor counted',
     on(async (page) => {

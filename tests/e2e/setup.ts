@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { serve, servedDealers } from '#lib/build/serve/server.ts';
+import { serve, servedDealers } from '#lib/serve/server.ts';
 import { localApi } from '../../scripts/commands/serve.ts';
 
 /** A dealer under test: where it is served and lies, the path of every page it has, and a car that is shown as sold, if any. */

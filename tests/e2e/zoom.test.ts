@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { keptKey } from '#lib/browser/garage/garage.ts';
+import { storageKey } from '#lib/browser/garage/garage.ts';
 import { browserOf, dealer, dealers, visit } from './browser.ts';
 import { carPaths, slugOf } from './garage-pages.ts';
 
@@ -115,7 +115,7 @@ describe.each(zooms)('at $zoom', ({ options }) => {
       for (const list of ['favourites', 'compared'] as const)
         await context.addInitScript(
           ([key, text]) => localStorage.setItem(key as string, text as string),
-          [keptKey(slug, list), JSON.stringify(kept)],
+          [storageKey(slug, list), JSON.stringify(kept)],
         );
       const faults: string[] = [];
       for (const path of pagesOf(slug)) {

@@ -1,10 +1,9 @@
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { hourMs } from '#lib/model/time.ts';
+import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { loadDealer } from '../load-dealer.ts';
-import { readSnapshot } from '../snapshot.ts';
-import type { Workspace } from '../workspace.ts';
 import { type DueInput, photosAmong } from './due-rules.ts';
 import { dueBetween } from './next-due.ts';
-
-const hourMs = 3_600_000;
 
 /** When a dealer is to be built again, milliseconds, and why. */
 export type NextBuild = { at: number; why: string[] };

@@ -9,9 +9,10 @@ import { financeOffer } from '#lib/finance/offer.ts';
 import { yearAt, yearStart } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
 import { entryOf } from '#lib/model/entry.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { freshUntil, tokenEnd } from '../index-push/search-token.ts';
+import { freshUntil, tokenEnd } from '#lib/sources/search-token.ts';
 
 /** Why a site changes by time alone. */
 export const dueReasons = ['sold window', 'new arrival', 'finance year', 'page starts', 'page ends', 'search key'] as const;
@@ -32,7 +33,6 @@ export const photosAmong =
   (car: Car): number =>
     pictureReferences(car).filter((reference) => !pictures || entryOf(pictures, reference) !== undefined).length;
 
-const hourMs = 3_600_000;
 const isShown = (car: Car) => car.show_on_dealer_website !== false;
 const sellable = ({ cars }: DueInput) => cars.filter((car) => isShown(car) && isAvailable(car));
 

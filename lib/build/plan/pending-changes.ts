@@ -1,7 +1,7 @@
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
-import type { PageRecord } from '../changes/page-record.ts';
-import { survey } from '../changes/survey.ts';
 import type { DealerInput } from '../load-dealer.ts';
+import type { PageRecord } from '../page-record.ts';
+import { survey } from '../survey.ts';
 
 /** Why a dealer would be built, the farthest-reaching first; "site" is what neither stock nor time explains: settings, content, pictures. */
 export const pendingReasons = ['first build', 'code', 'site', 'stock', 'time'] as const;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { loadContent } from '../content/load-content.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { loadContent } from '#lib/sources/content/load-content.ts';
+import type { World } from '#lib/sources/pull-one.ts';
 import { photosAmong } from '../due/due-rules.ts';
 import { type Due, dueBetween } from '../due/next-due.ts';
-import type { World } from '../fleet.ts';
 import { loadDealer } from '../load-dealer.ts';
-import type { Workspace } from '../workspace.ts';
 import { type PendingReason, pendingChanges } from './pending-changes.ts';
 import { type StockFrom, stockNow } from './stock-now.ts';
 

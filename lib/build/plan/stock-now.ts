@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import { type Snapshot, snapshot as snapshotSchema } from '#lib/model/snapshot.ts';
 import { loadSiteFile } from '#lib/site/load.ts';
-import { pullOne, type World } from '../fleet.ts';
-import { readSnapshot, SnapshotError } from '../snapshot.ts';
-import { filesSource } from '../sources/files.ts';
-import type { Workspace } from '../workspace.ts';
+import { filesSource } from '#lib/sources/files.ts';
+import { pullOne, type World } from '#lib/sources/pull-one.ts';
+import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
 
 /** Where a dealer's stock was read: the files as they are, the platform just now, or the last good snapshot. */
 export type StockFrom = 'files' | 'platform' | 'snapshot';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { group, option } from './option.ts';
 
-/** What is checked of a release before it goes live; each is a row in lib/build/verify/registry.ts. */
+/** What is checked of a release before it goes live; each is a row in lib/verify/registry.ts. */
 export const releaseCheck = z.enum(['links', 'pageData', 'structuredData', 'prices', 'stock', 'searchIndex', 'sitemap', 'budgets', 'html']);
 export type ReleaseCheck = z.infer<typeof releaseCheck>;
 

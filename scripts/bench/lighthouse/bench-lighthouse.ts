@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '#lib/build/serve/server.ts';
+import { serve } from '#lib/serve/server.ts';
 import { findChromium } from '../../cli/find-chromium.ts';
 import { UsageError } from '../../cli/usage-error.ts';
 import { measure } from '../measure.ts';

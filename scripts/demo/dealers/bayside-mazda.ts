@@ -1,4 +1,4 @@
-import { payment } from '#lib/finance/amortise.ts';
+import { levelPayment } from '#lib/finance/amortise.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
 import { auCars } from '../catalogue/au.ts';
 import { mazdaRange } from '../catalogue/mazda.ts';
@@ -189,7 +189,7 @@ const plan: StockPlan = {
   priceType: { new: 'drive_away', demo: 'drive_away', used: 'drive_away' },
   finish: ({ price, year = 0, seats = 0 }, ends) => {
     if (!price || price <= 500 || year < 2015) return {};
-    const weekly = payment(price, youxRate.advertised / 5200, 260, 0);
+    const weekly = levelPayment(price, youxRate.advertised / 5200, 260, 0);
     return {
       finance_lenders: { group_a: lenderOffer(price, lender, comparisonWarning) },
       ...(ends < 0.4 && seats > 2

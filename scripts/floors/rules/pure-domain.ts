@@ -74,7 +74,7 @@ export const pureDomain: Rule = (sources, exempt) =>
           line,
           what: `domain code imports "${name}"`,
           instead:
-            'move this to components, lib/browser, lib/build or lib/api, because domain code runs the same at build, in the browser and in tests',
+            'move this to components, lib/browser, lib/api or a room that runs in Node, because domain code runs the same at build, in the browser and in tests',
         })),
         ...touches(source).map(({ at, name }) => ({
           path,

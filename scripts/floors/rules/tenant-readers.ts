@@ -1,9 +1,9 @@
 import { isCode, isIn, type Rule, walk } from '../source.ts';
 
-const readers = ['lib/build/', 'lib/site/', 'tests/'];
+const readers = ['lib/disk/workspace.ts', 'lib/site/', 'tests/'];
 const named = /(^|[\\/])tenants([\\/]|$)/;
 
-/** Only lib/build and lib/site know where dealers' data lies: no path with a `tenants` folder is written elsewhere (DESIGN §2). */
+/** Only lib/disk/workspace.ts and lib/site know where dealers' data is: no other file writes a path with a `tenants` folder. */
 export const tenantReaders: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isCode(path) && !isIn(path, [...readers, ...Object.keys(exempt)]))
@@ -17,7 +17,7 @@ export const tenantReaders: Rule = (sources, exempt) =>
             path: source.path,
             line: source.lineAt(node.start),
             what: `the path "${text}" leads into tenants/`,
-            instead: 'ask lib/build/workspace.ts or lib/site/load.ts, because only lib/build and lib/site read dealers’ data',
+            instead: 'ask lib/disk/workspace.ts or lib/site/load.ts, because only they know where dealers’ data is',
           },
         ];
       }),

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { makeOut, removeOut } from '../../unit/build/releases/made.ts';
+import { makeOut, removeOut } from '../../unit/releases/made.ts';
 import { forecourt, startForecourt } from './cli.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
 

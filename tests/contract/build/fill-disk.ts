@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { served } from '../../unit/build/releases/made.ts';
+import { served } from '../../unit/releases/made.ts';
 import { publishVersion, siteOfVersion } from './publisher.ts';
 
 /** Run on a disk of one MiB: releases a site that fits, some that do not, and one that fits, and prints what was served after each. */

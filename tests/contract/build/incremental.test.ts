@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
-import type { GoneCar } from '#lib/build/gone/gone.ts';
-import { goneFile } from '#lib/build/gone/read-gone.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
-import { liveRelease } from '#lib/build/release.ts';
-import { readGrace } from '#lib/build/releases/records.ts';
-import { makeWorkspace } from '#lib/build/workspace.ts';
+import { makeWorkspace } from '#lib/disk/workspace.ts';
+import { goneFile } from '#lib/hosting/hosting.ts';
+import type { RemovedCar } from '#lib/model/removed-car.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { readGrace } from '#lib/releases/records.ts';
+import { liveRelease } from '#lib/releases/release.ts';
 import { anyHistory, type Code, type Yard as State } from '../../edits.ts';
 import { otherVersion } from './other-version.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
@@ -40,7 +41,7 @@ afterAll(async () => {
 
 const worldAt = (now: number) => ({ fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 });
 
-type How = { out?: string; gone?: GoneCar[]; acceptDrop?: boolean; code?: Code };
+type How = { out?: string; gone?: RemovedCar[]; acceptDrop?: boolean; code?: Code };
 
 /** Builds a dealer at a moment, over what is released in `out`. */
 const buildAt = async (slug: string, now: number, { out = yard.outDir, gone, acceptDrop = true, code = 'this' }: How = {}) => {
@@ -69,7 +70,7 @@ async function filesOf(slug: string, out = yard.outDir): Promise<Record<string, 
 async function fromNothing(slug: string, now: number, code?: Code) {
   const out = `${yard.outDir}-${now}-${Math.random()}`;
   // Which cars were listed once is no part of the input: it is taken over.
-  const gone = JSON.parse(await readFile(join(yard.outDir, slug, 'current', goneFile), 'utf8')) as GoneCar[];
+  const gone = JSON.parse(await readFile(join(yard.outDir, slug, 'current', goneFile), 'utf8')) as RemovedCar[];
   await buildAt(slug, now, { out, gone, ...(code ? { code } : {}) });
   return filesOf(slug, out);
 }
@@ -127,7 +128,7 @@ describe('a build over a release', () => {
     const sold = { ...cars[1], status: 'sold', sold_date_timestamp: noon };
     await yard.tenant(slug, { cars: [cars[0], sold] as object[] });
     await buildAt(slug, noon + 200_000);
-    const end = noon + 3 * 86_400_000;
+    const end = noon + 3 * dayMs;
     expect(await buildAt(slug, end - 1)).toMatchObject({ unchanged: true });
     const result = await buildAt(slug, end);
     expect(result.changes).toContainEqual({ file: 'cars/mazda-cx-5-101.html', why: 'the site has no such page any more' });
@@ -136,21 +137,21 @@ describe('a build over a release', () => {
 
   test('may lose most of its cars to time: that is no fall of the stock', async () => {
     const many = carsOf(8);
-    const at = noon + 10 * 86_400_000;
+    const at = noon + 10 * dayMs;
     await yard.tenant('selling', {
       site: siteOf('Selling Out'),
       cars: many.map((car, index) => (index < 6 ? { ...car, status: 'sold', sold_date_timestamp: at } : car)),
     });
     const strict = { acceptDrop: false };
     await buildAt('selling', at, strict);
-    const after = await buildAt('selling', at + 3 * 86_400_000, strict);
+    const after = await buildAt('selling', at + 3 * dayMs, strict);
     expect([after.unchanged, after.cars]).toEqual([false, 2]);
     await yard.tenant('selling', { cars: [] });
-    await expect(buildAt('selling', at + 3 * 86_400_000 + 1, strict)).resolves.toMatchObject({ cars: 0 });
+    await expect(buildAt('selling', at + 3 * dayMs + 1, strict)).resolves.toMatchObject({ cars: 0 });
     await yard.tenant('selling', { cars: many });
-    await buildAt('selling', at + 3 * 86_400_000 + 2, strict);
+    await buildAt('selling', at + 3 * dayMs + 2, strict);
     await yard.tenant('selling', { cars: many.slice(0, 4) });
-    await expect(buildAt('selling', at + 3 * 86_400_000 + 3, strict)).rejects.toThrow(
+    await expect(buildAt('selling', at + 3 * dayMs + 3, strict)).rejects.toThrow(
       'selling: the stock fell from 8 to 4 cars (50 %), more than build.maxStockDrop allows (40 %); the last release stays live.',
     );
   });
@@ -158,14 +159,14 @@ describe('a build over a release', () => {
   test('whose record is damaged makes all pages anew', async () => {
     const live = await liveRelease(yard.outDir, slug);
     await writeFile(join(yard.outDir, slug, 'releases', `${live?.id}.pages.json`), '{"/": ');
-    const result = await buildAt(slug, noon + 4 * 86_400_000);
+    const result = await buildAt(slug, noon + 4 * dayMs);
     expect([result.unchanged, result.made]).toEqual([false, result.pages]);
   });
 
   test('over a release that lost a file makes all pages anew', async () => {
     await rm(join(yard.outDir, slug, 'current', 'compare.html'));
     await yard.tenant(slug, { cars: [{ ...cars[0], price: 4_321 }] as object[] });
-    const at = noon + 4.5 * 86_400_000;
+    const at = noon + 4.5 * dayMs;
     const result = await buildAt(slug, at);
     expect(result.made).toBe(result.pages);
     expect(await filesOf(slug)).toEqual(await fromNothing(slug, at));
@@ -175,7 +176,7 @@ describe('a build over a release', () => {
     const file = join(yard.outDir, slug, 'current', 'robots.txt');
     await utimes(file, 1000, 1000);
     await yard.tenant(slug, { cars: [{ ...cars[0], price: 1_234 }] as object[] });
-    await buildAt(slug, noon + 5 * 86_400_000);
+    await buildAt(slug, noon + 5 * dayMs);
     expect((await stat(file)).mtimeMs).toBe(1_000_000);
   });
 });

@@ -3,8 +3,8 @@ import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { incompleteness } from '#lib/build/releases/complete.ts';
-import { inReleases, makeOut, removeOut } from '../../unit/build/releases/made.ts';
+import { incompleteness } from '#lib/releases/complete.ts';
+import { inReleases, makeOut, removeOut } from '../../unit/releases/made.ts';
 import { publishVersion, siteOfVersion } from './publisher.ts';
 import { randomFrom } from './random.ts';
 

@@ -1,11 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liveRelease } from '#lib/build/release.ts';
-import { besidePath } from '#lib/build/releases/paths.ts';
-import { type FleetReport, fleetReport } from '#lib/build/report/fleet-report.ts';
-import { type BuildReport, buildReport } from '#lib/build/report/report.ts';
-import { readReport } from '../../unit/build/report/html/read-report.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { besidePath } from '#lib/releases/paths.ts';
+import { liveRelease } from '#lib/releases/release.ts';
+import { type FleetReport, fleetReport } from '#lib/report/fleet-report.ts';
+import { type BuildReport, buildReport } from '#lib/report/report.ts';
+import { readReport } from '../../unit/report/html/read-report.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
 
@@ -52,7 +53,7 @@ test('a first build, one that changes, and one of nothing new', async () => {
     'verify',
     'release',
   ]);
-  expect(one.report.nextDue).toEqual({ at: one.report.release.builtAt + 24 * 3_600_000, why: ['build.rebuildHours'] });
+  expect(one.report.nextDue).toEqual({ at: one.report.release.builtAt + dayMs, why: ['build.rebuildHours'] });
   expect(one.report.quality.checks.filter(({ count }) => count > 0).map(({ check, count }) => [check, count])).toEqual([
     ['photos', 4],
     ['facts', 4],

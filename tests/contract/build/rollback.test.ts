@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
-import { liveRelease } from '#lib/build/release.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { liveRelease } from '#lib/releases/release.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const slug = 'back-cars';
 const noon = Date.UTC(2026, 10, 21, 12);
-const dayMs = 86_400_000;
 
 let yard: Yard;
 let compiled: Compiled;
@@ -69,9 +69,11 @@ test('releases, clocks that jump, and the way back', async () => {
   const table = (await run('releases')).stdout.split('\n');
   expect(table[0]).toBe(`${slug}: 3 releases`);
   expect(table[1]).toMatch(/^ {2}release +built +cars +pages +files changed +size$/);
-  expect(table[2]).toMatch(new RegExp(`^ {2}${third}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d\\.\\d MiB  rolled back from, ${at}$`));
-  expect(table[3]).toMatch(new RegExp(`^ {2}${second}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d\\.\\d MiB  live$`));
-  expect(table[4]).toMatch(new RegExp(`^ {2}${first}  ${at} +2 +\\d+ +\\d\\.\\d MiB$`));
+  expect(table[2]).toMatch(
+    new RegExp(`^ {2}${third}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d+(\\.\\d)? [KM]iB  rolled back from, ${at}$`),
+  );
+  expect(table[3]).toMatch(new RegExp(`^ {2}${second}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d+(\\.\\d)? [KM]iB  live$`));
+  expect(table[4]).toMatch(new RegExp(`^ {2}${first}  ${at} +2 +\\d+ +\\d+(\\.\\d)? [KM]iB$`));
 
   // Broken data of the dealer, which may be why somebody goes back, does not stop it.
   await writeFile(yard.file(slug, 'site.json'), '{');

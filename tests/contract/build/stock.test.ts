@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { readSnapshot } from '#lib/build/snapshot.ts';
+import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 

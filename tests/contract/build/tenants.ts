@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { makeWorkspace, type Workspace } from '#lib/build/workspace.ts';
+import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
 
 export const productDir = join(import.meta.dirname, '../../..');
 

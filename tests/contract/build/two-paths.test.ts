@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
-import { makeWorkspace } from '#lib/build/workspace.ts';
+import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { makeYard, productDir, treeOf, type Yard } from './tenants.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);

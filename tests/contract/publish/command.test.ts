@@ -2,8 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { stageOf, stages } from '#lib/build/publish/order.ts';
-import { statePath } from '#lib/build/publish/target.ts';
+import { listFiles } from '#lib/disk/list-files.ts';
+import { stageOf, stages } from '#lib/publish/order.ts';
+import { statePath } from '#lib/publish/target.ts';
 import { forecourt, type Running, startForecourt } from '../build/cli.ts';
 import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { broken, release, siteFiles } from './releases.ts';
@@ -41,7 +42,7 @@ test('a first publication goes up in order, with types, cache rules and hashes',
   const ran = await publish(s3('first'));
   expect(ran).toMatchObject({ code: 0, stderr: '' });
   expect(ran.stdout).toContain(
-    'hilltop: published: 20261121T000000Z-1 to s3://dealers/first: 13 files added, 0 changed, 0 removed, 0.0 MiB',
+    'hilltop: published: 20261121T000000Z-1 to s3://dealers/first: 13 files added, 0 changed, 0 removed, 0.5 KiB',
   );
   const order = writes().map(({ key }) => key.replace('first/', ''));
   expect([order[0], order.at(-1)]).toEqual([statePath, statePath]);
@@ -135,9 +136,7 @@ test('a mirror that is killed works at every moment, and the next run ends with 
   const next = siteFiles(cars.slice(100), 2);
   await live(next);
   const read = async () => {
-    const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
-    const ours = paths.filter((path) => !path.startsWith('.forecourt'));
+    const ours = (await listFiles(dir)).filter((path) => !path.startsWith('.forecourt'));
     return Object.fromEntries(await Promise.all(ours.map(async (path) => [path, await readFile(join(dir, path), 'utf8')])));
   };
   let kills = 0;

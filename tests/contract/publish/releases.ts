@@ -1,7 +1,7 @@
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { recordOf } from '#lib/build/manifest.ts';
-import type { ReleaseTree } from '#lib/build/publish/publish-release.ts';
+import { recordOf } from '#lib/disk/manifest.ts';
+import type { ReleaseTree } from '#lib/publish/publish-release.ts';
 
 /** The files of a small site: its cars by number, each with a picture, and the version of its code. */
 export function siteFiles(cars: readonly number[], code: number): Record<string, string> {

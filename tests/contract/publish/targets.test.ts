@@ -1,15 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { directoryTarget } from '#lib/build/publish/directory.ts';
-import { type PublishOptions, publishRelease } from '#lib/build/publish/publish-release.ts';
-import { s3Target } from '#lib/build/publish/s3.ts';
-import { PublishError, statePath, type Target } from '#lib/build/publish/target.ts';
+import { listFiles } from '#lib/disk/list-files.ts';
+import { hourMs } from '#lib/model/time.ts';
+import { directoryTarget } from '#lib/publish/directory.ts';
+import { type PublishOptions, publishRelease } from '#lib/publish/publish-release.ts';
+import { s3Target } from '#lib/publish/s3.ts';
+import { PublishError, statePath, type Target } from '#lib/publish/target.ts';
 import { broken, release, siteFiles } from './releases.ts';
 import { bucket, keys, type Storage, startStorage } from './storage.ts';
 
-const hour = 3_600_000;
 let root: string;
 let storage: Storage;
 let place = 0;
@@ -41,8 +42,7 @@ const kinds: Record<string, Kind> = {
     files: async () => {
       const dir = join(root, `mirror-${place}`);
       await mkdir(dir, { recursive: true });
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-      const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
+      const paths = await listFiles(dir);
       return Object.fromEntries(
         await Promise.all(paths.filter(isOurs).map(async (path) => [path, await readFile(join(dir, path), 'utf8')])),
       );
@@ -68,7 +68,7 @@ const kinds: Record<string, Kind> = {
 
 const options = (more: Partial<PublishOptions> = {}): PublishOptions => ({
   now: 0,
-  graceMs: 24 * hour,
+  graceMs: 24 * hourMs,
   dryRun: false,
   progress: () => undefined,
   ...more,
@@ -111,13 +111,13 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     const [two, one] = [siteFiles([1, 2], 1), siteFiles([1], 1)];
     await publishRelease(target, await tree(two), options());
     const live = await tree(one);
-    await publishRelease(target, live, options({ now: hour }));
+    await publishRelease(target, live, options({ now: hourMs }));
     const waiting = ['_next/data/1/cars/car-2.json', 'images/00000000000000000002-640.webp'];
     const kept = Object.fromEntries(waiting.map((path) => [path, two[path]]));
     expect(await kind.files()).toEqual({ ...takenBy(target, one), ...kept });
-    await publishRelease(target, live, options({ now: 24 * hour }));
+    await publishRelease(target, live, options({ now: 24 * hourMs }));
     expect(await kind.files()).toEqual({ ...takenBy(target, one), ...kept });
-    await publishRelease(target, live, options({ now: 25 * hour }));
+    await publishRelease(target, live, options({ now: 25 * hourMs }));
     expect(await kind.files()).toEqual(takenBy(target, one));
   });
 
@@ -225,7 +225,7 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     let cuts = 0;
     for (const [index, files] of versions.entries()) {
       const next = await tree(files);
-      const then = { now: index * hour, graceMs: hour };
+      const then = { now: index * hourMs, graceMs: hourMs };
       for (let at = 1 + (index % 3); ; at += 3) {
         // The first of the files under way dies, the others arrive: each is a whole file.
         const cut = dying(target, at);

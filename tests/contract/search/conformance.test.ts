@@ -3,7 +3,7 @@ import { createEngine } from '#lib/search/engine/engine.ts';
 import { EngineError } from '#lib/search/engine/errors.ts';
 import { parseFilter } from '#lib/search/engine/filter-parse.ts';
 import { ALL_TERMS } from '#lib/search/engine/filter-terms.ts';
-import { sayAsServer } from '#lib/search/engine/wording.ts';
+import { serverMessage } from '#lib/search/engine/wording.ts';
 import knownOut from './known-out.json' with { type: 'json' };
 import { printFilter } from './print-filter.ts';
 import { differences, indexesOf, isRecorded, readCases, readFilters, whereRecorded } from './recorded.ts';
@@ -24,7 +24,7 @@ function parsed(filter: string): string {
     const node = parseFilter(filter, ALL_TERMS);
     return node ? printFilter(node) : '';
   } catch (error) {
-    if (error instanceof EngineError) return sayAsServer(error);
+    if (error instanceof EngineError) return serverMessage(error);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSearchServer } from '#lib/build/search-server/handler.ts';
-import { type Listening, listen } from '#lib/build/search-server/listen.ts';
+import { createSearchServer } from '#lib/search-server/handler.ts';
+import { type Listening, listen } from '#lib/search-server/listen.ts';
 
 let server: Listening;
 const failures: unknown[] = [];

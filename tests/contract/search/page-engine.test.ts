@@ -54,7 +54,7 @@ function wrongOf(recorded: RecordedCase, engine: Engine): string[] | undefined {
   if (!asked) return undefined;
   const { status, body } = engine(asked.request) as { status: number; body: Body };
   if (codeOf(body) === 'feature_not_enabled') {
-    const named = /`(\w+)` is not part of this engine|(\w+) is not a field of this engine/.exec(String(body.message));
+    const named = /`(\w+)` is not supported|(\w+) is not a known field/.exec(String(body.message));
     if (absent.includes(named?.[1] ?? named?.[2] ?? '')) return undefined;
   }
   const wanted = recorded.expected;

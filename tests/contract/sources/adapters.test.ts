@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pullDealer } from '#lib/build/pull.ts';
-import { readSnapshot, snapshotPath } from '#lib/build/snapshot.ts';
-import type { PullContext } from '#lib/build/sources/adapter.ts';
-import { sources } from '#lib/build/sources/registry.ts';
 import type { Source } from '#lib/model/site-file.ts';
+import type { PullContext } from '#lib/sources/adapter.ts';
+import { pullDealer } from '#lib/sources/pull.ts';
+import { sources } from '#lib/sources/registry.ts';
+import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
 import { type FakePlatform, startPlatform } from './fake-platform.ts';
 import { documentOf, noon, platformSourceOf, serve, stock, workplace } from './workplace.ts';
 

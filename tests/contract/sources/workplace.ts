@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PullContext, PullProgress } from '#lib/build/sources/adapter.ts';
 import type { Source } from '#lib/model/site-file.ts';
+import type { PullContext, PullProgress } from '#lib/sources/adapter.ts';
 import type { Doc, FakePlatform } from './fake-platform.ts';
 
 /** Saturday 21 November 2026, noon, UTC. */

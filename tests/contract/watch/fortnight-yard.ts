@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { watchedBuilds } from '#lib/build/watch/build-watched.ts';
-import { pollDealer } from '#lib/build/watch/poll-dealer.ts';
-import { usualTimes } from '#lib/build/watch/retry.ts';
-import { readWatchState, writeWatchState } from '#lib/build/watch/state-file.ts';
-import { makeWatcher, type Watcher } from '#lib/build/watch/watcher.ts';
 import type { Car } from '#lib/model/car.ts';
+import { minuteMs } from '#lib/model/time.ts';
+import { watchedBuilds } from '#lib/watch/build-watched.ts';
+import { pollDealer } from '#lib/watch/poll-dealer.ts';
+import { usualTimes } from '#lib/watch/retry.ts';
+import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
+import { makeWatcher, type Watcher } from '#lib/watch/watcher.ts';
 import { makeYard, siteOf } from '../build/tenants.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { makeJudge } from './fortnight-judge.ts';
@@ -16,7 +17,6 @@ export const slug = 'fortnight-motors';
 const pollMinutes = 5;
 /** Shorter than a night, so that nothing but this interval asks for builds then. */
 const rebuildHours = 6;
-const minuteMs = 60_000;
 
 /** One dealer under a real watcher with real polls, builds and releases; only the clock and the timers are the test's. */
 export async function fortnightYard(clock: FakeClock, windowDays: number, random: () => number) {

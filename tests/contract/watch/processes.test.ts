@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { signBody } from '#lib/build/watch/hook-signature.ts';
-import { statePath } from '#lib/build/watch/state-file.ts';
+import { signBody } from '#lib/watch/hook-signature.ts';
+import { statePath } from '#lib/watch/state-file.ts';
 import { forecourt, type Running, startForecourt } from '../build/cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 

@@ -45,13 +45,13 @@ describe('the index of a page', () => {
     makeIndexFile([car('a')], { dealer: { url: 'https://dealer.test' }, search: { index: 'Boat_production', maxTotalHits: 10 } }),
   );
   it.each([
-    ['cut off', answering(text.slice(0, -20)), place, 'outdated', 'does not hold what its first line says'],
-    ['cut off in its first line', answering(text.slice(0, 40)), place, 'outdated', 'is not one'],
-    ['empty', answering(''), place, 'outdated', 'is not one'],
-    ['changed', answering(text.replaceAll('"b"', '"z"')), place, 'outdated', 'does not hold what its first line says'],
-    ['without its first line', answering(JSON.stringify({ ...rest, documents: [car('a')] })), place, 'outdated', 'is not one'],
+    ['cut off', answering(text.slice(0, -20)), place, 'outdated', 'does not match the checksum in its first line'],
+    ['cut off in its first line', answering(text.slice(0, 40)), place, 'outdated', 'is not a search index'],
+    ['empty', answering(''), place, 'outdated', 'is not a search index'],
+    ['changed', answering(text.replaceAll('"b"', '"z"')), place, 'outdated', 'does not match the checksum in its first line'],
+    ['without its first line', answering(JSON.stringify({ ...rest, documents: [car('a')] })), place, 'outdated', 'is not a search index'],
     ['no JSON', answering(`{"sha256":"${sha256(html)}",\n${html}`), place, 'outdated', 'cannot be read'],
-    ['a page', answering(html), place, 'outdated', 'is not one'],
+    ['a page', answering(html), place, 'outdated', 'is not a search index'],
     ['without cars', answering(sealed(rest)), place, 'outdated', 'the search index has no "documents"'],
     [
       'of another site',
@@ -75,7 +75,7 @@ describe('the index of a page', () => {
 
   it('is compared with what its first line says by the digest it is given', async () => {
     const zeros = text.replace(/[0-9a-f]{64}/, '0'.repeat(64));
-    await expect(load(answering(zeros))).rejects.toThrow('does not hold what its first line says');
+    await expect(load(answering(zeros))).rejects.toThrow('does not match the checksum in its first line');
     const digest = async () => new Uint8Array(32).buffer;
     expect((await loadIndex(place, { fetcher: answering(zeros), timeoutMs: 1000, digest })).uid).toBe('Car_production');
   });

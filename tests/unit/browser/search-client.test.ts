@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSearchClient } from '#lib/browser/search-client.ts';
 import { faultOf } from '#lib/browser/search-error.ts';
 import { engineHttp, type HttpClient, hostHttp } from '#lib/browser/search-http.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { createEngine } from '#lib/search/engine/page-engine.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 
@@ -10,7 +11,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 
-const day = 86_400_000;
 const now = 1_790_000_000_000;
 const car = (id: string, more: object = {}) =>
   ({ id, slug: id, name: id, status: 'in_stock', make: 'Mazda', show_on_dealer_website: true, photos_count: 0, ...more }) as const;
@@ -18,8 +18,8 @@ const stock = [
   car('cheap', { price: 5000, custom_rank: 1, badge: '-x', stocknum: 'U2009' }),
   car('dear', { price: 50_000, custom_rank: 9, badge: 'Touring', make: 'Kia', stocknum: 'U200' }),
   car('unpriced', { custom_rank: 5, badge: '18 wheels', subscription_price: 200 }),
-  car('fresh-sale', { status: 'sold', sold_date_timestamp: now - 2 * day }),
-  car('old-sale', { status: 'sold', sold_date_timestamp: now - 4 * day }),
+  car('fresh-sale', { status: 'sold', sold_date_timestamp: now - 2 * dayMs }),
+  car('old-sale', { status: 'sold', sold_date_timestamp: now - 4 * dayMs }),
   car('hidden', { show_on_dealer_website: false }),
 ];
 const engine = createEngine([
@@ -63,7 +63,7 @@ describe('the search client over the embedded engine', () => {
   it('shows a sold car inside its window at the moment of viewing, and not past it', async () => {
     const { clock, ids } = setUp();
     expect(await ids()).toContain('fresh-sale');
-    clock.now += day;
+    clock.now += dayMs;
     expect(await ids()).not.toContain('fresh-sale');
   });
   it('keeps answers by query, page, order and refinements', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, entryOfHistory } from '#lib/browser/history-entry.ts';
+import { addressOf, historyEntryKey } from '#lib/browser/history-entry.ts';
 import { visitMemory } from '#lib/browser/visit-memory.ts';
 
 /** A tab's storage that holds so many characters. */
@@ -78,7 +78,7 @@ describe('the name of a history entry', () => {
     [{ location, navigation: { currentEntry: null } }, '/search/used-cars?page=2'],
     [{ location }, '/search/used-cars?page=2'],
   ])('of %j is %s', (window, name) => {
-    expect(entryOfHistory(window)).toBe(name);
+    expect(historyEntryKey(window)).toBe(name);
     expect(addressOf(window)).toBe('/search/used-cars?page=2');
   });
 });

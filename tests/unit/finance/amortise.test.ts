@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonRate, payment, toCents } from '#lib/finance/amortise.ts';
+import { comparisonRate, levelPayment, toCents } from '#lib/finance/amortise.ts';
 
 describe('payment leaves exactly the residual owing', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('payment leaves exactly the residual owing', () => {
     [500, 1, 1, 0],
     [235_995, 0.0799 / 12, 180, 20_000],
   ])('%d at %d over %i, %d left', (principal, rate, periods, residual) => {
-    const level = payment(principal, rate, periods, residual);
+    const level = levelPayment(principal, rate, periods, residual);
     let owing = principal;
     for (let period = 0; period < periods; period++) owing = owing * (1 + rate) - level;
     expect(owing).toBeCloseTo(residual, 4);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Frequency, type LoanInput, loanProblem, startingLoan, termChoices, workOut } from '#lib/finance/calculator.ts';
+import { calculateLoan, type Frequency, findLoanProblem, type LoanInput, startingLoan, termChoices } from '#lib/finance/calculator.ts';
 import { siteOf } from '../cars/dealer-car.ts';
 
 const loan = (changes: Partial<LoanInput> = {}): LoanInput => ({
@@ -35,7 +35,7 @@ describe('workOut, to the cent', () => {
   ])(
     '$%d at %d%% over %d years, $%d left, $%d fee, by the %s',
     (amount, rate, years, residual, establishmentFee, frequency, repayment, count, totalPayable, interestAndFees) =>
-      expect(workOut({ amount, rate, years, residual, establishmentFee, frequency })).toEqual({
+      expect(calculateLoan({ amount, rate, years, residual, establishmentFee, frequency })).toEqual({
         repayment,
         count,
         totalPayable,
@@ -58,7 +58,7 @@ describe('loanProblem', () => {
     [{ rate: Number.NaN }, { field: 'rate', message: 'Enter a rate from 0 to 100.' }],
     [{ residual: Number.NaN }, { field: 'residual', message: 'Enter 0 or more.' }],
     [{ residual: 30_001 }, { field: 'residual', message: 'Enter no more than the amount to borrow.' }],
-  ])('%j', (changes, problem) => expect(loanProblem(loan(changes))).toEqual(problem));
+  ])('%j', (changes, problem) => expect(findLoanProblem(loan(changes))).toEqual(problem));
 });
 
 describe('startingLoan', () => {

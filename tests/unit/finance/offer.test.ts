@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LenderGroup } from '#lib/finance/lenders.ts';
-import { asksYoux, financeOffer, type LenderName } from '#lib/finance/offer.ts';
+import { financeOffer, type LenderName, shouldAskYoux } from '#lib/finance/offer.ts';
 import { comparisonWarning } from '#lib/finance/words.ts';
 import type { LenderData } from '#lib/model/finance.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
@@ -122,7 +122,9 @@ describe('which lender, and whether at all', () => {
     ['not where youX is no lender', car, lends(['group_a']), false],
     ['not without a price', { ...car, price: undefined }, lends(['youx']), false],
     ['not for a disabled make', car, lends(['youx'], { disabledMakes: ['Mazda'] }), false],
-  ])('youX is asked: %s', (_name, from, site, expected) => expect(asksYoux(from, site, financeOffer(from, site, thisYear))).toBe(expected));
+  ])('youX is asked: %s', (_name, from, site, expected) =>
+    expect(shouldAskYoux(from, site, financeOffer(from, site, thisYear))).toBe(expected),
+  );
 });
 
 describe('the example and the notes', () => {

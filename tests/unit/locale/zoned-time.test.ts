@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { instantOf, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
+import { hourMs } from '#lib/model/time.ts';
 
 const wall = (text: string) => Date.parse(`${text}Z`);
 
@@ -35,7 +36,7 @@ it('an instant is found again from what the clock shows at it, but for the secon
       const text = new Date(at).toLocaleString('sv-SE', { timeZone });
       const found = instantOf(wall(text.replace(' ', 'T')), timeZone);
       const again = new Date(found).toLocaleString('sv-SE', { timeZone });
-      return again === text && found <= at && at - found <= 3_600_000;
+      return again === text && found <= at && at - found <= hourMs;
     }),
   );
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Car } from '#lib/model/car.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { carModel } from '#lib/pages/car.ts';
 import { siteSearch } from '#lib/pages/search-engine.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import { carOf, now, pageOf, testMotors } from './test-motors.ts';
 
 const contact = [pageOf('/contact')];
-const day = 86_400_000;
 const picture = { src: '/one.{w}.webp', widths: [320], width: 320, height: 240 };
 const link = { name: 'Request photos', href: '/contact?car_id=a&car_type=used&subcategory=Request+Photos' };
 
@@ -14,10 +14,10 @@ describe('asking for photos', () => {
   it.each<[string, Partial<Car>, { text?: string; until?: number; request?: object }]>([
     ['a new arrival with photos', { tag: 'New Arrival', images: ['one'] }, { text: 'New Arrival', request: link }],
     ['a new arrival without', { tag: 'New Arrival' }, { text: 'New Arrival', request: link }],
-    ['in its first days', { created_at_timestamp: now - day }, { text: 'New Arrival', until: now + 6 * day, request: link }],
-    ['in its first days, reduced', { created_at_timestamp: now - day, before_price: 25_000 }, { text: 'Reduced', request: link }],
-    ['no photo, for long', { created_at_timestamp: now - 90 * day }, { request: link }],
-    ['photos, for long', { created_at_timestamp: now - 90 * day, images: ['one'] }, {}],
+    ['in its first days', { created_at_timestamp: now - dayMs }, { text: 'New Arrival', until: now + 6 * dayMs, request: link }],
+    ['in its first days, reduced', { created_at_timestamp: now - dayMs, before_price: 25_000 }, { text: 'Reduced', request: link }],
+    ['no photo, for long', { created_at_timestamp: now - 90 * dayMs }, { request: link }],
+    ['photos, for long', { created_at_timestamp: now - 90 * dayMs, images: ['one'] }, {}],
     ['sold without a photo', { status: 'sold', sold_date_timestamp: now }, { text: 'JUST SOLD' }],
   ])('%s', (_, changes, { text, until, request }) => {
     const model = carModel(testMotors({}, [carOf('a', changes)], contact, { one: picture }), 'a');

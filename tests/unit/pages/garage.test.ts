@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sitemapPaths } from '#lib/build/sitemap.ts';
+import { sitemapPaths } from '#lib/hosting/sitemap.ts';
 import { resolvePath } from '#lib/pages/catalogue.ts';
 import { makeChrome } from '#lib/pages/chrome.ts';
 import { compareModel } from '#lib/pages/compare.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
 import { homeModel } from '#lib/pages/home.ts';
 import { carOf, now, pageOf, testMotors } from './test-motors.ts';
 
@@ -9,7 +10,7 @@ const cars = [
   carOf('sold', { created_at_timestamp: 9, images: ['i'], make: 'Ford', status: 'sold', sold_date_timestamp: now - 1 }),
 ];
 
-const leaves = now - 1 + 3 * 86_400_000;
+const leaves = now - 1 + 3 * dayMs;
 
 describe('the home page', () => {
   it.each([

@@ -2,6 +2,7 @@ import algoliasearchHelper from 'algoliasearch-helper';
 import { describe, expect, it } from 'vitest';
 import { createSearchClient } from '#lib/browser/search-client.ts';
 import { engineHttp } from '#lib/browser/search-http.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { searchModel } from '#lib/pages/search.ts';
 import { createEngine } from '#lib/search/engine/engine.ts';
@@ -66,7 +67,7 @@ describe('a search page', () => {
     const own = makeCatalogue({ site, now, cars: last, pictures: {}, content: [] });
     const model = searchModel(own, '/search/new-cars');
     expect(model?.cards.some(({ id }) => id === 'c49')).toBe(false);
-    expect(model?.validUntil).toBe(now - 1000 + 3 * 86_400_000);
+    expect(model?.validUntil).toBe(now - 1000 + 3 * dayMs);
     expect(model?.leaving).toBeUndefined();
   });
   it('is called by its search, the site’s presets too', () => {
@@ -79,8 +80,8 @@ describe('a search page', () => {
   it('says until when its sold cars may be shown, and has no page that is not a landing', () => {
     const model = searchModel(catalogue, '/search/new-cars');
     expect(model?.total).toBe(25);
-    expect(model?.validUntil).toBe(now - 1000 + 3 * 86_400_000);
-    expect(model?.leaving).toEqual({ c49: now - 1000 + 3 * 86_400_000 });
+    expect(model?.validUntil).toBe(now - 1000 + 3 * dayMs);
+    expect(model?.leaving).toEqual({ c49: now - 1000 + 3 * dayMs });
     expect(searchModel(catalogue, '/search/used-cars')?.validUntil).toBeUndefined();
     expect(searchModel(catalogue, '/search/mazda/m1')?.path).toBe('/search/mazda/m1');
     expect(searchModel(catalogue, '/search/lada')).toBeUndefined();

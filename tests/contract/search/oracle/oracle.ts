@@ -1,4 +1,5 @@
 import type { SearchDocument } from '#lib/model/search-document.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { compareRanks, createWordOracle, type Words } from './words.ts';
 
@@ -12,7 +13,6 @@ export type OracleAnswer = {
   stats: Record<string, { min: number; max: number }>;
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const orders: Record<string, string> = {
   latest: 'created_at_timestamp:desc',
   price_desc: 'price:desc',

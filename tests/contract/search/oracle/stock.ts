@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Car, car } from '#lib/model/car.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import { convertListings } from '../../../../scripts/bench/listings/convert.ts';
 import { seededRandom } from '../../../../scripts/invent/random.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const shared = join(process.env.FORECOURT_SHARED ?? resolve(root, '../shared'), 'data');
-const dayMs = 86_400_000;
 
 /** The moment of viewing: a whole minute, to which the search client rounds. */
 export const viewedAt = Date.UTC(2026, 10, 20, 3, 30);

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { codeId } from '#lib/build/next/code-id.ts';
 import { copyCompiled, ensureCompiled } from '#lib/build/next/compile.ts';
-import { makeWorkspace, type Workspace } from '#lib/build/workspace.ts';
+import { codeId } from '#lib/disk/code-id.ts';
+import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
+import { hourMs } from '#lib/model/time.ts';
 
 let product: string;
 let workspace: Workspace;
@@ -15,7 +16,7 @@ async function folder(name: string, hours: number, files: Record<string, string>
   const dir = join(workspace.nextDir, name);
   await mkdir(dir, { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(join(dir, file), text);
-  const at = new Date(Date.now() - hours * 3_600_000);
+  const at = new Date(Date.now() - hours * hourMs);
   await utimes(dir, at, at);
   return dir;
 }

@@ -30,11 +30,11 @@ function run(folder: string): { code: number; lines: string[] } {
 }
 
 it('prints each finding and fails', () => {
-  writeFileSync(join(root, 'lib/model/car.ts'), "export const at = 1;\nimport '../build/pull.ts';\n");
+  writeFileSync(join(root, 'lib/model/car.ts'), "export const at = 1;\nimport '../sources/pull.ts';\n");
   const { code, lines } = run(root);
   expect(code).toBe(1);
   expect(lines).toContain(
-    'lib/model/car.ts:2: model imports lib/build/pull.ts of build; pass it in as an argument or move it down, because model may import only nothing of ours',
+    'lib/model/car.ts:2: model imports lib/sources/pull.ts of sources; pass it in as an argument or move it down, because model may import only nothing of ours',
   );
   expect(lines.at(-1)).toMatch(/^\d+ found by 8 rules in \d+ files\.$/);
 });

@@ -3,7 +3,7 @@ import { pureDomain } from '../../../../../scripts/floors/rules/pure-domain.ts';
 import { found } from '../found.ts';
 
 const imported = (name: string) =>
-  `lib/cars/card.ts:1: domain code imports "${name}"; move this to components, lib/browser, lib/build or lib/api, because domain code runs the same at build, in the browser and in tests`;
+  `lib/cars/card.ts:1: domain code imports "${name}"; move this to components, lib/browser, lib/api or a room that runs in Node, because domain code runs the same at build, in the browser and in tests`;
 const used = (name: string) =>
   `lib/cars/card.ts:1: domain code uses ${name}; take it as an argument, because the same input must always give the same page`;
 
@@ -39,7 +39,7 @@ describe('domain code is pure', () => {
   it.each(right)('%s: fine', (text) => expect(found(pureDomain, { 'lib/cars/card.ts': text })).toEqual([]));
   it('judges domain code only, without what is exempt', () => {
     const text = "import { readFile } from 'node:fs/promises';";
-    expect(found(pureDomain, { 'lib/build/pull.ts': text, 'lib/browser/store.ts': 'window.name = 1;' })).toEqual([]);
+    expect(found(pureDomain, { 'lib/sources/pull.ts': text, 'lib/browser/store.ts': 'window.name = 1;' })).toEqual([]);
     expect(found(pureDomain, { 'lib/site/load.ts': text }, { 'lib/site/load.ts': 'reads tenants/' })).toEqual([]);
   });
 });

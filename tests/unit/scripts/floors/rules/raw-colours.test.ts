@@ -18,7 +18,7 @@ const wrong: [path: string, text: string, line: number, colour: string][] = [
   [component, "export const A = () => <p style={{ color: 'red' }} />;", 1, 'red'],
   [component, 'export const A = () => (\n  <path fill="#123" />\n);', 2, '#123'],
   [component, "export const style = { '--x': 'rgba(0,0,0,.5)' };", 1, 'rgba(0,0,0,.5)'],
-  ['lib/build/serve/page.ts', 'export const css = `body {\n  background: white;\n}`;', 2, 'white'],
+  ['lib/serve/page.ts', 'export const css = `body {\n  background: white;\n}`;', 2, 'white'],
   ['components/templates/trail/hills.svg', '<svg><path\n stroke="black"/></svg>', 2, 'black'],
 ];
 

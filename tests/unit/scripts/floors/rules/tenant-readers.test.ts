@@ -3,19 +3,19 @@ import { tenantReaders } from '../../../../../scripts/floors/rules/tenant-reader
 import { found } from '../found.ts';
 
 const message = (at: string, path: string) =>
-  `${at}: the path "${path}" leads into tenants/; ask lib/build/workspace.ts or lib/site/load.ts, because only lib/build and lib/site read dealers’ data`;
+  `${at}: the path "${path}" leads into tenants/; ask lib/disk/workspace.ts or lib/site/load.ts, because only they know where dealers’ data is`;
 
 it.each([
   ['a folder’s name', 'lib/pages/load.ts', "join(root, 'tenants')", 'tenants'],
   ['a path', 'scripts/commands/new.ts', "new URL('../tenants/site.schema.json', import.meta.url)", '../tenants/site.schema.json'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source text that the rule reads.
   ['a template text', 'lib/api/app.ts', 'read(`tenants/${slug}/site.json`)', 'tenants/'],
-])('%s outside lib/build and lib/site', (_what, path, text, named) =>
+])('%s outside the workspace and lib/site', (_what, path, text, named) =>
   expect(found(tenantReaders, { [path]: text })).toEqual([message(`${path}:1`, named)]),
 );
 
 it.each([
-  ['the build', 'lib/build/workspace.ts', "join(root, 'tenants')"],
+  ['the workspace', 'lib/disk/workspace.ts', "join(root, 'tenants')"],
   ['the site', 'lib/site/load.ts', "join(root, 'tenants')"],
   ['a test', 'tests/unit/any.test.ts', "join(root, 'tenants')"],
   ['a sentence', 'scripts/cli/program.ts', "option('where dealers’ data is (default: tenants)')"],

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathBelow } from './list-files.ts';
+
+/** All that the compiled pages are made of; lib/build and lib/api never reach a page. */
+const patterns = [
+  'pages/**/*.{ts,tsx}',
+  'components/**/*.{ts,tsx,scss}',
+  'lib/{model,locale,routes,cars,finance,search,forms,leads,tracking,content,site,pages,browser}/**/*.ts',
+  'styles/**/*.scss',
+  'public/**/*',
+  'next.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** Names the code by its content, 12 hex digits: the same code gives the same id, on any machine. */
+export const codeId = (productDir: string): Promise<string> => filesId(productDir, patterns);
+
+/** Names files of the product by their content, 12 hex digits. */
+export async function filesId(productDir: string, wanted: readonly string[]): Promise<string> {
+  const files: string[] = [];
+  for await (const entry of glob(wanted, { cwd: productDir, withFileTypes: true })) {
+    if (entry.isFile()) files.push(pathBelow(productDir, entry));
+  }
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    const content = await readFile(join(productDir, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+
+/** One file of a release: the SHA-256 of its content as hex digits, and its size. */
+export const fileRecord = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.number().int().nonnegative() });
+export type FileRecord = z.infer<typeof fileRecord>;
+
+/** Every file of a release by its path below the root, with forward slashes. Kept beside the release as `<id>.files.json`, never served. */
+export const manifestFile = z.record(z.string(), fileRecord);
+export type Manifest = z.infer<typeof manifestFile>;
+
+/** What differs between two releases, each list in the order of the alphabet. */
+export type Delta = { added: string[]; changed: string[]; removed: string[] };
+
+/** The record of a file's content. */
+export const recordOf = (content: Buffer | string): FileRecord => ({
+  sha256: hash('sha256', content),
+  bytes: Buffer.byteLength(content),
+});
+
+/** The manifest of files below `root`; what is `known` of a file, since it was carried over by link, is not read again. */
+export async function makeManifest(
+  root: string,
+  files: Iterable<string>,
+  known: (path: string) => FileRecord | undefined = () => undefined,
+): Promise<Manifest> {
+  const limit = pLimit(32);
+  const paths = [...files].sort();
+  const records = await Promise.all(paths.map((path) => known(path) ?? limit(async () => recordOf(await readFile(join(root, path))))));
+  return Object.fromEntries(paths.map((path, index) => [path, records[index] as FileRecord]));
+}
+
+/** What to add, replace and remove to make of the one release the other. */
+export function deltaOf(before: Manifest, after: Manifest): Delta {
+  const had = new Map(Object.entries(before));
+  const delta: Delta = { added: [], changed: [], removed: [] };
+  for (const [path, { sha256 }] of Object.entries(after)) {
+    const old = had.get(path);
+    if (!old) delta.added.push(path);
+    else if (old.sha256 !== sha256) delta.changed.push(path);
+    had.delete(path);
+  }
+  delta.removed.push(...had.keys());
+  for (const list of Object.values(delta)) list.sort();
+  return delta;
+}

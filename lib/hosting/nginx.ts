@@ -1,0 +1,88 @@
+import { cacheRules, revalidated } from './cache-rules.ts';
+import { contentTypes, isCompressible } from './content-types.ts';
+import type { GoneRule, MovedRule } from './gone-rules.ts';
+import { everywhere, type HeaderRule } from './headers.ts';
+import type { HostRule } from './rules.ts';
+
+const bare = (type: string) => type.split(';')[0] as string;
+const types = [...new Set(Object.values(contentTypes).map(bare))];
+const endingsOf = (type: string) =>
+  Object.entries(contentTypes).flatMap(([ending, known]) => (bare(known) === type ? [ending.slice(1)] : []));
+/** nginx has text/html among its own, and would say that it is there twice. */
+const others = (wanted: (type: string) => boolean) =>
+  [...new Set(Object.values(contentTypes).filter(wanted).map(bare))].filter((type) => type !== 'text/html');
+
+const files = `default_type application/octet-stream;
+types {
+${types.map((type) => `    ${type} ${endingsOf(type).join(' ')};`).join('\n')}
+}
+charset utf-8;
+charset_types ${others((type) => type.includes('charset=')).join(' ')};
+gzip on;
+gzip_vary on;
+gzip_proxied any;
+gzip_min_length 512;
+gzip_types ${others(isCompressible).join(' ')};
+`;
+
+const header = ([name, value]: [string, string]) => `add_header ${name} "${value}" always;\n`;
+
+const kept = ({ path, cacheControl }: (typeof cacheRules)[number]) => `location ^~ ${path.slice(0, -1)} {
+    set $forecourt_cache "${cacheControl}";
+    try_files $uri =404;
+}
+`;
+
+const rewrites = ({ from, to }: HostRule) => `location ${from.slice(0, -1)} {
+    try_files $uri $uri.html ${to}.html;
+}
+`;
+
+const isGone = ({ path, page }: GoneRule) => `location = ${path} { error_page 410 ${page}.html; return 410; }\n`;
+
+const isMoved = ({ path, to }: MovedRule) => `location = ${path} { return 301 ${to}$is_args$args; }\n`;
+
+/** The rules as locations of nginx, to include in the site's server block. */
+export const nginxFile = (
+  rules: readonly HostRule[],
+  gone: readonly GoneRule[],
+  moved: readonly MovedRule[],
+  headers: readonly HeaderRule[],
+) => `# Include this in the server block of the site, beside listen, server_name and root. It belongs to one release:
+# reload nginx after each upload.
+${files}${headers
+  .filter(({ path }) => path === everywhere)
+  .flatMap((rule) => Object.entries(rule.headers).map(header))
+  .join('')}set $forecourt_cache "${revalidated}";
+add_header Cache-Control $forecourt_cache always;
+# Every page has one address: without .html and without a slash at its end. What was asked is compared as it was sent, since a decoded
+# line end would become part of the answer's head.
+if ($request_uri ~ "^/(index\\.html)(\\?.*)?$") {
+    return 308 /$2;
+}
+if ($request_uri ~ "^/([^/?\\\\\\\\][^?]*?)(?:\\.html|/+)(\\?.*)?$") {
+    return 308 /$1$2;
+}
+error_page 404 /404.html;
+location = /404.html {
+    internal;
+    set $forecourt_cache "no-store";
+}
+location = /404 {
+    return 404;
+}
+location = / {
+    try_files /index.html =404;
+}
+location / {
+    try_files $uri $uri.html =404;
+}
+# How the site is hosted is nobody's business.
+location ~ ^/(_redirects$|_headers$|_hosting/|\\.(?!well-known/)) {
+    return 404;
+}
+# A search index that is gone must not be answered by a page.
+location ~ ^/search/.+\\.json$ {
+    try_files $uri =404;
+}
+${cacheRules.map(kept).join('')}${rules.map(rewrites).join('')}${gone.map(isGone).join('')}${moved.map(isMoved).join('')}`;

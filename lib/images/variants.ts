@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { z } from 'zod';
+import type { Picture } from '#lib/model/picture.ts';
+import { hasCacheFiles, hashParts, writeCacheFile } from './cache-file.ts';
+
+/** Raise this number when variants are rendered differently, so that older ones are not used again. */
+const recipeVersion = 1;
+
+export type VariantSettings = { widths: readonly number[]; maxWidth: number; quality: number };
+
+const variantRecord = z.object({ width: z.number(), height: z.number(), widths: z.array(z.number()) });
+const failureRecord = z.object({ problem: z.string() });
+type VariantRecord = z.infer<typeof variantRecord>;
+
+/** The variants of one picture: how pages name them, and their files in the cache. */
+export type Variants = { picture: Picture; files: string[] };
+
+/** Names the variants of a picture with this content under these settings. */
+export const variantKey = (identity: string, { widths, maxWidth, quality }: VariantSettings): string =>
+  hashParts(String(recipeVersion), identity, JSON.stringify([widths, maxWidth, quality]));
+
+const describeVariants = (key: string, { width, height, widths }: VariantRecord): Variants => ({
+  picture: { src: `/images/${key}-{w}.webp`, widths, width, height },
+  files: widths.map((each) => `${key}-${each}.webp`),
+});
+
+/** The widths of a picture of this size, never wider than the original, and the size of the largest variant. */
+function variantSizes({ width, height }: { width: number; height: number }, settings: VariantSettings): VariantRecord {
+  const limit = Math.min(width, settings.maxWidth);
+  const smaller = new Set(settings.widths.filter((each) => each < limit));
+  return { width: limit, height: Math.round((height * limit) / width), widths: [...smaller, limit].sort((a, b) => a - b) };
+}
+
+/** The variants that a picture of this size will have. */
+export const planVariants = (key: string, size: { width: number; height: number }, settings: VariantSettings): Variants =>
+  describeVariants(key, variantSizes(size, settings));
+
+/** What the cache knows of a picture: its variants, or why the last attempt to render it failed; undefined when it was never rendered or a file is missing. */
+export async function readCachedVariants(cacheDir: string, key: string): Promise<Variants | { problem: string } | undefined> {
+  try {
+    const record = z.union([variantRecord, failureRecord]).parse(JSON.parse(await readFile(join(cacheDir, `${key}.json`), 'utf8')));
+    if ('problem' in record) return record;
+    const variants = describeVariants(key, record);
+    return (await hasCacheFiles(cacheDir, variants.files)) ? variants : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Renders the WebP variants of a picture into the cache. */
+export async function renderVariants(cacheDir: string, key: string, settings: VariantSettings, original: Sharp): Promise<Variants> {
+  const { data, info } = await original.rotate().removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const record = variantSizes(info, settings);
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const width of record.widths) {
+    const variant = await sharp(data, { raw }).resize({ width }).webp({ quality: settings.quality, effort: 2 }).toBuffer();
+    await writeCacheFile(cacheDir, `${key}-${width}.webp`, variant);
+  }
+  await writeCacheFile(cacheDir, `${key}.json`, JSON.stringify(record));
+  return describeVariants(key, record);
+}
+
+/** Records why a picture cannot be rendered, so that a command that renders nothing leaves it out too. */
+export const recordFailure = (cacheDir: string, key: string, problem: string): Promise<void> =>
+  writeCacheFile(cacheDir, `${key}.json`, JSON.stringify({ problem }));

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { manifestOf } from '#lib/releases/records.ts';
+import { liveRelease } from '#lib/releases/release.ts';
+import { parseAddress } from './address.ts';
+import { type Published, type PublishOptions, publishRelease, type ReleaseTree } from './publish-release.ts';
+import { PublishError } from './target.ts';
+import { openTarget } from './targets.ts';
+
+/** The live release of a dealer, as a publication needs it. Throws PublishError where there is none. */
+async function liveTree(outDir: string, slug: string): Promise<ReleaseTree> {
+  const release = await liveRelease(outDir, slug);
+  if (!release) throw new PublishError(`${slug} has no release to publish; run: forecourt build ${slug}`);
+  const root = join(outDir, slug, 'releases', release.id);
+  return { id: release.id, slug, root, manifest: await manifestOf(outDir, slug, release.id) };
+}
+
+export type PublishDealer = PublishOptions & { outDir: string; slug: string; to: string; resolve: (path: string) => string };
+
+/** Publishes a dealer's live release. Throws AddressError and PublishError. */
+export async function publishDealer({ outDir, slug, to, resolve, ...options }: PublishDealer): Promise<Published & { target: string }> {
+  const address = parseAddress(to, slug, resolve);
+  const tree = await liveTree(outDir, slug);
+  const target = await openTarget(address, slug);
+  try {
+    return { ...(await publishRelease(target, tree, options)), target: target.name };
+  } catch (error) {
+    if (error instanceof PublishError || options.signal?.aborted) throw error;
+    throw new PublishError(`${target.name}: ${(error as Error).message}`, { cause: error });
+  }
+}

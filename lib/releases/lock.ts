@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { LockError, readLockHolder, tryFileLock, type Unlock } from '#lib/disk/file-lock.ts';
+import { repairReleases } from './repair.ts';
+
+export type LockOptions = {
+  /** What the work is, for those who wait: "build", "rollback". */
+  purpose: string;
+  /** How long to wait for another process, in milliseconds. */
+  waitMs?: number;
+  /** Called with the reason for waiting, and with each repair of what a killed run left behind. */
+  say?: (note: string) => void;
+  signal?: AbortSignal | undefined;
+  now?: () => number;
+};
+
+const pollMs = 200;
+
+async function describeHolder(file: string): Promise<string> {
+  const holder = await readLockHolder(file);
+  if (!holder) return 'another process';
+  const since = new Date(holder.since).toISOString().slice(0, 19).replace('T', ' ');
+  return `the ${holder.purpose} of process ${holder.pid} on ${holder.host}, since ${since} UTC`;
+}
+
+async function waitForLock(slug: string, file: string, options: LockOptions): Promise<{ unlock: Unlock; hasWaited: boolean }> {
+  const { purpose, waitMs = 15 * 60_000, say = () => undefined, signal, now = Date.now } = options;
+  const started = performance.now(); // the wall clock may jump
+  let announced = '';
+  for (;;) {
+    signal?.throwIfAborted();
+    const unlock = await tryFileLock(file, purpose, now());
+    if (unlock) return { unlock, hasWaited: announced !== '' };
+    const holder = await describeHolder(file);
+    if (performance.now() - started >= waitMs)
+      throw new LockError(
+        `${slug}: no ${purpose} now, the dealer is locked by ${holder}; waited ${Math.round(waitMs / 1000)} s. Run this again when it has ended, or end it.`,
+      );
+    if (holder !== announced) say(`waiting for ${holder}`);
+    announced = holder;
+    await setTimeout(pollMs, undefined, signal ? { signal } : {}).catch(() => undefined);
+  }
+}
+
+/**
+ * Runs work on a dealer's releases while no other process does, after repairing what a killed run left behind. Throws LockError when another
+ * process holds the lock for longer than `waitMs`, and the signal's reason when it was aborted. `work` learns whether it had to wait: what was
+ * read before may be stale then.
+ */
+export async function withDealerLock<T>(
+  outDir: string,
+  slug: string,
+  options: LockOptions,
+  work: (hasWaited: boolean) => Promise<T>,
+): Promise<T> {
+  const folder = join(outDir, slug);
+  await mkdir(folder, { recursive: true });
+  const { unlock, hasWaited } = await waitForLock(slug, join(folder, '.lock'), options);
+  try {
+    for (const repair of await repairReleases(outDir, slug)) options.say?.(repair);
+    return await work(hasWaited);
+  } finally {
+    await unlock();
+  }
+}

@@ -1,0 +1,35 @@
+import { type RemovedCar, removedCar } from '#lib/model/removed-car.ts';
+import { dayMs } from '#lib/model/time.ts';
+
+/** What a release remembers of a listed car. */
+export type ListedCar = { id?: string | undefined; slug: string; make?: string | undefined };
+
+/**
+ * The cars that earlier releases listed and this one does not: those of `before`, and those of the `previous` release that are no longer
+ * `listed`. A car is forgotten `days` after it left, or when it is listed again. A car listed at another address counts as moved. Newest first.
+ */
+export function updateRemovedCars(
+  before: readonly RemovedCar[],
+  previous: Iterable<ListedCar>,
+  listed: Iterable<{ id: string; slug: string }>,
+  now: number,
+  days: number,
+): RemovedCar[] {
+  const slugs = new Map([...listed].map(({ id, slug }) => [id, slug]));
+  const there = new Set(slugs.values());
+  const gone = new Map(before.map(({ movedTo: _old, ...car }) => [car.slug, car]));
+  for (const { id, slug, make } of previous)
+    if (!gone.has(slug) && removedCar.shape.slug.safeParse(slug).success)
+      gone.set(slug, { slug, ...(id ? { id } : {}), ...(make ? { make } : {}), goneAt: now });
+  return [...gone.values()]
+    .filter(({ slug, goneAt }) => !there.has(slug) && now < goneAt + days * dayMs)
+    .map((car) => {
+      const movedTo = car.id && slugs.get(car.id);
+      return movedTo ? { ...car, movedTo } : car;
+    })
+    .sort((a, b) => b.goneAt - a.goneAt || (a.slug < b.slug ? -1 : 1));
+}
+
+/** The makes of removed cars that did not move, each once, in alphabetical order. */
+export const makesOfRemovedCars = (gone: readonly RemovedCar[]): string[] =>
+  [...new Set(gone.flatMap(({ make, movedTo }) => (movedTo ? [] : (make ?? []))))].sort();

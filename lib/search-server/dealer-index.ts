@@ -1,0 +1,36 @@
+import { loadDealer } from '#lib/build/load-dealer.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import type { EngineDocument } from '#lib/search/engine/types.ts';
+import { parseIndexFile } from '#lib/search/index-file.ts';
+import { loadSite } from '#lib/site/load.ts';
+import { pullOne, type World } from '#lib/sources/pull-one.ts';
+import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
+import { addDocuments, applySettings, type IndexState, newIndex } from './index-state.ts';
+import type { SettingsChange } from './settings.ts';
+
+export type DealerIndex = { uid: string; index: IndexState };
+
+/**
+ * The index of a dealer as `forecourt build` would publish it, out of its last snapshot. One that was never pulled is pulled first when
+ * its stock is in files; from a platform that is left to the user, since it takes keys and time. Throws SiteError, SourceError, SnapshotError.
+ */
+export async function loadDealerIndex(
+  workspace: Workspace,
+  slug: string,
+  world: World,
+  progress: (note: string) => void,
+): Promise<DealerIndex> {
+  const { tenantsDir, productTenantsDir, workDir } = workspace;
+  if (!(await readSnapshot(workDir, slug))) {
+    const { source } = await loadSite({ tenantsDir, productTenantsDir, slug });
+    if (source.kind !== 'files') throw new SnapshotError(`${slug}: it has never been pulled; run: forecourt pull ${slug}`);
+    await pullOne(workspace, slug, world, progress);
+  }
+  const { index: file } = await loadDealer({ workspace, slug, now: world.now(), progress });
+  const { uid, primaryKey, settings, documents } = parseIndexFile(JSON.parse(file.text), file.path);
+  const index = newIndex(world.now());
+  applySettings(index, settings as SettingsChange, world.now());
+  const added = { documents: documents as readonly EngineDocument[], primaryKey, partial: false, skipCreation: false };
+  addDocuments(index, added, world.now());
+  return { uid, index };
+}

@@ -1,0 +1,141 @@
+import { isRecord } from '#lib/model/is-record.ts';
+import { ApiError } from './api-error.ts';
+import { type Check, dictionary, flag, list, nullable, oneOf, record, text, whole, wrongType, wrongValue } from './shape.ts';
+
+/** One setting: what it is when nobody sets it, and how a value of it is looked at. Objects merge key by key, others replace. */
+export type SettingRow = { route: string; verb: 'PUT' | 'PATCH'; initial: unknown; check: Check /** Kept as a sorted set. */; set?: true };
+
+const nonZero: Check = (value, at, code) => {
+  whole(value, at, code);
+  if (value === 0) throw wrongValue(at, code, 'a non-zero integer value lower than `18446744073709551615` was expected, but found a zero');
+};
+
+const byte: Check = (value, at, code) => {
+  whole(value, at, code);
+  if ((value as number) > 255)
+    throw wrongValue(at, code, `value: \`${value}\` is too large to be deserialized, maximum value authorized is \`255\``);
+};
+
+const ruleNames = ['words', 'typo', 'sort', 'proximity', 'attribute', 'attributeRank', 'wordPosition', 'exactness'];
+
+const rankingRule: Check = (value, at, code) => {
+  text(value, at, code);
+  const rule = value as string;
+  if (ruleNames.includes(rule)) return;
+  const name = /^(.+):(?:asc|desc)$/.exec(rule)?.[1];
+  if (name === undefined) {
+    const valid = 'Valid ranking rules are words, typo, sort, proximity, attribute, exactness and custom ranking rules.';
+    throw wrongValue(at, code, `\`${rule}\` ranking rule is invalid. ${valid}`);
+  }
+  const reserved = /^_geo(?:Point|Radius|BoundingBox|Polygon|Distance)?(?=$|\()/.exec(name)?.[0];
+  if (reserved === undefined) return;
+  const use = reserved === '_geoPoint' ? 'sorting' : /Radius|Box|Polygon/.test(reserved) ? 'filtering' : undefined;
+  const instead = use ? `. \`${reserved}\` can only be used for ${use} at search time` : '';
+  throw wrongValue(at, code, `\`${reserved}\` is a reserved keyword and thus can't be used as a ranking rule${instead}`);
+};
+
+const rankingRules: Check = (value, at, code) => {
+  list(rankingRule)(value, at, code);
+  const rules = value as string[];
+  if (!rules.includes('attribute') || !(rules.includes('attributeRank') || rules.includes('wordPosition'))) return;
+  throw new ApiError(
+    code,
+    'Mixed usage of the attribute, attributeRank, and wordPosition ranking rules. You must either use the attribute ranking rule alone or the attributeRank and wordPosition ranking rules.',
+  );
+};
+
+const filterableRule = record({
+  attributePatterns: list(text),
+  features: record({ facetSearch: flag, filter: record({ equality: flag, comparison: flag }) }),
+});
+
+const filterable: Check = (value, at, code) => {
+  if (isRecord(value)) {
+    filterableRule(value, at, code);
+    if (value.attributePatterns === undefined) throw new ApiError(code, `Missing field \`attributePatterns\` inside \`${at}\``);
+  } else if (typeof value !== 'string') throw wrongType(value, at, code, 'a string or an object');
+};
+
+const wordSizes: Check = (value, at, code) => {
+  record({ oneTypo: nullable(byte), twoTypos: nullable(byte) })(value, at, code);
+  const { oneTypo, twoTypos } = value as { oneTypo?: number | null; twoTypos?: number | null };
+  if (typeof oneTypo !== 'number' || typeof twoTypos !== 'number' || oneTypo <= twoTypos) return;
+  throw wrongValue(
+    at,
+    code,
+    `\`minWordSizeForTypos\` setting is invalid. \`oneTypo\` and \`twoTypos\` fields should be between \`0\` and \`255\`, and \`twoTypos\` should be greater or equals to \`oneTypo\` but found \`oneTypo: ${oneTypo}\` and twoTypos: ${twoTypos}\`.`,
+  );
+};
+
+/** Vector search is left out of the engine, so an embedder would promise what no search can keep. */
+const noEmbedders: Check = (value, at, code) => {
+  dictionary(nullable(() => undefined))(value, at, code);
+  if (Object.values(value as object).some((embedder) => embedder !== null))
+    throw wrongValue(at, code, 'the embedded engine has no vector search, so there can be no embedder');
+};
+
+/** All settings of an index, in the order in which the server lists them. */
+export const settingsTable = {
+  displayedAttributes: { route: 'displayed-attributes', verb: 'PUT', initial: ['*'], check: list(text) },
+  searchableAttributes: { route: 'searchable-attributes', verb: 'PUT', initial: ['*'], check: list(text) },
+  filterableAttributes: { route: 'filterable-attributes', verb: 'PUT', initial: [], check: list(filterable) },
+  sortableAttributes: { route: 'sortable-attributes', verb: 'PUT', initial: [], check: list(text), set: true },
+  rankingRules: {
+    route: 'ranking-rules',
+    verb: 'PUT',
+    initial: ['words', 'typo', 'proximity', 'attributeRank', 'sort', 'wordPosition', 'exactness'],
+    check: rankingRules,
+  },
+  stopWords: { route: 'stop-words', verb: 'PUT', initial: [], check: list(text), set: true },
+  nonSeparatorTokens: { route: 'non-separator-tokens', verb: 'PUT', initial: [], check: list(text), set: true },
+  separatorTokens: { route: 'separator-tokens', verb: 'PUT', initial: [], check: list(text), set: true },
+  dictionary: { route: 'dictionary', verb: 'PUT', initial: [], check: list(text), set: true },
+  synonyms: { route: 'synonyms', verb: 'PUT', initial: {}, check: dictionary(list(text)) },
+  distinctAttribute: { route: 'distinct-attribute', verb: 'PUT', initial: null, check: text },
+  proximityPrecision: { route: 'proximity-precision', verb: 'PUT', initial: 'byWord', check: oneOf('byWord', 'byAttribute') },
+  typoTolerance: {
+    route: 'typo-tolerance',
+    verb: 'PATCH',
+    initial: {
+      enabled: true,
+      minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 },
+      disableOnWords: [],
+      disableOnAttributes: [],
+      disableOnNumbers: false,
+    },
+    check: record({
+      enabled: nullable(flag),
+      minWordSizeForTypos: nullable(wordSizes),
+      disableOnWords: nullable(list(text)),
+      disableOnAttributes: nullable(list(text)),
+      disableOnNumbers: nullable(flag),
+    }),
+  },
+  faceting: {
+    route: 'faceting',
+    verb: 'PATCH',
+    initial: { maxValuesPerFacet: 100, sortFacetValuesBy: { '*': 'alpha' } },
+    check: record({ maxValuesPerFacet: nullable(whole), sortFacetValuesBy: nullable(dictionary(oneOf('alpha', 'count'))) }),
+  },
+  pagination: {
+    route: 'pagination',
+    verb: 'PATCH',
+    initial: { maxTotalHits: 1000 },
+    check: record({ maxTotalHits: nullable(nonZero) }),
+  },
+  embedders: { route: 'embedders', verb: 'PATCH', initial: {}, check: noEmbedders },
+  /** Kept and given back; no search over documents in memory takes as long. */
+  searchCutoffMs: { route: 'search-cutoff-ms', verb: 'PUT', initial: null, check: whole },
+  /** Kept and given back; the engine reads all languages as Latin script. */
+  localizedAttributes: {
+    route: 'localized-attributes',
+    verb: 'PUT',
+    initial: null,
+    check: list(record({ attributePatterns: list(text), locales: list(text) })),
+  },
+  facetSearch: { route: 'facet-search', verb: 'PUT', initial: true, check: flag },
+  prefixSearch: { route: 'prefix-search', verb: 'PUT', initial: 'indexingTime', check: oneOf('indexingTime', 'disabled') },
+} as const satisfies Record<string, SettingRow>;
+
+export type SettingName = keyof typeof settingsTable;
+export const settingNames = Object.keys(settingsTable) as SettingName[];

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { releaseFile } from '#lib/releases/records.ts';
+import { findFile } from './find-file.ts';
+
+/** What an API may read of the release that is served: files by their path on the site, and the data of a car's page. */
+export type SiteReader = {
+  file: (path: string) => Promise<Uint8Array | undefined>;
+  carPage: (slug: string) => Promise<unknown>;
+};
+
+/** Reads the release at `root`, a real path. Nothing outside of it can be read, whatever the path. */
+export function siteReader(root: string): SiteReader {
+  const file = async (path: string) => {
+    const found = await findFile(root, path);
+    return found.kind === 'file' ? readFile(found.file) : undefined;
+  };
+  const carPage = async (slug: string) => {
+    const { codeId } = releaseFile.parse(JSON.parse(await readFile(`${root}.json`, 'utf8')));
+    const data = await file(`/_next/data/${codeId}/cars/${encodeURIComponent(slug)}.json`);
+    const page = data && (JSON.parse(new TextDecoder().decode(data)) as { pageProps?: { model?: unknown } });
+    return page?.pageProps?.model;
+  };
+  return { file, carPage };
+}

@@ -1,0 +1,70 @@
+import pLimit from 'p-limit';
+import { isRecord } from '#lib/model/is-record.ts';
+import type { PullProgress } from './adapter.ts';
+import type { DetailEntry } from './detail-state.ts';
+import type { JsonClient } from './http.ts';
+
+/** A listed car whose detail is wanted: `given` is its slug on the platform, `listing` the fingerprint of its listed document. */
+export type Wanted = { id: string; given: string; listing: string };
+
+/** What came of one car's detail: `entry` is the newest good one there is, `problem` why it is not of this pull. */
+export type DetailOutcome = { entry?: DetailEntry; problem?: string };
+
+/** After this many failures in a row the platform is taken to be down: 10,000 time-outs would take hours. */
+const patience = 25;
+
+type Options = {
+  client: JsonClient;
+  /** {api}/websites/{websiteId} */
+  website: string;
+  token: string;
+  known: ReadonlyMap<string, DetailEntry>;
+  concurrency: number;
+  progress: (event: PullProgress) => void;
+};
+
+/**
+ * The detail of every wanted car, by id (spec §7). A detail is fetched only when the car's listing changed since the last good one, and then
+ * with the ETag it had. A car whose detail fails keeps the last good one, if any, and a problem.
+ */
+export async function fetchDetails(wanted: readonly Wanted[], options: Options): Promise<Map<string, DetailOutcome>> {
+  const { client, website, token, known, concurrency, progress } = options;
+  const limit = pLimit(concurrency);
+  let done = 0;
+  let inARow = 0;
+
+  async function detailOf({ id, given: slug, listing }: Wanted): Promise<DetailOutcome> {
+    const kept = known.get(id);
+    if (kept?.listing === listing && kept.slug === slug) return { entry: kept };
+    if (inARow >= patience) return { entry: kept, problem: `not asked for: ${patience} details in a row had failed` };
+    const cached = kept?.etag !== undefined && kept.slug === slug ? { etag: kept.etag, body: kept.body } : undefined;
+    const url = `${website}/cars/${slug}.json`;
+    const result = await client.send({ url, token, cached });
+    if (!result.ok) {
+      inARow = result.status === 404 ? 0 : inARow + 1; // a 404 is an answer about one car
+      return { entry: kept, problem: result.problem };
+    }
+    inARow = 0;
+    const body = isRecord(result.body) && 'car' in result.body ? result.body.car : result.body;
+    const problem = unlike(body, id);
+    if (problem === undefined) return { entry: { slug, listing, etag: result.etag, body: body as DetailEntry['body'] } };
+    return { entry: kept, problem: `${url} ${problem}` };
+  }
+
+  const outcomes = wanted.map((car) =>
+    limit(async () => {
+      const outcome = await detailOf(car);
+      done += 1;
+      progress({ stage: 'details', done, total: wanted.length });
+      return [car.id, outcome] as const;
+    }),
+  );
+  return new Map(await Promise.all(outcomes));
+}
+
+/** What keeps a body from being the detail of car `id`; undefined when it is. */
+function unlike(body: unknown, id: string): string | undefined {
+  if (!isRecord(body) || (body.id === undefined && body.slug === undefined)) return 'is not a car';
+  if (body.id === undefined || String(body.id) === id) return undefined;
+  return `is of another car (id ${JSON.stringify(body.id).slice(0, 40)})`;
+}

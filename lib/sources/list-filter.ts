@@ -1,0 +1,29 @@
+import { dayMs } from '#lib/model/time.ts';
+
+/** A filter as the search service takes it: all of the list must hold, inner lists mean OR. */
+export type Filter = readonly (string | readonly string[])[];
+
+/**
+ * Which documents are listed (spec §4): in stock or coming soon, or sold within the window, and shown on the dealer's website,
+ * together with the dealer's own filter. `sold_date_timestamp` is compared in milliseconds and, for feeds that send those, in seconds.
+ */
+export function listFilter(now: number, soldWindowDays: number, own: Filter): Filter {
+  const since = Math.floor(now - soldWindowDays * dayMs);
+  const inSeconds = Math.floor(since / 1000);
+  return [
+    'show_on_dealer_website = true',
+    [
+      'status IN [in_stock, coming_soon]',
+      `(status = sold AND (sold_date_timestamp >= ${since} OR sold_date_timestamp ${inSeconds} TO 99999999999))`,
+    ],
+    ...own,
+  ];
+}
+
+/**
+ * A value in quotes for a filter expression; undefined for one that holds a backslash, which the grammar reads differently by place.
+ * Spec §5 removes double quotes from filter values; here the value must match exactly, so they are escaped.
+ */
+export function quoted(value: string): string | undefined {
+  return value.includes('\\') ? undefined : `"${value.replaceAll('"', '\\"')}"`;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { searchResult } from '#lib/model/search-result.ts';
+import { SourceError } from './adapter.ts';
+import type { JsonResult } from './http.ts';
+
+const documentPage = z.object({ results: z.array(z.record(z.string(), z.unknown())), total: z.number().int().nonnegative() });
+
+const searchAnswer = z.object({ results: z.tuple([searchResult.partial({ processingTimeMs: true })]) });
+
+export type SearchPage = z.infer<typeof searchAnswer>['results'][0];
+
+function read<S extends z.ZodType>(schema: S, result: Extract<JsonResult, { ok: true }>, url: string): z.output<S> {
+  const parsed = schema.safeParse(result.body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new SourceError(
+    `stock list: ${url} answered JSON of another shape (${issue?.path.join('.') || 'body'}: ${issue?.message}). Check that source.search.host is a Meilisearch server.`,
+    { cause: parsed.error },
+  );
+}
+
+/** A page of the documents route. */
+export const readDocumentPage = (result: Extract<JsonResult, { ok: true }>, url: string) => read(documentPage, result, url);
+
+/** The one result of a multi-search with one query. */
+export const readSearchPage = (result: Extract<JsonResult, { ok: true }>, url: string) => read(searchAnswer, result, url).results[0];

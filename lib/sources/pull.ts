@@ -1,0 +1,81 @@
+import { utimes } from 'node:fs/promises';
+import type { WriteCalls } from '#lib/disk/atomic-file.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
+import type { PullContext } from './adapter.ts';
+import { writeDetailState } from './detail-state.ts';
+import { inputOf, keepInput, lastInput } from './pulled-input.ts';
+import { sources } from './registry.ts';
+import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from './snapshot.ts';
+
+export type Pulled = {
+  snapshot: Snapshot;
+  /** The seal of the snapshot. */
+  seal: string;
+  /** Whether anything but the time of the pull differs from the snapshot before. */
+  changed: boolean;
+  /** HTTP requests made, retries included. */
+  requests: number;
+  durationMs: number;
+};
+
+/**
+ * Pulls one dealer's data and keeps it as the last good snapshot. A pull that fails as a whole throws (SourceError, or the file system's error)
+ * and leaves the last good snapshot as it is, byte for byte.
+ */
+export async function pullDealer(
+  context: PullContext,
+  calls?: WriteCalls,
+  /** May throw to keep what was pulled from becoming the last good snapshot. */
+  admit: (next: Snapshot, previous: Snapshot | undefined) => Promise<void> = async () => undefined,
+): Promise<Pulled> {
+  const { slug, workDir, now } = context;
+  const startedAt = now();
+  const last = await lastGood(context);
+  const input = await inputOf(context);
+  const known = input && last && (await lastInput(context, input.code, last.sha256));
+  if (last && known && known.input === input.input) {
+    await touch(context);
+    const snapshot = { ...last.snapshot, pulledAt: now() };
+    const changed = context.previous !== undefined && snapshotText(context.previous).sha256 !== last.sha256;
+    return { snapshot, seal: last.sha256, changed, requests: 0, durationMs: now() - startedAt };
+  }
+  const previous = context.previous ?? last?.snapshot;
+  // Readings name cars of the snapshot they were kept with, which a caller's own need not be.
+  const readings = known && !context.previous ? { readings: known.readings } : {};
+  const pull = sources[context.source.kind].pull;
+  const { requests, state, snapshot, ...read } = await pull({ ...context, ...(previous ? { previous } : {}), ...readings });
+  const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
+  const { text, sha256 } = snapshotText(snapshot);
+  await admit(snapshot, previous);
+  if (last?.sha256 === sha256) await touch(context);
+  else await writeSnapshot(workDir, snapshot, calls, text);
+  if (input) await keepState(context, () => keepInput(context, { ...input, snapshot: sha256, readings: read.readings }));
+  if (state) await keepState(context, () => writeDetailState(workDir, slug, state));
+  return { snapshot, seal: sha256, changed: before !== sha256, requests, durationMs: now() - startedAt };
+}
+
+/** The same content again is not written again; the file's time says when it was last seen to be so. */
+async function touch({ workDir, slug, now }: PullContext): Promise<void> {
+  const at = new Date(now());
+  await utimes(snapshotPath(workDir, slug), at, at);
+}
+
+/** A damaged snapshot must not keep the pull from replacing it. */
+async function lastGood({ workDir, slug, progress }: PullContext): Promise<{ snapshot: Snapshot; sha256: string } | undefined> {
+  try {
+    return await readSealedSnapshot(workDir, slug);
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    progress({ stage: 'start', done: 0, note: error.message });
+    return undefined;
+  }
+}
+
+/** The state only saves requests, so a pull does not fail for want of it. */
+async function keepState({ progress }: PullContext, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    progress({ stage: 'end', done: 0, note: `the details are not kept for the next pull: ${(error as Error).message}` });
+  }
+}

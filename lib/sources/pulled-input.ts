@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { filesId } from '#lib/disk/code-id.ts';
+import type { PullContext, Readings } from './adapter.ts';
+import { sources } from './registry.ts';
+
+/** What the last pull read, by which code, the seal of the snapshot that it gave, and which of its cars were read from what. */
+const pulledInput = z.object({ input: z.string(), code: z.string(), snapshot: z.string(), readings: z.record(z.string(), z.string()) });
+export type PulledInput = z.infer<typeof pulledInput>;
+
+const inputPath = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.input.json`);
+const productDir = join(import.meta.dirname, '../..');
+
+/** Names what a pull would read, and the code that reads it; undefined where only the pull itself can tell. */
+export async function inputOf(context: PullContext): Promise<Pick<PulledInput, 'input' | 'code'> | undefined> {
+  const input = await sources[context.source.kind].fingerprint?.(context);
+  return input === undefined ? undefined : { input, code: await filesId(productDir, ['lib/sources/**/*.ts', 'lib/model/*.ts']) };
+}
+
+/** What the last pull read, if this code read it and the snapshot with this seal is what it gave. */
+export async function lastInput({ workDir, slug }: PullContext, code: string, snapshot: string): Promise<PulledInput | undefined> {
+  try {
+    const known = pulledInput.parse(JSON.parse((await textOf(inputPath(workDir, slug))) ?? ''));
+    return known.code === code && known.snapshot === snapshot ? known : undefined;
+  } catch {
+    return undefined; // absent or damaged: all is read
+  }
+}
+
+/** Keeps what a pull read, for the next one. */
+export const keepInput = ({ workDir, slug }: PullContext, input: Omit<PulledInput, 'readings'> & { readings?: Readings | undefined }) =>
+  writeFileAtomic(inputPath(workDir, slug), JSON.stringify({ readings: {}, ...input }));

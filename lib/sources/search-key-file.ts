@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import type { MadeSearchKey } from '#lib/site/resolve.ts';
+import { tokenEnd } from './search-token.ts';
+
+/** What the pages of a dealer are to search with: public, since every page shows it. */
+const keyFile = z.strictObject({ host: z.url(), index: z.string(), apiKey: z.string().min(1), keyUid: z.string() });
+export type KeyFile = z.infer<typeof keyFile>;
+
+export class KeyFileError extends Error {
+  override name = 'KeyFileError';
+}
+
+export const keyFilePath = (workDir: string, slug: string) => join(workDir, 'search-keys', `${slug}.json`);
+
+/** The key that `forecourt index` last made for a dealer's pages; undefined when it made none. Throws KeyFileError for a damaged file. */
+export async function readKeyFile(workDir: string, slug: string): Promise<KeyFile | undefined> {
+  const path = keyFilePath(workDir, slug);
+  const text = await textOf(path);
+  if (text === undefined) return undefined;
+  try {
+    return keyFile.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new KeyFileError(`${path}: the search key is damaged. Remove the file and run: forecourt index ${slug}`, { cause });
+  }
+}
+
+export const writeKeyFile = (workDir: string, slug: string, key: KeyFile): Promise<boolean> =>
+  writeFileAtomic(keyFilePath(workDir, slug), `${JSON.stringify(keyFile.parse(key), null, 2)}\n`);
+
+/** The same as a site takes it, with the words in which `explain` says where it comes from. */
+export async function madeSearchKey(workDir: string, slug: string): Promise<MadeSearchKey | undefined> {
+  const made = await readKeyFile(workDir, slug);
+  if (!made) return undefined;
+  const ends = tokenEnd(made.apiKey);
+  const until = ends === undefined ? '' : `, ends on ${new Date(ends).toISOString().slice(0, 10)}`;
+  return {
+    host: made.host,
+    index: made.index,
+    apiKey: made.apiKey,
+    from: `${keyFilePath(workDir, slug)} (made by forecourt index${until})`,
+  };
+}

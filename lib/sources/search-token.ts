@@ -1,0 +1,44 @@
+import { dayMs, hourMs } from '#lib/model/time.ts';
+import type { Site } from '#lib/site/schema.ts';
+
+/** The instant, in milliseconds, at which a key ends that is a token; undefined for any other key. */
+export function tokenEnd(apiKey: string): number | undefined {
+  const [, claims, signature] = apiKey.split('.');
+  if (!claims || !signature) return undefined;
+  try {
+    const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { exp?: unknown };
+    return typeof exp === 'number' ? exp * 1000 : undefined;
+  } catch {
+    return undefined; // a key with two dots in it
+  }
+}
+
+export type TokenLife = { tokenDays: number; rebuildHours: number };
+
+/** The last instant at which a token may be given to another build's pages: half its life is left then, and two rebuilds fit into that. */
+export const freshUntil = (ends: number, { tokenDays, rebuildHours }: TokenLife) =>
+  ends - Math.max((tokenDays * dayMs) / 2, 2 * rebuildHours * hourMs);
+
+/** Whether a token may be given to another build's pages. A new one changes every page. */
+export const isFreshEnough = (ends: number, now: number, life: TokenLife) => now <= freshUntil(ends, life);
+
+const day = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+
+/** What to say of a token in use that ends before pages are built again; undefined while all is well. */
+export function endNotice(slug: string, ends: number, now: number, rebuildHours: number): string | undefined {
+  if (ends >= now + rebuildHours * hourMs) return undefined;
+  const when = ends <= now ? `ended on ${day(ends)} UTC` : `ends on ${day(ends)} UTC, before the next build`;
+  return `search.apiKey: the token in the pages of ${slug} ${when}; run: forecourt index ${slug} and forecourt build ${slug}`;
+}
+
+/** Warnings about the search key that a dealer's pages are built with: it is missing, or it expires before the next build. */
+export function searchKeyNotices({ slug, search, build }: Site, now: number): string[] {
+  if (!search.host) return [];
+  if (search.apiKey === undefined && search.indexing !== 'platform')
+    return [
+      `search.apiKey: there is no key for ${search.index} on ${search.host} yet; run: forecourt index ${slug} and build again (a server without keys needs none)`,
+    ];
+  const ends = search.apiKey === undefined ? undefined : tokenEnd(search.apiKey);
+  const ending = ends === undefined ? undefined : endNotice(slug, ends, now, build.rebuildHours);
+  return ending ? [ending] : [];
+}

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { car } from '#lib/model/car.ts';
+import { type Snapshot, snapshot } from '#lib/model/snapshot.ts';
+
+/** A snapshot file that cannot be used; the message names the file and the command that replaces it. */
+export class SnapshotError extends Error {
+  override name = 'SnapshotError';
+}
+
+/** Where a dealer's last good snapshot lies. */
+export const snapshotPath = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.json`);
+
+const firstLine = /^\{"sha256":"([0-9a-f]{64})","pulledAt":(\d+),$/;
+
+/**
+ * The text of a snapshot: JSON whose first line holds when it was pulled and the SHA-256 of all that follows. What fits its seal was
+ * written by a pull, which had checked it: it is not checked again, since that takes longer than all else that reading takes.
+ */
+export function snapshotText({ pulledAt, ...content }: Snapshot): { text: string; sha256: string } {
+  const { version, slug, remote, cars, report } = content;
+  const body = JSON.stringify({ version, slug, remote, cars, report }).slice(1);
+  const sha256 = hash('sha256', body);
+  return { text: `{"sha256":"${sha256}","pulledAt":${pulledAt},\n${body}\n`, sha256 };
+}
+
+/** The content of a sealed text; undefined where it has no seal or does not fit it: edited by hand, or written before there were seals. */
+function unsealed(text: string): { snapshot: Snapshot; sha256: string } | undefined {
+  const end = text.indexOf('\n');
+  const [, sha256, pulledAt] = firstLine.exec(text.slice(0, Math.max(0, Math.min(end, 120)))) ?? [];
+  const body = text.slice(end + 1, -1);
+  if (!sha256 || hash('sha256', body) !== sha256) return undefined;
+  const { version, slug, ...rest } = JSON.parse(`{${body}`);
+  return version === snapshot.shape.version.value
+    ? { snapshot: { version, slug, pulledAt: Number(pulledAt), ...rest }, sha256 }
+    : undefined;
+}
+
+function checked(text: string, path: string, mend: string): Snapshot {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch (cause) {
+    throw new SnapshotError(`${path}: the snapshot is damaged, it is not whole JSON. ${mend}`, { cause });
+  }
+  const { sha256: _seal, ...content } = (raw ?? {}) as { sha256?: unknown; version?: unknown };
+  if (content.version !== snapshot.shape.version.value) {
+    throw new SnapshotError(
+      `${path}: the snapshot has version ${JSON.stringify(content.version)}, this code reads version ${snapshot.shape.version.value}. ${mend}`,
+    );
+  }
+  const parsed = snapshot.safeParse(content);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SnapshotError(`${path}: the snapshot is damaged at ${issue?.path.join('.') || 'its top'}: ${issue?.message}. ${mend}`, {
+      cause: parsed.error,
+    });
+  }
+  return parsed.data;
+}
+
+/** A dealer's last good snapshot with the seal of its content; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */
+export async function readSealedSnapshot(workDir: string, slug: string): Promise<{ snapshot: Snapshot; sha256: string } | undefined> {
+  const path = snapshotPath(workDir, slug);
+  const text = await textOf(path);
+  if (text === undefined) return undefined;
+  const mend = `Pull again: forecourt pull ${slug}`;
+  const known = unsealed(text);
+  const data = known?.snapshot ?? checked(text, path, mend);
+  if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${mend}`);
+  return { snapshot: data, sha256: known?.sha256 ?? snapshotText(data).sha256 };
+}
+
+/** A dealer's last good snapshot; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */
+export const readSnapshot = async (workDir: string, slug: string): Promise<Snapshot | undefined> =>
+  (await readSealedSnapshot(workDir, slug))?.snapshot;
+
+/**
+ * Keeps a snapshot, whose text may be at hand, as the dealer's last good one, whole or not at all; the same content again leaves the file
+ * alone. Returns whether it wrote.
+ */
+export function writeSnapshot(workDir: string, data: Snapshot, calls?: WriteCalls, text = snapshotText(data).text): Promise<boolean> {
+  // The one field that becomes a file's name is looked at once more; the rest was checked as it was read.
+  for (const { slug } of data.cars) car.shape.slug.parse(slug);
+  return writeFileAtomic(snapshotPath(workDir, data.slug), text, calls);
+}

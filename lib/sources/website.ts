@@ -1,0 +1,71 @@
+import { type Drop, readLoose } from '#lib/model/loose.ts';
+import { manufacturer, type RemoteSite, remoteSite } from '#lib/model/remote-site.ts';
+import type { PullReport } from '#lib/model/snapshot.ts';
+import { SourceError } from './adapter.ts';
+import type { HeldAnswers } from './detail-state.ts';
+import type { JsonClient, JsonResult } from './http.ts';
+
+type Options = {
+  client: JsonClient;
+  api: string;
+  websiteId: string;
+  token: string;
+  drops: Drop[];
+  /** Answers of the last pull by address, sent back by their ETag; `fresh` collects those of this one. */
+  held?: HeldAnswers;
+  fresh?: HeldAnswers;
+};
+
+/** Asks for a document, only if it changed where the last answer named its version. */
+async function conditional(url: string, { client, token, held, fresh }: Options): Promise<JsonResult> {
+  const result = await client.send({ url, token, ...(held?.[url] ? { cached: held[url] as { etag: string; body: unknown } } : {}) });
+  if (result.ok && result.etag !== undefined && fresh) fresh[url] = { etag: result.etag, body: result.body };
+  return result;
+}
+
+const under = (prefix: string, drops: Drop[]) => drops.map((drop) => ({ ...drop, path: `${prefix}.${drop.path}` }));
+
+/** The site's configuration on the platform (spec §3, §7); without it there is no pull, so a failure throws SourceError. */
+export async function fetchWebsite(options: Options): Promise<RemoteSite> {
+  const { api, websiteId, drops } = options;
+  const url = `${api}/websites/${websiteId}.json`;
+  const result = await conditional(url, options);
+  if (!result.ok) {
+    throw new SourceError(
+      `site configuration: ${result.problem}. Check source.api, source.websiteId and FORECOURT_API_TOKEN, or pull again when the platform is up.`,
+      { cause: result.cause },
+    );
+  }
+  const reading = readLoose(remoteSite, result.body);
+  drops.push(...under('website', reading.drops));
+  if (reading.value) return reading.value;
+  throw new SourceError(
+    `site configuration: ${url} is not one (${reading.problem}). Check source.api and source.websiteId, or have the platform mend it.`,
+  );
+}
+
+/**
+ * The configuration with its manufacturer fetched, where it names one (spec §7). When that fails, the manufacturer of the last pull stays,
+ * else the one the configuration itself holds, and the report says so.
+ */
+export async function withManufacturer(
+  site: RemoteSite,
+  options: Options,
+  previous: RemoteSite | undefined,
+  stale: PullReport['stale'],
+): Promise<RemoteSite> {
+  const { api, websiteId, drops } = options;
+  const id = site.manufacturer_id;
+  if (id === undefined) return site;
+  const url = `${api}/manufacturers/${encodeURIComponent(id)}.json?website_id=${encodeURIComponent(websiteId)}`;
+  const result = await conditional(url, options);
+  const body = result.ok ? ((result.body as { manufacturer?: unknown } | null)?.manufacturer ?? result.body) : undefined;
+  const reading = result.ok ? readLoose(manufacturer, body) : undefined;
+  if (reading?.value) {
+    drops.push(...under('manufacturer', reading.drops));
+    return { ...site, manufacturer: reading.value };
+  }
+  stale.push({ slug: `manufacturer ${id}`, problem: result.ok ? `${url} is not a manufacturer (${reading?.problem})` : result.problem });
+  const kept = previous?.manufacturer?.id === id ? previous.manufacturer : site.manufacturer;
+  return kept ? { ...site, manufacturer: kept } : site;
+}

@@ -1,0 +1,25 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readLockHolder, tryFileLock, type Unlock } from '#lib/disk/file-lock.ts';
+import { watchDir } from './state-file.ts';
+
+/** Another watcher works on the same folder; the message says which. */
+export class WatchedError extends Error {
+  override name = 'WatchedError';
+}
+
+/** Makes this process the only watcher of a work folder, until it calls the returned function. Throws WatchedError when another process watches it. */
+export async function becomeSoleWatcher(workDir: string, now: number): Promise<Unlock> {
+  const folder = watchDir(workDir);
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'watcher.lock');
+  const unlock = await tryFileLock(file, 'watch', now);
+  if (unlock) return unlock;
+  const holder = await readLockHolder(file);
+  const who = holder
+    ? `process ${holder.pid} on ${holder.host} since ${new Date(holder.since).toISOString().slice(0, 19)}Z`
+    : 'another process';
+  throw new WatchedError(
+    `${workDir} is watched already, by ${who}. Stop that process first, or use another folder for this one with --work.`,
+  );
+}

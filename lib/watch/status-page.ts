@@ -1,0 +1,65 @@
+import { html, raw } from 'hono/html';
+import { awayText } from '#lib/build/due/away-text.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import type { DealerWatch, WatchState } from './watch-state.ts';
+
+type Row = {
+  slug: string;
+  mood: 'good' | 'busy' | 'bad';
+  state: string;
+  live: string;
+  fresh: string;
+  look: string;
+  due: string;
+  problem: string;
+};
+
+const ago = (at: number | undefined, now: number) => (at === undefined ? 'never' : `${awayText(Math.max(0, now - at))} ago`);
+const ahead = (at: number, now: number) => (at <= now ? 'now' : `in ${awayText(at - now)}`);
+const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+function stateOf({ building, pending, fault, polling }: DealerWatch): Pick<Row, 'mood' | 'state'> {
+  if (building) return { mood: 'busy', state: `building: ${Object.keys(building.reasons).join(', ')}` };
+  if (fault) return { mood: 'bad', state: fault.stage === 'poll' ? 'its source fails' : 'its build fails' };
+  const reasons = Object.keys(pending);
+  if (reasons.length > 0) return { mood: 'busy', state: `waits: ${reasons.join(', ')}` };
+  return { mood: 'good', state: polling ? 'is being looked at' : 'up to date' };
+}
+
+const rowOf = (slug: string, dealer: DealerWatch, now: number): Row => {
+  const { build, freshAsOf, nextPoll, nextDue, fault } = dealer;
+  const pages = build ? `${countOf(build.changedPages, 'page')} in ${(build.ms / 1000).toFixed(1)} s` : '';
+  return {
+    slug,
+    ...stateOf(dealer),
+    live: build ? `${ago(build.endedAt, now)}: ${pages}` : 'not built yet',
+    fresh: ago(freshAsOf, now),
+    look: ahead(nextPoll, now),
+    due: nextDue ? `${moment(nextDue.at)}, ${ahead(nextDue.at, now)} (${nextDue.why.join(', ')})` : 'nothing',
+    problem: fault ? `${ago(fault.at, now)}: ${fault.message}` : '',
+  };
+};
+
+const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{margin:2rem auto;max-width:80rem;padding:0 1rem}
+h1{font-size:1.5rem;margin:0}table{border-collapse:collapse;width:100%;margin-top:1.5rem}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;
+border-top:1px solid GrayText}th{font-weight:600;border-top:0}td:first-child{font-weight:600;white-space:nowrap}.bad td:nth-child(2){font-weight:700}.busy td:nth-child(2){font-style:italic}
+.problem{white-space:pre-wrap;overflow-wrap:anywhere;max-width:30rem}@media(max-width:60rem){table,tbody,tr,td{display:block}thead{display:none}td{border:0;padding:.1rem 0}
+tr{border-top:1px solid GrayText;padding:.75rem 0;display:block}td[data-name]:not(:empty)::before{content:attr(data-name) " "}}`;
+
+/** The watcher at a glance, for people; refreshes itself. */
+export async function statusPage({ dealers, codeId }: WatchState, now: number): Promise<string> {
+  const rows = Object.entries(dealers).map(([slug, dealer]) => rowOf(slug, dealer, now));
+  const count = (mood: Row['mood']) => rows.filter((row) => row.mood === mood).length;
+  const page = html`<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="15">
+<title>${count('bad') > 0 ? `${count('bad')} failing · ` : ''}Forecourt watch</title><style>${raw(style)}</style></head>
+<body><h1>Forecourt watch</h1>
+<p>${countOf(rows.length, 'dealer')}: ${count('good')} up to date, ${count('busy')} at work, ${count('bad')} failing. Code ${codeId}. ${moment(now)}. <a href="/metrics">Metrics</a></p>
+<table><thead><tr><th>Dealer</th><th>State</th><th>Last build</th><th>As the source was</th><th>Next look</th><th>Next by time alone</th><th>Problem</th></tr></thead>
+<tbody>${rows.map(
+    ({ slug, mood, state, live, fresh, look, due, problem }) =>
+      html`<tr class="${mood}"><td>${slug}</td><td>${state}</td><td data-name="Built">${live}</td><td data-name="As the source was">${fresh}</td><td data-name="Next look">${look}</td><td data-name="Next by time alone:">${due}</td><td class="problem">${problem}</td></tr>\n`,
+  )}</tbody></table></body></html>
+`;
+  return String(await page);
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { contentPolicy } from '#lib/hosting/content-policy.ts';
+import { headerRules, headersOf } from '#lib/hosting/headers.ts';
+import { headerProblems } from '#lib/hosting/headers-file.ts';
+import { settingsSchema } from '#lib/site/schema.ts';
+
+const plain = settingsSchema.parse({});
+type Input = Parameters<typeof contentPolicy>[0];
+const policy = (site: Partial<Input['site']> = {}, pages: Partial<Input['pages']> = {}, scripts: string[] = []) =>
+  Object.fromEntries(
+    contentPolicy({ site: { ...plain, ...site }, pages: { pictures: {}, content: [], ...pages }, scripts })
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+  );
+const picture = (src: string) => ({ src, widths: [], width: 1, height: 1 });
+
+test('a site of its own needs nobody else', () => {
+  expect(policy({}, {}, ["'sha256-b='", "'sha256-a='"])).toEqual({
+    'default-src': "'self'",
+    'base-uri': "'self'",
+    'object-src': "'none'",
+    'frame-ancestors': "'self'",
+    'form-action': "'self'",
+    'script-src': "'self' 'sha256-a=' 'sha256-b='",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'media-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+    'frame-src': "'self'",
+  });
+});
+
+test('pictures may come from where they lie', () => {
+  const images = { ...plain.images, pattern: 'https://img.test/{path}?width={width}' };
+  const pictures = { a: picture('https://b.test/a.jpg'), b: picture('/images/b-{w}.webp'), c: picture('https://b.test/c.jpg') };
+  const content = [{ html: '<p><img src="https://a.test/x.png" alt=""></p>' }] as Input['pages']['content'];
+  expect(policy({ images }, { pictures, content })['img-src']).toBe("'self' data: blob: https://a.test https://b.test https://img.test");
+});
+
+test('from too many places to name, pictures may come from anywhere encrypted', () => {
+  const pictures = Object.fromEntries(Array.from({ length: 13 }, (_, index) => [index, picture(`https://p${index}.test/a.jpg`)]));
+  expect(policy({}, { pictures })['img-src']).toBe("'self' data: blob: https:");
+});
+
+test('the services of a site may be asked', () => {
+  const search = { ...plain.search, host: 'https://search.test:7700/x' };
+  const features = { ...plain.features, pdfService: 'https://pdf.test/api', paymentUrl: 'https://pay.test/{stocknum}?a={deposit}' };
+  expect(policy({ search, features })).toMatchObject({
+    'connect-src': "'self' https://pdf.test https://search.test:7700",
+    'form-action': "'self' https://pay.test",
+  });
+});
+
+test('a site may name addresses of its own', () => {
+  const build = {
+    ...plain.build,
+    sources: { frame: ['https://www.youtube.com'], script: ['https://tag.test'] },
+    framedBy: ['https://hub.test'],
+  };
+  expect(policy({ build })).toMatchObject({
+    'frame-src': "'self' https://www.youtube.com",
+    'script-src': "'self' https://tag.test",
+    'frame-ancestors': "'self' https://hub.test",
+  });
+});
+
+test.each(['https://a.test; script-src *', "'unsafe-inline'", 'http://a.test', 'https://a.test"', 'data:'])('%j is no source', (source) => {
+  expect(settingsSchema.safeParse({ build: { sources: { script: [source] } } }).success).toBe(false);
+});
+
+test('no two rules give one header; hashed files are kept', () => {
+  const rules = headerRules('p', 365);
+  expect(headersOf(rules, '/_next/static/chunks/a.js')).toMatchObject({
+    'Content-Security-Policy': 'p',
+    'Strict-Transport-Security': 'max-age=31536000',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
+  expect(headersOf(rules, '/cars/x')).not.toHaveProperty('Cache-Control');
+  expect(Object.keys(headersOf(headerRules('p', 0), '/'))).not.toContain('Strict-Transport-Security');
+});
+
+test('a policy that a host would not take is told', () => {
+  expect(headerProblems(headerRules('x'.repeat(1973), 0))).toEqual([]);
+  expect(headerProblems(headerRules('x'.repeat(1974), 0))).toEqual([
+    'Content-Security-Policy has 1,974 characters, and Cloudflare Pages takes lines of 2,000: shorten build.sources',
+  ]);
+});

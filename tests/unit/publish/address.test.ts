@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { AddressError, parseAddress, type TargetAddress } from '#lib/publish/address.ts';
+
+const read = (text: string) => parseAddress(text, 'hilltop', (path) => (path.startsWith('/') ? path : `/work/${path}`));
+
+test.each<[string, TargetAddress]>([
+  ['/srv/www/{slug}', { kind: 'directory', dir: '/srv/www/hilltop' }],
+  ['mirror', { kind: 'directory', dir: '/work/mirror' }],
+  ['./a b', { kind: 'directory', dir: '/work/./a b' }],
+  ['file:///srv/a%20b', { kind: 'directory', dir: '/srv/a b' }],
+  ['s3://sites', { kind: 's3', bucket: 'sites', prefix: '' }],
+  ['s3://sites/a/{slug}/', { kind: 's3', bucket: 'sites', prefix: 'a/hilltop' }],
+  ['s3://sites/x?region=ap-southeast-2', { kind: 's3', bucket: 'sites', prefix: 'x', region: 'ap-southeast-2' }],
+  ['s3://my.sites?endpoint=https://r2.test:9000/a', { kind: 's3', bucket: 'my.sites', prefix: '', endpoint: 'https://r2.test:9000/a' }],
+])('%s is a target', (text, address) => {
+  expect(read(text)).toEqual(address);
+});
+
+const forms = 'Write a folder (/srv/www/{slug}, file:///srv/www/{slug}) or s3://bucket/prefix?region=…&endpoint=….';
+
+describe('what is none', () => {
+  test.each([
+    ['', `The target is empty. ${forms}`],
+    ['ftp://a:secret@b/c', `"ftp://b/c" is no target. ${forms}`],
+    ['file://server/share', `"file://server/share" is no target. ${forms}`],
+    ['s3://A_B', `A_B is no name of a bucket. ${forms}`],
+    ['s3:///x', `Nothing is no name of a bucket. ${forms}`],
+    ['s3://sites?regoin=x', 'A target on S3 takes region and endpoint, not "regoin".'],
+    ['s3://sites?endpoint=r2.test', 'The endpoint "r2.test" is no address such as https://storage.example.com.'],
+    [
+      's3://key:secret@sites',
+      'Keys are never part of the target’s address: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, in the environment.',
+    ],
+  ])('%j', (text, sentence) => {
+    expect(() => read(text)).toThrow(new AddressError(sentence));
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isKeptAWhile, type Stage, stageOf } from '#lib/publish/order.ts';
+
+test.each<[string, Stage, boolean]>([
+  ['_next/static/chunks/a.js', 'assets', true],
+  ['_next/static/media/a.woff2', 'assets', true],
+  ['images/0123-640.webp', 'assets', true],
+  ['favicon.svg', 'assets', false],
+  ['_next/static/abc/_buildManifest.js', 'data', true],
+  ['_next/data/abc/cars/x.json', 'data', true],
+  ['cars/x.html', 'cars', false],
+  ['cars/x/checkout.html', 'cars', false],
+  ['index.html', 'pages', false],
+  ['search/used-cars.html', 'pages', false],
+  ['search/index.json', 'lists', false],
+  ['availability.json', 'lists', false],
+  ['sitemap.xml', 'lists', false],
+  ['robots.txt', 'lists', false],
+  ['_headers', 'lists', false],
+  ['_redirects', 'lists', false],
+  ['_hosting/nginx.conf', 'lists', false],
+])('%s goes up with the %s; kept a while: %s', (path, stage, kept) => {
+  expect([stageOf(path), isKeptAWhile(path)]).toEqual([stage, kept]);
+});

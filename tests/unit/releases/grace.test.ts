@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { Manifest } from '#lib/disk/manifest.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { graceOf } from '#lib/releases/grace.ts';
+import { noon } from './made.ts';
+
+const file = (letter: string) => ({ sha256: letter.repeat(64), bytes: 1 });
+const manifest = (files: Record<string, string>): Manifest =>
+  Object.fromEntries(Object.entries(files).map(([path, letter]) => [path, file(letter)]));
+
+const asked = (input: Partial<Parameters<typeof graceOf>[0]>) =>
+  graceOf({ before: {}, carried: {}, after: {}, codeId: 'new', now: noon, graceDays: 7, ...input });
+
+const chunk = '_next/static/chunks/a1.js';
+const photo = 'images/0123456789abcdef0123-320.webp';
+
+describe('what a release carries for pages of the one before', () => {
+  test.each<[string, string, boolean]>([
+    ['a compiled chunk', chunk, true],
+    ['a font', '_next/static/media/inter.woff2', true],
+    ['the list of chunks of the build', '_next/static/old/_buildManifest.js', true],
+    ['a picture named by its content', photo, true],
+    ['a picture with a name of its own', 'images/logo.webp', false],
+    ['a page', 'cars/one.html', false],
+    ['data of a page that is gone', '_next/data/new/cars/one.json', false],
+    ['the search index', 'search/index.json', false],
+    ['a search index named by its content, since it would list what was sold', 'search/index.0123456789ab.json', false],
+    ['the sitemap', 'sitemap.xml', false],
+    ['a rule file', '_redirects', false],
+  ])('%s', (_name, path, kept) => {
+    expect(asked({ before: manifest({ [path]: 'a' }) })).toEqual(kept ? { [path]: { ...file('a'), leftAt: noon } } : {});
+  });
+
+  test('nothing that it has itself', () => {
+    expect(
+      asked({
+        before: manifest({ [chunk]: 'a' }),
+        carried: { [photo]: { ...file('b'), leftAt: noon } },
+        after: manifest({ [chunk]: 'a', [photo]: 'b' }),
+      }),
+    ).toEqual({});
+  });
+
+  test.each<[string, number, number, number, boolean]>([
+    ['a moment before its days are over', noon, noon + 7 * dayMs - 1, 7, true],
+    ['when they are over', noon, noon + 7 * dayMs, 7, false],
+    ['with fewer days set since', noon, noon + 2 * dayMs, 1, false],
+    ['with no days set', noon, noon, 0, false],
+    ['with a part of a day', noon, noon + dayMs / 4, 0.5, true],
+  ])('what was carried already: %s', (_name, leftAt, now, graceDays, kept) => {
+    expect(Object.keys(asked({ carried: { [chunk]: { ...file('a'), leftAt } }, now, graceDays }))).toEqual(kept ? [chunk] : []);
+  });
+
+  test('a file that left while the clock ran ahead is counted from now', () => {
+    expect(asked({ carried: { [chunk]: { ...file('a'), leftAt: noon + 900 * dayMs } } })).toEqual({
+      [chunk]: { ...file('a'), leftAt: noon },
+    });
+  });
+
+  test('a file that came back and left again is counted from its last use', () => {
+    const carried = { [chunk]: { ...file('a'), leftAt: noon - 6 * dayMs } };
+    expect(asked({ carried, before: manifest({ [chunk]: 'a' }) })).toEqual({ [chunk]: { ...file('a'), leftAt: noon } });
+  });
+});
+
+describe('page data under the id of an earlier build', () => {
+  const old = '_next/data/old/cars/one.json';
+  test.each<[string, Record<string, string>, boolean]>([
+    ['stays while the page has the same data now', { '_next/data/new/cars/one.json': 'a' }, true],
+    ['goes when the page says something else now, such as another price', { '_next/data/new/cars/one.json': 'b' }, false],
+    ['goes with its page, such as a car past its window', { '_next/data/new/cars/two.json': 'a' }, false],
+  ])('%s', (_name, after, kept) => {
+    expect(Object.keys(asked({ before: manifest({ [old]: 'a' }), after: manifest(after) }))).toEqual(kept ? [old] : []);
+    const carried = { [old]: { ...file('a'), leftAt: noon - dayMs / 2 } };
+    expect(Object.keys(asked({ carried, after: manifest(after) }))).toEqual(kept ? [old] : []);
+  });
+
+  test.each([
+    [1, 7, 0],
+    [0.99, 7, 1],
+    [0.3, 0.25, 0],
+  ])('is carried for a day at most: %d days old, of %d', (age, graceDays, expected) => {
+    const carried = { [old]: { ...file('a'), leftAt: noon - age * dayMs } };
+    const after = manifest({ '_next/data/new/cars/one.json': 'a' });
+    expect(Object.keys(asked({ carried, after, graceDays })).length).toBe(expected);
+  });
+});

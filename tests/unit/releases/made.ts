@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { listFiles } from '#lib/disk/list-files.ts';
+import { makeManifest } from '#lib/disk/manifest.ts';
+import type { ReleaseCalls } from '#lib/releases/calls.ts';
+import type { Release } from '#lib/releases/records.ts';
+import { publishRelease, stagingDir } from '#lib/releases/release.ts';
+
+export const noon = Date.UTC(2026, 10, 21, 12);
+
+export type Making = {
+  slug?: string;
+  at?: number;
+  codeId?: string;
+  cars?: number;
+  pages?: number;
+  kept?: number;
+  graceDays?: number;
+  calls?: ReleaseCalls;
+};
+
+/** Memory where there is such a disk: releases are flushed, and these tests make thousands of them. */
+const memory = '/dev/shm';
+
+/** A temporary `out` folder. */
+export const makeOut = () => mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'forecourt-release-'));
+export const removeOut = (out: string) => rm(out, { recursive: true, force: true });
+
+/** Puts a tree of small files together and makes it live, as a build does. */
+export async function release(outDir: string, files: Record<string, string>, making: Making = {}): Promise<Release> {
+  const { slug = 'acme', at = noon, codeId = 'code', cars = 3, pages, kept = 3, graceDays = 7, calls } = making;
+  const staged = await stagingDir(outDir, slug, calls);
+  for (const [path, text] of Object.entries(files)) {
+    await (calls?.mkdir ?? mkdir)(dirname(join(staged, path)), { recursive: true });
+    await writeFile(join(staged, path), text);
+  }
+  return publishRelease({
+    outDir,
+    slug,
+    staged,
+    manifest: await makeManifest(staged, await listFiles(staged)),
+    about: { builtAt: at, codeId, cars, pages: pages ?? Object.keys(files).filter((path) => path.endsWith('.html')).length },
+    beside: () => ({ pages: '{}' }),
+    settings: { keptReleases: kept, assetGraceDays: graceDays },
+    ...(calls ? { calls } : {}),
+  });
+}
+
+/** Every file that is served, as text; throws where one is missing. */
+export async function served(outDir: string, slug = 'acme'): Promise<Record<string, string>> {
+  const root = join(outDir, slug, 'current');
+  const paths = (await listFiles(root)).sort();
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)));
+}
+
+/** The names in the folder of releases, in order. */
+export const inReleases = async (outDir: string, slug = 'acme') => (await readdir(join(outDir, slug, 'releases'))).sort();

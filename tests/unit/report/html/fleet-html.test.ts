@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { type DealerState, fleetReport, makeFleetReport } from '#lib/report/fleet-report.ts';
+import { fleetHtml } from '#lib/report/html/fleet-html.ts';
+import { nasty } from '../../../contract/build/nasty-strings.ts';
+import { goodCar, id, release, reportOf } from '../made-report.ts';
+import { attributeOf, readReport } from './read-report.ts';
+
+const run = { at: Date.UTC(2026, 10, 21, 2), ms: 65_400, compileMs: 300, codeId: 'c0de' };
+const failed = (slug: string, message: string): DealerState => ({ slug, outcome: { slug, ok: false, ms: 12, error: new Error(message) } });
+const built = {
+  slug: 'x',
+  release,
+  cars: 3,
+  pages: 12,
+  made: 5,
+  changes: [],
+  notices: [],
+  stages: {},
+  at: release.builtAt,
+  nextDue: { at: Date.UTC(2026, 10, 23, 1), why: ['page ends'] },
+};
+const nextDue = { at: Date.UTC(2026, 10, 22, 1), why: ['sold window'] };
+const report = reportOf([goodCar('a', { price: 28_000 }), goodCar('b', { images: [] })], [goodCar('a'), goodCar('c')], {
+  notices: ['a', 'b'],
+  nextDue,
+});
+
+const { changes: _none, previous: _gone, ...first } = release;
+const states: DealerState[] = [
+  { slug: 'zed', outcome: { slug: 'zed', ok: true, ms: 4200, value: { ...built, unchanged: false } }, live: release, report },
+  { ...failed('bad', 'bad: it broke\n  here'), live: release, report },
+  { slug: 'first', outcome: { slug: 'first', ok: true, ms: 900, value: { ...built, release: first, unchanged: false } }, live: first },
+  { slug: 'same', outcome: { slug: 'same', ok: true, ms: 80, value: { ...built, made: 0, unchanged: true } }, live: release, report },
+  { slug: 'away', live: release },
+  { slug: 'never' },
+  failed('anew', 'it has never been pulled; run: forecourt pull anew'),
+];
+
+test('the report of a run says what came of every dealer, those that failed first', async () => {
+  const made = makeFleetReport(run, states);
+  expect(fleetReport.parse(JSON.parse(JSON.stringify(made)))).toEqual(made);
+  const { errors, text, elements } = readReport(await fleetHtml(made));
+  expect(errors).toEqual([]);
+  // What a dealer that failed was due at stands in its last report; any other knows better.
+  const [due, later] = ['2026-11-22 01:00 UTC (sold window)', '2026-11-23 01:00 UTC (page ends)'];
+  expect(text.split('\n')).toEqual([
+    'Build report: 2 failed',
+    'Build report',
+    '7 dealers, run ended 2026-11-21 02:00 UTC, code c0de, compiled in 300 ms',
+    ...[
+      'Dealers',
+      '7',
+      '2 failed, 2 released, 1 nothing changed, 2 not in this run',
+      'Failed',
+      '2',
+      'Cars',
+      '15',
+      'Pages made',
+      '10',
+      'Took',
+      '1 min 5 s',
+    ],
+    'Failed',
+    ...['anew', 'it was never built', 'it has never been pulled; run: forecourt pull anew'],
+    ...['bad', 'the release of 2026-11-21 01:30 UTC stays live', 'it broke', 'here'],
+    'Dealers',
+    ...['Dealer', 'Outcome', 'Live since', 'Cars', 'Pages', 'Made', 'Files changed', 'Took', 'Data quality', 'Warnings', 'Next due'],
+    ...['anew', 'failed', 'never built', '12 ms'],
+    ...['bad', 'failed', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '12 ms', '50 %', '2', due],
+    ...['away', 'not in this run', '2026-11-21 01:30 UTC', '3', '12'],
+    ...['first', 'released', '2026-11-21 01:30 UTC', '3', '12', '5', '40', '900 ms', later],
+    ...['never', 'not in this run', 'never built'],
+    ...['same', 'nothing changed', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '0', '0', '80 ms', '50 %', '2', later],
+    ...['zed', 'released', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '5', '12', '4.2 s', '50 %', '2', later],
+  ]);
+  const links = elements.filter(({ tagName }) => tagName === 'a').map((element) => attributeOf(element, 'href'));
+  expect(links).toEqual(['bad', 'same', 'zed'].map((slug) => `${slug}/releases/${id}.report.html`));
+});
+
+test('a run without failures, of one dealer', async () => {
+  const { text } = readReport(await fleetHtml(makeFleetReport(run, states.slice(0, 1))));
+  expect(text).toMatch(/^Build report\nBuild report\n1 dealer, run ended 2026-11-21 02:00 UTC/);
+  expect(text).not.toMatch(/failed/);
+});
+
+test.each(nasty.map((word) => [word.slice(0, 40), word]))('a message stays text: %s', async (_short, word) => {
+  const plain = readReport(await fleetHtml(makeFleetReport(run, [failed('x', 'word')])));
+  const { errors, elements } = readReport(await fleetHtml(makeFleetReport(run, [failed('x', word)])));
+  expect(errors).toEqual([]);
+  expect(elements.map(({ tagName }) => tagName)).toEqual(plain.elements.map(({ tagName }) => tagName));
+});

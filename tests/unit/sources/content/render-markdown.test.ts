@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { escapeHtml, renderMarkdown } from '#lib/sources/content/render-markdown.ts';
+
+test.each([
+  ['a heading starts at h2', '# One', '<h2>One</h2>\n'],
+  ['a deep heading stays one', '###### Six', '<h6>Six</h6>\n'],
+  ['raw HTML is shown as text', '<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['raw HTML inside a line too', 'a <b onclick="x()">b</b>', '<p>a &lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt;</p>\n'],
+  ['a comment too', '<!-- secret -->', '&lt;!-- secret --&gt;'],
+  ['code is text', '`<img src=x onerror=y>`', '<p><code>&lt;img src=x onerror=y&gt;</code></p>\n'],
+  [
+    'a code block’s language is no attribute of its own',
+    '```"><script>\nx\n```',
+    '<pre><code class="language-&quot;&gt;&lt;script&gt;">x\n</code></pre>\n',
+  ],
+  ['a link of ours stays in the tab', '[cars](/search/used-cars)', '<p><a href="/search/used-cars">cars</a></p>\n'],
+  ['a number can be called', '[call](tel:0255500134)', '<p><a href="tel:0255500134">call</a></p>\n'],
+  [
+    'another site opens in a new tab',
+    '[site](https://example.com/?a=1&b=2)',
+    '<p><a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener">site</a></p>\n',
+  ],
+  ['a script address is no link', '[x](javascript:alert(1))', '<p>x</p>\n'],
+  ['nor under another spelling', '[x](JaVaScRiPt:alert(1))', '<p>x</p>\n'],
+  ['nor written with entities', '[x](javascript&colon;alert(1))', '<p>x</p>\n'],
+  ['nor as a reference', '[x][1]\n\n[1]: vbscript:msgbox', '<p>x</p>\n'],
+  ['nor in angle brackets', '<javascript:alert(1)>', '<p>javascript:alert(1)</p>\n'],
+  ['data is no link', '[x](data:text/html,<script>1</script>)', '<p>x</p>\n'],
+  ['another host without a scheme is no link', '[x](//evil.example.com)', '<p>x</p>\n'],
+  [
+    'an address cannot leave its attribute',
+    '[x](https://example.com/"onmouseover="y)',
+    '<p><a href="https://example.com/&quot;onmouseover=&quot;y" target="_blank" rel="noopener">x</a></p>\n',
+  ],
+  [
+    'a picture over https is shown',
+    '![A "ute"](https://example.com/a.jpg)',
+    '<p><img src="https://example.com/a.jpg" alt="A &quot;ute&quot;" loading="lazy"></p>\n',
+  ],
+  ['another picture is its words', '![A <ute>](javascript:alert(1))', '<p>A &lt;ute&gt;</p>\n'],
+])('%s', (_name, markdown, html) => {
+  expect(renderMarkdown(markdown)).toBe(html);
+});
+
+test('text for an attribute', () => {
+  expect(escapeHtml(`<a href="x">&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&amp;&#39;&lt;/a&gt;');
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { guardStock, RefusedError } from '#lib/sources/stock-guard.ts';
+
+const settings = { maxStockDrop: 0.4, stockDropFloor: 5 };
+const guard = (before: number | undefined, cars: number, accept = false, set = settings) => guardStock('acme', cars, before, set, accept);
+
+test.each([
+  ['the first release', undefined, 0],
+  ['a stock that grew', 10, 12],
+  ['a stock that stayed', 10, 10],
+  ['a fall of exactly the share', 10, 6],
+  ['a stock that was under the floor', 4, 0],
+  ['a stock that was none', 0, 0],
+])('%s passes', (_name, before, cars) => {
+  expect(guard(before, cars)).toBeUndefined();
+});
+
+test.each([
+  [
+    10,
+    0,
+    'acme: the stock fell from 10 to 0 cars (100 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: forecourt build acme --accept-drop',
+  ],
+  [
+    5,
+    0,
+    'acme: the stock fell from 5 to 0 cars (100 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: forecourt build acme --accept-drop',
+  ],
+  [
+    10,
+    5,
+    'acme: the stock fell from 10 to 5 cars (50 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: forecourt build acme --accept-drop',
+  ],
+  [
+    10,
+    1,
+    'acme: the stock fell from 10 to 1 car (90 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: forecourt build acme --accept-drop',
+  ],
+])('a fall from %i to %i is refused in a sentence', (before, cars, sentence) => {
+  expect(() => guard(before, cars)).toThrow(new RefusedError(sentence));
+});
+
+test('a refusal is passed over when the fall is accepted', () => {
+  expect(guard(1000, 0, true)).toBeUndefined();
+});
+
+test('a site may allow any fall, or none', () => {
+  expect(guard(1000, 0, false, { maxStockDrop: 1, stockDropFloor: 5 })).toBeUndefined();
+  expect(() => guard(1000, 999, false, { maxStockDrop: 0, stockDropFloor: 5 })).toThrow(RefusedError);
+});
+
+test('a fall just past the share does not read as if it were allowed', () => {
+  expect(() => guard(1000, 599)).toThrow('from 1,000 to 599 cars (40.1 %), more than build.maxStockDrop allows (40 %)');
+});

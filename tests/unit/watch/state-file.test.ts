@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { makeSaver } from '#lib/watch/saver.ts';
+import { readWatchState, statePath, watchDir, writeWatchState } from '#lib/watch/state-file.ts';
+import { type DealerWatch, newDealer } from '#lib/watch/watch-state.ts';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+const root = await mkdtemp(join(tmpdir(), 'forecourt-state-'));
+afterAll(() => rm(root, { recursive: true }));
+
+const build = { at: noon, endedAt: noon, ms: 5, changedPages: 1, codeId: 'old' };
+const of = (changes: Partial<DealerWatch>): DealerWatch => ({ ...newDealer(noon), pending: {}, nextPoll: noon + 99, ...changes });
+
+it.each<[string, Partial<DealerWatch>, Partial<DealerWatch>]>([
+  ['a dealer at rest is looked at at once', {}, { nextPoll: noon + 10, pending: {} }],
+  ['a source that fails keeps its wait', { pollFailures: 2 }, { nextPoll: noon + 99 }],
+  ['but not where a webhook waits', { pollFailures: 2, hookSince: noon }, { nextPoll: noon + 10, hookSince: noon }],
+  [
+    'what was being built is to be built',
+    { building: { since: noon, reasons: { stock: noon + 1 } }, pending: { stock: noon + 5, time: noon + 2 } },
+    { pending: { stock: noon + 1, time: noon + 2 }, building: undefined },
+  ],
+  [
+    'a webhook that was being looked into is one still',
+    { polling: { since: noon, byHook: true } },
+    { hookSince: noon, polling: undefined },
+  ],
+  ['other code is a reason', { build }, { pending: { code: noon + 10 } }],
+  ['the same code is none', { build: { ...build, codeId: 'new' } }, { pending: {} }],
+])('%s', async (_what, before, after) => {
+  await writeWatchState(root, { codeId: 'old', dealers: { a: of(before) }, hooks: { x: 1 } });
+  const { state, note } = await readWatchState(root, 'new', noon + 10);
+  expect(state.dealers.a).toEqual(
+    expect.objectContaining(Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))),
+  );
+  for (const [name, value] of Object.entries(after)) if (value === undefined) expect(state.dealers.a).not.toHaveProperty(name);
+  expect([state.codeId, state.hooks, note]).toEqual(['new', { x: 1 }, undefined]);
+});
+
+it.each(['', '{', '{"version":2}', '{"version":1,"dealers":{"a":{}},"hooks":{}}'])(
+  'a file that holds %j counts as damaged',
+  async (text) => {
+    await mkdir(watchDir(root), { recursive: true });
+    await writeFile(statePath(root), text);
+    expect(await readWatchState(root, 'new', noon)).toEqual({
+      state: { codeId: 'new', dealers: {}, hooks: {} },
+      note: `${statePath(root)} is damaged, so every dealer is looked at and built anew`,
+    });
+  },
+);
+
+it('all who ask while a write runs share the next one, and each learns of its failure', async () => {
+  let value = 0;
+  let fail = false;
+  const written: number[] = [];
+  const save = makeSaver(async () => {
+    const now = value;
+    await new Promise((done) => setTimeout(done, 5));
+    if (fail) throw new Error('disk full');
+    written.push(now);
+  });
+  value = 1;
+  const first = save();
+  value = 2;
+  const [second, third] = [save(), save()];
+  await Promise.all([first, second, third]);
+  expect(written).toEqual([1, 2]);
+  fail = true;
+  const results = await Promise.allSettled([save(), save(), save()]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  fail = false;
+  await save();
+  expect(written).toEqual([1, 2, 2]);
+});

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { hourMs } from '#lib/model/time.ts';
+import { statusPage } from '#lib/watch/status-page.ts';
+import { newDealer } from '#lib/watch/watch-state.ts';
+import { newsLine } from '../../../scripts/cli/watch-text.ts';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+
+it('the status page tells of each dealer, and nothing in it is markup of others', async () => {
+  const build = { at: noon, endedAt: noon - 60_000, ms: 1500, changedPages: 3, codeId: 'c' };
+  const page = await statusPage(
+    {
+      codeId: 'c0de',
+      hooks: {},
+      dealers: {
+        acme: {
+          ...newDealer(noon),
+          pending: {},
+          build,
+          freshAsOf: noon - 120_000,
+          nextPoll: noon + 180_000,
+          nextDue: { at: noon + hourMs, why: ['sold window'] },
+        },
+        zed: { ...newDealer(noon), fault: { at: noon, stage: 'poll', message: '<script>alert(1)</script>' } },
+      },
+    },
+    noon,
+  );
+  const cells = page.match(/(?<=<td[^>]*>)[^<]*(?=<)/g);
+  expect(cells).toEqual([
+    'acme',
+    'up to date',
+    '1 min ago: 3 pages in 1.5 s',
+    '2 min ago',
+    'in 3 min',
+    '2026-11-21 13:00 UTC, in 1 h (sold window)',
+    '',
+    'zed',
+    'its source fails',
+    'not built yet',
+    'never',
+    'now',
+    'nothing',
+    'under a minute ago: &lt;script&gt;alert(1)&lt;/script&gt;',
+  ]);
+  expect(page).toContain('<title>1 failing · Forecourt watch</title>');
+  expect(page).toContain('2 dealers: 1 up to date, 0 at work, 1 failing.');
+  expect(page).toContain('content:attr(data-name) " "');
+});
+
+it.each<[Parameters<typeof newsLine>[0], string]>([
+  [{ event: 'polled', slug: 'a', changed: false }, 'a: looked at, unchanged'],
+  [
+    { event: 'poll failed', slug: 'a', problem: 'down\nat line 2', again: noon + 1000 },
+    'a: its source cannot be read: down; again at 2026-11-21T12:00:01Z',
+  ],
+  [{ event: 'build begun', slug: 'a', reasons: ['stock', 'time'] }, 'a: building for stock, time'],
+  [
+    { event: 'built', slug: 'a', reasons: ['time'], ms: 1234, changedPages: 1, nextDue: noon, latenessMs: 1500 },
+    'a: built, 1 page changed in 1.2 s, 1.5 s after it was due; due again at 2026-11-21T12:00:00Z',
+  ],
+  [{ event: 'build failed', slug: 'a', problem: 'no room' }, 'a: the build failed: no room'],
+  [{ event: 'webhook', id: 'x', slugs: ['a', 'b'], duplicate: true }, 'a, b: a webhook, which came before'],
+  [{ event: 'dealers', added: ['a'], removed: ['b'] }, 'watched from here: a; no longer watched: b'],
+  [{ event: 'stopping', builds: 1 }, 'stopping, once 1 build ended'],
+])('%j is said', (news, text) => {
+  expect(newsLine(news, noon, false)).toBe(`2026-11-21T12:00:00Z ${text}`);
+  expect(JSON.parse(newsLine(news, noon, true))).toEqual({ at: '2026-11-21T12:00:00.000Z', ...news });
+});

@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { fingerprintFiles } from '#lib/watch/tenant-files.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'forecourt-files-'));
+afterAll(() => rm(root, { recursive: true }));
+const write = async (name: string, text: string) => {
+  await mkdir(dirname(join(root, name)), { recursive: true });
+  await writeFile(join(root, name), text);
+};
+const memory = new Map();
+const print = () => fingerprintFiles('acme', root, join(root, 'product'), memory);
+
+it('a fingerprint changes with what pages are made of, not with dates or the stock', async () => {
+  await write('acme/site.json', '{}');
+  const steps: [string, () => Promise<unknown>, boolean][] = [
+    ['nothing', async () => undefined, false],
+    ['only a date', () => utimes(join(root, 'acme/site.json'), 1, 1), false],
+    ['the stock', () => write('acme/cars.json', '[]'), false],
+    ['another dealer', () => write('zed/site.json', '{}'), false],
+    ['a setting', () => write('acme/site.json', '{ }'), true],
+    ['a page', () => write('acme/content/about.md', 'x'), true],
+    ['a layer', () => write('layers/groups/g.json', '{}'), true],
+    ['a layer of the product', () => write('product/layers/groups/g.json', '{}'), true],
+    ['a page that is gone', () => rm(join(root, 'acme/content/about.md')), true],
+  ];
+  for (const [what, change, changes] of steps) {
+    const before = await print();
+    await change();
+    expect([what, (await print()) !== before]).toEqual([what, changes]);
+  }
+});

@@ -1,0 +1,124 @@
+import { usualTimes } from '#lib/watch/retry.ts';
+import { type Limits, step, type WatchAction } from '#lib/watch/scheduler.ts';
+import type { WatchEvent } from '#lib/watch/take-event.ts';
+import type { DealerWatch, WatchState } from '#lib/watch/watch-state.ts';
+
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+
+export type WorldOptions = {
+  dealers: number;
+  limits: Limits;
+  everyMs: number;
+  buildMs: number;
+  pollMs: number;
+  /** 0 to 1, chance of each decision in turn. */
+  chance: () => number;
+  pollFails: (slug: string, now: number) => boolean;
+  buildFails: (slug: string, now: number) => boolean;
+};
+
+type Dealer = { source: number; snapshot: number; live: number; liveAt: number; dues: number[] };
+
+/** What is checked later: each build with the moment it was made for and when it went live, by the world's own time. */
+export type BuiltOnce = { slug: string; began: number; at: number; ended: number; ok: boolean };
+
+/**
+ * A watcher in a world of its own: sources with a version, builds and polls that take time, a clock that may be set. `time` never jumps; the
+ * watcher sees `time + skew`.
+ */
+export function makeWorld(options: WorldOptions, start: number) {
+  const slugs = Array.from({ length: options.dealers }, (_, index) => `d${index}`);
+  const dealers = new Map<string, Dealer>(slugs.map((slug) => [slug, { source: 1, snapshot: 0, live: 0, liveAt: 0, dues: [] }]));
+  const queue: { at: number; run: () => void }[] = [];
+  const builds: BuiltOnce[] = [];
+  const running = new Set<string>();
+  const faults: string[] = [];
+  let time = start;
+  let skew = 0;
+  let wakeAt: number | undefined;
+  let state: WatchState = { codeId: 'code', dealers: {}, hooks: {} };
+  const dealer = (slug: string) => dealers.get(slug) as Dealer;
+  const now = () => time + skew;
+  const later = (ms: number, run: () => void) => void queue.push({ at: time + ms, run });
+
+  function begin(action: WatchAction): void {
+    const { slug } = action;
+    const key = `${action.kind} ${slug}`;
+    if (running.has(key)) faults.push(`two at once: ${key}`);
+    running.add(key);
+    const of = dealer(slug);
+    if (action.kind === 'poll') {
+      const read = of.source;
+      later(options.pollMs * (0.5 + options.chance()), () => {
+        running.delete(key);
+        if (options.pollFails(slug, time)) return send({ kind: 'polled', slug, ok: false, problem: 'the source is down' });
+        const changed = of.snapshot !== read;
+        of.snapshot = read;
+        send({ kind: 'polled', slug, ok: true, changed, files: 'files', everyMs: options.everyMs });
+      });
+      return;
+    }
+    const [began, at, version] = [time, now(), of.snapshot];
+    later(options.buildMs * (0.5 + options.chance()), () => {
+      running.delete(key);
+      const ok = !options.buildFails(slug, time);
+      builds.push({ slug, began, at, ended: time, ok });
+      if (!ok) return send({ kind: 'built', slug, ok: false, problem: 'the build failed' });
+      of.live = version;
+      of.liveAt = at;
+      const due = of.dues.filter((instant) => instant > at).sort((a, b) => a - b)[0];
+      const nextDue = due === undefined ? undefined : { at: due, why: ['sold window'] };
+      send({ kind: 'built', slug, ok: true, result: { at, changedPages: 1, codeId: 'code', nextDue } });
+    });
+  }
+
+  function send(event: WatchEvent): void {
+    const result = step(state, event, { now: now(), random: options.chance(), times: usualTimes }, options.limits);
+    state = result.state;
+    wakeAt = result.wakeAt;
+    const count = (busy: (one: DealerWatch) => unknown) => Object.values(state.dealers).filter(busy).length;
+    if (count((one) => one.building) > options.limits.builds) faults.push('too many builds at once');
+    if (count((one) => one.polling) > options.limits.polls) faults.push('too many polls at once');
+    for (const action of result.actions) begin(action);
+  }
+
+  /** Runs the world until a moment of its own time; the watcher is woken when it asked to be, and at least every minute. */
+  function runTo(end: number): void {
+    for (;;) {
+      const wake = time + Math.max(1, Math.min(minute, (wakeAt ?? Number.POSITIVE_INFINITY) - now()));
+      const next = queue.reduce<(typeof queue)[number] | undefined>(
+        (first, item) => (first && first.at <= item.at ? first : item),
+        undefined,
+      );
+      const at = Math.min(wake, next?.at ?? Number.POSITIVE_INFINITY);
+      if (at > end) break;
+      time = at;
+      if (next && next.at === at) {
+        queue.splice(queue.indexOf(next), 1);
+        next.run();
+      } else send({ kind: 'tick' });
+    }
+    time = end;
+  }
+
+  return {
+    slugs,
+    dealer,
+    builds,
+    faults,
+    runTo,
+    send,
+    time: () => time,
+    now,
+    state: () => state,
+    set: (to: WatchState) => {
+      state = to;
+    },
+    plan: (at: number, run: () => void) => void queue.push({ at, run }),
+    setClock: (by: number) => {
+      skew += by;
+    },
+  };
+}
