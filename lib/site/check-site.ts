@@ -23,7 +23,7 @@ function unusedSettings({ origins }: Loaded): Problem[] {
         file: origin.file,
         path: name,
         problem: `not used yet (comes with ${part})`,
-        mend: 'keep it or remove it, it changes nothing today',
+        fix: 'keep it or remove it, it changes nothing today',
       },
     ];
   });
@@ -34,7 +34,7 @@ const unsetSecrets = ({ site, origins }: Loaded, env: Env): Problem[] =>
     file: origins(option).file,
     path: option,
     problem: `the environment variable ${variable} is not set here`,
-    mend: 'set it where pull and build run',
+    fix: 'set it where pull and build run',
   }));
 
 /** Every problem of one dealer's settings, and every warning; with `env` also the secrets that are not set. Throws only what is no SiteError. */

@@ -17,7 +17,7 @@ function notOneOf(path: Path, word: string, words: readonly string[], what: stri
     path,
     ...(target ? { target } : {}),
     problem: `${JSON.stringify(word)} is not an attribute that ${what}`,
-    mend: near === undefined ? allowed : `did you mean ${JSON.stringify(near)}? Otherwise ${allowed}`,
+    fix: near === undefined ? allowed : `did you mean ${JSON.stringify(near)}? Otherwise ${allowed}`,
   };
 }
 
@@ -29,7 +29,7 @@ const presets: Check = ({ search }) =>
     if (!presetNames.includes(name)) return [notOneOf(path, name, presetNames, 'a search can start with', 'key')];
     if (!isRangeAttribute(name) || presetRange(values)) return [];
     const problem = `${JSON.stringify(values)} is not one range of numbers`;
-    return [{ path, problem, mend: 'write one range such as ["2018:2022"] or ["2018:"], or whole numbers in a row' }];
+    return [{ path, problem, fix: 'write one range such as ["2018:2022"] or ["2018:"], or whole numbers in a row' }];
   });
 
 const homeFacets: Check = ({ home }) =>
@@ -46,13 +46,13 @@ const defaultSort: Check = ({ search }) =>
     if (!(sortableAttributes as readonly string[]).includes(name))
       return [notOneOf(path, name, sortableAttributes, 'cars can be sorted by')];
     if (direction === 'asc' || direction === 'desc') return [];
-    return [{ path, problem: `${JSON.stringify(sort)} has no direction`, mend: `write "${name}:asc" or "${name}:desc"` }];
+    return [{ path, problem: `${JSON.stringify(sort)} has no direction`, fix: `write "${name}:asc" or "${name}:desc"` }];
   });
 
 const noSorts: Check = ({ search }) =>
   search.sorts.length > 0
     ? []
-    : [{ path: ['search', 'sorts'], problem: 'no order is on offer', mend: 'name at least one, such as "relevant"' }];
+    : [{ path: ['search', 'sorts'], problem: 'no order is on offer', fix: 'name at least one, such as "relevant"' }];
 
 const searchPath: Check = ({ pages }) => {
   const { defaultSearchPath } = pages;
@@ -61,7 +61,7 @@ const searchPath: Check = ({ pages }) => {
     {
       path: ['pages', 'defaultSearchPath'],
       problem: `${JSON.stringify(defaultSearchPath)} is no path of a search page`,
-      mend: 'write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
+      fix: 'write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
     },
   ];
 };
@@ -72,9 +72,9 @@ const otherPaths: Check = ({ pages, chat }) => [
   ...Object.entries(pages.searchAliases).flatMap(([alias, target]): Finding[] => {
     const path = ['pages', 'searchAliases', alias];
     if (!slashPath.test(alias))
-      return [{ path, problem: `${JSON.stringify(alias)} is no path of this site`, mend: 'write a path such as "/find/rental-cars"' }];
+      return [{ path, problem: `${JSON.stringify(alias)} is no path of this site`, fix: 'write a path such as "/find/rental-cars"' }];
     if (/^\/search\/[^\s?#\\]+$/.test(target)) return [];
-    return [{ path, problem: `${JSON.stringify(target)} is no path of a search page`, mend: 'write a path such as "/search/rental-cars"' }];
+    return [{ path, problem: `${JSON.stringify(target)} is no path of a search page`, fix: 'write a path such as "/search/rental-cars"' }];
   }),
   ...chat.hiddenOn.flatMap((start, index): Finding[] =>
     slashPath.test(start)
@@ -83,7 +83,7 @@ const otherPaths: Check = ({ pages, chat }) => [
           {
             path: ['chat', 'hiddenOn', index],
             problem: `${JSON.stringify(start)} is no beginning of a path`,
-            mend: 'write one such as "/cars"',
+            fix: 'write one such as "/cars"',
           },
         ],
   ),
@@ -96,7 +96,7 @@ const sliderRange: Check = ({ search: { priceSlider } }) =>
         {
           path: ['search', 'priceSlider', 'min'],
           problem: `the lowest price ${priceSlider.min} is not below the highest ${priceSlider.max}`,
-          mend: 'lower min or raise max',
+          fix: 'lower min or raise max',
         },
       ];
 
@@ -107,17 +107,15 @@ const tokenLife: Check = ({ search, build }) =>
         {
           path: ['search', 'tokenDays'],
           problem: `a token of ${search.tokenDays} days may end before the pages that hold it are built again, every ${build.rebuildHours} hours (build.rebuildHours)`,
-          mend: `set it to at least ${Math.ceil((build.rebuildHours * 2) / 24)}, twice that time`,
+          fix: `set it to at least ${Math.ceil((build.rebuildHours * 2) / 24)}, twice that time`,
         },
       ];
 
-function readable(path: Path, ground: string, text: string, mend: string): Finding[] {
+function readable(path: Path, ground: string, text: string, fix: string): Finding[] {
   const ratio = contrast(ground, text);
   if (ratio >= 4.5) return [];
   // Rounded down: 4.499 must not read as 4.5.
-  return [
-    { path, problem: `${text} on ${ground} has a contrast of ${Math.floor(ratio * 100) / 100}:1, text needs 4.5:1 (WCAG 2.2)`, mend },
-  ];
+  return [{ path, problem: `${text} on ${ground} has a contrast of ${Math.floor(ratio * 100) / 100}:1, text needs 4.5:1 (WCAG 2.2)`, fix }];
 }
 
 const brandContrast: Check = ({ brand }) => [
@@ -139,7 +137,7 @@ function repeated(items: readonly { id: string; slug: string }[], key: 'id' | 's
       {
         path: [...at, index, key],
         problem: `${shown(item[key])} is also the ${key} of ${what} ${earlier + 1}`,
-        mend: `give every ${what} its own ${key}`,
+        fix: `give every ${what} its own ${key}`,
       },
     ];
   });
@@ -158,8 +156,8 @@ const timeZone: Check = ({ locale }) => {
   } catch {
     const zones = Intl.supportedValuesOf('timeZone');
     const near = nearest(locale.timeZone, zones) ?? zones.find((zone) => nearest(locale.timeZone, [zone.slice(zone.lastIndexOf('/') + 1)]));
-    const mend = near === undefined ? 'write a name of the IANA list, such as "Australia/Sydney"' : `did you mean ${JSON.stringify(near)}?`;
-    return [{ path: ['locale', 'timeZone'], problem: `${JSON.stringify(locale.timeZone)} is no time zone`, mend }];
+    const fix = near === undefined ? 'write a name of the IANA list, such as "Australia/Sydney"' : `did you mean ${JSON.stringify(near)}?`;
+    return [{ path: ['locale', 'timeZone'], problem: `${JSON.stringify(locale.timeZone)} is no time zone`, fix }];
   }
 };
 
@@ -170,7 +168,7 @@ const maskedPhone: Check = ({ cars, dealer }) => {
     {
       path: ['cars', 'maskPhone'],
       problem: 'there is no phone number to mask',
-      mend: 'set dealer.phone or the phone of a location, or set it to false',
+      fix: 'set dealer.phone or the phone of a location, or set it to false',
     },
   ];
 };
@@ -186,7 +184,7 @@ const pdfService: Check = ({ features, dealer }) =>
         {
           path: ['features', 'pdfService'],
           problem: 'the service is asked with the platform’s number of the site, and there is none',
-          mend: 'set dealer.websiteId, or leave pdfService out to have our API make the PDF',
+          fix: 'set dealer.websiteId, or leave pdfService out to have our API make the PDF',
         },
       ]
     : [];

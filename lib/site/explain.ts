@@ -98,8 +98,8 @@ function optionText(option: Explained): string {
 export function explanationText(explanation: Explanation): string {
   if (explanation.kind === 'option') return optionText(explanation.option);
   if (explanation.kind === 'unknown') {
-    const mend = explanation.nearest === undefined ? 'name an option or a group' : `did you mean ${explanation.nearest}?`;
-    return `${explanation.name}: there is no such option; ${mend}`;
+    const fix = explanation.nearest === undefined ? 'name an option or a group' : `did you mean ${explanation.nearest}?`;
+    return `${explanation.name}: there is no such option; ${fix}`;
   }
   const width = Math.max(...explanation.options.map(({ name }) => name.length));
   const lines = explanation.options.map(

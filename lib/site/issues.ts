@@ -4,7 +4,7 @@ import { formatPath, type Path, valueAt } from './path.ts';
 import { keysAt, optionTable, schemaAt, typeWords } from './table.ts';
 
 /** What a strict parse found, in words: where, what, how to fix it. `target` says that the key itself is wrong, not its value. */
-export type Finding = { path: Path; problem: string; mend: string; target?: 'key' };
+export type Finding = { path: Path; problem: string; fix: string; target?: 'key' };
 
 type Issue = z.core.$ZodIssue;
 
@@ -40,10 +40,10 @@ export function nearestOption(path: Path, root?: z.ZodType): string | undefined 
 
 function unknownKey(path: Path, root?: z.ZodType): Finding {
   const near = nearestOption(path, root);
-  if (near !== undefined) return { path, target: 'key', problem: 'unknown key', mend: `did you mean ${near}?` };
+  if (near !== undefined) return { path, target: 'key', problem: 'unknown key', fix: `did you mean ${near}?` };
   const known = keysAt(path.slice(0, -1), root);
   const parent = formatPath(path.slice(0, -1));
-  return { path, target: 'key', problem: 'unknown key', mend: `known keys${parent ? ` of ${parent}` : ''}: ${known.join(', ')}` };
+  return { path, target: 'key', problem: 'unknown key', fix: `known keys${parent ? ` of ${parent}` : ''}: ${known.join(', ')}` };
 }
 
 const countWords: Record<string, string> = { string: ' characters', array: ' items', object: ' keys' };
@@ -71,7 +71,7 @@ function wrongWord(path: Path, value: unknown, known: readonly string[], got: st
   return {
     path,
     problem,
-    mend: near === undefined ? `write ${known.length > 1 ? 'one of these' : 'this'}` : `did you mean ${JSON.stringify(near)}?`,
+    fix: near === undefined ? `write ${known.length > 1 ? 'one of these' : 'this'}` : `did you mean ${JSON.stringify(near)}?`,
   };
 }
 
@@ -93,17 +93,15 @@ function unionFindings(issue: Issue & { code: 'invalid_union' }, input: unknown,
     return close[0].flatMap((inner) => issueFindings({ ...inner, path: [...path, ...inner.path] } as Issue, input, root));
   const schema = schemaAt(path, root);
   const expected = schema ? `expected ${article(typeWords(schema))}` : 'no variant fits';
-  return [{ path, problem: `${expected}${gotAt(path, valueAt(input, path))}`, mend: 'write one of the forms expected' }];
+  return [{ path, problem: `${expected}${gotAt(path, valueAt(input, path))}`, fix: 'write one of the forms expected' }];
 }
 
 type At = { path: Path; input: unknown; value: unknown; got: string; root: z.ZodType | undefined };
 type Words = { [C in Issue['code']]: (issue: Extract<Issue, { code: C }>, at: At) => Finding[] };
 
-const asIs = (issue: { message: string }, { path, got }: At): Finding[] => [
-  { path, problem: `${issue.message}${got}`, mend: 'correct it' },
-];
+const asIs = (issue: { message: string }, { path, got }: At): Finding[] => [{ path, problem: `${issue.message}${got}`, fix: 'correct it' }];
 const size = (issue: Issue & { code: 'too_small' | 'too_big' }, { path, got }: At): Finding[] => [
-  { path, problem: `${sizeWords(issue)}${got}`, mend: 'change it to fit' },
+  { path, problem: `${sizeWords(issue)}${got}`, fix: 'change it to fit' },
 ];
 
 /** How each kind of issue is put. */
@@ -114,8 +112,8 @@ const words: Words = {
   invalid_type: (issue, { path, value, got, root }) => {
     const schema = schemaAt(path, root);
     const expected = schema ? article(typeWords(schema)) : issue.expected;
-    if (value === undefined) return [{ path, problem: `missing: expected ${expected}`, mend: 'add it' }];
-    return [{ path, problem: `expected ${expected}${got}`, mend: typeMend(schema?.type, value) }];
+    if (value === undefined) return [{ path, problem: `missing: expected ${expected}`, fix: 'add it' }];
+    return [{ path, problem: `expected ${expected}${got}`, fix: typeFix(schema?.type, value) }];
   },
   too_small: size,
   too_big: size,
@@ -123,7 +121,7 @@ const words: Words = {
     {
       path,
       problem: `${formatWords(issue)}${got}`,
-      mend: path[0] === 'secrets' ? 'move the value to that variable' : 'write it in that form',
+      fix: path[0] === 'secrets' ? 'move the value to that variable' : 'write it in that form',
     },
   ],
   not_multiple_of: asIs,
@@ -152,7 +150,7 @@ function formatWords(issue: Issue & { code: 'invalid_format' }): string {
   );
 }
 
-function typeMend(type: string | undefined, value: unknown): string {
+function typeFix(type: string | undefined, value: unknown): string {
   if (type === 'boolean' && typeof value === 'string') return 'write true or false without quotes';
   if ((type === 'number' || type === 'integer') && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
     return `write ${Number(value)} without quotes`;

@@ -23,14 +23,14 @@ const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
 export function slugProblem(slug: string): string | undefined {
   if (slug === 'layers') return '"layers" is the folder of the layers; choose another name';
   if (slugPattern.test(slug) && slug.length <= 63) return undefined;
-  const mended = slug
+  const fixed = slug
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 63)
     .replaceAll(/^-+|-+$/g, '');
-  const example = mended === '' || mended === 'layers' ? 'harbour-city-motors' : mended;
+  const example = fixed === '' || fixed === 'layers' ? 'harbour-city-motors' : fixed;
   return `${JSON.stringify(slug)} is no slug: use at most 63 small letters, digits and hyphens, such as "${example}"`;
 }
 
@@ -54,7 +54,7 @@ export async function listTenants(tenantsDir: string): Promise<{ slugs: string[]
   const folders = (await names(tenantsDir)).filter(({ name, folder }) => folder && !name.startsWith('.') && name !== 'layers');
   const problems = folders.flatMap(({ name }): Problem[] => {
     const problem = slugProblem(name);
-    return problem === undefined ? [] : [{ file: shownPath(tenantsDir, name), path: '', problem, mend: 'rename the folder' }];
+    return problem === undefined ? [] : [{ file: shownPath(tenantsDir, name), path: '', problem, fix: 'rename the folder' }];
   });
   return { slugs: folders.map(({ name }) => name).filter((name) => slugProblem(name) === undefined), problems };
 }
@@ -65,8 +65,8 @@ async function readOrReport(path: string, slug: string): Promise<{ value: unknow
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     const file = `${error.file}:${error.line}:${error.column}`;
-    const mend = error.excerpt ? `mend this line:\n${error.excerpt}` : 'save it anew';
-    throw new SiteError(slug, [{ file, path: '', problem: `not JSON: ${error.problem}`, mend }], { cause: error });
+    const fix = error.excerpt ? `fix this line:\n${error.excerpt}` : 'save it anew';
+    throw new SiteError(slug, [{ file, path: '', problem: `not JSON: ${error.problem}`, fix }], { cause: error });
   }
 }
 
@@ -81,15 +81,13 @@ const whereIn =
 /** Reads tenants/<slug>/site.json as written, its settings unchecked. Throws a SiteError. */
 export async function loadSiteFile(tenantsDir: string, slug: string): Promise<{ file: string; siteFile: SiteFile; placeOf: PlaceOf }> {
   const wrong = slugProblem(slug);
-  if (wrong !== undefined) throw new SiteError(slug, [{ file: shownPath(tenantsDir), path: '', problem: wrong, mend: 'correct the name' }]);
+  if (wrong !== undefined) throw new SiteError(slug, [{ file: shownPath(tenantsDir), path: '', problem: wrong, fix: 'correct the name' }]);
   const file = shownPath(tenantsDir, slug, 'site.json');
   const read = await readOrReport(file, slug);
   if (read === undefined) {
     const { slugs } = await listTenants(tenantsDir);
     const near = suggest(slug, slugs, 'dealers');
-    throw new SiteError(slug, [
-      { file, path: '', problem: 'there is no such file', mend: `make it with: forecourt new ${slug} (${near})` },
-    ]);
+    throw new SiteError(slug, [{ file, path: '', problem: 'there is no such file', fix: `make it with: forecourt new ${slug} (${near})` }]);
   }
   const { value: raw, placeOf } = read;
   const where = whereIn(file, placeOf);
@@ -105,7 +103,7 @@ export async function loadSiteFile(tenantsDir: string, slug: string): Promise<{ 
   const findings = parsed.error.issues.flatMap((issue) => issueFindings(issue, raw, siteFile));
   throw new SiteError(
     slug,
-    findings.map(({ path, target, problem, mend }) => ({ file: where(path, target), path: formatPath(path), problem, mend })),
+    findings.map(({ path, target, problem, fix }) => ({ file: where(path, target), path: formatPath(path), problem, fix })),
   );
 }
 
@@ -125,7 +123,7 @@ async function loadLayer(dirs: readonly string[], kind: FileLayer, id: string, s
     if (read === undefined) continue;
     const { value: raw, placeOf } = read;
     if (!isRecord(raw)) {
-      throw new SiteError(slug, [{ file, path: '', problem: 'expected an object of settings', mend: 'put the settings in { }' }]);
+      throw new SiteError(slug, [{ file, path: '', problem: 'expected an object of settings', fix: 'put the settings in { }' }]);
     }
     const { $schema: _forEditors, ...settings } = raw;
     return { name: kind, file, settings, where: whereIn(file, placeOf) };
@@ -157,7 +155,7 @@ export async function loadLayers(
           file: whereIn(file, placeOf)([kind]),
           path: kind,
           problem: `there is no layer ${JSON.stringify(id)}`,
-          mend: suggestLayer(id, known, layerFolders[kind]),
+          fix: suggestLayer(id, known, layerFolders[kind]),
         });
       }
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Path } from './path.ts';
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** What to say of such a key. */
-export const forbiddenKey = { problem: 'no key may have this name', mend: 'remove it or rename it' };
+export const forbiddenKey = { problem: 'no key may have this name', fix: 'remove it or rename it' };
 
 /**
  * What one layer, or several merged, say of one place. `removed` falls back to the default. A group that `replaces` came after something

@@ -10,7 +10,7 @@ const consent: Notice = ({ forms }) =>
         {
           path: ['forms', 'optInChecked'],
           problem: 'the marketing box starts ticked, which is not express consent (ACMA)',
-          mend: 'set it to false where consent must be express',
+          fix: 'set it to false where consent must be express',
         },
       ]
     : [];
@@ -21,7 +21,7 @@ const licence: Notice = ({ dealer, locale }) =>
         {
           path: ['dealer', 'licence'],
           problem: 'no dealer licence number is set; dealers in New South Wales must show it (s19A)',
-          mend: 'set it, such as "MD 12345"',
+          fix: 'set it, such as "MD 12345"',
         },
       ]
     : [];
@@ -32,7 +32,7 @@ const publicAddress: Notice = ({ dealer }) =>
         {
           path: ['dealer', 'url'],
           problem: 'the site’s public address is not set, so shared links and the sitemap point to https://example.com',
-          mend: 'set it, such as "https://www.dealer.com.au"',
+          fix: 'set it, such as "https://www.dealer.com.au"',
         },
       ]
     : [];
@@ -44,7 +44,7 @@ const phoneRules: Notice = ({ locale, forms }) => {
     {
       path: ['forms', 'phoneCountry'],
       problem: `forms take phone numbers of ${forms.phoneCountry}, and the site speaks ${locale.language}`,
-      mend: `set it to "${country}" unless that is meant`,
+      fix: `set it to "${country}" unless that is meant`,
     },
   ];
 };
@@ -55,7 +55,7 @@ const checkout: Notice = ({ features }) =>
         {
           path: ['features', 'paymentUrl'],
           problem: 'payment is on, but where it is taken is not set, so there is no checkout',
-          mend: 'set it to the address of the provider’s payment page, or set features.payment to false',
+          fix: 'set it to the address of the provider’s payment page, or set features.payment to false',
         },
       ]
     : [];

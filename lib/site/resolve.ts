@@ -101,8 +101,8 @@ function derive(
   return { site: result, derived };
 }
 
-const platformMend = (path: Path, mend: string) =>
-  `${mend} (on the platform, or in overrides of site.json${path.length > 0 ? ` as ${formatPath(path)}` : ''})`;
+const platformFix = (path: Path, fix: string) =>
+  `${fix} (on the platform, or in overrides of site.json${path.length > 0 ? ` as ${formatPath(path)}` : ''})`;
 
 function layerProblems(layers: readonly Layer[]): Problem[] {
   return layers.flatMap((layer): Problem[] => {
@@ -120,12 +120,12 @@ const templateProblem = (file: string): Problem => ({
   file,
   path: 'template',
   problem: 'a layer cannot choose the template',
-  mend: 'write "template" at the top of site.json',
+  fix: 'write "template" at the top of site.json',
 });
 
 const unknownRemoval = (path: Path, file: string): Problem => {
   const near = nearestOption(path);
-  return { file, path: formatPath(path), problem: 'unknown key', mend: near === undefined ? 'remove it' : `did you mean ${near}?` };
+  return { file, path: formatPath(path), problem: 'unknown key', fix: near === undefined ? 'remove it' : `did you mean ${near}?` };
 };
 
 /**
@@ -138,12 +138,12 @@ export function resolveSite({ slug, file, where, template, layers, remoteDrops =
   const tree = ordered.reduce<Node<Layer> | undefined>((merged, layer) => mergeNodes(merged, layerNode(layer.settings, layer)), undefined);
   const top = { name: 'site', file, ...(where ? { where } : {}) } as const;
   const own = layers.find(({ name }) => name === 'site') ?? top;
-  const problemAt = ({ path, problem, mend, target }: Finding, near = false): Problem => {
+  const problemAt = ({ path, problem, fix, target }: Finding, near = false): Problem => {
     const isOnTop = path[0] === 'template' || path[0] === 'slug';
     const origin = isOnTop ? undefined : originAt(tree, path, near);
     const layer = origin && origin.name !== 'defaults' ? origin : isOnTop ? top : own;
-    const fix = layer.name === 'remote' ? platformMend(path, mend) : mend;
-    return { file: placeIn(layer, path, target), path: formatPath(path), problem, mend: fix };
+    const advice = layer.name === 'remote' ? platformFix(path, fix) : fix;
+    return { file: placeIn(layer, path, target), path: formatPath(path), problem, fix: advice };
   };
 
   const problems = layerProblems(layers);
@@ -169,7 +169,7 @@ export function resolveSite({ slug, file, where, template, layers, remoteDrops =
       file: remote?.file ?? file,
       path,
       problem: `left out: ${detail}`,
-      mend: 'correct it on the platform',
+      fix: 'correct it on the platform',
     })),
   ];
   const origins = (path: string): Origin => {

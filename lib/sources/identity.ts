@@ -37,8 +37,8 @@ export function createRegister(options: { deriveSlugs: boolean }) {
   function admit(at: string, raw: unknown, reading: CarReading): Identified | undefined {
     const given = (typeof raw === 'object' && raw !== null ? raw : {}) as { id?: unknown; slug?: unknown };
     const where = isGiven(given.id) ? `${at} (id ${show(given.id)})` : at;
-    const refuse = (problem: string, mend: string) => {
-      refused.push({ where, problem, mend });
+    const refuse = (problem: string, fix: string) => {
+      refused.push({ where, problem, fix });
       return undefined;
     };
     const { fields, problem } = reading;

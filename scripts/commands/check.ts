@@ -38,11 +38,11 @@ async function checkFiles({ tenantsDir, workDir }: Workspace, slug: string): Pro
   if (first) {
     throw new SiteError(
       slug,
-      snapshot.report.refused.map(({ where, problem, mend }) => ({
+      snapshot.report.refused.map(({ where, problem, fix }) => ({
         file: join(tenantsDir, slug, 'cars.json'),
         path: where.replace(/^cars\.json\s*/, ''),
         problem,
-        mend,
+        fix,
       })),
     );
   }

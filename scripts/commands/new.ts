@@ -96,7 +96,7 @@ function missingFlags(answers: Answers): string[] {
   return questions.flatMap(({ key, platform }) => (platform && !answers[key] ? [flags[key] ?? `--${key}`] : []));
 }
 
-const findingLine = ({ path, problem, mend }: Finding) => `${formatPath(path)}: ${problem}; ${mend}`;
+const findingLine = ({ path, problem, fix }: Finding) => `${formatPath(path)}: ${problem}; ${fix}`;
 
 /** Problems of what would be written; nothing is written while there are any. */
 function wrongAnswers(slug: string, file: string, written: unknown): readonly string[] {
@@ -107,7 +107,7 @@ function wrongAnswers(slug: string, file: string, written: unknown): readonly st
     resolveSite({ slug, file, template: parsed.data.template, layers: [layer] });
     return [];
   } catch (error) {
-    if (error instanceof SiteError) return error.problems.map(({ path, problem, mend }) => `${path}: ${problem}; ${mend}`);
+    if (error instanceof SiteError) return error.problems.map(({ path, problem, fix }) => `${path}: ${problem}; ${fix}`);
     throw error;
   }
 }

@@ -84,7 +84,7 @@ describe('loading a dealer', () => {
     [
       'bad JSON',
       { 'acme/site.json': '{\n  "settings": {},\n}' },
-      ['tenants/acme/site.json:2:17: not JSON: no comma may stand before }; mend this line:\n    "settings": {},\n                  ^'],
+      ['tenants/acme/site.json:2:17: not JSON: no comma may stand before }; fix this line:\n    "settings": {},\n                  ^'],
     ],
     [
       'an unknown top key',
@@ -110,7 +110,7 @@ describe('loading a dealer', () => {
     [
       'a bad layer file',
       { 'acme/site.json': { group: 'north' }, 'layers/groups/north.json': '[' },
-      ['tenants/layers/groups/north.json:1:2: not JSON: the file ends where a value was expected; mend this line:\n  [\n   ^'],
+      ['tenants/layers/groups/north.json:1:2: not JSON: the file ends where a value was expected; fix this line:\n  [\n   ^'],
     ],
     [
       'a layer that is a list',
