@@ -7,7 +7,7 @@ import { nearest } from './nearest.ts';
 import type { Path } from './path.ts';
 import type { Site } from './schema.ts';
 
-/** Looks at a resolved site; what it finds stops the build. */
+/** Checks a resolved site; each finding stops the build. */
 type Check = (site: Site) => Finding[];
 
 function notOneOf(path: Path, word: string, words: readonly string[], what: string, target?: 'key'): Finding {
@@ -52,7 +52,7 @@ const defaultSort: Check = ({ search }) =>
 const noSorts: Check = ({ search }) =>
   search.sorts.length > 0
     ? []
-    : [{ path: ['search', 'sorts'], problem: 'no order is on offer', fix: 'name at least one, such as "relevant"' }];
+    : [{ path: ['search', 'sorts'], problem: 'there is no sort order', fix: 'name at least one, such as "relevant"' }];
 
 const searchPath: Check = ({ pages }) => {
   const { defaultSearchPath } = pages;
@@ -60,7 +60,7 @@ const searchPath: Check = ({ pages }) => {
   return [
     {
       path: ['pages', 'defaultSearchPath'],
-      problem: `${JSON.stringify(defaultSearchPath)} is no path of a search page`,
+      problem: `${JSON.stringify(defaultSearchPath)} is not the path of a search page`,
       fix: 'write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
     },
   ];
@@ -72,9 +72,11 @@ const otherPaths: Check = ({ pages, chat }) => [
   ...Object.entries(pages.searchAliases).flatMap(([alias, target]): Finding[] => {
     const path = ['pages', 'searchAliases', alias];
     if (!slashPath.test(alias))
-      return [{ path, problem: `${JSON.stringify(alias)} is no path of this site`, fix: 'write a path such as "/find/rental-cars"' }];
+      return [{ path, problem: `${JSON.stringify(alias)} is not a path of this site`, fix: 'write a path such as "/find/rental-cars"' }];
     if (/^\/search\/[^\s?#\\]+$/.test(target)) return [];
-    return [{ path, problem: `${JSON.stringify(target)} is no path of a search page`, fix: 'write a path such as "/search/rental-cars"' }];
+    return [
+      { path, problem: `${JSON.stringify(target)} is not the path of a search page`, fix: 'write a path such as "/search/rental-cars"' },
+    ];
   }),
   ...chat.hiddenOn.flatMap((start, index): Finding[] =>
     slashPath.test(start)
@@ -82,8 +84,8 @@ const otherPaths: Check = ({ pages, chat }) => [
       : [
           {
             path: ['chat', 'hiddenOn', index],
-            problem: `${JSON.stringify(start)} is no beginning of a path`,
-            fix: 'write one such as "/cars"',
+            problem: `${JSON.stringify(start)} is not the start of a path`,
+            fix: 'write for example "/cars"',
           },
         ],
   ),
@@ -95,7 +97,7 @@ const sliderRange: Check = ({ search: { priceSlider } }) =>
     : [
         {
           path: ['search', 'priceSlider', 'min'],
-          problem: `the lowest price ${priceSlider.min} is not below the highest ${priceSlider.max}`,
+          problem: `the lowest price ${priceSlider.min} is not below the highest price ${priceSlider.max}`,
           fix: 'lower min or raise max',
         },
       ];
@@ -106,7 +108,7 @@ const tokenLife: Check = ({ search, build }) =>
     : [
         {
           path: ['search', 'tokenDays'],
-          problem: `a token of ${search.tokenDays} days may end before the pages that hold it are built again, every ${build.rebuildHours} hours (build.rebuildHours)`,
+          problem: `a token of ${search.tokenDays} days may expire before the pages that contain it are rebuilt, every ${build.rebuildHours} hours (build.rebuildHours)`,
           fix: `set it to at least ${Math.ceil((build.rebuildHours * 2) / 24)}, twice that time`,
         },
       ];
@@ -115,14 +117,16 @@ function readable(path: Path, ground: string, text: string, fix: string): Findin
   const ratio = contrast(ground, text);
   if (ratio >= 4.5) return [];
   // Rounded down: 4.499 must not read as 4.5.
-  return [{ path, problem: `${text} on ${ground} has a contrast of ${Math.floor(ratio * 100) / 100}:1, text needs 4.5:1 (WCAG 2.2)`, fix }];
+  return [
+    { path, problem: `${text} on ${ground} has a contrast of ${Math.floor(ratio * 100) / 100}:1, but text needs 4.5:1 (WCAG 2.2)`, fix },
+  ];
 }
 
 const brandContrast: Check = ({ brand }) => [
   ...(brand.accent && brand.accentText
-    ? readable(['brand', 'accentText'], brand.accent, brand.accentText, `use ${textOn(brand.accent)}, or leave accentText out`)
+    ? readable(['brand', 'accentText'], brand.accent, brand.accentText, `use ${textOn(brand.accent)}, or remove accentText`)
     : []),
-  ...(brand.dark ? readable(['brand', 'dark'], brand.dark, white, 'dark sections carry white text: choose a darker colour') : []),
+  ...(brand.dark ? readable(['brand', 'dark'], brand.dark, white, 'dark sections have white text: choose a darker colour') : []),
 ];
 
 function repeated(items: readonly { id: string; slug: string }[], key: 'id' | 'slug', at: Path, what: string): Finding[] {
@@ -156,8 +160,8 @@ const timeZone: Check = ({ locale }) => {
   } catch {
     const zones = Intl.supportedValuesOf('timeZone');
     const near = nearest(locale.timeZone, zones) ?? zones.find((zone) => nearest(locale.timeZone, [zone.slice(zone.lastIndexOf('/') + 1)]));
-    const fix = near === undefined ? 'write a name of the IANA list, such as "Australia/Sydney"' : `did you mean ${JSON.stringify(near)}?`;
-    return [{ path: ['locale', 'timeZone'], problem: `${JSON.stringify(locale.timeZone)} is no time zone`, fix }];
+    const fix = near === undefined ? 'write an IANA name, such as "Australia/Sydney"' : `did you mean ${JSON.stringify(near)}?`;
+    return [{ path: ['locale', 'timeZone'], problem: `${JSON.stringify(locale.timeZone)} is not a valid time zone`, fix }];
   }
 };
 
@@ -183,13 +187,13 @@ const pdfService: Check = ({ features, dealer }) =>
     ? [
         {
           path: ['features', 'pdfService'],
-          problem: 'the service is asked with the platform’s number of the site, and there is none',
-          fix: 'set dealer.websiteId, or leave pdfService out to have our API make the PDF',
+          problem: 'the PDF service needs the platform’s website ID, which is not set',
+          fix: 'set dealer.websiteId, or remove pdfService so that the product’s API creates the PDF',
         },
       ]
     : [];
 
-/** What the types of the options cannot say; each row looks at a resolved site. */
+/** The rules that the types of the options cannot express. */
 export const siteChecks: readonly Check[] = [
   presets,
   homeFacets,

@@ -36,12 +36,12 @@ describe('a wrong use ends with 2 and a sentence on the error stream, and nothin
     [
       'a name that is no slug',
       () => ['check', 'Harbour Cars', ...yard.flags],
-      () => 'error: "Harbour Cars" is no slug: use at most 63 small letters, digits and hyphens, such as "harbour-cars"\n',
+      () => 'error: "Harbour Cars" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "harbour-cars"\n',
     ],
     [
       'a name that would leave the folder',
       () => ['build', '../harbour-cars', ...yard.flags],
-      () => 'error: "../harbour-cars" is no slug: use at most 63 small letters, digits and hyphens, such as "harbour-cars"\n',
+      () => 'error: "../harbour-cars" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "harbour-cars"\n',
     ],
     ['the layers', () => ['build', 'layers', ...yard.flags], () => 'error: "layers" is the folder of the layers; choose another name\n'],
     [
