@@ -13,7 +13,7 @@ import { searchKeyNotices } from '#lib/sources/search-token.ts';
 import { guardStock } from '#lib/sources/stock-guard.ts';
 import { linkRecordText } from '#lib/verify/link-record.ts';
 import { dueOf, type NextBuild } from './due/due-of-dealer.ts';
-import { photosAmong } from './due/due-rules.ts';
+import { hasRelativeDates, photosAmong } from './due/due-rules.ts';
 import { hostedTree } from './hosted-tree.ts';
 import { goneUntil, inputSeal, type MadeOf, noteMade, stillMade } from './input-seal.ts';
 import { deriveDealer, readDealer } from './load-dealer.ts';
@@ -162,7 +162,8 @@ async function buildWith(options: BuildOptions, renderer: (pages: number) => Pro
   const found = await timed('compare', () => survey({ outDir, slug, input, codeId: compiled.id, now, gone: options.gone, anew }));
   const { before, catalogue, plan, carried } = found;
   const dead = [...new Set(deadLinks(catalogue))].map((url) => `navigation: ${url} leads nowhere on this site, so the link is not shown`);
-  const nextDue = dueOf({ site, cars: snapshot.cars, content: written, photos: photosAmong(data.pictures) }, now);
+  const daily = hasRelativeDates(snapshot, written);
+  const nextDue = dueOf({ site, cars: snapshot.cars, content: written, daily, photos: photosAmong(data.pictures) }, now);
   const result = { ...known, pages: plan.pages.size, made: plan.make.length, notices: [...notices, ...dead], nextDue };
   const until = Math.min(nextDue.at, goneUntil(found.gone, site.build.goneDays));
   const made = seal === undefined ? undefined : ({ seal, due: nextDue, until, notices: dead } satisfies MadeOf);

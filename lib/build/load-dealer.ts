@@ -6,6 +6,7 @@ import { collectPictures } from '#lib/images/collect-pictures.ts';
 import { pictureFolders } from '#lib/images/drawn-pictures.ts';
 import { planPictures } from '#lib/images/plan-pictures.ts';
 import { renderPictures } from '#lib/images/render-pictures.ts';
+import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
@@ -68,7 +69,7 @@ export async function readDealer({ workspace, slug, now, snapshot: pulled, seal,
   const searchKey = await madeSearchKey(workDir, slug);
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
-  const written = await loadContent(tenantDir, site.pages);
+  const written = await loadContent(tenantDir, site.pages, dayAt(now, site.locale.timeZone));
   const content = written.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
   const cars = listedCars(snapshot.cars, site, now);
   const cacheDir = join(workDir, 'images');

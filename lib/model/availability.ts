@@ -1,8 +1,8 @@
-/** Where a site says which of its cars are sold or gone, for pages that were made before. */
+/** Address of the file that tells open and older pages which cars are sold or removed (rule L8). */
 export const availabilityPath = '/availability.json';
 
 /**
- * What that file holds. `sold`: ids of sold cars that are listed still, with the moment (milliseconds) at which each leaves, null where no
- * clock removes it. `gone`: ids of cars that were listed not long ago and are no more. `ribbon`: the site's word on a sold car's picture.
+ * The content of that file. `sold`: IDs of sold cars that are still listed, with the time (milliseconds) at which each expires, null for
+ * never. `gone`: IDs of cars that were removed recently. `ribbon`: the site's label on the picture of a sold car.
  */
 export type AvailabilityFile = { ribbon: string; sold: Record<string, number | null>; gone: string[] };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A brand's logo with where it leads (spec §3 Brand tile); sizes in pixels. */
+/** A brand's logo with its link; sizes in pixels. */
 export const brandTile = z.strictObject({
   link: z.string(),
   logo: z.strictObject({
-    src: z.string().optional().describe('absent: the name is set in type'),
+    src: z.string().optional().describe('absent: the name is shown as text'),
     alt: z.string(),
     width: z.number().positive(),
     height: z.number().positive(),

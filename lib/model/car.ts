@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { lenderData, youxQuote } from './finance.ts';
 import { address } from './location.ts';
 
-/** Letters, digits, hyphen, underscore: the only slugs a detail is fetched for (spec §5). */
+/** Letters, digits, hyphen, underscore (rule U1). */
 export const carSlug = z.string().regex(/^[A-Za-z0-9_-]+$/, 'a car slug may hold only letters, digits, hyphen and underscore');
 
-/** Letters, digits, hyphen, underscore, as the search service demands of a document id. */
+/** Letters, digits, hyphen, underscore: the document IDs that a Meilisearch server accepts. */
 export const carId = z.string().regex(/^[A-Za-z0-9_-]{1,511}$/, 'a car id may hold only letters, digits, hyphen and underscore');
 
 export const carStatus = z.enum(['in_stock', 'coming_soon', 'sold']);
@@ -15,8 +15,8 @@ const text = z.string().optional();
 const amount = z.number().nonnegative().optional();
 
 /**
- * One vehicle with everything the site knows of it (spec §3 Car detail, plus the listing fields of the search document that a
- * detail alone does not carry). Money in whole or fractional dollars, distance in the site's unit, timestamps in milliseconds.
+ * One vehicle with all its data, from the platform's detail and its search listing. Money in dollars, distance in the site's unit,
+ * timestamps in milliseconds.
  */
 export const car = z.strictObject({
   id: carId,
@@ -40,7 +40,7 @@ export const car = z.strictObject({
   before_price: amount,
   subscription_price: amount.describe('dollars a week'),
   weekly_price: amount.describe('rental: dollars a week'),
-  weekly_price_range: text.describe('facet text as the platform sends it; kept only while the weekly price itself is not at hand'),
+  weekly_price_range: text.describe('facet text of the platform; kept only if the weekly price is unknown'),
   preorder: z.boolean().optional(),
   price_type: text.describe('drive_away or excluding_government_charges'),
   tag: text,
@@ -63,12 +63,7 @@ export const car = z.strictObject({
   comments: text.describe('dealer comments, plain text'),
   thumbnails: z.array(z.string()).optional(),
   images: z.array(z.string()).optional(),
-  photos_count: z
-    .number()
-    .int()
-    .nonnegative()
-    .optional()
-    .describe('as the platform counts them; kept only while the pictures themselves are not at hand'),
+  photos_count: z.number().int().nonnegative().optional().describe('the platform’s count; kept only if the pictures are unknown'),
   primary_image_url: text,
   dealership_id: text,
   dealership_slug: text,

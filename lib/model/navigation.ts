@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A link of the header or footer; `dropdownItems` open below it (spec §3 navigation). */
+/** A link of the header or footer; `dropdownItems` open below it. */
 export const navigationItem = z.strictObject({
   name: z.string().min(1),
-  url: z.string().optional().describe('absent: a heading for its dropdown'),
+  url: z.string().optional().describe('absent: only a heading of its dropdown'),
   get dropdownItems() {
     return z.array(navigationItem).optional();
   },

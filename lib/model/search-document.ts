@@ -6,7 +6,7 @@ const text = z.string().optional();
 const amount = z.number().nonnegative().optional();
 
 /**
- * What the search index holds of one car (spec §3 Car search document) and what its card shows.
+ * The search index's entry of one car, which includes all that its card shows.
  * `*_range` are the facet texts such as "$10,000 - $20,000"; timestamps in milliseconds.
  */
 export const searchDocument = z.strictObject({

@@ -2,20 +2,21 @@ import { z } from 'zod';
 import { car } from './car.ts';
 import { remoteSite } from './remote-site.ts';
 
-/** What one pull dropped or could not fetch, so that the report can say it. */
+/** What one pull left out or could not fetch, for the report. */
 export const pullReport = z.strictObject({
   dropped: z.record(z.string(), z.number().int()).describe('fields left out, by "field (reason)"'),
   refused: z
     .array(z.strictObject({ where: z.string(), problem: z.string(), fix: z.string() }))
-    .describe('cars left out, or kept under another slug'),
+    .describe('cars that were left out, or got another slug'),
   stale: z.array(z.strictObject({ slug: z.string(), problem: z.string() })).describe('cars that keep their last good detail'),
 });
 
-/** A dealer's data as of one successful pull; the build reads nothing else (DESIGN §4). */
+/** A dealer's data after a successful pull; the build reads nothing else. */
 export const snapshot = z.strictObject({
   version: z.literal(1),
   slug: z.string(),
   pulledAt: z.number().describe('milliseconds'),
+  relativeTo: z.iso.date().optional().describe('the day that relative dates were counted from, where the source has any'),
   remote: remoteSite.optional(),
   cars: z.array(car),
   report: pullReport,

@@ -2,7 +2,7 @@ import type { Language } from '../locale/language.ts';
 import { spell } from '../locale/spelling.ts';
 import { isListAttribute, isRangeAttribute, type ListAttribute, labelOf, type RangeAttribute, unitOf } from './attributes.ts';
 
-/** A filter as the page shows it. `unit` says how its numbers read. */
+/** A filter as a page shows it; `unit` formats its numbers. */
 export type FilterView =
   | { kind: 'list'; attribute: ListAttribute; label: string; values?: Record<string, string> }
   | { kind: 'range'; attribute: RangeAttribute; label: string; unit: 'money' | 'distance' | 'plain' };
@@ -11,7 +11,7 @@ export type FilterSettings = {
   locale: { language: Language };
   labels: { new: string; used: string; demo: string };
   cars: { brandAliases: Record<string, string> };
-  /** Names of the dealer's locations by id, where a search may name a location by its id. */
+  /** The names of the dealer's locations by ID, if a preset names locations by ID. */
   locations?: Record<string, string>;
 };
 
@@ -26,7 +26,7 @@ function valueLabels(attribute: ListAttribute, settings: FilterSettings): Record
   return undefined;
 }
 
-/** How a filter reads on this site; undefined when there is no such filter. */
+/** The filter of an attribute with this site's words; undefined if the attribute cannot be filtered. */
 export function filterView(name: string, settings: FilterSettings): FilterView | undefined {
   if (isRangeAttribute(name))
     return { kind: 'range', attribute: name, label: spell(labelOf(name), settings.locale.language), unit: unitOf(name) };

@@ -19,8 +19,8 @@ const firstLine = /^\{"sha256":"([0-9a-f]{64})","pulledAt":(\d+),$/;
  * written by a pull, which had checked it: it is not checked again, since that takes longer than all else that reading takes.
  */
 export function snapshotText({ pulledAt, ...content }: Snapshot): { text: string; sha256: string } {
-  const { version, slug, remote, cars, report } = content;
-  const body = JSON.stringify({ version, slug, remote, cars, report }).slice(1);
+  const { version, slug, relativeTo, remote, cars, report } = content;
+  const body = JSON.stringify({ version, slug, relativeTo, remote, cars, report }).slice(1);
   const sha256 = hash('sha256', body);
   return { text: `{"sha256":"${sha256}","pulledAt":${pulledAt},\n${body}\n`, sha256 };
 }
@@ -37,23 +37,23 @@ function unsealed(text: string): { snapshot: Snapshot; sha256: string } | undefi
     : undefined;
 }
 
-function checked(text: string, path: string, mend: string): Snapshot {
+function checked(text: string, path: string, fix: string): Snapshot {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch (cause) {
-    throw new SnapshotError(`${path}: the snapshot is damaged, it is not whole JSON. ${mend}`, { cause });
+    throw new SnapshotError(`${path}: the snapshot is damaged, it is not whole JSON. ${fix}`, { cause });
   }
   const { sha256: _seal, ...content } = (raw ?? {}) as { sha256?: unknown; version?: unknown };
   if (content.version !== snapshot.shape.version.value) {
     throw new SnapshotError(
-      `${path}: the snapshot has version ${JSON.stringify(content.version)}, this code reads version ${snapshot.shape.version.value}. ${mend}`,
+      `${path}: the snapshot has version ${JSON.stringify(content.version)}, this code reads version ${snapshot.shape.version.value}. ${fix}`,
     );
   }
   const parsed = snapshot.safeParse(content);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new SnapshotError(`${path}: the snapshot is damaged at ${issue?.path.join('.') || 'its top'}: ${issue?.message}. ${mend}`, {
+    throw new SnapshotError(`${path}: the snapshot is damaged at ${issue?.path.join('.') || 'its top'}: ${issue?.message}. ${fix}`, {
       cause: parsed.error,
     });
   }
@@ -65,10 +65,10 @@ export async function readSealedSnapshot(workDir: string, slug: string): Promise
   const path = snapshotPath(workDir, slug);
   const text = await textOf(path);
   if (text === undefined) return undefined;
-  const mend = `Pull again: forecourt pull ${slug}`;
+  const fix = `Pull again: forecourt pull ${slug}`;
   const known = unsealed(text);
-  const data = known?.snapshot ?? checked(text, path, mend);
-  if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${mend}`);
+  const data = known?.snapshot ?? checked(text, path, fix);
+  if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${fix}`);
   return { snapshot: data, sha256: known?.sha256 ?? snapshotText(data).sha256 };
 }
 

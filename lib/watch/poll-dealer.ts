@@ -22,6 +22,7 @@ export async function pollDealer(workspace: Workspace, slug: string, world: Worl
       tenantDir: join(tenantsDir, slug),
       workDir,
       source,
+      timeZone: site.locale.timeZone,
       soldWindowDays: Math.max(site.cars.soldWindowDays, 7), // as `pullOne` asks: the platform's own setting is only known after this pull
       progress: () => undefined,
       ...world,

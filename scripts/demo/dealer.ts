@@ -12,6 +12,8 @@ export type TextPage = {
   heading?: string;
   picture?: { body: string; colour: string; view: 'front' | 'rear' | 'side' | 'detail' };
   order?: number;
+  from?: string;
+  until?: string;
   body: string;
 };
 

@@ -5,6 +5,7 @@ import { ridgeline4x4 } from './dealers/ridgeline-4x4.ts';
 import { southernAlpsAutos } from './dealers/southern-alps-autos.ts';
 import { switchDrive } from './dealers/switch-drive.ts';
 import { wanderlustRv } from './dealers/wanderlust-rv.ts';
+import { writtenCar } from './stock/written-car.ts';
 
 /** The six demo dealers, made anew. */
 export function demoDealers(): DemoDealer[] {
@@ -18,7 +19,7 @@ export function demoFiles(): Record<string, string> {
     const { template, manufacturer, group, dealership, settings } = site;
     const file = { $schema: '../site.schema.json', template, manufacturer, group, dealership, source: { kind: 'files' }, settings };
     files[`${slug}/site.json`] = `${JSON.stringify(file, null, 2)}\n`;
-    files[`${slug}/cars.json`] = `[\n${cars.map((car) => JSON.stringify(car)).join(',\n')}\n]\n`;
+    files[`${slug}/cars.json`] = `[\n${cars.map((car) => JSON.stringify(writtenCar(car))).join(',\n')}\n]\n`;
     for (const page of pages) files[`${slug}/content/${page.path}.md`] = pageFile(page);
   }
   return files;

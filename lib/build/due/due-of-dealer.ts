@@ -2,7 +2,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { hourMs } from '#lib/model/time.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { loadDealer } from '../load-dealer.ts';
-import { type DueInput, photosAmong } from './due-rules.ts';
+import { type DueInput, hasRelativeDates, photosAmong } from './due-rules.ts';
 import { dueBetween } from './next-due.ts';
 
 /** When a dealer is to be built again, milliseconds, and why. */
@@ -23,5 +23,6 @@ export async function dueAfterBuild(workspace: Workspace, slug: string, at: numb
   const snapshot = await readSnapshot(workspace.workDir, slug);
   if (!snapshot) return undefined;
   const { site, data, written } = await loadDealer({ workspace, slug, now: at, snapshot, progress: () => undefined });
-  return dueOf({ site, cars: snapshot.cars, content: written, photos: photosAmong(data.pictures) }, at);
+  const daily = hasRelativeDates(snapshot, written);
+  return dueOf({ site, cars: snapshot.cars, content: written, daily, photos: photosAmong(data.pictures) }, at);
 }

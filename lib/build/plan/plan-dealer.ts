@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { loadContent } from '#lib/sources/content/load-content.ts';
 import type { World } from '#lib/sources/pull-one.ts';
-import { photosAmong } from '../due/due-rules.ts';
+import { hasRelativeDates, photosAmong } from '../due/due-rules.ts';
 import { type Due, dueBetween } from '../due/next-due.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { type PendingReason, pendingChanges } from './pending-changes.ts';
@@ -38,9 +36,14 @@ export async function planDealer(slug: string, { workspace, world, codeId, pull,
   const { from, snapshot } = await stockNow(workspace, slug, world, pull);
   const now = world.now();
   const input = await loadDealer({ workspace, slug, now, snapshot, progress: () => undefined });
-  const { site, data } = input;
-  const content = await loadContent(join(workspace.tenantsDir, slug), site.pages);
-  const timed = { site, cars: snapshot.cars, content, photos: photosAmong(data.pictures) };
+  const { site, data, written } = input;
+  const timed = {
+    site,
+    cars: snapshot.cars,
+    content: written,
+    daily: hasRelativeDates(snapshot, written),
+    photos: photosAmong(data.pictures),
+  };
   const isDue = (since: number) => dueBetween(timed, since, now).length > 0;
   const pending = await pendingChanges({ outDir: workspace.outDir, slug, input, codeId, isDue });
   return {

@@ -139,7 +139,7 @@ The offer is good for seven days or 500 km.
 
 Our demonstrators have done a few thousand kilometres, keep the rest of their new car warranty and cost less than the same car without a story. See what is here under [demonstrators](/search/demo-cars).
 
-## With any new CX-5 or CX-60 before 24 December 2026
+## With any new CX-5 or CX-60 bought this month
 
 - roof racks or a tow bar, fitted
 - the first two scheduled services at our Moorabbin workshop

@@ -122,8 +122,10 @@ We buy around forty cars a month from people like you. You can trade yours in, o
       description: 'What is on in our three yards this month.',
       picture: { body: 'suv', colour: 'Grey', view: 'front' },
       order: 36,
+      from: '-3d',
+      until: '+11d',
       body: `
-- **Summer service included.** Buy any car before 31 January 2027 and its first logbook service at our Granville workshop is on us.
+- **Summer service included.** Buy any car this month and its first logbook service at our Granville workshop is on us.
 - **P-plate package.** Learner and provisional drivers get a free safety check and a set of floor mats with any hatch under $20,000.
 - **Newcastle delivery.** Free delivery anywhere between Gosford and Port Stephens.
 

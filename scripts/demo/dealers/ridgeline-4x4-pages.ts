@@ -109,7 +109,7 @@ Send five photos: front, back, both sides and the drawbar plate. ${callOrEmail(f
       picture: { body: 'ute', colour: 'Sand', view: 'front' },
       order: 36,
       body: `
-Some jobs share labour, so they should share the saving. These packages run until the end of February 2027.
+Some jobs share labour, so they should share the saving. These packages run until the end of next month.
 
 - **Touring front end:** bar, driving lights and wiring in one visit. We take $350 off the fitting.
 - **Lift and align:** a complete 40 mm suspension kit with the alignment and the 1,000 km check included.

@@ -76,12 +76,12 @@ const trailers: Trailer[] = [
 export function ridgelineTrailers(): Car[] {
   return trailers.map(({ days, ...trailer }, index) => {
     const stocknum = `RL${3101 + index * 6}`;
-    const name = `${trailer.year} ${trailer.make} ${trailer.model} ${trailer.badge}`;
+    const vehicle = `${trailer.make} ${trailer.model} ${trailer.badge}`;
     const images = pictureReferences('Trailer', trailer.colour, 4);
     return {
       id: String(910_001 + index),
-      slug: slugOf(name, stocknum),
-      name,
+      slug: slugOf(vehicle, stocknum),
+      name: `${trailer.year} ${vehicle}`,
       ...trailer,
       vin: inventVin(seededRandom(`ridgeline-4x4/${index}`), trailer.year),
       stocknum,

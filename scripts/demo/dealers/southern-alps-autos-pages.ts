@@ -109,7 +109,7 @@ Bring your licence, both keys, the service book and any finance details. If mone
       order: 36,
       body: `
 - **Boat day.** When a shipment lands, cars that have been here longer come down. The old price stays on the listing so that you can see by how much.
-- **Summer road trip.** Any wagon or SUV bought before 31 January 2027 leaves with roof bars.
+- **Summer road trip.** Any wagon or SUV bought this month leaves with roof bars.
 - **First car.** Buyers under 22 get a free AA inspection and an hour with our mechanic, who shows you how to check everything.
 
 ${callOrEmail(facts)}

@@ -112,7 +112,7 @@ You can take the money, or put it toward your weekly payments. It is the same am
 - **Try electric.** The first two weeks of an electric car come with a home charging cable and 200 kWh of public charging.
 - **Summer seats.** Members can swap into a seven-seater for the school holidays at their usual price, while they last.
 
-Offers are for new members who start before 28 February 2027. ${callOrEmail(facts)}
+Offers are for new members who start this month or next. ${callOrEmail(facts)}
 `,
     },
     {

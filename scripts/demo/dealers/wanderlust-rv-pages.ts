@@ -117,7 +117,7 @@ Our offer is good for ten days.
       picture: { body: 'caravan', colour: 'Silver', view: 'front' },
       order: 36,
       body: `
-- **Snowbird pickup.** Buy any RV in Bend by December 31, 2026 and pick it up in Mesa. We drive it down and you fly.
+- **Snowbird pickup.** Buy any RV in Bend this month and pick it up in Mesa. We drive it down and you fly.
 - **Last year’s models.** New RVs of the previous model year come with a free solar and lithium upgrade where the rig allows it.
 - **First night kit.** First-time buyers leave with hoses, chocks, a surge protector and a paper checklist that has saved many weekends.
 

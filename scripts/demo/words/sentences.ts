@@ -1,6 +1,6 @@
 import type { Voice } from './voice.ts';
 
-/** Sentences by part of a comment. `{it}` make and model, `{badge}`, `{year}`, `{colour}`, `{km}`, `{f1}` to `{f3}` features, `{seats}`, `{place}`. */
+/** Sentences by part of a comment. `{it}` make and model, `{badge}`, `{colour}`, `{km}`, `{f1}` to `{f3}` features, `{seats}`, `{place}`. */
 export const openings: Record<'used' | 'demo' | 'new' | 'rv' | 'rvNew' | 'subscription' | 'coming', string[]> = {
   coming: [
     'On its way to us now; put your name on this {it} and you will be the first to see it.',
@@ -10,7 +10,7 @@ export const openings: Record<'used' | 'demo' | 'new' | 'rv' | 'rvNew' | 'subscr
     'A new face in the next few weeks: a {it} that we expect to go quickly once the photos are up.',
   ],
   used: [
-    'A tidy {year} {it} {badge} that has clearly been looked after.',
+    'A tidy {it} {badge} that has clearly been looked after.',
     'If you have been waiting for a {it} in {colour}, here it is.',
     'This {badge} came to us with {km} on the clock and drives like it has done half that.',
     'We do not see many {it}s this straight, so this one will not hang around.',
@@ -19,7 +19,7 @@ export const openings: Record<'used' | 'demo' | 'new' | 'rv' | 'rvNew' | 'subscr
     'The {badge} is the pick of the {it} range for most people, and this is a good one.',
     'Bought locally from a family we have known for years.',
     'Our workshop manager drove this {it} home for the weekend and did not want to give it back.',
-    'A clean {year} example in {colour}, straight inside and out.',
+    'A clean example in {colour}, straight inside and out.',
     'Plenty of life left in this {it}, with {km} covered so far.',
     'Here is the {it} everybody asks for: right badge, right colour, right money.',
     'We bought this one because we would happily put our own family in it.',
@@ -46,7 +46,7 @@ export const openings: Record<'used' | 'demo' | 'new' | 'rv' | 'rvNew' | 'subscr
     'We chose this {colour} {badge} for stock because it is the one people stop to look at.',
   ],
   rv: [
-    'A clean {year} {it} {badge} that is ready for its next road trip.',
+    'A clean {it} {badge} that is ready for its next road trip.',
     'One couple, a lot of national parks, and a full folder of service records.',
     'This {badge} floor plan is the one our customers ask for by name.',
     'Stored under cover every winter, and it shows.',
@@ -66,7 +66,7 @@ export const openings: Record<'used' | 'demo' | 'new' | 'rv' | 'rvNew' | 'subscr
   subscription: [
     'Drive this {it} {badge} away this week, with one payment that covers nearly everything.',
     'No deposit on finance, no balloon, no haggling: just a {it} and a weekly price.',
-    'A {year} {it} in {colour}, ready to swap, pause or hand back when your plans change.',
+    'A {it} in {colour}, ready to swap, pause or hand back when your plans change.',
     'Need a car for six months rather than six years? This {it} is a good place to start.',
     'Our most requested {badge}, back from its last member and freshly detailed.',
     'Easy to park, easy to live with and included in one weekly payment.',
@@ -192,6 +192,6 @@ export const hybridWords = [
 ];
 
 export const lowDistance: Record<Voice['distance'], string[]> = {
-  km: ['With {km} covered, it has done well under the usual for its age.', 'Only {km}, which is low for a {year}.'],
-  miles: ['Just {km} on it, low for a {year}.', 'At {km} it is barely past its first few vacations.'],
+  km: ['With {km} covered, it has done well under the usual for its age.', 'Only {km}, which is low for its age.'],
+  miles: ['Just {km} on it, low for its age.', 'At {km} it is barely past its first few vacations.'],
 };

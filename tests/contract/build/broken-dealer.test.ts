@@ -33,12 +33,12 @@ const faults: { name: string; site?: object | string; cars?: object[] | string; 
   {
     name: 'a key of site.json is not known',
     site: siteOf('Bad Luck Motors', { labels: { sumbit: 'Ask us' } }),
-    says: '{site}:1:165: labels.sumbit: unknown key; did you mean labels.submit?',
+    says: '{site}:13:7: labels.sumbit: unknown key; did you mean labels.submit?',
   },
   {
     name: 'a value of site.json has the wrong type',
     site: siteOf('Bad Luck Motors', { cars: { soldWindowDays: 'three' } }),
-    says: '{site}:1:180: cars.soldWindowDays: expected a number from 0 to 60, got the text "three"; change it to that type',
+    says: '{site}:13:25: cars.soldWindowDays: expected a number from 0 to 60, got the text "three"; change it to that type',
   },
   { name: 'site.json is gone', gone: 'site', says: '{site}: the file does not exist; create it with: forecourt new bad-luck' },
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { instantOf, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
+import { dayAt, instantOf, nextDayStart, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
 import { hourMs } from '#lib/model/time.ts';
 
 const wall = (text: string) => Date.parse(`${text}Z`);
@@ -25,6 +25,17 @@ it.each([
   const start = yearStart(2027, zone);
   expect(new Date(start).toISOString()).toBe(instant);
   expect([yearAt(start - 1, zone), yearAt(start, zone)]).toEqual([2026, 2027]);
+});
+
+it.each([
+  ['Australia/Sydney', '2026-11-22T12:59:59.999Z', '2026-11-22', '2026-11-22T13:00:00.000Z'],
+  ['Australia/Sydney', '2026-11-22T13:00:00.000Z', '2026-11-23', '2026-11-23T13:00:00.000Z'],
+  // The day before the clock goes forward ends as early as any other; the day itself has 23 hours.
+  ['Australia/Sydney', '2026-10-03T20:00:00.000Z', '2026-10-04', '2026-10-04T13:00:00.000Z'],
+  ['America/Denver', '2026-11-22T06:59:59.999Z', '2026-11-21', '2026-11-22T07:00:00.000Z'],
+])('in %s it is at %s the day %s, and the next begins at %s', (zone, now, day, next) => {
+  expect(dayAt(Date.parse(now), zone)).toBe(day);
+  expect(new Date(nextDayStart(Date.parse(now), zone)).toISOString()).toBe(next);
 });
 
 it('an instant is found again from what the clock shows at it, but for the second of two equal hours', () => {

@@ -26,7 +26,7 @@ const cars = Array.from({ length: 18 }, (_, i) => ({
   status: 'in_stock' as const,
 }));
 
-/** The examples of spec §2, as a dealer's site.json holds them. */
+/** Presets as a dealer's site.json holds them (rule S2). */
 const examples: [name: string, search: SearchInput, path: string, found: (car: (typeof cars)[number]) => boolean, chips: string[]][] = [
   [
     'used only with 3 photos or more',

@@ -133,10 +133,22 @@ describe('cars that are refused or moved', () => {
       kept: [],
       refused: ['cars.json [0] (id 1)', 'its slug would have 201 characters', 'keep the slug at 200 characters or fewer'],
     },
-  ])('$name', async ({ cars, kept, refused: [where, problem, mend] }) => {
+  ])('$name', async ({ cars, kept, refused: [where, problem, fix] }) => {
     const { cars: read, report } = await pullCars(...cars);
     expect(read.map(({ slug }) => slug)).toEqual(kept);
-    expect(report.refused).toEqual([{ where, problem, mend }]);
+    expect(report.refused).toEqual([{ where, problem, fix }]);
+  });
+
+  it('a relative date that is written wrongly', async () => {
+    const { cars, report } = await pullCars({ id: 1, status: 'sold', sold_date_timestamp: '-1 day' }, { id: 2 });
+    expect(cars.map(({ id }) => id)).toEqual(['2']);
+    expect(report.refused).toEqual([
+      {
+        where: 'cars.json [0] (id 1)',
+        problem: 'sold_date_timestamp: "-1 day" is not a relative date',
+        mend: 'write -3d for three days ago, +10d for ten days from now, or -1dT14:30 for a time of that day',
+      },
+    ]);
   });
 
   it('what a refused car carried is not counted as dropped', async () => {

@@ -21,10 +21,11 @@ const noon = Date.UTC(2026, 10, 21, 12);
 const siteOf = (options: object = {}): Site =>
   siteSchema.parse({ slug: 'test-motors', dealer: { name: 'Test Motors', url: 'https://test-motors.example' }, ...options });
 
-const inputOf = (parts: Partial<Pick<DueInput, 'site' | 'cars' | 'content'>>): DueInput => ({
+const inputOf = (parts: Partial<Pick<DueInput, 'site' | 'cars' | 'content' | 'daily'>>): DueInput => ({
   site: siteOf(),
   cars: [],
   content: [],
+  daily: false,
   photos: photosAmong(undefined),
   ...parts,
 });
@@ -58,6 +59,11 @@ describe('what is due next', () => {
       'a car said to be sold tomorrow, at the end of its window',
       { cars: [sold('a', noon + dayMs)] },
       { at: noon + 4 * dayMs, why: ['sold window'], count: 1 },
+    ],
+    [
+      'relative dates, at the start of the next day in the dealer’s place',
+      { daily: true },
+      { at: Date.UTC(2026, 10, 21, 13), why: ['relative dates'], count: 1 },
     ],
     [
       'a window of the site’s own length',
@@ -188,7 +194,7 @@ describe('between two instants that are due nothing changes, and at each somethi
         (of, deals, dates, start, share) => {
           const cars = deals.map((changes, index) => carOf(`c${index}`, changes));
           const content = dates.map((dated, index) => pageOf(`/p${index}`, dated));
-          const input = { site: of, cars, content, photos: photosAmong({}) };
+          const input = { site: of, cars, content, daily: false, photos: photosAmong({}) };
           const seen = (now: number) => seenAt(of, cars, content, now);
           let now = start;
           for (let step = 0; step < 3; step += 1) {
