@@ -36,7 +36,7 @@ export function availabilityText(
     .filter(([id]) => fits(id, 17))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const went = gone
-    .flatMap(({ id, movedTo, goneAt }) => (id === undefined || movedTo || now >= goneAt + goneDays * dayMs ? [] : [id]))
+    .flatMap(({ id, movedTo, removedAt }) => (id === undefined || movedTo || now >= removedAt + goneDays * dayMs ? [] : [id]))
     .filter((id) => fits(id, 3))
     .sort();
   const file: AvailabilityFile = { ribbon: site.labels.justSold, sold: Object.fromEntries(sold), gone: [...new Set(went)] };

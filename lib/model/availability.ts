@@ -1,8 +1,8 @@
-/** Address of the file that tells open and older pages which cars are sold or removed (rule L8). */
+/** The file that names sold and removed cars, for pages of earlier builds (rule L8). */
 export const availabilityPath = '/availability.json';
 
 /**
- * The content of that file. `sold`: IDs of sold cars that are still listed, with the time (milliseconds) at which each expires, null for
- * never. `gone`: IDs of cars that were removed recently. `ribbon`: the site's label on the picture of a sold car.
+ * `sold`: IDs of listed sold cars with the end of their window in milliseconds, null without one. `gone`: IDs of recently removed cars.
+ * `ribbon`: the site’s label for sold cars.
  */
 export type AvailabilityFile = { ribbon: string; sold: Record<string, number | null>; gone: string[] };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A day or a time. A time without an offset is in the dealer's time zone. */
+/** A day or a time. A time without an offset is local to the dealer. */
 export const moment = z
   .string()
   .refine(
@@ -28,7 +28,7 @@ export const frontMatter = z.strictObject({
   until: moment.optional().describe('end of the page’s time on the site; a day counts to its end'),
 });
 
-/** A rendered Markdown page; `html` needs no further escaping. */
+/** A page made from Markdown; `html` is sanitised. */
 export const contentPage = z.strictObject({
   path: z.string().regex(/^\/\S+$/),
   kind: z.enum(['page', 'article']),

@@ -1,3 +1,3 @@
-/** The value of a record's own key; undefined if it has none, even for "constructor". For keys that come from data. */
+/** The record’s own value for a key from data; undefined for inherited names such as "constructor". */
 export const entryOf = <T>(record: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(record, word) ? record[word] : undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An analytics event as the platform receives it (rule T3). */
+/** A tracked action as the platform receives it (rule T3). */
 export const analyticsEvent = z.strictObject({
   website_slug: z.string(),
   url: z.string(),
@@ -12,7 +12,7 @@ export const analyticsEvent = z.strictObject({
   event_properties: z.record(z.string(), z.unknown()),
 });
 
-/** A vehicle as advertising pixels expect it; `value` in the currency's units (rule T3). */
+/** A vehicle as advertising pixels expect it (rule T3); `value` in the currency’s unit. */
 export const adItem = z.strictObject({
   content_ids: z.array(z.string()),
   contents: z.array(z.strictObject({ id: z.string(), quantity: z.literal(1) })),
@@ -31,7 +31,7 @@ export const trackedEvent = z.strictObject({
   form_name: z.string().optional(),
 });
 
-/** Query parameters that name the advertisement a visitor came from (rule T4). */
+/** Query parameters that name the advertisement (rule T4). */
 export const adParameters = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
 
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>;

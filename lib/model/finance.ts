@@ -3,7 +3,7 @@ import { z } from 'zod';
 const money = z.number();
 const percent = z.number();
 
-/** One lender's offer for one car; rates in per cent a year, money in dollars. */
+/** A lender’s data for a car; rates in per cent a year, money in dollars. */
 export const lenderData = z.strictObject({
   interestRate: percent.optional(),
   comparisonRate: percent.optional(),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 const text = z.string().optional();
 const yesNo = z.enum(['yes', 'no']).optional();
 
-/** A partial lead after each step, a complete one after the last (rule E2). */
+/** Status of a partial and of a final lead (rule E2). */
 export const leadStatus = z.enum(['Incomplete', 'Complete']);
 
-/** A lead as it is sent inside `{ lead }` (rule E1). */
+/** A lead as it is sent, inside `{ lead }` (rule E1). */
 export const lead = z.strictObject({
   dealership_slug: text,
   website_slug: z.string(),
@@ -49,7 +49,7 @@ export const lead = z.strictObject({
 
 export const leadRequest = z.strictObject({ lead });
 
-/** The categories of all enquiry forms (rule E3). */
+/** Categories of all enquiry forms (rule E3). */
 export const enquiryCategories = [
   'General Enquiry',
   'Service Enquiry',

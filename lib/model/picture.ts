@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A picture in several widths: `{w}` in `src` stands for the width in pixels.
- * `width` and `height` are those of the largest variant; they reserve the space on the page, so that the layout does not shift.
+ * A picture in several widths: `{w}` in `src` stands for the width in pixels. `width` and `height` are those of the largest variant and
+ * keep the layout stable.
  */
 export const picture = z.strictObject({
   src: z.string(),

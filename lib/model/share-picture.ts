@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture for shared links, with its real size; `src` is an address or a path of the site. */
+/** A picture for shared links in its real size; `src` is an address or a site path. */
 export const sharePicture = z.strictObject({
   src: z.string(),
   width: z.number().int().positive(),
@@ -9,5 +9,5 @@ export const sharePicture = z.strictObject({
 
 export type SharePicture = z.infer<typeof sharePicture>;
 
-/** The size that social networks crop to, pixels. */
+/** The size of share pictures (rule I2). */
 export const shareSize = { width: 1200, height: 630 } as const;

@@ -4,7 +4,7 @@ const path = z
   .string()
   .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/, 'expected letters, digits, dot, hyphen and underscore, no dot or hyphen first');
 
-/** The source of a dealer's stock. */
+/** The source of a dealer’s stock. */
 export const source = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('files').describe('cars.json and content/*.md beside site.json') }),
   z.strictObject({
@@ -24,7 +24,7 @@ export const source = z.discriminatedUnion('kind', [
 
 const layerId = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'expected small letters, digits and hyphens');
 
-/** tenants/<slug>/site.json as authors write it. `settings` and `overrides` are checked after all layers are merged. */
+/** tenants/<slug>/site.json as authors write it. `settings` and `overrides` are validated once all layers are merged. */
 export const siteFile = z.strictObject({
   $schema: z.string().optional().describe('for editors'),
   template: z.string().optional().describe('classic, studio or trail'),

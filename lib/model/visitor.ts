@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A signed-in shopper. */
+/** A signed-in shopper (rule G5). */
 export const user = z.strictObject({ phone: z.string() });
 
-/** A car on a signed-in shopper's watchlist. */
+/** A car on the watchlist (rule G5). */
 export const watchlistEntry = z.strictObject({ id: z.string() });
 
-/** A car saved in this browser (rule G3). */
+/** A saved car in the browser (rule G3). */
 export const favourite = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const favourite = z.strictObject({
   primary_image_url: z.string().optional(),
 });
 
-/** A shopper's earlier form values, stored per site to fill later forms (rule E5). */
+/** Contact details kept in the browser to fill later forms (rule E5). */
 export const contactPrefill = z.strictObject({
   name: z.string().default(''),
   last_name: z.string().default(''),

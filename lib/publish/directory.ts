@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
-import { isBuildNote } from './order.ts';
 import { statePath, type Target, type Upload } from './target.ts';
 
 const code = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
@@ -75,7 +74,7 @@ export function directoryTarget(dir: string): Target {
 
   return {
     name: dir,
-    takes: (path) => !isBuildNote(path),
+    takes: () => true,
     readState: () => textOf(join(dir, statePath)).catch(inWords),
     writeState: (text) => writeFileAtomic(join(dir, statePath), text).then(() => undefined, inWords),
     look,

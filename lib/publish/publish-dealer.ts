@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { manifestOf } from '#lib/releases/records.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { manifestOf } from '#lib/releases/release-details.ts';
 import { parseAddress } from './address.ts';
 import { type Published, type PublishOptions, publishRelease, type ReleaseTree } from './publish-release.ts';
 import { PublishError } from './target.ts';
@@ -8,7 +8,7 @@ import { openTarget } from './targets.ts';
 
 /** The live release of a dealer, as a publication needs it. Throws PublishError where there is none. */
 async function liveTree(outDir: string, slug: string): Promise<ReleaseTree> {
-  const release = await liveRelease(outDir, slug);
+  const release = await readLiveRelease(outDir, slug);
   if (!release) throw new PublishError(`${slug} has no release to publish; run: forecourt build ${slug}`);
   const root = join(outDir, slug, 'releases', release.id);
   return { id: release.id, slug, root, manifest: await manifestOf(outDir, slug, release.id) };

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import { statusField } from '#lib/hosting/cloudfront.ts';
 import type { TargetAddress } from './address.ts';
-import { isBuildNote, isHostRule } from './order.ts';
+import { isHostRule } from './order.ts';
 import { s3Error } from './s3-error.ts';
 import { statePath, type Target, type Upload } from './target.ts';
 
@@ -102,7 +102,7 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
 
   return {
     name: `s3://${bucket}${prefix ? `/${prefix}` : ''}`,
-    takes: (path) => !isHostRule(path) && !isBuildNote(path),
+    takes: (path) => !isHostRule(path),
     readState: () => asked(readState()),
     writeState: (text) =>
       asked(put({ path: statePath, content: Buffer.from(text), contentType: 'application/json', cacheControl: 'no-store' })),

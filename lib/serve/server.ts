@@ -2,7 +2,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isHostFile } from '#lib/hosting/host-files.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { dealerIndex, type ServedDealer } from './dealer-index.ts';
 import { type Found, findFile } from './find-file.ts';
 import { headersAt, unfiled } from './host-rules-of.ts';
@@ -20,7 +20,7 @@ export type Serving = { server: Server; port: number; close: () => Promise<void>
 export async function servedDealers({ outDir, only }: Pick<ServeOptions, 'outDir' | 'only'>): Promise<ServedDealer[]> {
   const names = await readdir(outDir).catch(() => []);
   const wanted = only ? names.filter((name) => only.includes(name)) : names;
-  const found = await Promise.all(wanted.sort().map(async (slug) => ({ slug, release: await liveRelease(outDir, slug) })));
+  const found = await Promise.all(wanted.sort().map(async (slug) => ({ slug, release: await readLiveRelease(outDir, slug) })));
   return found.flatMap(({ slug, release }) =>
     release ? [{ slug, cars: release.cars, pages: release.pages, builtAt: release.builtAt }] : [],
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AvailabilityFile } from '#lib/model/availability.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { browserOf, dealer, desktop, phone, visit, watch } from './browser.ts';
-import { cards, count, settled } from './search-page.ts';
+import { cards, count, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 /** A dealer of each template. */
@@ -148,7 +148,7 @@ describe('lists that were left open', () => {
     on(async (page) => {
       const told = await open(page, search);
       const names = await cards(page).allTextContents();
-      const found = await count(page);
+      const total = await count(page);
       const [first, second] = (await modelOf(page)).cards;
       const links = cards(page).getByRole('link');
       await links.nth(1).focus();
@@ -159,7 +159,7 @@ describe('lists that were left open', () => {
       await expect.poll(async () => (await cards(page).allTextContents()).includes(names[1] as string)).toBe(false);
       await expect.poll(() => isLost(page)).toBe(false);
       expect(await page.evaluate(() => document.activeElement?.closest('section[data-results]') !== null)).toBe(true);
-      await settled(page, (left) => left === found);
+      await waitForCount(page, (left) => left === total);
     }),
   );
 

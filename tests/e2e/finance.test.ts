@@ -28,7 +28,7 @@ describe('the repayment calculator', () => {
       await dialog.waitFor();
       const american = slug === 'wanderlust-rv';
       await dialog.getByLabel('Amount to borrow ($)').fill('30,000');
-      await dialog.getByLabel('Interest rate a year (%)').fill('10');
+      await dialog.getByLabel('Interest rate per year (%)').fill('10');
       await dialog.getByLabel('Term').selectOption('5');
       await dialog.getByRole('radio', { name: 'Weekly' }).focus();
       await page.keyboard.press('ArrowRight');

@@ -24,7 +24,7 @@ async function buildAt(now: number, cars: object[]) {
   await yard.tenant(slug, { site: siteOf('Few Sales'), cars });
   const workspace = makeWorkspace(productDir, productDir, { tenants: yard.tenantsDir, out: yard.outDir, work: yard.workDir });
   const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
-  const fleet = { workspace, compiled, world, full: false, acceptDrop: true, pull: true, workers: 1 };
+  const fleet = { workspace, compiled, world, acceptDrop: true, pull: true, workers: 1 };
   const { changes, unchanged } = await buildOne(slug, fleet, () => undefined);
   const text = await readFile(join(yard.current(slug), 'availability.json'), 'utf8');
   expect(text.length).toBeLessThan(200);
@@ -42,7 +42,7 @@ test('each build says which cars are sold, and which went since the builds befor
   expect(await buildAt(noon + 1000, [sold, b, c])).toEqual({
     told: { sold: { '100': leaves }, gone: [] },
     unchanged: false,
-    why: 'cars were sold, or are gone',
+    why: 'cars were sold or removed',
   });
   // A removal.
   expect((await buildAt(noon + 2000, [sold, b])).told).toEqual({ sold: { '100': leaves }, gone: ['102'] });

@@ -101,7 +101,7 @@ describe('commands that work end with 0, on bad data with 1', () => {
     await yard.tenant('never-pulled', { site: siteOf('Never'), cars: [] });
     const { code, stdout } = await dealers('build', 'never-pulled', '--no-pull');
     expect(code).toBe(1);
-    expect(stdout).toContain('never-pulled  it has never been pulled; run: forecourt pull never-pulled\n');
+    expect(stdout).toContain('never-pulled  this dealer was never pulled. Run: forecourt pull never-pulled\n');
   });
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await yard.tenant('acme', { site, cars, content: { 'about.md': '---\ntitle: About\n---\nUs.' } });
   const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
   const compiled = await ensureCompiled(yard.workspace);
-  fleet = { workspace: yard.workspace, compiled, world, full: false, acceptDrop: false, pull: true, workers: 2 };
+  fleet = { workspace: yard.workspace, compiled, world, acceptDrop: false, pull: true, workers: 2 };
 });
 afterAll(() => yard.remove());
 

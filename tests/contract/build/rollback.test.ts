@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
@@ -31,7 +31,7 @@ const at = '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC';
 async function build(number: number, now: number): Promise<string> {
   await yard.tenant(slug, { site: siteOf(`Back Cars v${number}.`) });
   const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
-  const fleet = { workspace: yard.workspace, compiled, world, full: false, acceptDrop: false, pull: true, workers: 1 };
+  const fleet = { workspace: yard.workspace, compiled, world, acceptDrop: false, pull: true, workers: 1 };
   return (await buildOne(slug, fleet, () => undefined)).release.id;
 }
 
@@ -78,18 +78,18 @@ test('releases, clocks that jump, and the way back', async () => {
   // Broken data of the dealer, which may be why somebody goes back, does not stop it.
   await writeFile(yard.file(slug, 'site.json'), '{');
   const further = await run('rollback', '--json');
-  expect(JSON.parse(further.stdout)).toMatchObject({ ok: true, dealers: [{ slug, from: second, to: { id: first }, pastCars: [] }] });
+  expect(JSON.parse(further.stdout)).toMatchObject({ ok: true, dealers: [{ slug, from: second, to: { id: first }, expiredCars: [] }] });
   expect(await version()).toBe('1');
 
   const next = await build(4, noon);
-  expect((await liveRelease(yard.outDir, slug))?.previous).toBe(first);
+  expect((await readLiveRelease(yard.outDir, slug))?.previous).toBe(first);
   expect(next > third).toBe(true);
   expect([await version(), await live()]).toEqual(['4', next]);
 });
 
 test('a rollback to what is not whole is refused, and nothing changes', async () => {
   const before = await live();
-  const { previous } = (await liveRelease(yard.outDir, slug)) as { previous: string };
+  const { previous } = (await readLiveRelease(yard.outDir, slug)) as { previous: string };
   await rm(join(yard.outDir, slug, 'releases', previous, '404.html'));
   const { code, stdout } = await run('rollback');
   expect(code).toBe(1);

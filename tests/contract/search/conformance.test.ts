@@ -12,7 +12,7 @@ const reasons = new Map<string, string>(Object.entries(knownOut));
 if (!isRecorded)
   console.warn(`SKIPPED: the recorded answers of the search server are not at ${whereRecorded}; set FORECOURT_SHARED to run them.`);
 
-/** A case that is out must still fail: one that passes belongs off the list. */
+/** A listed case must still fail; one that passes must leave the list. */
 function check(id: string, wrong: readonly string[]): void {
   const reason = reasons.get(id);
   if (reason === undefined) expect(wrong).toEqual([]);
@@ -29,11 +29,11 @@ function parsed(filter: string): string {
   }
 }
 
-describe.skipIf(!isRecorded)('the embedded engine answers as the search server was recorded to', () => {
+describe.skipIf(!isRecorded)('the embedded engine gives the recorded answers of the search server', () => {
   const cases = isRecorded ? readCases() : [];
   const filters = isRecorded ? readFilters() : [];
 
-  it('has every known difference in the recording', () => {
+  it('every known difference is a recorded case', () => {
     const ids = new Set([...cases, ...filters].map(({ id }) => id));
     expect(cases.length).toBe(397);
     expect(filters.length).toBe(121);

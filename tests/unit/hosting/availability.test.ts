@@ -21,18 +21,18 @@ test('names the sold cars with the end of their windows, and no other', () => {
 });
 
 test.each<[string, RemovedCar, number, string[]]>([
-  ['a car that is gone', { id: '1', slug: 'x', goneAt: now }, now, ['1']],
-  ['for two weeks', { id: '1', slug: 'x', goneAt: now }, now + 14 * dayMs - 1, ['1']],
-  ['no longer', { id: '1', slug: 'x', goneAt: now }, now + 14 * dayMs, []],
-  ['one that has another address now is not gone', { id: '1', slug: 'x', goneAt: now, movedTo: 'y' }, now, []],
-  ['one whose id nobody knows', { slug: 'x', goneAt: now }, now, []],
+  ['a car that is gone', { id: '1', slug: 'x', removedAt: now }, now, ['1']],
+  ['for two weeks', { id: '1', slug: 'x', removedAt: now }, now + 14 * dayMs - 1, ['1']],
+  ['no longer', { id: '1', slug: 'x', removedAt: now }, now + 14 * dayMs, []],
+  ['one that has another address now is not gone', { id: '1', slug: 'x', removedAt: now, movedTo: 'y' }, now, []],
+  ['one whose id nobody knows', { slug: 'x', removedAt: now }, now, []],
 ])('%s', (_what, car, at, wanted) => {
   expect(read([], [car], at).gone).toEqual(wanted);
 });
 
 test('the order of what it is made of does not matter', () => {
   const documents = ['b', 'a', 'c'].map((id) => ({ id, status: 'sold' as const, sold_date_timestamp: now }));
-  const gone = ['f', 'd', 'e'].map((id) => ({ id, slug: id, goneAt: now }));
+  const gone = ['f', 'd', 'e'].map((id) => ({ id, slug: id, removedAt: now }));
   const text = availabilityText(documents, gone, site, now);
   expect(availabilityText(documents.toReversed(), gone.toReversed(), site, now)).toBe(text);
 });
@@ -46,7 +46,7 @@ const busy = (idOf: (index: number) => string, scale = 1) => {
   const gone = Array.from({ length: 600 * scale }, (_, index) => ({
     id: idOf(100_000 + index),
     slug: `s${index}`,
-    goneAt: now - index * 1000,
+    removedAt: now - index * 1000,
   }));
   return { documents, gone };
 };
@@ -67,7 +67,7 @@ describe('stays small', () => {
   });
 
   test('where there is no room for all, those that went last are named', () => {
-    const gone = Array.from({ length: 9_000 }, (_, index) => ({ id: numeric(index), slug: `s${index}`, goneAt: now - index }));
+    const gone = Array.from({ length: 9_000 }, (_, index) => ({ id: numeric(index), slug: `s${index}`, removedAt: now - index }));
     const named: string[] = read([], gone).gone;
     expect(named.length).toBeGreaterThan(1500);
     expect(named.toSorted()).toEqual(

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
 import type { ReleaseCalls } from '#lib/releases/calls.ts';
-import type { Release } from '#lib/releases/records.ts';
-import { publishRelease, stagingDir } from '#lib/releases/release.ts';
+import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
+import type { Release } from '#lib/releases/release-record.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
 
@@ -31,18 +31,24 @@ export const removeOut = (out: string) => rm(out, { recursive: true, force: true
 /** Puts a tree of small files together and makes it live, as a build does. */
 export async function release(outDir: string, files: Record<string, string>, making: Making = {}): Promise<Release> {
   const { slug = 'acme', at = noon, codeId = 'code', cars = 3, pages, kept = 3, graceDays = 7, calls } = making;
-  const staged = await stagingDir(outDir, slug, calls);
+  const staged = await makeStagingDir(outDir, slug, calls);
   for (const [path, text] of Object.entries(files)) {
     await (calls?.mkdir ?? mkdir)(dirname(join(staged, path)), { recursive: true });
     await writeFile(join(staged, path), text);
   }
-  return publishRelease({
+  return commitRelease({
     outDir,
     slug,
     staged,
-    manifest: await makeManifest(staged, await listFiles(staged)),
+    details: {
+      files: await makeManifest(staged, await listFiles(staged)),
+      pages: {},
+      scripts: {},
+      removedCars: [],
+      links: null,
+      cars: null,
+    },
     about: { builtAt: at, codeId, cars, pages: pages ?? Object.keys(files).filter((path) => path.endsWith('.html')).length },
-    beside: () => ({ pages: '{}' }),
     settings: { keptReleases: kept, assetGraceDays: graceDays },
     ...(calls ? { calls } : {}),
   });
