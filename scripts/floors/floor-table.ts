@@ -76,13 +76,19 @@ export const floors: readonly Floor[] = [
   {
     name: 'slot map',
     holds: ['components/templates/slots.tsx'],
-    imports: ['templates'],
+    imports: ['default template', 'templates'],
     types: ['page models', 'site'],
+  },
+  {
+    name: 'default template',
+    holds: ['components/templates/default/'],
+    imports: [...ui, 'style tools', 'primitives', 'features'],
+    types: ['page models'],
   },
   {
     name: 'templates',
     holds: ['components/templates/'],
-    imports: [...ui, 'style tools', 'primitives', 'features'],
+    imports: [...ui, 'style tools', 'primitives', 'features', 'default template'],
     types: ['page models'],
     apart: true,
   },

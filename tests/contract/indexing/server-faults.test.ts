@@ -136,15 +136,15 @@ test('what a dry run and a push say', async () => {
       'said-cars: asking the server',
       'said-cars: reading',
       'said-cars: search key',
-      `said-cars: would be ${uid} on ${place.url}, 2 cars: a fresh index, 2 new (there is no such index yet) (0 s)`,
+      `said-cars: would be ${uid} on ${place.url}, 2 cars: a new index, 2 new (there is no such index yet) (0 s)`,
       'said-cars: + said-cars_100, said-cars_101',
-      'said-cars: a new search key would be made for the pages',
+      'said-cars: would create a new search key for the pages',
       '',
     ].join('\n'),
   );
   const done = await run(['said-cars']);
-  expect(done.stdout).toContain(`said-cars: ${uid} on ${place.url}, 2 cars: a fresh index, 2 new (there is no such index yet) (`);
-  expect(done.stdout).toContain('said-cars: a new search key is ready: the next build puts it into the pages\n');
+  expect(done.stdout).toContain(`said-cars: ${uid} on ${place.url}, 2 cars: a new index, 2 new (there is no such index yet) (`);
+  expect(done.stdout).toContain('said-cars: created a new search key; the next build puts it into the pages\n');
 });
 
 test('a push killed in the middle leaves the live index whole; the next one succeeds and clears up', async () => {
@@ -166,7 +166,7 @@ test('a push killed in the middle leaves the live index whole; the next one succ
   expect(await place.documents(uid)).toHaveLength(6);
   const ran = await run(['killed-cars']);
   expect(ran).toMatchObject({ code: 0 });
-  expect(ran.stdout).toContain(`killed-cars: ${left[0]}: left by a push that was cut off, removed\n`);
+  expect(ran.stdout).toContain(`killed-cars: ${left[0]}: left by an interrupted push, removed\n`);
   expect(await place.documents(uid)).toHaveLength(12);
   expect((await place.indexes()).filter((name) => name.startsWith(uid))).toEqual([uid]);
 });

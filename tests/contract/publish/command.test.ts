@@ -42,7 +42,7 @@ test('a first publication goes up in order, with types, cache rules and hashes',
   const ran = await publish(s3('first'));
   expect(ran).toMatchObject({ code: 0, stderr: '' });
   expect(ran.stdout).toContain(
-    'hilltop: published: 20261121T000000Z-1 to s3://dealers/first: 13 files added, 0 changed, 0 removed, 0.5 KiB',
+    'hilltop: published 20261121T000000Z-1 to s3://dealers/first: 13 files added, 0 changed, 0 removed, 0.5 KiB',
   );
   const order = writes().map(({ key }) => key.replace('first/', ''));
   expect([order[0], order.at(-1)]).toEqual([statePath, statePath]);
@@ -79,7 +79,7 @@ test('the next uploads what changed, deletes last, and says what it would do bef
   expect(done.slice(-4, -1).sort()).toEqual(delta.removed.map((path: string) => `DELETE ${path}`));
   expect(done.filter((line) => line.startsWith('PUT')).length).toBe(7 + 2);
   storage.seen.length = 0;
-  expect((await publish(s3('delta'), '--grace', '0')).stdout).toContain('s3://dealers/delta holds 20261123T000000Z-3 already');
+  expect((await publish(s3('delta'), '--grace', '0')).stdout).toContain('s3://dealers/delta already has 20261123T000000Z-3');
   expect(writes()).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('killed at any write, every page in the bucket works, and the next run goes
   }
   expect(grown).toBeGreaterThan(6);
   const last = await publish(s3('killed'), '--grace', '0');
-  expect(last.stdout).toContain('gone on with a publication that was cut off: ');
+  expect(last.stdout).toContain('finished an interrupted upload of ');
   expect(last.code).toBe(0);
   expect(await filesAt('killed')).toEqual(served(next));
 });
@@ -231,10 +231,10 @@ test('a storage that fails now and then is asked again', async () => {
 });
 
 test.each([
-  [['publish', 'hilltop'], 'error: Where to? Say --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2".'],
+  [['publish', 'hilltop'], 'error: Where to? Use --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2".'],
   [
     ['publish', 'hilltop', 'valley', '--to', '/srv/www/all'],
-    'error: Several dealers cannot share one place: put {slug} into --to, such as --to /srv/www/{slug}.',
+    'error: Several dealers cannot share one target. Put {slug} into --to, such as --to /srv/www/{slug}.',
   ],
   [
     ['publish', 'hilltop', '--to', 's3://key:secret@bucket/x'],

@@ -103,9 +103,9 @@ describe('forecourt search-server', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s, and its log holds no query', async (signal) => {
     const running = startForecourt(['search-server', '--port', '0', ...folders()], { MEILI_MASTER_KEY: '' });
     try {
-      await running.until('Ctrl+C stops.\n');
+      await running.until('Press Ctrl+C to stop.\n');
       const url = /http:\/\/127\.0\.0\.1:\d+/.exec(running.said())?.[0];
-      expect(running.said()).toContain('Everything is kept in memory and gone when this stops.\n');
+      expect(running.said()).toContain('Its data is in memory only and is lost when it stops.\n');
       await fetch(`${url}/indexes/cars/search?q=jane+citizen`);
       await running.until('404 ');
       process.kill(running.child.pid as number, signal);
@@ -124,7 +124,7 @@ describe('forecourt search-server', () => {
     const { port } = taken.address() as AddressInfo;
     const ran = await forecourt(['search-server', '--port', String(port)], { MEILI_MASTER_KEY: '' });
     taken.close();
-    expect(ran).toEqual({ code: 2, stdout: '', stderr: `error: Port ${port} is taken; choose another with --port.\n` });
+    expect(ran).toEqual({ code: 2, stdout: '', stderr: `error: Port ${port} is in use. Choose another with --port.\n` });
   });
 
   test.each<[string, string[], number, () => string]>([
@@ -133,20 +133,20 @@ describe('forecourt search-server', () => {
       'an address of another machine',
       ['--host', '192.0.2.1'],
       2,
-      () => 'error: 192.0.2.1 is no address of this machine; choose another with --host.\n',
+      () => 'error: 192.0.2.1 is not an address of this machine. Choose another with --host.\n',
     ],
     [
       'a dealer there is not',
       ['--tenant', 'harbor-cars'],
       2,
       () =>
-        `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? Make a new one with: forecourt new harbor-cars\n`,
+        `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? To create it, run: forecourt new harbor-cars\n`,
     ],
     [
       'a dealer on the platform who was never pulled',
       ['--tenant', 'far-cars'],
       1,
-      () => 'far-cars: this dealer was never pulled. Run: forecourt pull far-cars\n(FORECOURT_DEBUG=1 shows where in the code)\n',
+      () => 'far-cars: this dealer was never pulled. Run: forecourt pull far-cars\n(set FORECOURT_DEBUG=1 to see the stack trace)\n',
     ],
   ])('%s', async (_name, args, code, says) => {
     expect(await run(...args)).toEqual({ code, stdout: '', stderr: says() });
