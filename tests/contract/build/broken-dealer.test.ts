@@ -59,7 +59,7 @@ const faults: { name: string; site?: object | string; cars?: object[] | string; 
 ];
 
 describe('a dealer whose data is broken fails alone and keeps its last release', () => {
-  test('two at once: the good one is released anew', async () => {
+  test('two at once: the good one is released', async () => {
     await writeFile(siteFile(), JSON.stringify(siteOf('Bad Luck Motors', { labels: { sumbit: 'Ask us' } })));
     await yard.tenant('good-cars', { site: siteOf('Better Cars') });
     const { code, stdout, stderr } = await build('good-cars', 'bad-luck');
@@ -88,7 +88,7 @@ describe('a dealer whose data is broken fails alone and keeps its last release',
     expect(await treeOf(yard.current('bad-luck'))).toEqual(before);
   });
 
-  test('mended, it is released again', async () => {
+  test('once fixed, it is released again', async () => {
     await yard.tenant('bad-luck', { site: goodSite, cars: carsOf(2) });
     expect((await build('bad-luck')).code).toBe(0);
     expect(Object.keys(await treeOf(yard.current('bad-luck')))).toEqual(Object.keys(before));
