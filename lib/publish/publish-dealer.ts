@@ -1,40 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { fileRecord, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
+import { releasesDir } from '#lib/releases/paths.ts';
+import { readGrace, servedFiles } from '#lib/releases/records.ts';
 import { liveRelease } from '#lib/releases/release.ts';
 import { parseAddress } from './address.ts';
-import { type Published, type PublishOptions, publishRelease, type ReleaseTree } from './publish-release.ts';
+import { type Published, type PublishOptions, publishToTarget, type ReleaseTree } from './publish-to-target.ts';
 import { PublishError } from './target.ts';
 import { openTarget } from './targets.ts';
 
-/** The files below a folder, by their path with forward slashes. */
-async function filesUnder(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(root.length + 1)
-        .replaceAll('\\', '/'),
-    );
-}
-
-/** The manifest kept beside a release; made anew where a release has none. */
-async function manifestOf(root: string): Promise<Manifest> {
-  try {
-    return z.record(z.string(), fileRecord).parse(JSON.parse(await readFile(`${root}.files.json`, 'utf8')));
-  } catch {
-    return makeManifest(root, await filesUnder(root));
-  }
-}
-
-/** The live release of a dealer, as a publication needs it. Throws PublishError where there is none. */
+/** The live release of a dealer with everything that it serves. Throws PublishError if there is none. */
 async function liveTree(outDir: string, slug: string): Promise<ReleaseTree> {
   const release = await liveRelease(outDir, slug);
   if (!release) throw new PublishError(`${slug} has no release to publish; run: forecourt build ${slug}`);
-  const root = join(outDir, slug, 'releases', release.id);
-  return { id: release.id, slug, root, manifest: await manifestOf(root) };
+  const { id } = release;
+  const carried = Object.keys(await readGrace(outDir, slug, id));
+  return { id, slug, root: join(releasesDir(outDir, slug), id), manifest: await servedFiles(outDir, slug, id), carried };
 }
 
 export type PublishDealer = PublishOptions & { outDir: string; slug: string; to: string; resolve: (path: string) => string };
@@ -45,7 +24,7 @@ export async function publishDealer({ outDir, slug, to, resolve, ...options }: P
   const tree = await liveTree(outDir, slug);
   const target = await openTarget(address, slug);
   try {
-    return { ...(await publishRelease(target, tree, options)), target: target.name };
+    return { ...(await publishToTarget(target, tree, options)), target: target.name };
   } catch (error) {
     if (error instanceof PublishError || options.signal?.aborted) throw error;
     throw new PublishError(`${target.name}: ${(error as Error).message}`, { cause: error });

@@ -127,7 +127,6 @@ export function makeProgram(): Command {
   const publish = dealerCommand(program, 'publish', 'upload the live release to a folder or to S3-compatible storage, only what changed')
     .option('--to <target>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer')
     .option('--dry-run', 'say what would change, and write nothing')
-    .option('--grace <hours>', 'how long scripts and pictures of older releases stay for pages that are open (default: 24)')
     .addHelpText(
       'after',
       `${examples('publish bayside-mazda --to /srv/www/bayside-mazda', 'publish --all --to "s3://dealer-sites/{slug}?region=ap-southeast-2" --dry-run')}\nKeys come from the environment: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.\n`,

@@ -3,28 +3,21 @@ import { fleetOf } from '#lib/build/fleet.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { AddressError, parseAddress } from '#lib/publish/address.ts';
 import { publishDealer } from '#lib/publish/publish-dealer.ts';
-import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
-export type PublishCommandOptions = CommonOptions & { to?: string; dryRun?: boolean; grace?: string };
+export type PublishCommandOptions = CommonOptions & { to?: string; dryRun?: boolean };
 type Done = Awaited<ReturnType<typeof publishDealer>>;
 
-/** Dealers published at once; each sends many files side by side already. */
+/** Dealers published at once; each uploads many files at once already. */
 const dealersAtOnce = 2;
-const usualGraceHours = 24;
-
-function graceMsOf(text: string | undefined): number {
-  const hours = text === undefined ? usualGraceHours : Number(text);
-  if (!(hours >= 0 && Number.isFinite(hours))) throw new UsageError(`--grace takes a number of hours, not ${JSON.stringify(text)}.`);
-  return hours * 3_600_000;
-}
 
 function checkTarget(to: string | undefined, dealers: readonly string[]): string {
-  if (to === undefined) throw new UsageError('Where to? Say --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2".');
+  if (to === undefined) throw new UsageError('No target: add --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2".');
   if (dealers.length > 1 && !to.includes('{slug}'))
-    throw new UsageError('Several dealers cannot share one place: put {slug} into --to, such as --to /srv/www/{slug}.');
+    throw new UsageError('Several dealers need a target each: write {slug} in --to, such as --to /srv/www/{slug}.');
   try {
     for (const slug of dealers) parseAddress(to, slug, resolve);
   } catch (error) {
@@ -39,14 +32,15 @@ const size = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MiB`;
 function doneText({ delta, bytes, release, target, resumed }: Done, dryRun: boolean): string {
   const { added, changed, removed } = delta;
   const count = added.length + changed.length + removed.length;
-  if (count === 0) return `${target} holds ${release} already`;
+  if (count === 0) return `${target} already serves ${release}`;
   const parts = `${countOf(added.length, 'file')} added, ${changed.length.toLocaleString('en-AU')} changed, ${removed.length.toLocaleString('en-AU')} removed`;
-  const verb = dryRun ? 'would be' : resumed ? 'gone on with a publication that was cut off:' : 'published:';
-  return `${dryRun ? `${release} ${verb} published to ${target}: ` : `${verb} ${release} to ${target}: `}${parts}, ${size(bytes)}`;
+  const what = dryRun ? `would publish ${release}` : `published ${release}`;
+  const after = resumed && !dryRun ? ', continuing an interrupted publication' : '';
+  return `${what} to ${target}${after}: ${parts}, ${size(bytes)}`;
 }
 
-/** What a host must be told of, in sentences. */
-function notices({ rulesChanged, waiting, delta }: Done, dryRun: boolean): string[] {
+/** In a dry run the files by name, then what else there is to know or do. */
+function notices({ rulesChanged, unused, delta }: Done, dryRun: boolean): string[] {
   const rules = rulesChanged.filter((path) => path.startsWith('_hosting/'));
   return [
     ...(dryRun
@@ -56,23 +50,22 @@ function notices({ rulesChanged, waiting, delta }: Done, dryRun: boolean): strin
           ...delta.removed.map((path) => `- ${path}`),
         ]
       : []),
-    ...(rules.length > 0 ? [`host rules changed (${rules.join(', ')}): give the one of your host to it, such as by nginx -s reload`] : []),
-    ...(waiting > 0 ? [`${countOf(waiting, 'file')} of older releases stay for pages that are open now`] : []),
+    ...(rules.length > 0 ? [`host rules changed (${rules.join(', ')}): apply those of your host, such as with nginx -s reload`] : []),
+    ...(unused > 0
+      ? [`${countOf(unused, 'file')} of earlier releases ${unused === 1 ? 'stays' : 'stay'} for pages that are open now`]
+      : []),
   ];
 }
 
-/** `forecourt publish`: brings each dealer's live release to a target; one that fails leaves its target working. */
+/** `forecourt publish`: uploads each dealer's live release to a target. A publication that fails leaves a working site there. */
 export async function publishCommand(slugs: string[], options: PublishCommandOptions): Promise<void> {
   const { outDir } = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const to = checkTarget(options.to, dealers);
-  const graceMs = graceMsOf(options.grace);
   const quiet = options.json ?? false;
   const dryRun = options.dryRun ?? false;
   const signal = stopSignal();
-  const job = fleetOf(dealersAtOnce, (slug, progress) =>
-    publishDealer({ outDir, slug, to, resolve, now: realWorld.now(), graceMs, dryRun, progress, signal }),
-  );
+  const job = fleetOf(dealersAtOnce, (slug, progress) => publishDealer({ outDir, slug, to, resolve, dryRun, progress, signal }));
   const outcomes = await presentDealers(dealers, job, (done) => doneText(done, dryRun), quiet);
   if (!quiet)
     for (const outcome of outcomes)
