@@ -1,4 +1,4 @@
-/** Codes that are not answered with 400. */
+/** The status of each code whose status is not 400. */
 const statuses: Readonly<Record<string, number>> = {
   missing_authorization_header: 401,
   missing_master_key: 401,
@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
 
 export type ErrorBody = { message: string; code: string; type: string; link: string };
 
-/** The body of a refusal, as Meilisearch has it. */
+/** The body of a refusal, in Meilisearch's format. */
 export const errorBody = (code: string, message: string): ErrorBody => ({
   message,
   code,
@@ -35,7 +35,7 @@ export const errorBody = (code: string, message: string): ErrorBody => ({
   link: `https://docs.meilisearch.com/errors#${code}`,
 });
 
-/** A refusal in Meilisearch's words; its code decides the status of the answer. */
+/** A refusal in Meilisearch's words; its code determines the status of the answer. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: string;

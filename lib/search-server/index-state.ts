@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { documentId, guessPrimaryKey } from './primary-key.ts';
 import { changeSettings, engineSettings, initialSettings, type Settings, type SettingsChange } from './settings.ts';
 
-/** One index: documents by id in the order they came in, and the engine's view of them, which is made when it is next asked. */
+/** One index: documents by id in the order they arrived, and the engine's store of them, which is built at the next search. */
 export type IndexState = {
   primaryKey: string | null;
   settings: Settings;
@@ -28,7 +28,7 @@ function touch(index: IndexState, now: number): void {
   index.store = undefined;
 }
 
-/** The engine's view of an index as it is now; `uid` names it in messages. */
+/** The engine's store of an index as it is now; `uid` names it in messages. */
 export function storeOf(index: IndexState, uid: string): Store {
   index.store ??= createEngineStore({
     uid,
@@ -42,28 +42,28 @@ export function storeOf(index: IndexState, uid: string): Store {
 export type Addition = {
   documents: readonly EngineDocument[];
   primaryKey?: string | undefined;
-  /** Fields of a known document that are not sent stay. */
+  /** Fields of an existing document that are not sent stay. */
   partial: boolean;
-  /** Documents that are not there yet are left out. */
+  /** Documents that do not exist yet are ignored. */
   skipCreation: boolean;
 };
 
-/** Puts documents in, all or none; throws ApiError for a primary key that is not the index's, and for an id that is missing or wrong. */
+/** Adds all documents or none. Throws ApiError for a primary key that is not the index's, and for an id that is missing or invalid. */
 export function addDocuments(index: IndexState, { documents, primaryKey, partial, skipCreation }: Addition, now: number): void {
   if (primaryKey !== undefined && index.primaryKey !== null && primaryKey !== index.primaryKey)
     throw new ApiError('index_primary_key_already_exists', `Index already has a primary key: \`${index.primaryKey}\`.`);
   const key = index.primaryKey ?? primaryKey ?? guessPrimaryKey(documents[0]);
   const byId = documents.map((document) => [documentId(document, key), document] as const);
   for (const [id, document] of byId) {
-    const known = index.documents.get(id);
-    if (!known && skipCreation) continue;
-    index.documents.set(id, known && partial ? { ...known, ...document } : document);
+    const existing = index.documents.get(id);
+    if (!existing && skipCreation) continue;
+    index.documents.set(id, existing && partial ? { ...existing, ...document } : document);
   }
   index.primaryKey = key;
   touch(index, now);
 }
 
-/** Takes documents out and says how many were there. */
+/** Deletes documents and returns how many existed. */
 export function deleteDocuments(index: IndexState, ids: readonly string[], now: number): number {
   const before = index.documents.size;
   for (const id of ids) index.documents.delete(id);
@@ -90,7 +90,7 @@ export function setPrimaryKey(index: IndexState, primaryKey: string, now: number
   touch(index, now);
 }
 
-/** How an index is described to clients. */
+/** An index as clients see it. */
 export const indexView = (uid: string, { primaryKey, createdAt, updatedAt }: IndexState) => ({
   uid,
   createdAt: new Date(createdAt).toISOString(),
@@ -98,7 +98,7 @@ export const indexView = (uid: string, { primaryKey, createdAt, updatedAt }: Ind
   primaryKey,
 });
 
-/** What an index holds; sizes are those of its documents as JSON. */
+/** The statistics of an index; sizes are those of its documents as JSON. */
 export function indexStats({ documents }: IndexState, isIndexing: boolean) {
   const fieldDistribution: Record<string, number> = {};
   let bytes = 0;

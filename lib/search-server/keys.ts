@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Action, isGlobal } from './actions.ts';
+import { type Action, isGlobalAction } from './actions.ts';
 import { ApiError } from './api-error.ts';
 
 export type Key = {
@@ -18,7 +18,7 @@ export type KeyStore = {
   byUid: Map<string, Key>;
 };
 
-/** The text of a key: it follows from its uid and the master key, so that nothing secret is kept. */
+/** The text of a key, derived from its uid and the master key, so that no secret is stored. */
 export const keyText = (master: string, uid: string) => createHmac('sha256', master).update(uid).digest('hex');
 
 const defaults: readonly Pick<Key, 'name' | 'description' | 'actions'>[] = [
@@ -44,14 +44,14 @@ const defaults: readonly Pick<Key, 'name' | 'description' | 'actions'>[] = [
   },
 ];
 
-/** The keys of a server with a master key: at first the ones every server makes. */
+/** The keys of a server with a master key: the four default keys of Meilisearch. */
 export function createKeys(master: string, now: number, uuid: () => string): KeyStore {
-  const made = defaults.map((key): [string, Key] => {
+  const keys = defaults.map((key): [string, Key] => {
     const uid = uuid();
     return [uid, { ...key, uid, indexes: ['*'], expiresAt: null, createdAt: now, updatedAt: now }];
   });
-  // Lists show the newest first, so the last one made leads.
-  return { master, byUid: new Map(made.reverse()) };
+  // Lists show the newest key first.
+  return { master, byUid: new Map(keys.reverse()) };
 }
 
 /** Every key, the newest first. */
@@ -63,7 +63,7 @@ const notFound = (name: string) => new ApiError('api_key_not_found', `API key \`
 export const keyOfText = ({ master, byUid }: KeyStore, text: string) =>
   [...byUid.values()].find(({ uid }) => keyText(master, uid) === text);
 
-/** A key by its uid or its text; throws ApiError. */
+/** Finds a key by its uid or its text. Throws ApiError. */
 export function findKey(store: KeyStore, name: string): Key {
   const key = store.byUid.get(name.toLowerCase()) ?? keyOfText(store, name);
   if (!key) throw notFound(name);
@@ -72,7 +72,7 @@ export function findKey(store: KeyStore, name: string): Key {
 
 export function addKey(store: KeyStore, key: Key): void {
   const everywhere = key.indexes.length === 0 || key.indexes.includes('*');
-  const global = everywhere ? undefined : key.actions.find(isGlobal);
+  const global = everywhere ? undefined : key.actions.find(isGlobalAction);
   if (global !== undefined) {
     const quoted = JSON.stringify(global);
     throw new ApiError(

@@ -1,8 +1,15 @@
 import { ApiError } from './api-error.ts';
 import { type Check, dictionary, flag, isObject, list, nullable, oneOf, record, text, whole, wrongType, wrongValue } from './shape.ts';
 
-/** One setting: what it is when nobody sets it, and how a value of it is looked at. Objects merge key by key, others replace. */
-export type SettingRow = { route: string; verb: 'PUT' | 'PATCH'; initial: unknown; check: Check /** Kept as a sorted set. */; set?: true };
+/** One setting: its route, its default and the check of its values. PATCH merges objects key by key, PUT replaces the value. */
+export type SettingRow = {
+  route: string;
+  verb: 'PUT' | 'PATCH';
+  initial: unknown;
+  check: Check;
+  /** Stored as a sorted set. */
+  set?: true;
+};
 
 const nonZero: Check = (value, at, code) => {
   whole(value, at, code);
@@ -66,14 +73,14 @@ const wordSizes: Check = (value, at, code) => {
   );
 };
 
-/** Vector search is left out of the engine, so an embedder would promise what no search can keep. */
+/** The engine has no vector search, so no search could use an embedder. */
 const noEmbedders: Check = (value, at, code) => {
   dictionary(nullable(() => undefined))(value, at, code);
   if (Object.values(value as object).some((embedder) => embedder !== null))
     throw wrongValue(at, code, 'the embedded engine has no vector search, so there can be no embedder');
 };
 
-/** All settings of an index, in the order in which the server lists them. */
+/** All settings of an index, in Meilisearch's order. */
 export const settingsTable = {
   displayedAttributes: { route: 'displayed-attributes', verb: 'PUT', initial: ['*'], check: list(text) },
   searchableAttributes: { route: 'searchable-attributes', verb: 'PUT', initial: ['*'], check: list(text) },
@@ -123,9 +130,9 @@ export const settingsTable = {
     check: record({ maxTotalHits: nullable(nonZero) }),
   },
   embedders: { route: 'embedders', verb: 'PATCH', initial: {}, check: noEmbedders },
-  /** Kept and given back; no search over documents in memory takes as long. */
+  /** Stored but never applied: no search in memory takes that long. */
   searchCutoffMs: { route: 'search-cutoff-ms', verb: 'PUT', initial: null, check: whole },
-  /** Kept and given back; the engine reads all languages as Latin script. */
+  /** Stored but never applied: the engine reads all languages as Latin script. */
   localizedAttributes: {
     route: 'localized-attributes',
     verb: 'PUT',

@@ -2,8 +2,8 @@ import { distance } from 'fastest-levenshtein';
 import { ApiError } from './api-error.ts';
 
 /**
- * Looks at one value of a body: `at` is its path (`.pagination.maxTotalHits`, empty for the body itself), `code` that of the refusal.
- * Throws ApiError in the words of the server's own reader.
+ * Checks one value of a body: `at` is its path (`.pagination.maxTotalHits`, empty for the body itself), `code` is the error code to use.
+ * Throws ApiError with Meilisearch's own message.
  */
 export type Check = (value: unknown, at: string, code: string) => void;
 
@@ -15,31 +15,34 @@ function describe(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+const quoteAll = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-/** How many letters a name may be off to be the one that was meant, by its length. */
-const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : length < 13 ? 2 : length < 18 ? 3 : length < 25 ? 4 : 5);
+/** How many letters may differ for a suggestion, by the length of the name. */
+const maxDistance = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : length < 13 ? 2 : length < 18 ? 3 : length < 25 ? 4 : 5);
 
-function meant(name: string, known: readonly string[]): string {
+function suggestName(name: string, known: readonly string[]): string {
   const near = known.map((word) => [word, distance(name, word)] as const).sort((a, b) => a[1] - b[1])[0];
-  return near && near[1] <= forgiven(name.length) ? `did you mean \`${near[0]}\`? ` : '';
+  return near && near[1] <= maxDistance(name.length) ? `did you mean \`${near[0]}\`? ` : '';
 }
 
 export function wrongType(value: unknown, at: string, code: string, expected: string): ApiError {
-  const found = value === null ? 'null' : `${describe(value)}: \`${JSON.stringify(value)}\``;
-  return new ApiError(code, `Invalid value type${at && ` at \`${at}\``}: expected ${expected}, but found ${found}`);
+  const actual = value === null ? 'null' : `${describe(value)}: \`${JSON.stringify(value)}\``;
+  return new ApiError(code, `Invalid value type${at && ` at \`${at}\``}: expected ${expected}, but found ${actual}`);
 }
 
 export const wrongValue = (at: string, code: string, why: string) => new ApiError(code, `Invalid value${at && ` at \`${at}\``}: ${why}`);
 
 export const unknownValue = (value: string, at: string, code: string, known: readonly string[]) =>
-  new ApiError(code, `Unknown value \`${value}\`${at && ` at \`${at}\``}: ${meant(value, known)}expected one of ${named(known)}`);
+  new ApiError(code, `Unknown value \`${value}\`${at && ` at \`${at}\``}: ${suggestName(value, known)}expected one of ${quoteAll(known)}`);
 
 export const unknownField = (name: string, at: string, code: string, known: readonly string[]) =>
-  new ApiError(code, `Unknown field \`${name}\`${at && ` inside \`${at}\``}: ${meant(name, known)}expected one of ${named(known)}`);
+  new ApiError(
+    code,
+    `Unknown field \`${name}\`${at && ` inside \`${at}\``}: ${suggestName(name, known)}expected one of ${quoteAll(known)}`,
+  );
 
 export const unknownParameter = (name: string, known: readonly string[]) =>
-  new ApiError('bad_request', `Unknown parameter \`${name}\`: ${meant(name, known)}expected one of ${named(known)}`);
+  new ApiError('bad_request', `Unknown parameter \`${name}\`: ${suggestName(name, known)}expected one of ${quoteAll(known)}`);
 
 const kind =
   (expected: string): Check =>
@@ -76,7 +79,7 @@ export const oneOf =
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object of any keys. */
+/** An object with any keys. */
 export const dictionary =
   (item: Check): Check =>
   (value, at, code) => {
@@ -84,9 +87,13 @@ export const dictionary =
     for (const [key, entry] of Object.entries(value)) item(entry, `${at}.${key}`, code);
   };
 
-export type Field = { check: Check /** Of its refusals, where it is not that of the whole. */; code?: string };
+export type Field = {
+  check: Check;
+  /** The error code of this field, if it has one of its own. */
+  code?: string;
+};
 
-/** An object of known keys; `refuse` may say more of a key that is not among them. */
+/** An object with these keys only; `refuse` may give an unknown key a more specific error. */
 export const record =
   (fields: Readonly<Record<string, Check | Field>>, refuse?: (name: string, known: readonly string[]) => ApiError | undefined): Check =>
   (value, at, code) => {
@@ -102,7 +109,7 @@ export const record =
     }
   };
 
-/** Asks that a body has a field; null counts as there. */
-export function need(body: Record<string, unknown>, name: string, code: string, at = ''): void {
+/** Throws ApiError if a body lacks a field; null counts as a value. */
+export function requireField(body: Record<string, unknown>, name: string, code: string, at = ''): void {
   if (body[name] === undefined) throw new ApiError(code, `Missing field \`${name}\`${at && ` inside \`${at}\``}`);
 }

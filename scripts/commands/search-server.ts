@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { countOf } from '#lib/locale/plural.ts';
 import { type DealerIndex, loadDealerIndex } from '#lib/search-server/dealer-index.ts';
-import { createSearchServer, type Visit } from '#lib/search-server/handler.ts';
-import { listen } from '#lib/search-server/listen.ts';
+import { createSearchServer, type LoggedRequest } from '#lib/search-server/handler.ts';
 import { apiVersion } from '#lib/search-server/routes/system.ts';
+import { serveSearch } from '#lib/search-server/serve-search.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { readPort } from './serve.ts';
@@ -13,13 +13,13 @@ export type SearchServerCommandOptions = CommonOptions & { port?: string; host?:
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const whyNotListening: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port) => `Port ${port} is taken; choose another with --port.`,
-  EACCES: (port) => `Port ${port} may not be used by this user; choose one from 1024 with --port.`,
-  EADDRNOTAVAIL: (_port, host) => `${host} is no address of this machine; choose another with --host.`,
-  ENOTFOUND: (_port, host) => `${host} is no address of this machine; choose another with --host.`,
+  EADDRINUSE: (port) => `Port ${port} is in use; choose another with --port.`,
+  EACCES: (port) => `This user may not use port ${port}; choose one from 1024 with --port.`,
+  EADDRNOTAVAIL: (_port, host) => `${host} is not an address of this machine; choose another with --host.`,
+  ENOTFOUND: (_port, host) => `${host} is not an address of this machine; choose another with --host.`,
 };
 
-const logged = ({ method, path, status, ms }: Visit) => say(`${new Date().toISOString()} ${method} ${path} ${status} ${ms} ms`);
+const logRequest = ({ method, path, status, ms }: LoggedRequest) => say(`${new Date().toISOString()} ${method} ${path} ${status} ${ms} ms`);
 
 async function dealerIndex(options: SearchServerCommandOptions): Promise<DealerIndex | undefined> {
   if (options.tenant === undefined) return undefined;
@@ -44,15 +44,15 @@ export async function searchServerCommand(options: SearchServerCommandOptions): 
     now: Date.now,
     uuid: randomUUID,
     later: setImmediate,
-    failed: (error) => process.stderr.write(`${(error as Error).stack ?? error}\n`),
-    ...(options.json ? {} : { visited: logged }),
+    reportError: (error) => process.stderr.write(`${(error as Error).stack ?? error}\n`),
+    ...(options.json ? {} : { logRequest }),
   });
-  const listening = await listen(handler, { port: wanted, host }).catch((error: NodeJS.ErrnoException) => {
+  const listening = await serveSearch(handler, { port: wanted, host }).catch((error: NodeJS.ErrnoException) => {
     const why = whyNotListening[error.code ?? ''];
     if (why) throw new UsageError(why(wanted, host));
     throw error;
   });
-  // Before anything is said: who reads it may ask to stop at once.
+  // Before the first output, because a reader of it may stop the server at once.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void listening.close());
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`;
   const documents = dealer?.index.documents.size ?? 0;
@@ -62,8 +62,8 @@ export async function searchServerCommand(options: SearchServerCommandOptions): 
     return;
   }
   say(`Search server at ${url}: Meilisearch's API ${apiVersion} over the embedded engine`);
-  say('Everything is kept in memory and gone when this stops.');
+  say('All data is in memory and is lost when the server stops.');
   if (dealer) say(`Index ${dealer.uid}: ${countOf(documents, 'car')} of ${options.tenant}`);
-  if (!masterKey) say('No master key: whoever reaches this address may read and change everything.');
-  say('Ctrl+C stops.');
+  if (!masterKey) say('No master key: anyone who can reach this address can read and change everything.');
+  say('Press Ctrl+C to stop.');
 }

@@ -3,12 +3,12 @@ import { ApiError, indexNotFound } from '../api-error.ts';
 import { checkFilter, findDocuments } from '../ask-engine.ts';
 import { readDocuments } from '../document-body.ts';
 import { addDocuments, deleteAll, deleteDocuments, type IndexState } from '../index-state.ts';
-import { pathUid } from '../index-uid.ts';
-import { flag, type Parameter, plain, readParameters } from '../parameters.ts';
+import { checkedUid } from '../index-uid.ts';
+import { flagParameter, type Parameter, readParameters, textParameter } from '../parameters.ts';
 import { documentId } from '../primary-key.ts';
 import { readJson } from '../read-body.ts';
-import { type Call, enqueue, indexOrNew, ok, type Reply, type Routes, theIndex } from '../server-state.ts';
-import { isObject, need, record } from '../shape.ts';
+import { type ApiCall, enqueueTask, getOrCreateIndex, ok, type Reply, type Routes, requireIndex } from '../server-state.ts';
+import { isObject, record, requireField } from '../shape.ts';
 import { metadataParameter } from '../task-query.ts';
 import { documentReply } from './engine.ts';
 
@@ -26,26 +26,26 @@ const csvDelimiter: Parameter<string> = {
 };
 
 const addParameters = {
-  primaryKey: plain('invalid_index_primary_key'),
+  primaryKey: textParameter('invalid_index_primary_key'),
   csvDelimiter,
   ...metadataParameter,
-  skipCreation: flag('invalid_skip_creation'),
+  skipCreation: flagParameter('invalid_skip_creation'),
 };
 
-async function add(call: Call, partial: boolean): Promise<Reply> {
+async function add(call: ApiCall, partial: boolean): Promise<Reply> {
   const { server, request, query, access } = call;
-  const uid = pathUid(call.index);
+  const uid = checkedUid(call.index);
   const { primaryKey, csvDelimiter: delimiter, customMetadata, skipCreation = false } = readParameters(query, addParameters);
   const documents = await readDocuments(request, delimiter, server.maxBytes);
-  const mayCreate = access.mayCreate(uid);
-  return enqueue(call, {
+  const canCreate = access.canCreate(uid);
+  return enqueueTask(call, {
     type: 'documentAdditionOrUpdate',
     indexUid: uid,
     metadata: customMetadata,
     details: { receivedDocuments: documents.length, indexedDocuments: null },
     undone: { indexedDocuments: 0 },
     work: () => {
-      const index = indexOrNew(server, uid, mayCreate);
+      const index = getOrCreateIndex(server, uid, canCreate);
       addDocuments(index, { documents, primaryKey, partial, skipCreation }, server.now());
       return { indexedDocuments: documents.length };
     },
@@ -54,10 +54,10 @@ async function add(call: Call, partial: boolean): Promise<Reply> {
 
 type Deletion = { provided: number; filter?: unknown; run: (index: IndexState) => number };
 
-function remove(call: Call, { provided, filter, run }: Deletion): Reply {
-  const uid = pathUid(call.index);
+function remove(call: ApiCall, { provided, filter, run }: Deletion): Reply {
+  const uid = checkedUid(call.index);
   const { customMetadata } = readParameters(call.query, metadataParameter);
-  return enqueue(call, {
+  return enqueueTask(call, {
     type: 'documentDeletion',
     indexUid: uid,
     metadata: customMetadata,
@@ -73,10 +73,10 @@ function remove(call: Call, { provided, filter, run }: Deletion): Reply {
 
 const filterBody = record({ filter: { check: () => undefined } });
 
-/** Looks at a filter before its task is put in line; throws ApiError. */
+/** Checks a filter before its task joins the queue. Throws ApiError. */
 function readFilter(body: unknown): unknown {
   filterBody(body, '', 'bad_request');
-  need(body as Record<string, unknown>, 'filter', 'missing_document_filter');
+  requireField(body as Record<string, unknown>, 'filter', 'missing_document_filter');
   const { filter } = body as { filter: unknown };
   const code = 'invalid_document_filter';
   if (typeof filter !== 'string' && !Array.isArray(filter))
@@ -87,25 +87,25 @@ function readFilter(body: unknown): unknown {
   return filter;
 }
 
-/** What JSON reader of the server calls a value that is no list. */
-function unexpected(value: unknown): string {
+/** How Meilisearch's JSON reader names a value that is not a list. */
+function nameOfValue(value: unknown): string {
   if (typeof value === 'string') return `string ${JSON.stringify(value)}`;
   if (typeof value === 'number') return `${Number.isInteger(value) ? 'integer' : 'floating point'} \`${value}\``;
   if (typeof value === 'boolean') return `boolean \`${value}\``;
   return value === null ? 'null' : 'map';
 }
 
-async function removeBatch(call: Call): Promise<Reply> {
+async function removeBatch(call: ApiCall): Promise<Reply> {
   const body = await readJson(call.request, call.server.maxBytes);
   if (!Array.isArray(body)) {
     const where = `line 1 column ${isObject(body) ? 0 : JSON.stringify(body).length}`;
-    throw new ApiError('bad_request', `Json deserialize error: invalid type: ${unexpected(body)}, expected a sequence at ${where}`);
+    throw new ApiError('bad_request', `Json deserialize error: invalid type: ${nameOfValue(body)}, expected a sequence at ${where}`);
   }
   const ids = body.map((id) => (typeof id === 'string' ? id : JSON.stringify(id)));
   return remove(call, { provided: ids.length, run: (index) => deleteDocuments(index, ids, call.server.now()) });
 }
 
-async function removeByFilter(call: Call): Promise<Reply> {
+async function removeByFilter(call: ApiCall): Promise<Reply> {
   const { server, index: uid } = call;
   const filter = readFilter(await readJson(call.request, server.maxBytes));
   const run = (index: IndexState) => {
@@ -115,7 +115,10 @@ async function removeByFilter(call: Call): Promise<Reply> {
   return remove(call, { provided: 0, filter, run });
 }
 
-const oneParameters = { fields: plain('invalid_document_fields'), retrieveVectors: flag('invalid_document_retrieve_vectors') };
+const oneParameters = {
+  fields: textParameter('invalid_document_fields'),
+  retrieveVectors: flagParameter('invalid_document_retrieve_vectors'),
+};
 
 export const documentRoutes: Routes = {
   'GET /indexes/:index/documents': { action: 'documents.get', answer: (call) => documentReply(call, undefined) },
@@ -127,7 +130,7 @@ export const documentRoutes: Routes = {
     action: 'documents.get',
     answer: (call) => {
       const { fields = '*' } = readParameters(call.query, oneParameters);
-      const document = theIndex(call).documents.get(call.id);
+      const document = requireIndex(call).documents.get(call.id);
       if (!document) throw new ApiError('document_not_found', `Document \`${call.id}\` not found.`);
       return ok(selectFields(document, fields.split(',')));
     },
@@ -147,7 +150,7 @@ export const documentRoutes: Routes = {
   'POST /indexes/:index/documents/edit': {
     action: 'documents.*',
     answer: () => {
-      throw new ApiError('feature_not_enabled', 'The embedded engine edits no documents by function; send the changed fields instead.');
+      throw new ApiError('feature_not_enabled', 'The embedded engine cannot edit documents by function. Send the changed fields instead.');
     },
   },
 };

@@ -2,10 +2,10 @@ import { readKeyChange, readNewKey } from '../key-body.ts';
 import { addKey, findKey, type KeyStore, keyView, listKeys } from '../keys.ts';
 import { pageOf, pageParameters, readParameters } from '../parameters.ts';
 import { readJson } from '../read-body.ts';
-import { type Call, ok, type Routes } from '../server-state.ts';
+import { type ApiCall, ok, type Routes } from '../server-state.ts';
 
-/** Routes of keys are refused before they run where there is no master key. */
-const keysOf = ({ server }: Call) => server.keys as KeyStore;
+/** Without a master key `authorize` refuses these routes before they run. */
+const keysOf = ({ server }: ApiCall) => server.keys as KeyStore;
 
 export const keyRoutes: Routes = {
   'GET /keys': {

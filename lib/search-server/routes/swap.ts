@@ -2,8 +2,8 @@ import { invalidKey } from '../access.ts';
 import { ApiError } from '../api-error.ts';
 import { indexUid } from '../index-uid.ts';
 import { readJson } from '../read-body.ts';
-import { enqueue, type Routes, type ServerState } from '../server-state.ts';
-import { flag, list, need, record } from '../shape.ts';
+import { enqueueTask, type Routes, type ServerState } from '../server-state.ts';
+import { flag, list, record, requireField } from '../shape.ts';
 
 type Swap = { indexes: [string, string]; rename: boolean };
 
@@ -16,11 +16,11 @@ const quoted = (uids: readonly string[]) => uids.map((uid) => `\`${uid}\``).join
 function readSwaps(value: unknown): Swap[] {
   body(value, '', 'bad_request');
   const swaps = (value as Record<string, unknown>[]).map((item, i): Swap => {
-    need(item, 'indexes', 'missing_swap_indexes', `[${i}]`);
+    requireField(item, 'indexes', 'missing_swap_indexes', `[${i}]`);
     const indexes = item.indexes as string[];
     if (indexes.length !== 2) {
-      const given = indexes.map((uid) => JSON.stringify(uid)).join(', ');
-      const message = `Two indexes must be given for each swap. The list \`[${given}]\` contains ${indexes.length} indexes.`;
+      const names = indexes.map((uid) => JSON.stringify(uid)).join(', ');
+      const message = `Two indexes must be given for each swap. The list \`[${names}]\` contains ${indexes.length} indexes.`;
       throw new ApiError('invalid_swap_indexes', message);
     }
     return { indexes: indexes as [string, string], rename: item.rename === true };
@@ -35,7 +35,7 @@ function readSwaps(value: unknown): Swap[] {
   return swaps;
 }
 
-/** All of the swaps or none; throws ApiError for an index that is not there, and for a new name that is taken. */
+/** Performs all swaps or none. Throws ApiError for an index that does not exist, and for a new name that is in use. */
 function swapAll({ indexes, now }: ServerState, swaps: readonly Swap[]): void {
   const missing = swaps
     .flatMap(({ indexes: [a, b], rename }) => (rename ? [a] : [a, b]))
@@ -58,10 +58,10 @@ function swapAll({ indexes, now }: ServerState, swaps: readonly Swap[]): void {
     indexes: [a, b],
   } of swaps) {
     const [one, other] = [indexes.get(a), indexes.get(b)];
-    // The engine's view of an index knows its name, so it is made anew.
-    const moved = { updatedAt: now(), store: undefined };
-    if (one) indexes.set(b, { ...one, ...moved });
-    if (other) indexes.set(a, { ...other, ...moved });
+    // The engine's store contains the name of its index, so it must be rebuilt.
+    const reset = { updatedAt: now(), store: undefined };
+    if (one) indexes.set(b, { ...one, ...reset });
+    if (other) indexes.set(a, { ...other, ...reset });
     else indexes.delete(a);
   }
 }
@@ -73,8 +73,8 @@ export const swapRoutes: Routes = {
       const { server, request, access } = call;
       const swaps = readSwaps(await readJson(request, server.maxBytes));
       const indexes = swaps.flatMap((swap) => swap.indexes);
-      if (!indexes.every(access.sees)) throw invalidKey();
-      return enqueue(call, {
+      if (!indexes.every(access.canSee)) throw invalidKey();
+      return enqueueTask(call, {
         type: 'indexSwap',
         indexes,
         details: { swaps },

@@ -3,7 +3,7 @@ import { readJson } from '../read-body.ts';
 import { ok, type Routes } from '../server-state.ts';
 import { flag, nullable, record } from '../shape.ts';
 
-/** The version of the API that the engine was recorded against. */
+/** The version of Meilisearch whose answers the engine is tested against. */
 export const apiVersion = '1.50.0';
 
 const featureNames = [
@@ -24,7 +24,7 @@ const featureNames = [
   'renderRoute',
 ];
 
-/** Experimental features as they are at first; setting one is remembered and changes nothing. */
+/** Experimental features with their defaults. Setting one is stored and has no effect. */
 export const initialFeatures = () => Object.fromEntries(featureNames.map((name) => [name, false]));
 
 const featureBody = record(Object.fromEntries(featureNames.map((name) => [name, nullable(flag)])));
@@ -36,11 +36,11 @@ export const systemRoutes: Routes = {
   'GET /stats': {
     action: 'stats.get',
     answer: ({ server, access }) => {
-      const seen = [...server.indexes].filter(([uid]) => access.sees(uid)).sort(([a], [b]) => (a < b ? -1 : 1));
-      const indexes = Object.fromEntries(seen.map(([uid, index]) => [uid, indexStats(index, server.tasks.isBusy(uid))]));
+      const visible = [...server.indexes].filter(([uid]) => access.canSee(uid)).sort(([a], [b]) => (a < b ? -1 : 1));
+      const indexes = Object.fromEntries(visible.map(([uid, index]) => [uid, indexStats(index, server.tasks.isBusy(uid))]));
       const size = Object.values(indexes).reduce((sum, { rawDocumentDbSize }) => sum + rawDocumentDbSize, 0);
-      const last = Math.max(...seen.map(([, { updatedAt }]) => updatedAt));
-      const lastUpdate = seen.length > 0 ? new Date(last).toISOString() : null;
+      const last = Math.max(...visible.map(([, { updatedAt }]) => updatedAt));
+      const lastUpdate = visible.length > 0 ? new Date(last).toISOString() : null;
       return ok({ databaseSize: size, usedDatabaseSize: size, lastUpdate, indexes });
     },
   },

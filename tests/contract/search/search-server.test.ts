@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSearchServer } from '#lib/search-server/handler.ts';
-import { type Listening, listen } from '#lib/search-server/listen.ts';
+import { serveSearch } from '#lib/search-server/serve-search.ts';
+import type { Listening } from '#lib/serve/listen.ts';
 import { forecourt, type Running, startForecourt } from '../build/cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { clientSuite } from './client/suite.ts';
@@ -14,7 +15,7 @@ import { isRecorded, type RecordedCase, readCases, whereRecorded } from './recor
 
 const host = '127.0.0.1';
 const start = (masterKey?: string) =>
-  listen(createSearchServer({ masterKey, now: Date.now, uuid: randomUUID, later: setImmediate }), { port: 0, host });
+  serveSearch(createSearchServer({ masterKey, now: Date.now, uuid: randomUUID, later: setImmediate }), { port: 0, host });
 
 describe('the local server', () => {
   let withKey: Listening;
@@ -32,12 +33,12 @@ const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
 if (MEILI_URL) clientSuite(`the server at ${MEILI_URL}`, () => ({ url: MEILI_URL, key: MEILI_MASTER_KEY }));
 else console.warn('SKIPPED: no real Meilisearch to run the client on; set MEILI_URL and MEILI_MASTER_KEY.');
 
-/** Starts the command and gives its address. */
-async function startServer(args: readonly string[]): Promise<{ running: Running; url: string; said: Record<string, unknown> }> {
+/** Starts the command and returns its address. */
+async function startServer(args: readonly string[]): Promise<{ running: Running; url: string; output: Record<string, unknown> }> {
   const running = startForecourt(['search-server', '--port', '0', '--json', ...args], { MEILI_MASTER_KEY: '' });
   await running.until('\n');
-  const said = JSON.parse(running.said());
-  return { running, url: said.url, said };
+  const output = JSON.parse(running.said());
+  return { running, url: output.url, output };
 }
 
 const isFederated = ({ tags }: RecordedCase & { tags?: string[] }) => tags?.includes('federation') ?? false;
@@ -50,7 +51,7 @@ describe.skipIf(!isRecorded)('the recorded cases, run over HTTP', () => {
   });
   afterAll(() => server.running.kill());
 
-  test('all pass but the known differences: at most 5 of the core, at most a tenth of the rest without federation', async () => {
+  test('all pass except the known differences: at most 5 of the core, at most a tenth of the rest without federation', async () => {
     const known = resolve(import.meta.dirname, 'known-out.json');
     const child = spawn(process.execPath, [resolve(whereRecorded, 'run.mjs'), '--url', server.url, '--known-out', known, '--json']);
     let printed = '';
@@ -86,11 +87,11 @@ describe('forecourt search-server', () => {
   const folders = () => ['--tenants', yard.tenantsDir, '--work', yard.workDir];
   const run = (...args: string[]) => forecourt(['search-server', '--port', '0', ...args, ...folders()], { MEILI_MASTER_KEY: '' });
 
-  test('starts with a dealer’s cars, never pulled before, in the index its pages would ask', async () => {
-    const { running, url, said } = await startServer(['--tenant', 'harbour-cars', ...folders()]);
+  test('starts with the cars of a dealer that was never pulled, in the index that its pages search', async () => {
+    const { running, url, output } = await startServer(['--tenant', 'harbour-cars', ...folders()]);
     try {
-      const [index] = said.indexes as { uid: string; documents: number }[];
-      expect(said).toEqual({ url, port: expect.any(Number), protected: false, indexes: [{ uid: index?.uid, documents: 3 }] });
+      const [index] = output.indexes as { uid: string; documents: number }[];
+      expect(output).toEqual({ url, port: expect.any(Number), protected: false, indexes: [{ uid: index?.uid, documents: 3 }] });
       const body = JSON.stringify({ q: 'mazda', filter: 'price < 30002', sort: ['price:desc'], attributesToRetrieve: ['slug'] });
       const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
       const answer = await fetch(`${url}/indexes/${index?.uid}/search`, asked).then((response) => response.json());
@@ -103,9 +104,9 @@ describe('forecourt search-server', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s, and its log holds no query', async (signal) => {
     const running = startForecourt(['search-server', '--port', '0', ...folders()], { MEILI_MASTER_KEY: '' });
     try {
-      await running.until('Ctrl+C stops.\n');
+      await running.until('Press Ctrl+C to stop.\n');
       const url = /http:\/\/127\.0\.0\.1:\d+/.exec(running.said())?.[0];
-      expect(running.said()).toContain('Everything is kept in memory and gone when this stops.\n');
+      expect(running.said()).toContain('All data is in memory and is lost when the server stops.\n');
       await fetch(`${url}/indexes/cars/search?q=jane+citizen`);
       await running.until('404 ');
       process.kill(running.child.pid as number, signal);
@@ -118,32 +119,32 @@ describe('forecourt search-server', () => {
     }
   });
 
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const taken = createServer();
     await new Promise<void>((done) => taken.listen(0, host, done));
     const { port } = taken.address() as AddressInfo;
     const ran = await forecourt(['search-server', '--port', String(port)], { MEILI_MASTER_KEY: '' });
     taken.close();
-    expect(ran).toEqual({ code: 2, stdout: '', stderr: `error: Port ${port} is taken; choose another with --port.\n` });
+    expect(ran).toEqual({ code: 2, stdout: '', stderr: `error: Port ${port} is in use; choose another with --port.\n` });
   });
 
   test.each<[string, string[], number, () => string]>([
-    ['a port that is none', ['--port', 'x'], 2, () => 'error: --port takes a number from 0 to 65535, not "x".\n'],
+    ['an invalid port', ['--port', 'x'], 2, () => 'error: --port takes a number from 0 to 65535, not "x".\n'],
     [
       'an address of another machine',
       ['--host', '192.0.2.1'],
       2,
-      () => 'error: 192.0.2.1 is no address of this machine; choose another with --host.\n',
+      () => 'error: 192.0.2.1 is not an address of this machine; choose another with --host.\n',
     ],
     [
-      'a dealer there is not',
+      'an unknown dealer',
       ['--tenant', 'harbor-cars'],
       2,
       () =>
         `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? Make a new one with: forecourt new harbor-cars\n`,
     ],
     [
-      'a dealer on the platform who was never pulled',
+      'a dealer on the platform that was never pulled',
       ['--tenant', 'far-cars'],
       1,
       () => 'far-cars: it has never been pulled; run: forecourt pull far-cars\n(FORECOURT_DEBUG=1 shows where in the code)\n',
@@ -163,7 +164,7 @@ describe('a page of another origin', () => {
   afterAll(() => server.close());
   const origin = 'http://harbour-cars.localhost:4000';
 
-  test('may ask, after asking whether it may', async () => {
+  test('may send requests after a preflight', async () => {
     const response = await fetch(`${url}/multi-search`, {
       method: 'OPTIONS',
       headers: {
@@ -184,7 +185,7 @@ describe('a page of another origin', () => {
   test.each([
     ['an answer', '/health', 200],
     ['a refusal', '/indexes', 401],
-    ['a lost path', '/nowhere', 404],
+    ['an unknown path', '/nowhere', 404],
     ['a wrong method', '/multi-search', 405],
   ])('may read %s', async (_name, path, status) => {
     const response = await fetch(url + path, { headers: { Origin: origin } });
