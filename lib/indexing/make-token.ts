@@ -3,7 +3,7 @@ import { ownFilter } from './pushed-document.ts';
 
 const dayMs = 86_400_000;
 
-/** A token for a page: it may search this dealer's visible cars in one index, for `tokenDays` from `now`. */
+/** Makes a token for pages: it can search this dealer's visible cars in one index, for `tokenDays` from `now`. */
 export function makeToken(
   parent: { uid: string; key: string },
   about: { slug: string; index: string; now: number; tokenDays: number },

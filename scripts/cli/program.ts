@@ -114,8 +114,8 @@ export function makeProgram(): Command {
 
   const index = dealerCommand(program, 'index', 'push dealers’ search indexes to their Meilisearch')
     .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, else search.host of the site)')
-    .option('--dry-run', 'say what would change, and write nothing')
-    .option('--full', 'push everything anew, whatever the server holds')
+    .option('--dry-run', 'show what would change, and write nothing')
+    .option('--full', 'push everything again, no matter what the server holds')
     .option('--accept-drop', 'push although the stock fell sharply')
     .option('--wait <seconds>', 'how long the server may take for one task (default: 600)')
     .addHelpText(
@@ -125,8 +125,8 @@ export function makeProgram(): Command {
   index.action(guarded(index, (slugs: string[], options: IndexCommandOptions) => indexCommand(slugs, options)));
 
   const publish = dealerCommand(program, 'publish', 'upload the live release to a folder or to S3-compatible storage, only what changed')
-    .option('--to <target>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer')
-    .option('--dry-run', 'say what would change, and write nothing')
+    .option('--to <target>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} means the dealer')
+    .option('--dry-run', 'show what would change, and write nothing')
     .addHelpText(
       'after',
       `${examples('publish bayside-mazda --to /srv/www/bayside-mazda', 'publish --all --to "s3://dealer-sites/{slug}?region=ap-southeast-2" --dry-run')}\nKeys come from the environment: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.\n`,

@@ -2,13 +2,13 @@ import { fleetOf } from '#lib/build/fleet.ts';
 import { type NotPushed, type Pushed, pushDealer } from '#lib/indexing/push-dealer.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
-import { isPassedOver, pushNotices, pushText } from '../cli/push-text.ts';
+import { isSkipped, pushNotices, pushText } from '../cli/push-text.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
 export type IndexCommandOptions = CommonOptions & { host?: string; dryRun?: boolean; full?: boolean; acceptDrop?: boolean; wait?: string };
 
-/** Dealers pushed at once: a server works on one task at a time, but reading and making documents takes turns well. */
+/** Dealers pushed at once. A server runs one task at a time, but one dealer can be read while another is written. */
 const pushesAtOnce = 2;
 const usualWaitSeconds = 600;
 
@@ -18,7 +18,7 @@ function waitMsOf(text: string | undefined): number {
   return seconds * 1000;
 }
 
-/** `forecourt index`: brings each dealer's index on its Meilisearch up to date; one that fails keeps what is live. */
+/** `forecourt index`: updates each dealer's index on its Meilisearch. A push that fails keeps the live index. */
 export async function indexCommand(slugs: string[], options: IndexCommandOptions): Promise<void> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
@@ -32,7 +32,7 @@ export async function indexCommand(slugs: string[], options: IndexCommandOptions
     full: options.full ?? false,
     acceptDrop: options.acceptDrop ?? false,
     waitMs: waitMsOf(options.wait),
-    named: slugs.length > 0,
+    isNamed: slugs.length > 0,
     signal: stopSignal(),
   };
   const job = fleetOf(pushesAtOnce, (slug, progress) => pushDealer({ ...shared, slug, progress }));
@@ -41,7 +41,7 @@ export async function indexCommand(slugs: string[], options: IndexCommandOptions
     for (const outcome of outcomes)
       if (outcome.ok) for (const notice of pushNotices(outcome.value, dryRun)) process.stdout.write(`${outcome.slug}: ${notice}\n`);
   finish<Pushed | NotPushed>(outcomes, quiet, (done) => {
-    if (isPassedOver(done)) return { passedOver: done.passedOver };
+    if (isSkipped(done)) return { skipped: done.skipped };
     const { plan, ...rest } = done;
     const ids = (documents: Pushed['plan']['added']) => documents.map(({ document_id }) => document_id);
     return { ...rest, dryRun, plan: { ...plan, added: ids(plan.added), changed: ids(plan.changed) } };

@@ -119,7 +119,7 @@ test.each<[string, string, unknown, string, string]>([
     'POST /keys',
     { expires_at: null },
     'bad_request',
-    'Unknown field `expires_at`: change you mean `expiresAt`? expected one of `description`, `name`, `uid`, `actions`, `indexes`, `expiresAt`',
+    'Unknown field `expires_at`: did you mean `expiresAt`? expected one of `description`, `name`, `uid`, `actions`, `indexes`, `expiresAt`',
   ],
   [
     'one index, but an action on all',
