@@ -1,6 +1,6 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { CSSProperties } from 'react';
-import { LateHead } from '#components/ui/late-head.tsx';
+import { AfterPaintHead } from '#components/ui/after-paint-head.tsx';
 import type { PageModel } from '#lib/pages/page-model.ts';
 
 /** The page's shell: language, template and the dealer's own colours as tokens. */
@@ -14,7 +14,7 @@ export default function Document(props: DocumentProps) {
   } as CSSProperties;
   return (
     <Html lang={model?.chrome.language ?? 'en-AU'} data-template={model?.chrome.template} style={tokens}>
-      {process.env.NODE_ENV === 'production' ? <LateHead /> : <Head />}
+      {process.env.NODE_ENV === 'production' ? <AfterPaintHead /> : <Head />}
       <body>
         <Main />
         <NextScript />

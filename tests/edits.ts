@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Car } from '#lib/model/car.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
 
@@ -18,7 +19,6 @@ export type Code = 'this' | 'other';
 /** Something that happens to a dealer between two builds. */
 export type Edit = { name: string; run: (yard: Yard) => Yard };
 
-const dayMs = 86_400_000;
 const makes = { Mazda: ['CX-5', '3'], Kia: ['Rio', 'Sportage'], Škoda: ['Fabia'] } as const;
 
 /** A car of a small stock, so that its neighbours, makes and dealerships meet often. */

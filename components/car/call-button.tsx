@@ -2,7 +2,7 @@ import { Phone as PhoneIcon } from 'lucide-react';
 import button from '#components/ui/button.module.scss';
 import { maskedPhone } from '#lib/cars/reveal.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
-import { tracked } from '#lib/tracking/events.ts';
+import { trackMark } from '#lib/tracking/events.ts';
 import styles from './call-button.module.scss';
 import { useNumber } from './call-reveal.tsx';
 
@@ -33,7 +33,7 @@ export function CallButton({ phone, label, variant = 'full', tone = 'secondary' 
   );
   if (!covered)
     return (
-      <a ref={link} href={phone.href} className={look} {...tracked('call')}>
+      <a ref={link} href={phone.href} className={look} {...trackMark('call')}>
         {content(variant === 'full' || masked ? phone.text : undefined)}
       </a>
     );
@@ -43,7 +43,7 @@ export function CallButton({ phone, label, variant = 'full', tone = 'secondary' 
         {content(variant === 'full' ? maskedPhone(phone.text) : undefined, variant === 'full' ? 'Show number' : undefined)}
       </button>
       <noscript>
-        <a href={phone.href} className={look} {...tracked('call')}>
+        <a href={phone.href} className={look} {...trackMark('call')}>
           {content(phone.text)}
         </a>
       </noscript>

@@ -1,6 +1,6 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
-import * as Dialog from 'radix-ui/dialog';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Dialog, DialogClose, DialogTitle } from '#components/ui/dialog.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Picture as PictureData } from '#lib/model/picture.ts';
 import styles from './gallery-dialog.module.scss';
@@ -57,9 +57,9 @@ function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
         >
           {zoomed ? <ZoomOut size={24} aria-hidden="true" /> : <ZoomIn size={24} aria-hidden="true" />}
         </button>
-        <Dialog.Close className={styles.tool} aria-label="Close" data-tip="Close">
+        <DialogClose className={styles.tool} aria-label="Close" data-tip="Close">
           <X size={24} aria-hidden="true" />
-        </Dialog.Close>
+        </DialogClose>
       </div>
       <div className={styles.middle}>
         <div ref={strip} className={styles.viewport}>
@@ -103,24 +103,9 @@ function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
 export function GalleryDialog({ open, onClose, onClosed, ...shown }: Props) {
   const box = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root open={open} onOpenChange={(opens) => !opens && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Content
-          className={styles.panel}
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            box.current?.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onClosed();
-          }}
-        >
-          <Dialog.Title className="visually-hidden">Photos of {shown.name}</Dialog.Title>
-          <Screen {...shown} box={box} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog open={open} onOpenChange={(opens) => !opens && onClose()} onClosed={onClosed} className={styles.panel} initialFocus={box}>
+      <DialogTitle className="visually-hidden">Photos of {shown.name}</DialogTitle>
+      <Screen {...shown} box={box} />
+    </Dialog>
   );
 }

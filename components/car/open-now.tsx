@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type OpeningWeek, type OpenState, openState } from '#lib/locale/open-now.ts';
+import { minuteMs } from '#lib/model/time.ts';
 import styles from './open-now.module.scss';
-
-const minuteMs = 60_000;
 
 /** Whether a place is open as the page is viewed; the build cannot know, so its line is kept free until then. */
 export function OpenNow({ week }: { week: OpeningWeek }) {

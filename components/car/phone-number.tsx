@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { maskedPhone } from '#lib/cars/reveal.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
-import { tracked } from '#lib/tracking/events.ts';
+import { trackMark } from '#lib/tracking/events.ts';
 import { useNumber } from './call-reveal.tsx';
 import styles from './phone-number.module.scss';
 
@@ -19,7 +19,7 @@ type Props = {
 export function PhoneNumber({ phone, className, icon, spoken, iconOnly = false }: Props) {
   const { covered, uncover, link } = useNumber(phone);
   const plain = (
-    <a ref={link} href={phone.href} className={className} data-tip={iconOnly ? `Call ${phone.text}` : undefined} {...tracked('call')}>
+    <a ref={link} href={phone.href} className={className} data-tip={iconOnly ? `Call ${phone.text}` : undefined} {...trackMark('call')}>
       {icon}
       <span className={iconOnly ? 'visually-hidden' : undefined}>
         {spoken && <span className="visually-hidden">{spoken}</span>}

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useLateDialog } from '#components/ui/use-late-dialog.ts';
+import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
 import { nativeShare } from '#lib/browser/native-share.ts';
 import { shareUrl } from '#lib/cars/share.ts';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -11,7 +11,7 @@ const Menu = dynamic(() => load().then((module) => module.ShareMenu), { ssr: fal
 
 /** Passes the car's address on: by the device's own means, else by a menu whose code comes when a pointer or the focus nears. */
 export function ShareButton({ model }: { model: Pick<CarModel, 'chrome' | 'slug' | 'head'> }) {
-  const { open, setOpen, wanted, show, button, opener } = useLateDialog(load);
+  const { open, setOpen, hasOpened, show, button, opener } = useLazyDialog(load);
   const url = shareUrl(model.chrome.url, model.slug);
   // As search engines have it: names in it hold no marks that only serve the layout.
   const { title } = model.head;
@@ -25,7 +25,7 @@ export function ShareButton({ model }: { model: Pick<CarModel, 'chrome' | 'slug'
         <Share2 size={20} strokeWidth={1.75} aria-hidden="true" />
         Share
       </button>
-      {wanted && <Menu open={open} onOpenChange={setOpen} button={button} url={url} title={title} />}
+      {hasOpened && <Menu open={open} onOpenChange={setOpen} button={button} url={url} title={title} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import styles from './article-card.module.scss';
 
 type Props = { article: Data; heading?: 'h2' | 'h3'; sizes?: string };
 
-/** An article in a list; the whole card is the link's target. */
+/** An article in a list. The whole card is clickable. */
 export function ArticleCard({ article, heading: Heading = 'h3', sizes = '(min-width: 64rem) 400px, 100vw' }: Props) {
   return (
     <article className={styles.card}>

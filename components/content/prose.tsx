@@ -1,7 +1,7 @@
 import styles from './prose.module.scss';
 
-/** Text of a content page. `html` comes from the build, which escapes raw HTML and drops unsafe addresses (lib/build/content). */
+/** The text of a content page. Safe, because the build escapes raw HTML and drops unsafe URLs. */
 export function Prose({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where rendered Markdown is set; see above.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place for rendered Markdown; see above.
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,6 +1,6 @@
 import { Calculator } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useLateDialog } from '#components/ui/use-late-dialog.ts';
+import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
 import type { CalculatorSetup } from '#lib/pages/car-finance.ts';
 import styles from './finance-block.module.scss';
 
@@ -9,16 +9,16 @@ const Dialog = dynamic(() => load().then((module) => module.CalculatorDialog), {
 
 type Props = { setup: CalculatorSetup; enquireHref?: string | undefined };
 
-/** Opens the repayment calculator; its code comes when a pointer or the focus nears. */
+/** Opens the repayment calculator. */
 export function CalculatorButton({ setup, enquireHref }: Props) {
-  const { open, setOpen, wanted, opener, refocus } = useLateDialog(load);
+  const { hasOpened, opener, dialog } = useLazyDialog(load);
   return (
     <>
       <button {...opener} className={styles.link}>
         <Calculator size={18} strokeWidth={1.75} aria-hidden="true" />
         Work out repayments
       </button>
-      {wanted && <Dialog open={open} onOpenChange={setOpen} onClosed={refocus} setup={setup} enquireHref={enquireHref} />}
+      {hasOpened && <Dialog {...dialog} setup={setup} enquireHref={enquireHref} />}
     </>
   );
 }

@@ -1,41 +1,23 @@
 import { X } from 'lucide-react';
-import * as Dialog from 'radix-ui/dialog';
+import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import type { CalculatorSetup } from '#lib/pages/car-finance.ts';
 import styles from './calculator-dialog.module.scss';
 import { CalculatorForm } from './calculator-form.tsx';
 
-type Props = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onClosed: () => void;
-  setup: CalculatorSetup;
-  enquireHref?: string | undefined;
-};
+type Props = DialogState & { setup: CalculatorSetup; enquireHref?: string | undefined };
 
-/** The repayment calculator as a modal dialog; what was typed is kept while the page is open. */
-export function CalculatorDialog({ open, onOpenChange, onClosed, setup, enquireHref }: Props) {
+/** The repayment calculator as a modal dialog. Closing it keeps the typed values. */
+export function CalculatorDialog({ setup, enquireHref, ...dialog }: Props) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={styles.scrim} />
-        <Dialog.Content
-          className={styles.panel}
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onClosed();
-          }}
-        >
-          <div className={styles.top}>
-            <Dialog.Title className={styles.title}>Work out repayments</Dialog.Title>
-            <Dialog.Close className={styles.close}>
-              <X size={24} aria-hidden="true" />
-              <span className="visually-hidden">Close</span>
-            </Dialog.Close>
-          </div>
-          <CalculatorForm setup={setup} enquireHref={enquireHref} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog {...dialog} className={styles.panel} scrim>
+      <div className={styles.top}>
+        <DialogTitle className={styles.title}>Work out repayments</DialogTitle>
+        <DialogClose className={styles.close}>
+          <X size={24} aria-hidden="true" />
+          <span className="visually-hidden">Close</span>
+        </DialogClose>
+      </div>
+      <CalculatorForm setup={setup} enquireHref={enquireHref} />
+    </Dialog>
   );
 }

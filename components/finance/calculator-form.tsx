@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
-import { type LoanInput, type LoanProblem, loanProblem } from '#lib/finance/calculator.ts';
+import { findLoanProblem, type LoanInput, type LoanProblem } from '#lib/finance/calculator.ts';
 import { frequencyChoices, loanText } from '#lib/finance/loan-text.ts';
 import { looseNumber } from '#lib/model/loose.ts';
 import type { CalculatorSetup } from '#lib/pages/car-finance.ts';
@@ -9,7 +9,7 @@ import styles from './calculator-form.module.scss';
 
 type NumberProps = { label: string; value: string; unit: '$' | '%'; problem: string | undefined; onChange: (value: string) => void };
 
-/** A number as people type it, with its problem under it. */
+/** A text field for a number, with its error message below. */
 function NumberField({ label, value, unit, problem, onChange }: NumberProps) {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ function NumberField({ label, value, unit, problem, onChange }: NumberProps) {
   );
 }
 
-/** What the shopper pays, as long as the values make a loan. */
+/** The repayments, if the values make a valid loan. */
 function Result({ loan, problem, setup }: { loan: LoanInput; problem: LoanProblem | undefined; setup: CalculatorSetup }) {
   const text = problem ? undefined : loanText(loan, setup.language);
   return (
@@ -48,7 +48,7 @@ function Result({ loan, problem, setup }: { loan: LoanInput; problem: LoanProble
             </span>
           ))
         ) : (
-          <span className={styles.amount}>Check the marked value.</span>
+          <span className={styles.amount}>Check the highlighted field.</span>
         )}
       </output>
       {text && <p>{text.summary}</p>}
@@ -59,7 +59,7 @@ function Result({ loan, problem, setup }: { loan: LoanInput; problem: LoanProble
 
 type Props = { setup: CalculatorSetup; enquireHref?: string | undefined };
 
-/** The calculator of spec §9: every change is worked out at once. */
+/** The repayment calculator; every change updates the result. */
 export function CalculatorForm({ setup, enquireHref }: Props) {
   const [typed, setTyped] = useState({
     amount: String(setup.loan.amount),
@@ -77,7 +77,7 @@ export function CalculatorForm({ setup, enquireHref }: Props) {
     years,
     frequency,
   };
-  const problem = loanProblem(loan);
+  const problem = findLoanProblem(loan);
   const number = (field: keyof typeof typed, label: string, unit: '$' | '%') => (
     <NumberField
       label={label}
@@ -91,7 +91,7 @@ export function CalculatorForm({ setup, enquireHref }: Props) {
     <div className={styles.form}>
       <div className={styles.fields}>
         {number('amount', 'Amount to borrow', '$')}
-        {number('rate', 'Interest rate a year', '%')}
+        {number('rate', 'Interest rate per year', '%')}
         <label className={styles.field}>
           <span>Term</span>
           <select value={years} onChange={(event) => setYears(Number(event.target.value))}>
@@ -104,8 +104,8 @@ export function CalculatorForm({ setup, enquireHref }: Props) {
         </label>
         {number('residual', 'Final payment', '$')}
       </div>
-      <fieldset className={styles.often}>
-        <legend>How often you pay</legend>
+      <fieldset className={styles.frequency}>
+        <legend>Repayment frequency</legend>
         <div className={styles.choices}>
           {frequencyChoices(setup.language).map(({ value, name }) => (
             <label key={value}>

@@ -4,11 +4,11 @@ import type { CarFinance } from '#lib/pages/car-finance.ts';
 import { CalculatorButton } from './calculator-button.tsx';
 import styles from './finance-block.module.scss';
 
-const Amount = ({ figure, noted }: { figure: Figure; noted: boolean }) => (
+const Amount = ({ figure, hasNotes }: { figure: Figure; hasNotes: boolean }) => (
   <p className={styles.figure}>
     <span className={styles.amount}>
       {figure.amount}
-      {noted && <span aria-hidden="true">*</span>}
+      {hasNotes && <span aria-hidden="true">*</span>}
     </span>{' '}
     <span className={styles.label}>{figure.label}</span>
   </p>
@@ -19,22 +19,22 @@ function Offer({ offer, finance }: { offer: FinanceOffer | undefined; finance: C
     return (
       <>
         <div className={styles.figures}>
-          <Amount figure={offer.repayment} noted={offer.notes.length > 0} />
-          <Amount figure={offer.comparison} noted={offer.notes.length > 0} />
+          <Amount figure={offer.repayment} hasNotes={offer.notes.length > 0} />
+          <Amount figure={offer.comparison} hasNotes={offer.notes.length > 0} />
         </div>
         <p className={styles.terms}>{offer.terms}</p>
       </>
     );
   }
-  const words = offer?.text ?? enquireForFinance;
-  return <p className={styles.amount}>{finance.enquireHref ? <Link href={finance.enquireHref}>{words}</Link> : words}</p>;
+  const text = offer?.text ?? enquireForFinance;
+  return <p className={styles.amount}>{finance.enquireHref ? <Link href={finance.enquireHref}>{text}</Link> : text}</p>;
 }
 
 type Props = { finance: CarFinance; offer: FinanceOffer | undefined; waiting?: boolean };
 
 /**
- * What a car costs by the week: the repayment with its comparison rate beside it in the same size (FIELD), the example both hold for, and a
- * calculator. While a quote is awaited its room is kept, so that nothing moves when it comes.
+ * The repayment, its example and a calculator. The law requires the comparison rate beside the repayment in the same size. Space is
+ * reserved while a quote loads, so that nothing moves.
  */
 export function FinanceBlock({ finance, offer, waiting = false }: Props) {
   return (

@@ -7,7 +7,7 @@ import styles from './compare-bar.module.scss';
 import { type GarageValue, useKept } from './garage-context.ts';
 import { KeptPicture } from './kept-picture.tsx';
 
-/** The cars chosen to compare, at the foot of the window; at the end of the page it lies in its own place and covers nothing. */
+/** The compare list at the bottom of the window. At the end of the page it takes its own space and covers nothing. */
 export function CompareBar({ garage }: { garage: GarageValue }) {
   const { compared, nouns } = garage;
   const { cars } = useKept(compared);
@@ -17,7 +17,7 @@ export function CompareBar({ garage }: { garage: GarageValue }) {
     bar.current?.focus();
   };
   return (
-    <section ref={bar} className={styles.bar} aria-label="Chosen to compare" tabIndex={-1}>
+    <section ref={bar} className={styles.bar} aria-label="Compare list" tabIndex={-1}>
       <ul className={styles.cars}>
         {cars.map((car) => (
           <li key={car.id}>

@@ -7,7 +7,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './compare-head.module.scss';
 
-/** The head of a car's column: it stays in view while the rows pass below. */
+/** The head of a car's column; it stays in view while the rows scroll. */
 export function CompareHead({ card, remove }: { card: CarCard; remove: () => void }) {
   return (
     <div className={styles.head}>
@@ -15,7 +15,7 @@ export function CompareHead({ card, remove }: { card: CarCard; remove: () => voi
         {card.picture ? (
           <Picture picture={card.picture} alt="" sizes="(width >= 64rem) 260px, 40vw" width={320} />
         ) : (
-          <PicturePlaceholder text="No picture" />
+          <PicturePlaceholder text="No photo" />
         )}
         {card.ribbon?.tone === 'sold' && (
           <div className={styles.ribbon}>

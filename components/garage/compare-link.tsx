@@ -6,7 +6,7 @@ import { compareHref } from '#lib/routes/paths.ts';
 import styles from './compare-link.module.scss';
 import { type GarageValue, useGarage, useKept } from './garage-context.ts';
 
-function Chosen({ garage }: { garage: GarageValue }) {
+function CompareCountLink({ garage }: { garage: GarageValue }) {
   const { cars } = useKept(garage.compared);
   if (cars.length === 0) return null;
   const name = `Compare ${countOf(cars.length, garage.nouns.one, garage.nouns.many)}`;
@@ -23,8 +23,8 @@ function Chosen({ garage }: { garage: GarageValue }) {
   );
 }
 
-/** The way to the cars chosen to compare, within a bar that stands at the foot of a small screen: there the bar of those cars gives way. */
+/** The link to the comparison inside a small screen's bottom bar. It replaces the compare bar there. */
 export function CompareLink() {
   const garage = useGarage();
-  return garage?.links.compareHref ? <Chosen garage={garage} /> : null;
+  return garage?.links.compareHref ? <CompareCountLink garage={garage} /> : null;
 }

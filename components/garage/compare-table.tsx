@@ -5,7 +5,7 @@ import { type CompareRow, compareTable } from '#lib/cars/compare.ts';
 import { CompareHead } from './compare-head.tsx';
 import styles from './compare-table.module.scss';
 
-/** A value as the table shows it; that a car does not state a thing is said, not left blank. */
+/** A table cell. Screen readers hear "Not stated" for an empty one. */
 function Value({ value }: { value: string | undefined }) {
   if (value === undefined)
     return (
@@ -47,37 +47,42 @@ function Row({ row, keys }: { row: CompareRow; keys: string[] }) {
 
 type Props = { cars: CarData[]; remove: (slug: string) => void; noun: string };
 
-/** The cars in columns, what they are told apart by in rows; rows that differ bear a mark, and can be shown alone. */
+/** Cars in columns, attributes in rows. Rows that differ have a mark, and a checkbox shows only those. */
 export function CompareTable({ cars, remove, noun }: Props) {
-  const [only, setOnly] = useState(false);
-  const box = useId();
+  const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(false);
+  const checkboxId = useId();
   const groups = compareTable(cars);
   const rows = groups.flatMap((group) => group.rows);
-  const differing = rows.filter((row) => row.differs).length;
-  const several = cars.length > 1;
-  const shown = groups
-    .map((group) => ({ ...group, rows: only && several ? group.rows.filter((row) => row.differs) : group.rows }))
+  const differenceCount = rows.filter((row) => row.differs).length;
+  const hasSeveral = cars.length > 1;
+  const visibleGroups = groups
+    .map((group) => ({ ...group, rows: showsOnlyDifferences && hasSeveral ? group.rows.filter((row) => row.differs) : group.rows }))
     .filter((group) => group.rows.length > 0);
   const keys = cars.map(({ id }) => id);
   return (
     <>
-      {several ? (
+      {hasSeveral ? (
         <div className={styles.bar}>
-          <label htmlFor={box} className={styles.only}>
-            <input id={box} type="checkbox" checked={only} onChange={(event) => setOnly(event.target.checked)} />
-            Only differences
+          <label htmlFor={checkboxId} className={styles.only}>
+            <input
+              id={checkboxId}
+              type="checkbox"
+              checked={showsOnlyDifferences}
+              onChange={(event) => setShowsOnlyDifferences(event.target.checked)}
+            />
+            Show differences only
           </label>
           <p role="status">
             <span aria-hidden="true" className={styles.legend}>
               ≠
             </span>{' '}
-            {differing} of {rows.length} rows differ
+            {differenceCount} of {rows.length} rows differ
           </p>
         </div>
       ) : (
-        <p className={styles.bar}>Add another {noun} to see what tells them apart.</p>
+        <p className={styles.bar}>Add another {noun} to see the differences.</p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll it */}
       <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
         <table className={styles.table} style={{ '--cars': cars.length } as React.CSSProperties}>
           <thead>
@@ -90,7 +95,7 @@ export function CompareTable({ cars, remove, noun }: Props) {
               ))}
             </tr>
           </thead>
-          {shown.map((group) => (
+          {visibleGroups.map((group) => (
             <tbody key={group.title}>
               <tr className={styles.group}>
                 <th scope="rowgroup" colSpan={cars.length + 1}>

@@ -12,31 +12,31 @@ import { type GarageValue, useGarage, useKept } from './garage-context.ts';
 import { useCarData } from './use-car-data.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
-const inPlace = { shallow: true, scroll: false };
+const sameDocument = { shallow: true, scroll: false };
 
-/** The cars that the address names; those chosen in this browser come into it, so that it can always be shared. */
+/** The cars that the URL names. Without any, the compare list of this browser is written into it, so the URL can always be shared. */
 function useCompared(garage: GarageValue) {
   const router = useRouter();
   const { cars, ready } = useKept(garage.compared);
-  const known = router.isReady && ready;
-  const asked = router.query.cars === undefined ? undefined : [router.query.cars].flat().join();
-  const slugs = asked === undefined ? cars.map(({ slug }) => slug) : parseCompared(asked);
-  const own = known && asked === undefined ? slugs.join() : '';
+  const isReady = router.isReady && ready;
+  const fromUrl = router.query.cars === undefined ? undefined : [router.query.cars].flat().join();
+  const slugs = fromUrl === undefined ? cars.map(({ slug }) => slug) : parseCompared(fromUrl);
+  const listToWrite = isReady && fromUrl === undefined ? slugs.join() : '';
   useEffect(() => {
-    if (own) router.replace(compareHref(own.split(',')), undefined, inPlace);
-  }, [own, router]);
+    if (listToWrite) router.replace(compareHref(listToWrite.split(',')), undefined, sameDocument);
+  }, [listToWrite, router]);
   const remove = (slug: string) => {
-    const kept = cars.find((car) => car.slug === slug);
-    if (kept) garage.compared.remove(kept.id);
-    router.replace(compareHref(slugs.filter((one) => one !== slug)), undefined, inPlace);
+    const car = cars.find((one) => one.slug === slug);
+    if (car) garage.compared.remove(car.id);
+    router.replace(compareHref(slugs.filter((one) => one !== slug)), undefined, sameDocument);
   };
-  return { slugs: known ? slugs : undefined, remove, nameOf: (slug: string) => cars.find((car) => car.slug === slug)?.name };
+  return { slugs: isReady ? slugs : undefined, remove, nameOf: (slug: string) => cars.find((car) => car.slug === slug)?.name };
 }
 
-/** Up to four cars side by side, at an address that can be shared. */
+/** Compares up to four cars, at a URL that can be shared. */
 export function CompareView({ model }: { model: CompareModel }) {
   const garage = useGarage();
-  if (!garage) throw new Error('CompareView stands outside <GarageProvider>.');
+  if (!garage) throw new Error('CompareView must be inside <GarageProvider>.');
   const { slugs, remove, nameOf } = useCompared(garage);
   const { answers, retry } = useCarData(slugs ?? []);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,38 +45,38 @@ export function CompareView({ model }: { model: CompareModel }) {
   if (!slugs)
     return (
       <div className={styles.compare}>
-        <noscript>Comparing {nouns.many} needs JavaScript.</noscript>
+        <noscript>Turn on JavaScript to compare {nouns.many}.</noscript>
       </div>
     );
   const listed = slugs.flatMap((slug): CarData[] => {
     const answer = answers[slug];
     return answer?.state === 'listed' ? [answer.car] : [];
   });
-  const others = slugs.filter((slug) => answers[slug]?.state === 'gone' || answers[slug]?.state === 'unknown');
-  const waiting = slugs.some((slug) => !answers[slug]);
-  const room = compareLimit - slugs.length;
+  const unavailable = slugs.filter((slug) => answers[slug]?.state === 'gone' || answers[slug]?.state === 'unknown');
+  const isLoading = slugs.some((slug) => !answers[slug]);
+  const roomLeft = compareLimit - slugs.length;
   return (
-    <div className={styles.compare} aria-busy={waiting}>
+    <div className={styles.compare} aria-busy={isLoading}>
       {slugs.length === 0 ? (
         <EmptyGarage
           icon="scale"
-          title="Nothing to compare yet"
-          text={`Tap the scales on up to ${compareLimit} ${nouns.many} to see their prices, details and features side by side.`}
+          title={`No ${nouns.many} to compare yet`}
+          text={`Tap the scales icon on up to ${compareLimit} ${nouns.many} to compare their prices, details and features.`}
           href={searchHref}
           label={`Search ${nouns.many}`}
         />
       ) : (
         <h2 ref={heading} tabIndex={-1} className="visually-hidden">
-          Side by side
+          Comparison
         </h2>
       )}
-      {others.length > 0 && (
+      {unavailable.length > 0 && (
         <ul className={styles.others}>
-          {others.map((slug) => (
+          {unavailable.map((slug) => (
             <li key={slug}>
               <p>
                 <strong>{nameOf(slug) ?? `A ${nouns.one} in this comparison`}</strong>{' '}
-                {answers[slug]?.state === 'gone' ? 'is no longer listed.' : 'could not be looked up just now.'}
+                {answers[slug]?.state === 'gone' ? 'is no longer listed.' : 'could not be loaded.'}
               </p>
               {answers[slug]?.state === 'unknown' && (
                 <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => retry(slug)}>
@@ -90,17 +90,19 @@ export function CompareView({ model }: { model: CompareModel }) {
           ))}
         </ul>
       )}
-      {waiting ? (
-        <p className={styles.waiting}>Looking up the {nouns.many} …</p>
+      {isLoading ? (
+        <p className={styles.waiting}>Loading {nouns.many}…</p>
       ) : (
         listed.length > 0 && <CompareTable cars={listed} remove={remove} noun={nouns.one} />
       )}
-      {slugs.length > 0 && room > 0 && (
+      {slugs.length > 0 && roomLeft > 0 && (
         <p className={styles.add}>
           <Link href={searchHref} className={`${button.button} ${button.secondary}`}>
             Add another {nouns.one}
           </Link>
-          <span>Room for {room} more.</span>
+          <span>
+            You can add {roomLeft} more {roomLeft === 1 ? nouns.one : nouns.many}.
+          </span>
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ const icons = { heart: Heart, scale: Scale };
 
 type Props = { icon: keyof typeof icons; title: string; text: string; href: string; label: string };
 
-/** What stands in place of a list with nothing in it: what it is for, and the way to the stock. */
+/** Replaces an empty list: explains it and links to the stock. */
 export function EmptyGarage({ icon, title, text, href, label }: Props) {
   const Icon = icons[icon];
   return (

@@ -5,17 +5,17 @@ import type { KeptCars } from '#lib/browser/garage/kept-cars.ts';
 import type { Nouns } from '#lib/locale/nouns.ts';
 import type { Garage as GarageLinks } from '#lib/pages/chrome.ts';
 
-/** What the parts of the garage share: what is kept, where its pages are, and the site's words. */
+/** The shopper's lists, the links to their pages and the site's nouns. */
 export type GarageValue = Garage & { links: GarageLinks; nouns: Nouns };
 
 const GarageContext = createContext<GarageValue | undefined>(undefined);
 
 export const GarageContextProvider = GarageContext.Provider;
 
-/** The garage of the page; undefined outside of one, where nothing can be kept. */
+/** The garage of the page; undefined where nothing can be saved. */
 export const useGarage = (): GarageValue | undefined => useContext(GarageContext);
 
-/** Whether a list holds a car; false until the browser's storage was read, as the server renders it. */
-export const useHolds = (list: KeptCars, id: string): boolean => useStore(list.store, ({ cars }) => cars.some((car) => car.id === id));
+/** Whether a list holds a car. False until the browser's storage is read, as in the built HTML. */
+export const useIsKept = (list: KeptCars, id: string): boolean => useStore(list.store, ({ cars }) => cars.some((car) => car.id === id));
 
 export const useKept = (list: KeptCars) => useStore(list.store);

@@ -5,33 +5,32 @@ import { garageOf } from '#lib/browser/garage/garage.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import { GarageContextProvider, type GarageValue, useKept } from './garage-context.ts';
 
-// Of no use to a shopper who keeps nothing, so loaded when there is something to show.
+// Most shoppers never need these, so they load when there is something to show.
 const CompareBar = dynamic(() => import('./compare-bar.tsx').then((module) => module.CompareBar), { ssr: false });
 const GarageToast = dynamic(() => import('./garage-toast.tsx').then((module) => module.GarageToast), { ssr: false });
 
-function Later({ garage, bar }: { garage: GarageValue; bar: boolean }) {
+function LazyParts({ garage, showsBar }: { garage: GarageValue; showsBar: boolean }) {
   const { cars } = useKept(garage.compared);
-  const told = useStore(garage.notices, ({ count }) => count > 0);
+  const hasNotice = useStore(garage.notices, ({ count }) => count > 0);
   return (
     <>
-      {bar && cars.length > 0 && <CompareBar garage={garage} />}
-      {told && <GarageToast garage={garage} />}
+      {showsBar && cars.length > 0 && <CompareBar garage={garage} />}
+      {hasNotice && <GarageToast garage={garage} />}
     </>
   );
 }
 
 type Props = {
   chrome: Pick<Chrome, 'slug' | 'garage' | 'nouns'>;
-  /** Whether cars chosen to compare stand at the foot of this page. */
+  /** Whether this page shows the compare bar. */
   bar: boolean;
   children?: ReactNode;
 };
 
-/** What a shopper keeps, for every button and counter of a page; read from the browser once the page is there. */
+/** The favourites and the compare list for every button and counter of a page. Reads them from the browser after hydration. */
 export function GarageProvider({ chrome, bar, children }: Props) {
   const { slug, garage: links, nouns } = chrome;
-  // A site's links and words are the same on all of its pages.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page's own copy of them must not draw every button anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a site's links and nouns never change, and a page's new copy must not re-render every button
   const garage = useMemo(() => ({ ...garageOf(slug), links, nouns }), [slug]);
   useEffect(() => {
     const lists = [garage.favourites, garage.compared];
@@ -44,7 +43,7 @@ export function GarageProvider({ chrome, bar, children }: Props) {
   return (
     <GarageContextProvider value={garage}>
       {children}
-      <Later garage={garage} bar={bar && links.compareHref !== undefined} />
+      <LazyParts garage={garage} showsBar={bar && links.compareHref !== undefined} />
     </GarageContextProvider>
   );
 }

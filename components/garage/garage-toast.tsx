@@ -6,17 +6,17 @@ import type { GarageValue } from './garage-context.ts';
 import styles from './garage-toast.module.scss';
 import { noticeText } from './notice-text.ts';
 
-/** How long a toast stays, in milliseconds, and how far a swipe sends it off, in pixels (spec §4). */
-const stays = 5000;
-const swipe = 50;
+const durationMs = 5000;
+/** A swipe of this many pixels closes the toast. */
+const swipePixels = 50;
 
-/** The one notice about the last change: read out, held while pointed at or focused, swiped away. */
+/** The notice about the last change. Hovering or focusing it keeps it open; a swipe closes it. */
 export function GarageToast({ garage }: { garage: GarageValue }) {
   const { notice, count } = useStore(garage.notices);
   const close = () => garage.notices.setState({ count }, true);
   const { text, link } = notice ? noticeText(notice, garage) : {};
   return (
-    <Toast.Provider duration={stays} swipeThreshold={swipe} swipeDirection="right" label="Notice">
+    <Toast.Provider duration={durationMs} swipeThreshold={swipePixels} swipeDirection="right" label="Notice">
       {notice && (
         <Toast.Root key={count} className={styles.toast} onOpenChange={(open) => !open && close()}>
           <Toast.Description className={styles.text}>{text}</Toast.Description>

@@ -10,7 +10,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Favourite and compare, as far as the site offers them and the car may be kept (spec §5); nothing else. */
+/** The save and compare buttons, if the site offers them and the car can be saved. */
 export function KeepButtons({ card, variant = 'icon', className = '' }: Props) {
   const garage = useGarage();
   if (!garage || !card.canSave || !(garage.links.savedHref || garage.links.compareHref)) return null;

@@ -20,21 +20,21 @@ type Props = {
   remove: () => void;
 };
 
-const says: Record<'waiting' | CarAnswer['state'], string> = {
-  waiting: 'Looking it up …',
+const stateTexts: Record<'waiting' | CarAnswer['state'], string> = {
+  waiting: 'Loading…',
   listed: '',
   gone: 'No longer listed',
-  unknown: 'We could not look this one up just now.',
+  unknown: 'These details could not be loaded.',
 };
 
-/** A saved car as it is today: its card, or what was kept of it and why there is no more. */
+/** A saved car: its current card, or what the browser remembers of it and why there is no card. */
 export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove }: Props) {
   const removeButton = (
     <button type="button" className={`${button.button} ${button.quiet}`} onClick={remove}>
       Remove<span className="visually-hidden"> {car.name}</span>
     </button>
   );
-  // A slug may come to stand for another car: that is not the one that was saved.
+  // Another car may have taken over the slug; then the saved car is gone.
   const state = answer?.state === 'listed' && answer.car.id !== car.id ? 'gone' : (answer?.state ?? 'waiting');
   if (answer?.state === 'listed' && state === 'listed') {
     return (
@@ -63,7 +63,7 @@ export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove }
             </Link>
           )}
         </h3>
-        <p className={styles.state}>{says[state]}</p>
+        <p className={styles.state}>{stateTexts[state]}</p>
         {state !== 'waiting' && (
           <div className={styles.actions}>
             {state === 'gone' && (

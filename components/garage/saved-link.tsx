@@ -4,24 +4,24 @@ import { Link } from '#components/ui/link.tsx';
 import { type GarageValue, useGarage } from './garage-context.ts';
 import styles from './saved-link.module.scss';
 
-const mostShown = 99;
+const maxCount = 99;
 
-function Counted({ garage, href, className }: { garage: GarageValue; href: string; className: string | undefined }) {
+function CountedLink({ garage, href, className }: { garage: GarageValue; href: string; className: string | undefined }) {
   const count = useStore(garage.favourites.store, ({ cars }) => cars.length);
   const name = `Saved ${garage.nouns.many}`;
   return (
     <Link href={href} className={`${styles.link} ${className ?? ''}`} aria-label={count > 0 ? `${name}: ${count}` : name} data-tip={name}>
       <span className={styles.icon} aria-hidden="true">
         <Heart size={22} strokeWidth={1.75} />
-        {count > 0 && <span className={styles.count}>{count > mostShown ? `${mostShown}+` : count}</span>}
+        {count > 0 && <span className={styles.count}>{count > maxCount ? `${maxCount}+` : count}</span>}
       </span>
     </Link>
   );
 }
 
-/** The way to the saved cars, with their number; it stands on the icon, so that nothing moves when it comes. */
+/** The link to the saved cars. The count sits on the icon, so nothing moves when it appears. */
 export function SavedLink({ className }: { className?: string }) {
   const garage = useGarage();
   const href = garage?.links.savedHref;
-  return garage && href ? <Counted garage={garage} href={href} className={className} /> : null;
+  return garage && href ? <CountedLink garage={garage} href={href} className={className} /> : null;
 }

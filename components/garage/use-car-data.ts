@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAvailability } from '#components/ui/use-availability.ts';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
-import { clock } from '#lib/browser/availability/store.ts';
+import { siteNow } from '#lib/browser/availability/store.ts';
 import { type CarAnswer, carLoader } from '#lib/browser/garage/car-data.ts';
-import { leavingOf, type Standings, standingOf, viewedCar } from '#lib/cars/standing.ts';
+import { type SaleChanges, saleStateOf, updateCarPage, windowEndsOf } from '#lib/cars/sale-changes.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 
 const timeoutMs = 10_000;
@@ -14,38 +14,38 @@ const load = (slug: string): Promise<CarAnswer<CarModel>> => {
   loader ??= carLoader<CarModel>({
     fetcher: (input, init) => fetch(input, init),
     buildId: window.__NEXT_DATA__.buildId,
-    now: clock,
+    now: siteNow,
     timeoutMs,
   });
   return loader(slug);
 };
 
-/** An answer as of `now`: a car that was sold or went since its page was made. */
-function viewed(answer: CarAnswer<CarModel> | undefined, known: Standings, now: number): CarAnswer<CarModel> | undefined {
+/** An answer as of `now`: the car may have been sold or removed since its page was built. */
+function updatedAnswer(answer: CarAnswer<CarModel> | undefined, saleChanges: SaleChanges, now: number): CarAnswer<CarModel> | undefined {
   if (answer?.state !== 'listed') return answer;
-  if (standingOf(answer.car.id, known, now) === 'gone') return { state: 'gone' };
-  return { state: 'listed', car: viewedCar(answer.car, known, now) };
+  if (saleStateOf(answer.car.id, saleChanges, now) === 'gone') return { state: 'gone' };
+  return { state: 'listed', car: updateCarPage(answer.car, saleChanges, now) };
 }
 
 export type CarAnswers = { answers: Readonly<Record<string, CarAnswer<CarModel> | undefined>>; retry: (slug: string) => void };
 
-/** What the cars' own pages say of them now, by slug; nothing of a car until its answer is there. */
+/** The current data of cars by slug, read from their own pages; a car has no entry until its answer is there. */
 export function useCarData(slugs: readonly string[]): CarAnswers {
   const [answers, setAnswers] = useState<Record<string, CarAnswer<CarModel> | undefined>>({});
-  const ask = useCallback((slug: string) => {
-    load(slug).then((answer) => setAnswers((known) => ({ ...known, [slug]: answer })));
+  const request = useCallback((slug: string) => {
+    load(slug).then((answer) => setAnswers((earlier) => ({ ...earlier, [slug]: answer })));
   }, []);
-  const wanted = slugs.join();
+  const slugList = slugs.join();
   useEffect(() => {
-    for (const slug of wanted ? wanted.split(',') : []) ask(slug);
-  }, [wanted, ask]);
+    for (const slug of slugList ? slugList.split(',') : []) request(slug);
+  }, [slugList, request]);
   const retry = (slug: string) => {
-    setAnswers((known) => ({ ...known, [slug]: undefined }));
-    ask(slug);
+    setAnswers((earlier) => ({ ...earlier, [slug]: undefined }));
+    request(slug);
   };
-  const known = useAvailability();
+  const saleChanges = useAvailability();
   const ids = Object.values(answers).flatMap((answer) => (answer?.state === 'listed' ? [answer.car.id] : []));
-  const now = useViewingTime(leavingOf(ids, known));
-  const told = Object.entries(answers).map(([slug, answer]) => [slug, viewed(answer, known, now)] as const);
-  return { answers: Object.fromEntries(told), retry };
+  const now = useViewingTime(windowEndsOf(ids, saleChanges));
+  const entries = Object.entries(answers).map(([slug, answer]) => [slug, updatedAnswer(answer, saleChanges, now)] as const);
+  return { answers: Object.fromEntries(entries), retry };
 }

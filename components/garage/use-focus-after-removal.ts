@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When an item was removed and the focus went with it, gives the focus to what names the list, so that a keyboard goes on from there. */
+/** Moves the focus to the list's heading when a removed item had it, so that keyboard users keep their place. */
 export function useFocusAfterRemoval(count: number, target: RefObject<HTMLElement | null>): void {
-  const before = useRef(count);
+  const previous = useRef(count);
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) target.current?.focus();
-    before.current = count;
+    if (count < previous.current && document.activeElement === document.body) target.current?.focus();
+    previous.current = count;
   }, [count, target]);
 }

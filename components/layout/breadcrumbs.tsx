@@ -1,7 +1,7 @@
 import { Link } from '#components/ui/link.tsx';
 import styles from './breadcrumbs.module.scss';
 
-/** The way from home to this page; the last name is the page itself. */
+/** Breadcrumbs; the last item is the current page. */
 export function Breadcrumbs({ items }: { items: { name: string; href?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>

@@ -1,25 +1,18 @@
 import { X } from 'lucide-react';
-import * as Dialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { NavLink } from '#lib/pages/chrome.ts';
 import styles from './mobile-menu.module.scss';
 
-type Props = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onClosed: () => void;
-  items: NavLink[];
-  top?: ReactNode;
-  children?: ReactNode;
-};
+type Props = DialogState & { items: NavLink[]; top?: ReactNode; children?: ReactNode };
 
-function Items({ items, onChoose, deep = false }: { items: NavLink[]; onChoose: () => void; deep?: boolean }) {
-  const entry = deep ? styles.under : styles.entry;
+function Items({ items, onChoose, nested = false }: { items: NavLink[]; onChoose: () => void; nested?: boolean }) {
+  const entry = nested ? styles.under : styles.entry;
   return (
-    <ul className={deep ? styles.below : styles.list}>
+    <ul className={nested ? styles.below : styles.list}>
       {items.map((item) => (
-        <li key={item.name} className={deep ? undefined : styles.item}>
+        <li key={item.name} className={nested ? undefined : styles.item}>
           {item.href ? (
             <Link href={item.href} className={entry} onClick={onChoose}>
               {item.name}
@@ -27,41 +20,29 @@ function Items({ items, onChoose, deep = false }: { items: NavLink[]; onChoose: 
           ) : (
             <p className={entry}>{item.name}</p>
           )}
-          {item.children && <Items items={item.children} onChoose={onChoose} deep />}
+          {item.children && <Items items={item.children} onChoose={onChoose} nested />}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The menu of small screens: a modal dialog that holds the focus while it is open. */
-export function MobileMenuPanel({ open, onOpenChange, onClosed, items, top, children }: Props) {
+/** The menu on small screens, as a modal dialog. */
+export function MobileMenuPanel({ items, top, children, ...dialog }: Props) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={styles.scrim} />
-        <Dialog.Content
-          className={styles.panel}
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onClosed();
-          }}
-        >
-          <div className={styles.top}>
-            <Dialog.Title className={top ? 'visually-hidden' : undefined}>Menu</Dialog.Title>
-            {top}
-            <Dialog.Close className={styles.button}>
-              <X size={24} aria-hidden="true" />
-              <span className="visually-hidden">Close menu</span>
-            </Dialog.Close>
-          </div>
-          <nav aria-label="Menu">
-            <Items items={items} onChoose={() => onOpenChange(false)} />
-          </nav>
-          {children && <div className={styles.bottom}>{children}</div>}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog {...dialog} className={styles.panel} scrim>
+      <div className={styles.top}>
+        <DialogTitle className={top ? 'visually-hidden' : undefined}>Menu</DialogTitle>
+        {top}
+        <DialogClose className={styles.button}>
+          <X size={24} aria-hidden="true" />
+          <span className="visually-hidden">Close menu</span>
+        </DialogClose>
+      </div>
+      <nav aria-label="Menu">
+        <Items items={items} onChoose={() => dialog.onOpenChange(false)} />
+      </nav>
+      {children && <div className={styles.bottom}>{children}</div>}
+    </Dialog>
   );
 }

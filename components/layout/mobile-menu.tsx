@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect } from 'react';
-import { useLateDialog } from '#components/ui/use-late-dialog.ts';
+import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
 import type { NavLink } from '#lib/pages/chrome.ts';
 import styles from './mobile-menu.module.scss';
 
@@ -11,18 +11,18 @@ const Panel = dynamic(() => load().then((module) => module.MobileMenuPanel), { s
 
 type Props = {
   items: NavLink[];
-  /** Stands on top of the panel, such as the dealer's name or a search box. */
+  /** Top of the panel, such as the dealer's name or a search box. */
   top?: ReactNode;
-  /** Stands below the links, such as the phone number. */
+  /** Below the links, such as the phone number. */
   children?: ReactNode;
-  /** The word beside the icon; none shows the icon alone. */
+  /** The word beside the icon; without it the button shows the icon alone. */
   word?: string;
   className?: string | undefined;
 };
 
-/** The button that opens the menu on small screens. The dialog behind it is fetched when a finger or the focus comes near. */
+/** The button that opens the menu on small screens. */
 export function MobileMenu({ items, top, children, word, className }: Props) {
-  const { open, setOpen, wanted, opener, refocus } = useLateDialog(load);
+  const { setOpen, hasOpened, opener, dialog } = useLazyDialog(load);
   const { events } = useRouter();
   useEffect(() => {
     const close = () => setOpen(false);
@@ -35,8 +35,8 @@ export function MobileMenu({ items, top, children, word, className }: Props) {
         <Menu size={24} aria-hidden="true" />
         <span className={word ? undefined : 'visually-hidden'}>{word ?? 'Menu'}</span>
       </button>
-      {wanted && (
-        <Panel open={open} onOpenChange={setOpen} items={items} top={top} onClosed={refocus}>
+      {hasOpened && (
+        <Panel {...dialog} items={items} top={top}>
           {children}
         </Panel>
       )}

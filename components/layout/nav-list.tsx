@@ -4,18 +4,18 @@ import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
 import { NavDropdown } from './nav-dropdown.tsx';
 import styles from './nav-list.module.scss';
 
-/** The main navigation in a row: links, and dropdowns of which one at a time is open. While one is, the header carries data-menu-open (spec §2). */
+/** The main navigation in a row. One dropdown is open at a time; while it is, the header has data-menu-open. */
 export function NavList({ items, opensOn, label = 'Main' }: { items: NavLink[]; opensOn: Chrome['opensOn']; label?: string }) {
   const [open, setOpen] = useState<string>();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     nav.current?.closest('header')?.toggleAttribute('data-menu-open', open !== undefined);
     if (open === undefined) return;
-    const outside = (event: Event) => {
+    const onPointerDown = (event: Event) => {
       if (!nav.current?.contains(event.target as Node)) setOpen(undefined);
     };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [open]);
   return (
     <nav ref={nav} aria-label={label}>
@@ -27,7 +27,7 @@ export function NavList({ items, opensOn, label = 'Main' }: { items: NavLink[]; 
                 item={item}
                 opensOn={opensOn}
                 open={open === item.name}
-                onOpenChange={(wanted) => setOpen((now) => (wanted ? item.name : now === item.name ? undefined : now))}
+                onOpenChange={(opens) => setOpen((current) => (opens ? item.name : current === item.name ? undefined : current))}
               />
             ) : (
               item.href && (

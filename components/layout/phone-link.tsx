@@ -5,7 +5,7 @@ import styles from './phone-link.module.scss';
 
 type Props = { phone: Phone; className?: string | undefined; iconOnly?: boolean; size?: number };
 
-/** The dealer's number as a link; as an icon alone it still says where it calls. */
+/** The dealer's phone number as a link. An icon alone keeps the number as its accessible name. */
 export function PhoneLink({ phone, className, iconOnly = false, size = 18 }: Props) {
   const icon = <PhoneIcon size={size} aria-hidden="true" />;
   return <PhoneNumber phone={phone} className={className ?? styles.phone} icon={icon} spoken="Call " iconOnly={iconOnly} />;

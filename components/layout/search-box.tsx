@@ -8,11 +8,11 @@ type Props = {
   size?: 'small' | 'large';
   button?: string;
   placeholder?: string;
-  /** Tells this search from another one on the page. */
+  /** Accessible name, different for each search box of a page. */
   name?: string;
 };
 
-/** Sends what was typed to the search page by a plain GET form, so it works before and without script. */
+/** A plain GET form to the search page, so it works without scripts. */
 export function SearchBox({ chrome, size = 'small', button, placeholder = 'Make, model or keyword', name = 'Site search' }: Props) {
   const id = useId();
   const label = `Search ${chrome.nouns.many}`;

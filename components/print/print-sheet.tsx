@@ -4,20 +4,20 @@ import { pictureUrl } from '#lib/cars/picture-urls.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './print-sheet.module.scss';
 
-type Props = { car: CarModel; onPicture: () => void };
+type Props = { car: CarModel; onPictureSettled: () => void };
 
-/** Calls back once the picture is there, or will never be. */
-function Photo({ car, onPicture }: Props) {
+/** Calls back once the picture has loaded or failed. */
+function Photo({ car, onPictureSettled }: Props) {
   const [picture] = car.gallery;
   const image = useRef<HTMLImageElement>(null);
-  const told = useRef(false);
-  const done = () => {
-    if (!told.current) onPicture();
-    told.current = true;
+  const hasCalledBack = useRef(false);
+  const settle = () => {
+    if (!hasCalledBack.current) onPictureSettled();
+    hasCalledBack.current = true;
   };
-  const latest = useRef(done);
+  const latest = useRef(settle);
   useEffect(() => {
-    // It may have come, or failed, before there was anyone to be told.
+    // The picture may have loaded or failed before hydration.
     if (image.current?.complete) latest.current();
   }, []);
   if (!picture) return null;
@@ -29,14 +29,14 @@ function Photo({ car, onPicture }: Props) {
       height={picture.height}
       alt={car.title}
       className={styles.photo}
-      onLoad={done}
-      onError={done}
+      onLoad={settle}
+      onError={settle}
     />
   );
 }
 
-/** A car as it goes onto paper: what a shopper wants in hand, and where to ask. */
-export function PrintSheet({ car, onPicture }: Props) {
+/** A car on paper: price, details, description and the dealer's contact. */
+export function PrintSheet({ car, onPictureSettled }: Props) {
   const { chrome, location } = car;
   const contact = [location?.name ?? chrome.name, location?.address, car.phone?.text, car.email].filter(Boolean);
   const legal = [chrome.legalName, chrome.licence, chrome.registration].filter(Boolean);
@@ -56,7 +56,7 @@ export function PrintSheet({ car, onPicture }: Props) {
           <PriceBlock price={car.price} size="large" />
         </div>
       </div>
-      <Photo car={car} onPicture={onPicture} />
+      <Photo car={car} onPictureSettled={onPictureSettled} />
       {car.details.length > 0 && (
         <dl className={styles.details}>
           {car.details.map((row) => (
@@ -77,7 +77,7 @@ export function PrintSheet({ car, onPicture }: Props) {
         <section>
           <h2 className={styles.heading}>{car.comments.title}</h2>
           {car.comments.paragraphs.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and paragraphs may be the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and paragraphs may repeat
             <p key={index}>{text}</p>
           ))}
         </section>

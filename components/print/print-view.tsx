@@ -11,22 +11,22 @@ import { parsePrinted } from '#lib/routes/print.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import styles from './print-view.module.scss';
 
-/** In place of the sheet: what is the matter, and where to go on. */
+/** Replaces the sheet: what is wrong, and what to do next. */
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.notice}>
       <h1>{title}</h1>
-      <div className={styles.ways}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </main>
   );
 }
 
-/** The car, with what the screen alone shows above it; the browser's print dialogue opens once its picture is there. */
-function Ready({ car }: { car: CarModel }) {
-  const [pictured, setPictured] = useState(car.gallery.length === 0);
+/** The sheet, below a toolbar for the screen. Opens the browser's print dialog once the picture has loaded. */
+function PrintableCar({ car }: { car: CarModel }) {
+  const [isPictureReady, setIsPictureReady] = useState(car.gallery.length === 0);
   useEffect(() => {
-    if (pictured) window.print();
-  }, [pictured]);
+    if (isPictureReady) window.print();
+  }, [isPictureReady]);
   return (
     <>
       <Head>
@@ -40,17 +40,17 @@ function Ready({ car }: { car: CarModel }) {
           Back to the {car.chrome.nouns.one}
         </Link>
       </nav>
-      <PrintSheet car={car} onPicture={() => setPictured(true)} />
+      <PrintSheet car={car} onPictureSettled={() => setIsPictureReady(true)} />
     </>
   );
 }
 
-/** One car for paper, from the data of its own page; the address says which (spec §2 Print). */
+/** The print view of the car that the URL names, from the data of its own page. */
 export function PrintView({ model }: { model: PrintModel }) {
   const router = useRouter();
-  // Without a query the router is ready at once in the browser, never in the HTML: the first render must not differ.
-  const [read, setRead] = useState(false);
-  useEffect(() => setRead(router.isReady), [router.isReady]);
+  // The router is never ready in the HTML, and the first render in the browser must not differ.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(router.isReady), [router.isReady]);
   const slug = parsePrinted([router.query.car_id].flat()[0]);
   const { answers, retry } = useCarData(slug ? [slug] : []);
   const { nouns, searchHref } = model.chrome;
@@ -59,25 +59,25 @@ export function PrintView({ model }: { model: PrintModel }) {
       See all {nouns.many}
     </Link>
   );
-  if (read && !slug) return <Notice title={`There is no ${nouns.one} to print at this address.`}>{search}</Notice>;
+  if (isReady && !slug) return <Notice title={`There is no ${nouns.one} to print at this address.`}>{search}</Notice>;
   const answer = slug ? answers[slug] : undefined;
   if (!answer || !slug)
     return (
       <main className={styles.notice} aria-busy="true">
         <h1 className="visually-hidden">Print a {nouns.one}</h1>
-        <p>Looking up the {nouns.one} …</p>
-        <noscript>Printing a {nouns.one} needs JavaScript.</noscript>
+        <p>Loading the {nouns.one}…</p>
+        <noscript>Turn on JavaScript to print this {nouns.one}.</noscript>
       </main>
     );
   if (answer.state === 'gone') return <Notice title={`This ${nouns.one} is no longer listed.`}>{search}</Notice>;
   if (answer.state === 'unknown')
     return (
-      <Notice title={`This ${nouns.one} could not be looked up just now.`}>
+      <Notice title={`This ${nouns.one} could not be loaded.`}>
         <button type="button" className={`${button.button} ${button.primary}`} onClick={() => retry(slug)}>
           Try again
         </button>
         {search}
       </Notice>
     );
-  return <Ready car={answer.car} />;
+  return <PrintableCar car={answer.car} />;
 }

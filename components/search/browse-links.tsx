@@ -4,7 +4,7 @@ import { browseLinks } from '#lib/search/browse.ts';
 import styles from './browse-links.module.scss';
 import { useSearch } from './search-context.tsx';
 
-/** Plain links to the other search pages: the way on without scripts, and for search engines. */
+/** Links to the other search pages, for search engines and for shoppers without scripts. */
 export function BrowseLinks() {
   const { setup, nouns, path } = useSearch();
   const groups = useMemo(() => browseLinks(setup, path), [setup, path]);

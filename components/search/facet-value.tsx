@@ -2,7 +2,7 @@ import styles from './filters.module.scss';
 
 type Props = { name: string; count: number; checked: boolean; onChange: () => void };
 
-/** One value of a filter, to tick, with how many cars have it. */
+/** A checkbox for one value of a filter, with the number of cars that have it. */
 export function FacetValue({ name, count, checked, onChange }: Props) {
   return (
     <label className={styles.value}>

@@ -1,46 +1,31 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ComponentType, useRef, useState } from 'react';
+import dynamic from 'next/dynamic';
 import { useBackCloses } from '#components/ui/use-back-closes.ts';
+import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
 import styles from './filter-drawer.module.scss';
-import type { DrawerProps } from './filter-drawer.tsx';
 import { useChips } from './use-chips.ts';
 
-const loadDrawer = () => import('./filter-drawer.tsx').then(({ FilterDrawer }) => FilterDrawer);
+const load = () => import('./filter-drawer.tsx');
+const Drawer = dynamic(() => load().then((module) => module.FilterDrawer), { ssr: false });
 
-/** Opens the filters of a phone; their code comes when a thumb first reaches for the button. */
+/** Opens the filters on a phone. */
 export function FilterButton() {
-  const [Drawer, setDrawer] = useState<ComponentType<DrawerProps>>();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const chosen = useChips().length;
+  const { open, setOpen, hasOpened, opener, dialog } = useLazyDialog(load);
+  const activeCount = useChips().length;
   useBackCloses(open, () => setOpen(false));
-  const load = () => {
-    if (!Drawer) void loadDrawer().then((Loaded) => setDrawer(() => Loaded));
-  };
   return (
     <>
-      <button
-        type="button"
-        ref={button}
-        className={styles.open}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerDown={load}
-        onClick={() => {
-          load();
-          setOpen(true);
-        }}
-      >
+      <button {...opener} className={styles.open}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         Filters
-        {chosen > 0 && (
+        {activeCount > 0 && (
           <span className={styles.badge}>
-            {chosen}
+            {activeCount}
             <span className="visually-hidden"> active</span>
           </span>
         )}
       </button>
-      {Drawer && <Drawer open={open} onOpenChange={setOpen} onClosed={() => button.current?.focus()} />}
+      {hasOpened && <Drawer {...dialog} />}
     </>
   );
 }

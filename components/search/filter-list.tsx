@@ -7,8 +7,8 @@ import { MakeFilter } from './make-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { useSearch } from './search-context.tsx';
 
-/** How many filters stand open before any is used. */
-const openAtFirst = 6;
+/** The first filters are open; the others open when they are used. */
+const initiallyOpen = 6;
 
 function FilterGroup({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
   return (
@@ -22,26 +22,28 @@ function FilterGroup({ label, open, children }: { label: string; open: boolean; 
   );
 }
 
-function Control({ filter, nested, lead }: { filter: FilterView; nested: boolean; lead: boolean }) {
-  if (filter.kind === 'range') return <RangeFilter filter={filter} lead={lead} />;
-  return filter.attribute === 'make' && nested ? <MakeFilter filter={filter} /> : <ListFilter filter={filter} />;
+type ControlProps = { filter: FilterView; hasNestedModels: boolean; hasShowButton: boolean };
+
+function Control({ filter, hasNestedModels, hasShowButton }: ControlProps) {
+  if (filter.kind === 'range') return <RangeFilter filter={filter} hasShowButton={hasShowButton} />;
+  return filter.attribute === 'make' && hasNestedModels ? <MakeFilter filter={filter} /> : <ListFilter filter={filter} />;
 }
 
-/** The site's filters, in its order; models stand under their make. In a drawer, whose own button leads to the results, there is no second. */
+/** The site's filters in its order, with models under their make. A drawer has its own show button, so the price filter gets none there. */
 export function FilterList({ drawer = false }: { drawer?: boolean }) {
   const { setup, state } = useSearch();
   const has = (name: string) => setup.filters.some((filter) => filter.attribute === name);
-  const nested = has('make') && has('model');
-  // An address may name a model without its make; then there is no make to stand under.
-  const alone = state.refinements.model !== undefined && state.refinements.make === undefined;
-  const shown = setup.filters.filter((filter) => filter.attribute !== 'model' || !nested || alone);
+  const hasNestedModels = has('make') && has('model');
+  // A URL may name a model without its make; then models need a filter of their own.
+  const isModelAlone = state.refinements.model !== undefined && state.refinements.make === undefined;
+  const visible = setup.filters.filter((filter) => filter.attribute !== 'model' || !hasNestedModels || isModelAlone);
   return (
     <div className={styles.list}>
-      {shown.map((filter, index) => {
-        const used = filter.kind === 'list' ? filter.attribute in state.refinements : filter.attribute in state.ranges;
+      {visible.map((filter, index) => {
+        const isUsed = filter.kind === 'list' ? filter.attribute in state.refinements : filter.attribute in state.ranges;
         return (
-          <FilterGroup key={filter.attribute} label={filter.label} open={index < openAtFirst || used}>
-            <Control filter={filter} nested={nested} lead={!drawer} />
+          <FilterGroup key={filter.attribute} label={filter.label} open={index < initiallyOpen || isUsed}>
+            <Control filter={filter} hasNestedModels={hasNestedModels} hasShowButton={!drawer} />
           </FilterGroup>
         );
       })}

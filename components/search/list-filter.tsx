@@ -11,53 +11,53 @@ export type ListView = Extract<FilterView, { kind: 'list' }>;
 
 type Props = {
   filter: ListView;
-  /** Replaces the choice of a value where more than this filter changes with it. */
-  choose?: (name: string, chosen: boolean) => boolean;
-  /** How many values there are, where the page's own answer holds only the chosen ones. */
-  known?: number;
-  /** What stands under a chosen value. */
-  under?: (name: string) => ReactNode;
+  /** Handles a change that affects more than this filter; returns true if it did. */
+  onToggle?: (name: string, isChecked: boolean) => boolean;
+  /** The number of values, where the page's built results hold only the checked ones. */
+  totalValues?: number;
+  /** Renders below a checked value. */
+  renderBelow?: (name: string) => ReactNode;
 };
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
-const inOrder = (a: { name: string }, b: { name: string }) => byNumber(a.name, b.name);
+const byName = (a: { name: string }, b: { name: string }) => byNumber(a.name, b.name);
 const byUse = ['isRefined' as const, 'count:desc' as const, 'name:asc' as const];
-/** Values that are numbers read as a scale, whatever their counts. */
-const scales: ReadonlySet<string> = new Set(['seats', 'price_range', 'weekly_price_range']);
+/** Numeric values are sorted by size, not by count. */
+const numericLists: ReadonlySet<string> = new Set(['seats', 'price_range', 'weekly_price_range']);
 
-/** A filter with values to tick, the most frequent first, more on demand (spec §2: 10, then 20), and a search inside a long list. */
-export function ListFilter({ filter, choose, known = 0, under }: Props) {
+/** A filter with checkboxes, the most frequent values first, a "Show more" button and a search box in a long list. */
+export function ListFilter({ filter, onToggle, totalValues = 0, renderBelow }: Props) {
   const { setup } = useSearch();
   const { refresh } = useInstantSearch();
-  const [asked, setAsked] = useState(false);
+  const [hasAskedForMore, setHasAskedForMore] = useState(false);
   const { items, refine, canToggleShowMore, isShowingMore, toggleShowMore, searchForItems, isFromSearch } = useRefinementList({
     attribute: filter.attribute,
     limit: setup.facetLimit,
     showMore: true,
     showMoreLimit: setup.facetLimitMore,
-    sortBy: scales.has(filter.attribute) ? inOrder : byUse,
+    sortBy: numericLists.has(filter.attribute) ? byName : byUse,
   });
   const [typed, setTyped] = useState('');
   const search = (text: string) => {
     setTyped(text);
-    // A value that the site shows under another name is found by that name too.
+    // The engine knows only the original value, so a site's own name for it is translated back.
     const start = text.trim().toLowerCase();
-    const shown = start === '' ? undefined : Object.entries(filter.values ?? {}).find(([, name]) => name.toLowerCase().startsWith(start));
-    searchForItems(shown?.[0] ?? text);
+    const renamed = start === '' ? undefined : Object.entries(filter.values ?? {}).find(([, name]) => name.toLowerCase().startsWith(start));
+    searchForItems(renamed?.[0] ?? text);
   };
-  const long = canToggleShowMore || typed !== '' || isFromSearch;
-  const partial = !asked && !long && known > items.length && items.every(({ isRefined }) => isRefined);
-  const what = filter.label.toLowerCase();
-  if (items.length === 0 && !long) return <p className={styles.none}>Nothing to choose here.</p>;
+  const isLong = canToggleShowMore || typed !== '' || isFromSearch;
+  const isPartial = !hasAskedForMore && !isLong && totalValues > items.length && items.every(({ isRefined }) => isRefined);
+  const label = filter.label.toLowerCase();
+  if (items.length === 0 && !isLong) return <p className={styles.none}>No options</p>;
   return (
     <>
-      {long && (
+      {isLong && (
         <div className={styles.find}>
           <Search size={16} aria-hidden="true" />
           <input
             type="search"
-            aria-label={`Search in ${what}`}
-            placeholder={`Find a ${what}`}
+            aria-label={`Search in ${label}`}
+            placeholder="Search"
             autoComplete="off"
             spellCheck={false}
             value={typed}
@@ -65,33 +65,33 @@ export function ListFilter({ filter, choose, known = 0, under }: Props) {
           />
         </div>
       )}
-      {long && isFromSearch && items.length === 0 && (
+      {isLong && isFromSearch && items.length === 0 && (
         <p className={styles.none} role="status">
-          No {what} begins with “{typed}”.
+          No {label} starts with “{typed}”.
         </p>
       )}
       <ul className={styles.values} aria-label={filter.label}>
-        {items.map(({ value, label, count, isRefined }) => (
+        {items.map(({ value, label: name, count, isRefined }) => (
           <li key={value}>
             <FacetValue
-              name={entryOf(filter.values ?? {}, label) ?? label}
+              name={entryOf(filter.values ?? {}, name) ?? name}
               count={count}
               checked={isRefined}
               onChange={() => {
                 if (typed) search('');
-                if (!choose?.(label, isRefined)) refine(value);
+                if (!onToggle?.(name, isRefined)) refine(value);
               }}
             />
-            {isRefined && under?.(label)}
+            {isRefined && renderBelow?.(name)}
           </li>
         ))}
       </ul>
-      {partial && (
+      {isPartial && (
         <button
           type="button"
           className={styles.more}
           onClick={() => {
-            setAsked(true);
+            setHasAskedForMore(true);
             refresh();
           }}
         >

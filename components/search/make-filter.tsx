@@ -11,21 +11,21 @@ type ModelsProps = { make: string; models: readonly Model[]; refine: (key: strin
 
 function Models({ make, models, refine }: ModelsProps) {
   const { setup } = useSearch();
-  const [more, setMore] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (models.length === 0) return null;
-  const longer = models.length > setup.facetLimit;
+  const isLong = models.length > setup.facetLimit;
   return (
     <>
       <ul className={`${styles.values} ${styles.under}`} aria-label={`${make} models`}>
-        {models.slice(0, more ? undefined : setup.facetLimit).map(({ value, key, count, isRefined }) => (
+        {models.slice(0, showsAll ? undefined : setup.facetLimit).map(({ value, key, count, isRefined }) => (
           <li key={key}>
             <FacetValue name={value} count={count} checked={isRefined} onChange={() => refine(key)} />
           </li>
         ))}
       </ul>
-      {longer && (
-        <button type="button" className={`${styles.more} ${styles.under}`} aria-expanded={more} onClick={() => setMore(!more)}>
-          {more ? 'Show fewer' : 'Show more'}
+      {isLong && (
+        <button type="button" className={`${styles.more} ${styles.under}`} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : 'Show more'}
           <span className="visually-hidden"> {make} models</span>
         </button>
       )}
@@ -33,7 +33,7 @@ function Models({ make, models, refine }: ModelsProps) {
   );
 }
 
-/** Makes, and under each chosen one its models. A make that is given up takes its models with it. */
+/** The makes, with the models of each checked make below it. Unchecking a make also unchecks its models. */
 export function MakeFilter({ filter }: { filter: ListView }) {
   const { setup, state, show } = useSearch();
   const makes = setup.urls.places.makes;
@@ -47,12 +47,12 @@ export function MakeFilter({ filter }: { filter: ListView }) {
   return (
     <ListFilter
       filter={filter}
-      known={Object.keys(makes).length}
-      choose={(make, chosen) => {
-        if (chosen) show({ ...state, page: 1, refinements: withoutMake(state.refinements, make, makes) });
-        return chosen;
+      totalValues={Object.keys(makes).length}
+      onToggle={(make, isChecked) => {
+        if (isChecked) show({ ...state, page: 1, refinements: withoutMake(state.refinements, make, makes) });
+        return isChecked;
       }}
-      under={(make) => <Models make={make} models={byMake.get(make) ?? []} refine={refine} />}
+      renderBelow={(make) => <Models make={make} models={byMake.get(make) ?? []} refine={refine} />}
     />
   );
 }

@@ -7,35 +7,35 @@ import { useSearch } from './search-context.tsx';
 import { useChips } from './use-chips.ts';
 import { useCounts } from './use-counts.ts';
 
-const words = { without: 'Without', only: 'Only' };
+const wayWords = { without: 'Without', only: 'Only' };
 
-/** Says what was looked for, and offers each way to look for less with how many cars that would bring. */
+/** The empty result list: offers searches with fewer filters, each with its number of results. */
 export function NoResults() {
-  const { nouns, words: subject, state, show } = useSearch();
+  const { nouns, words, state, show } = useSearch();
   const chips = useChips();
   const countAll = useCounts();
-  const [counted, setCounted] = useState<{ key: string; counts: number[] }>();
+  const [latest, setLatest] = useState<{ key: string; counts: number[] }>();
   const key = JSON.stringify(state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is counted follows from the search alone, which `key` stands for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts depend on the search alone, which `key` identifies.
   useEffect(() => {
-    let gone = false;
-    void countAll(relaxedStates(state, chips)).then((counts) => !gone && counts && setCounted({ key, counts }));
+    let isCancelled = false;
+    void countAll(relaxedStates(state, chips)).then((counts) => !isCancelled && counts && setLatest({ key, counts }));
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [key, countAll]);
-  const counts = counted?.key === key ? counted.counts : [];
+  const counts = latest?.key === key ? latest.counts : [];
   const ways = waysOut(state, chips, counts);
   const all = counts.at(-1);
   return (
     <div className={styles.empty}>
-      <h2>No {countedWords(state, subject, 0)}</h2>
-      {chips.length > 0 && <p>{ways.length > 0 ? 'None like that right now. These are close:' : 'None like that right now.'}</p>}
+      <h2>{chips.length > 0 ? `No ${nouns.many} match these filters` : `No ${countedWords(state, words, 0)}`}</h2>
+      {ways.length > 0 && <p>Try fewer filters:</p>}
       <ul className={styles.ways}>
         {ways.map((way) => (
           <li key={way.key}>
             <button type="button" onClick={() => show(way.state)}>
-              {words[way.kind]} {way.label} <span className={styles.wayCount}>{way.count.toLocaleString('en-AU')}</span>
+              {wayWords[way.kind]} {way.label} <span className={styles.wayCount}>{way.count.toLocaleString('en-AU')}</span>
             </button>
           </li>
         ))}

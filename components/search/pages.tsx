@@ -4,7 +4,7 @@ import { usePagination } from 'react-instantsearch';
 import styles from './pages.module.scss';
 import { useSearch } from './search-context.tsx';
 
-/** Numbered pages as real links; a plain click stays on this page and goes back to the top of the results. */
+/** Page numbers as real links. A plain click loads the results in place and scrolls to their top. */
 export function Pages() {
   const { state, hrefOf, nouns } = useSearch();
   const { pages, currentRefinement, nbPages, isFirstPage, isLastPage, refine } = usePagination({ padding: 2 });

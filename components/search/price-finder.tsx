@@ -10,7 +10,7 @@ import { PriceSlider } from './price-slider.tsx';
 
 const money = (dollars: number) => formatMoney(dollars, { wholeDollars: true });
 
-/** Two thumbs over the prices of the stock and a button that says how many cars stand between them; nothing is loaded to count them. */
+/** A price slider and a button with the number of cars in that range. The page holds the prices, so nothing is loaded to count them. */
 export function PriceFinder({ prices, chrome }: { prices: NonNullable<HomeModel['prices']>; chrome: HomeModel['chrome'] }) {
   const { bounds } = prices;
   const [thumbs, setThumbs] = useState<[number, number]>([bounds.min, bounds.max]);
@@ -30,7 +30,7 @@ export function PriceFinder({ prices, chrome }: { prices: NonNullable<HomeModel[
           <span>{low <= bounds.min ? 'Any price' : `From ${money(low)}`}</span>
           <span>{high >= bounds.max ? 'Any price' : `Up to ${money(high)}`}</span>
         </p>
-        <PriceSlider thumbs={thumbs} bounds={bounds} say={money} onMove={setThumbs} onRest={setThumbs} />
+        <PriceSlider thumbs={thumbs} bounds={bounds} formatPrice={money} onMove={setThumbs} onRest={setThumbs} />
       </div>
       <Link href={priceSearchPath(chrome.searchHref, thumbs, bounds)} className={styles.go}>
         <span className="visually-hidden">{`Show Me ${count.toLocaleString('en-AU')} ${noun}`}</span>

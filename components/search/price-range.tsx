@@ -7,48 +7,49 @@ import styles from './filters.module.scss';
 import { PriceSlider } from './price-slider.tsx';
 import { useSearch } from './search-context.tsx';
 import { useCounts } from './use-counts.ts';
-import { useFound } from './use-found.ts';
+import { useResultCount } from './use-result-count.ts';
 
-type Props = { value: Range | undefined; onCommit: (range: Range | undefined) => void; lead: boolean };
+type Props = { value: Range | undefined; onCommit: (range: Range | undefined) => void; hasShowButton: boolean };
 
-/** An arrow key held down rests at every step; the search waits for the last. */
-const restMs = 200;
-/** While a thumb is dragged the cars are counted this often. */
-const countMs = 80;
+/** Holding an arrow key commits every step; the search waits for the last one. */
+const searchDelayMs = 200;
+/** Wait between two counts while a thumb is dragged. */
+const countDelayMs = 80;
 
 const money = (dollars: number) => formatMoney(dollars, { wholeDollars: true });
 
-/** The price slider of the search page. The list follows when a thumb rests; the count on the button while it moves. */
-export function PriceRange({ value, onCommit, lead }: Props) {
+/** The price slider of the search page. The button counts while a thumb moves; the results change when it stops. */
+export function PriceRange({ value, onCommit, hasShowButton }: Props) {
   const { setup, nouns, state, show } = useSearch();
   const bounds = setup.priceSlider;
   const [low, high] = keepApart([value?.min ?? bounds.min, value?.max ?? bounds.max], bounds);
   const [thumbs, setThumbs] = useState<[number, number]>([low, high]);
   useEffect(() => setThumbs([low, high]), [low, high]);
-  const found = useFound();
+  const result = useResultCount();
   const countAll = useCounts();
-  const [moving, setMoving] = useState<{ count: number }>();
+  const [preview, setPreview] = useState<{ count: number }>();
   const timers = useRef<{ rest?: ReturnType<typeof setTimeout>; count?: ReturnType<typeof setTimeout> }>({});
 
-  const at = (pair: [number, number]): SearchState => {
-    const { price: _old, ...others } = state.ranges;
+  const stateFor = (pair: [number, number]): SearchState => {
+    const { price: _old, ...otherRanges } = state.ranges;
     const range = thumbRange(pair, bounds);
-    return { ...state, page: 1, ranges: range ? { ...others, price: range } : others };
+    return { ...state, page: 1, ranges: range ? { ...otherRanges, price: range } : otherRanges };
   };
   const move = (pair: [number, number]) => {
     setThumbs(pair);
-    if (!lead) return;
+    if (!hasShowButton) return;
     clearTimeout(timers.current.count);
-    const ask = () => void countAll([at(pair)]).then((counts) => counts?.[0] !== undefined && setMoving({ count: counts[0] }));
-    timers.current.count = setTimeout(ask, countMs);
+    const updateCount = () =>
+      void countAll([stateFor(pair)]).then((counts) => counts?.[0] !== undefined && setPreview({ count: counts[0] }));
+    timers.current.count = setTimeout(updateCount, countDelayMs);
   };
   const rest = (pair: [number, number]) => {
     clearTimeout(timers.current.rest);
-    timers.current.rest = setTimeout(() => onCommit(thumbRange(pair, bounds)), restMs);
+    timers.current.rest = setTimeout(() => onCommit(thumbRange(pair, bounds)), searchDelayMs);
   };
-  // The last answer about where the thumbs are, while the list is not there yet.
-  const ahead = moving && thumbs.join() !== [low, high].join() ? moving.count : undefined;
-  const count = ahead ?? found.count;
+  // The results still show the old range while the thumbs are ahead of them.
+  const previewCount = preview && thumbs.join() !== [low, high].join() ? preview.count : undefined;
+  const count = previewCount ?? result.count;
   const noun = count === 1 ? nouns.One : nouns.Many;
   return (
     <>
@@ -56,8 +57,8 @@ export function PriceRange({ value, onCommit, lead }: Props) {
         <span>{thumbs[0] <= bounds.min ? 'Any' : money(thumbs[0])}</span>
         <span>{thumbs[1] >= bounds.max ? 'Any' : money(thumbs[1])}</span>
       </p>
-      <PriceSlider thumbs={thumbs} bounds={bounds} say={money} onMove={move} onRest={rest} />
-      {lead && (
+      <PriceSlider thumbs={thumbs} bounds={bounds} formatPrice={money} onMove={move} onRest={rest} />
+      {hasShowButton && (
         <button
           type="button"
           className={styles.lead}
@@ -65,7 +66,7 @@ export function PriceRange({ value, onCommit, lead }: Props) {
           onClick={(event) => {
             if (count === 0) return;
             clearTimeout(timers.current.rest);
-            show({ ...at(thumbs), sort: 'price_desc' });
+            show({ ...stateFor(thumbs), sort: 'price_desc' });
             event.currentTarget.closest('main')?.querySelector('[data-results]')?.scrollIntoView({ block: 'start' });
           }}
         >

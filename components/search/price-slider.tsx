@@ -2,13 +2,13 @@ import { type ComponentType, type CSSProperties, useEffect, useRef, useState } f
 import styles from './price-slider.module.scss';
 import type { ThumbsProps } from './slider-thumbs.tsx';
 
-/** So far outside the window it is fetched already. */
-const nearby = '200px';
+/** The slider code loads when the slider is this close to the window. */
+const loadMargin = '200px';
 
-function StillSlider({ thumbs: [low, high], bounds: { min, max } }: Pick<ThumbsProps, 'thumbs' | 'bounds'>) {
-  const at = (price: number) => (price - min) / (max - min);
+function StaticSlider({ thumbs: [low, high], bounds: { min, max } }: Pick<ThumbsProps, 'thumbs' | 'bounds'>) {
+  const shareOf = (price: number) => (price - min) / (max - min);
   return (
-    <div className={styles.slider} aria-hidden="true" style={{ '--low': at(low), '--high': at(high) } as CSSProperties}>
+    <div className={styles.slider} aria-hidden="true" style={{ '--low': shareOf(low), '--high': shareOf(high) } as CSSProperties}>
       <span className={styles.track}>
         <span className={styles.stillSpan} />
         <span className={styles.stillThumb} />
@@ -18,26 +18,26 @@ function StillSlider({ thumbs: [low, high], bounds: { min, max } }: Pick<ThumbsP
   );
 }
 
-/** A price slider with two thumbs. It is drawn at once, and can be moved once it has come near the window and its code is there. */
+/** A price slider with two thumbs. It renders static at first and works once its code has loaded near the window. */
 export function PriceSlider(props: ThumbsProps) {
   const [Thumbs, setThumbs] = useState<ComponentType<ThumbsProps>>();
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!place.current) return;
-    const watcher = new IntersectionObserver(
+    if (!root.current) return;
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
-        watcher.disconnect();
+        observer.disconnect();
         import('./slider-thumbs.tsx').then(
           ({ SliderThumbs }) => setThumbs(() => SliderThumbs),
-          // Cut off from the network: the still slider stays, and the fields beside it work.
+          // Offline: the static slider stays, and the price fields still work.
           () => undefined,
         );
       },
-      { rootMargin: nearby },
+      { rootMargin: loadMargin },
     );
-    watcher.observe(place.current);
-    return () => watcher.disconnect();
+    observer.observe(root.current);
+    return () => observer.disconnect();
   }, []);
-  return <div ref={place}>{Thumbs ? <Thumbs {...props} /> : <StillSlider {...props} />}</div>;
+  return <div ref={root}>{Thumbs ? <Thumbs {...props} /> : <StaticSlider {...props} />}</div>;
 }

@@ -11,7 +11,7 @@ import { useSearch } from './search-context.tsx';
 type RangeView = Extract<FilterView, { kind: 'range' }>;
 type BoundProps = { label: string; value: number | undefined; hint: string; onCommit: (typed: number | Range | undefined) => void };
 
-/** One end of a range, taken over when it is left or Enter is pressed; empty is open. */
+/** One end of a range, applied on blur or Enter. Empty means no limit. */
 function Bound({ label, value, hint, onCommit }: BoundProps) {
   const [text, setText] = useState(value?.toString() ?? '');
   useEffect(() => setText(value?.toString() ?? ''), [value]);
@@ -37,39 +37,39 @@ function Bound({ label, value, hint, onCommit }: BoundProps) {
   );
 }
 
-/** A range with two open ends; the price has a slider too (spec §2). `lead` adds the button that shows what the slider stands at. */
-export function RangeFilter({ filter, lead }: { filter: RangeView; lead: boolean }) {
+/** A range with two optional limits. The price also has a slider; `hasShowButton` adds its button. */
+export function RangeFilter({ filter, hasShowButton }: { filter: RangeView; hasShowButton: boolean }) {
   const { setup, state, show } = useSearch();
-  const { range: found } = useRange({ attribute: filter.attribute });
+  const { range: bounds } = useRange({ attribute: filter.attribute });
   const id = useId();
   const { min, max } = state.ranges[filter.attribute] ?? {};
   const commit = (range: Range | undefined) => {
-    const { [filter.attribute]: _old, ...others } = state.ranges;
-    show({ ...state, page: 1, ranges: range ? { ...others, [filter.attribute]: range } : others });
+    const { [filter.attribute]: _old, ...otherRanges } = state.ranges;
+    show({ ...state, page: 1, ranges: range ? { ...otherRanges, [filter.attribute]: range } : otherRanges });
   };
-  const ends = (low: number | undefined, high: number | undefined) =>
+  const orderedRange = (low: number | undefined, high: number | undefined) =>
     low !== undefined && high !== undefined && low > high ? rangeOf(high, low) : rangeOf(low, high);
   const unit = { money: '$', distance: distanceUnit(setup.card.locale.language), plain: '' }[filter.unit];
-  const named = (end: string) => (unit ? `${end} (${unit})` : end);
-  // Where nothing is found there are no bounds to hint at.
+  const withUnit = (end: string) => (unit ? `${end} (${unit})` : end);
+  // A search without results has no bounds.
   const hint = (value: number | undefined) =>
-    (!found.max ? 'Any' : filter.unit === 'plain' ? String(value) : value?.toLocaleString('en-AU')) ?? 'Any';
+    (!bounds.max ? 'Any' : filter.unit === 'plain' ? String(value) : value?.toLocaleString('en-AU')) ?? 'Any';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would say again what the summary above says.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would repeat the summary above.
     <div role="group" aria-label={filter.label} id={id} className={styles.range}>
-      {filter.attribute === 'price' && <PriceRange value={state.ranges.price} onCommit={commit} lead={lead} />}
+      {filter.attribute === 'price' && <PriceRange value={state.ranges.price} onCommit={commit} hasShowButton={hasShowButton} />}
       <div className={styles.bounds}>
         <Bound
-          label={named('From')}
+          label={withUnit('From')}
           value={min}
-          hint={hint(found.min)}
-          onCommit={(low) => commit(typeof low === 'object' ? low : ends(low, max))}
+          hint={hint(bounds.min)}
+          onCommit={(low) => commit(typeof low === 'object' ? low : orderedRange(low, max))}
         />
         <Bound
-          label={named('To')}
+          label={withUnit('To')}
           value={max}
-          hint={hint(found.max)}
-          onCommit={(high) => commit(typeof high === 'object' ? high : ends(min, high))}
+          hint={hint(bounds.max)}
+          onCommit={(high) => commit(typeof high === 'object' ? high : orderedRange(min, high))}
         />
       </div>
     </div>

@@ -8,7 +8,7 @@ import { NoResults } from './no-results.tsx';
 import styles from './results.module.scss';
 import type { SearchCard } from './search-card.ts';
 import { useSearch } from './search-context.tsx';
-import { SearchTrouble } from './search-trouble.tsx';
+import { SearchErrorAlert } from './search-error-alert.tsx';
 
 type Hit = Partial<SearchDocument> & { objectID: string };
 
@@ -19,50 +19,50 @@ const CardItem = memo(({ card, Card, eager }: { card: CarCard; Card: SearchCard;
 ));
 CardItem.displayName = 'CardItem';
 
-/** The first cards are seen at once on any screen. */
+/** These cards are in the first view on any screen. */
 const eagerCards = 3;
 
-/** The cards of a page of results. They stay in place while the next ones come, and when these fail to come. */
+/** The cards of a page of results. They stay while the next page loads, and if loading fails. */
 export function Results({ cards, leaving, Card }: { cards: CarCard[]; leaving: Record<string, number>; Card: SearchCard }) {
   const { setup, path } = useSearch();
   const { items } = useHits<Hit>();
   const { status, error, refresh } = useInstantSearch({ catchError: true });
   const now = useViewingTime(Object.values(leaving));
-  const known = new Map(cards.flatMap((card) => ((leaving[card.id] ?? Number.POSITIVE_INFINITY) <= now ? [] : [[card.id, card]])));
-  const found = items.flatMap((hit) => {
-    const card = hit.slug ? carCard(hit as unknown as SearchDocument, setup.card) : known.get(hit.objectID);
+  const builtCards = new Map(cards.flatMap((card) => ((leaving[card.id] ?? Number.POSITIVE_INFINITY) <= now ? [] : [[card.id, card]])));
+  const foundCards = items.flatMap((hit) => {
+    const card = hit.slug ? carCard(hit as unknown as SearchDocument, setup.card) : builtCards.get(hit.objectID);
     return card ? [card] : [];
   });
-  const shown = useViewedCards(found);
-  // The list was made before a car of it went: what is found, and how many, is asked anew.
-  const lost = shown.length < found.length;
+  const cardsNow = useViewedCards(foundCards);
+  // A car of the list has been removed since: search again to correct the list and its count.
+  const hasRemovedCars = cardsNow.length < foundCards.length;
   useEffect(() => {
-    if (lost) refresh();
-  }, [lost, refresh]);
-  // Until the first answer the list is the built page's own. Where the address asks for more it is not what was asked for: its place is held.
-  const other = useRef(false);
+    if (hasRemovedCars) refresh();
+  }, [hasRemovedCars, refresh]);
+  // Before the first answer the list is the built page's. If the URL asks for another search, skeletons hide it.
+  const isOtherSearch = useRef(false);
   useEffect(() => {
-    other.current = window.location.search !== '' || window.location.pathname !== path;
+    isOtherSearch.current = window.location.search !== '' || window.location.pathname !== path;
   }, [path]);
-  if (items.some((hit) => hit.slug)) other.current = false;
-  const stalled = status === 'stalled';
-  // A skeleton is as tall as the car it hides, so that the page keeps its height.
-  const held = shown.length > 0 ? shown : [undefined];
-  const unknown = stalled && (other.current || shown.length === 0);
+  if (items.some((hit) => hit.slug)) isOtherSearch.current = false;
+  const isStalled = status === 'stalled';
+  // A skeleton is as tall as the card it hides, so the page keeps its height.
+  const skeletons = cardsNow.length > 0 ? cardsNow : [undefined];
+  const showsSkeletons = isStalled && (isOtherSearch.current || cardsNow.length === 0);
   return (
     <>
-      <SearchTrouble />
-      {shown.length === 0 && !error && !stalled ? (
+      <SearchErrorAlert />
+      {cardsNow.length === 0 && !error && !isStalled ? (
         <NoResults />
       ) : (
-        <ul className={styles.cards} aria-busy={stalled}>
-          {unknown
-            ? held.map((card) => (
+        <ul className={styles.cards} aria-busy={isStalled}>
+          {showsSkeletons
+            ? skeletons.map((card) => (
                 <li key={card?.id ?? '-'} className={styles.skeleton} inert>
                   {card && <Card card={card} />}
                 </li>
               ))
-            : shown.map((card, index) => <CardItem key={card.id} card={card} Card={Card} eager={index < eagerCards} />)}
+            : cardsNow.map((card, index) => <CardItem key={card.id} card={card} Card={Card} eager={index < eagerCards} />)}
         </ul>
       )}
     </>

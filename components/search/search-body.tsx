@@ -9,7 +9,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { BrowseLinks } from './browse-links.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterList } from './filter-list.tsx';
-import { ListState, RangeState } from './filter-state.tsx';
+import { HiddenListFilter, HiddenRangeFilter } from './hidden-filters.tsx';
 import { Pages } from './pages.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -21,52 +21,52 @@ import { SortSelect } from './sort-select.tsx';
 import { Stats } from './stats.tsx';
 import { useUrlSync } from './use-url-sync.ts';
 
-const namesIn = (state: SearchState) => [...Object.keys(state.refinements), ...Object.keys(state.ranges)];
+const filterNamesIn = (state: SearchState) => [...Object.keys(state.refinements), ...Object.keys(state.ranges)];
 
-/** The parts of a search page, in reading order: search box and order, what is chosen, filters, results, pages, further links. */
+/** The parts of a search page in reading order: search box and sort order, filters, active filters, results, page numbers, links. */
 export function SearchBody({ model, Card, heading }: { model: SearchModel; Card: SearchCard; heading: SearchHeading }) {
   const { setup, chrome } = model;
   const { indexUiState, setIndexUiState, refresh } = useInstantSearch();
-  const first = setup.urls.defaultSort;
+  const { defaultSort } = setup.urls;
   const urls = useMemo(() => searchUrls(setup.urls), [setup.urls]);
-  const state = fromIndexState(indexUiState, first, model.state.offer);
-  const offered = setup.filters.map((filter) => filter.attribute as string);
-  // Filters that an address or a preset names and that have no control here still need a widget to hold them.
-  const [extras, setExtras] = useState(() => namesIn(model.state).filter((name) => !offered.includes(name)));
-  const waiting = useRef<SearchState | undefined>(undefined);
+  const state = fromIndexState(indexUiState, defaultSort, model.state.offer);
+  const visibleFilters = setup.filters.map((filter) => filter.attribute as string);
+  // A URL or a preset may use filters that have no control here; each still needs a widget.
+  const [hiddenFilters, setHiddenFilters] = useState(() => filterNamesIn(model.state).filter((name) => !visibleFilters.includes(name)));
+  const pendingState = useRef<SearchState | undefined>(undefined);
 
-  const show = (wanted: SearchState) => {
-    const missing = namesIn(wanted).filter((name) => !offered.includes(name) && !extras.includes(name));
-    if (missing.length === 0) return setIndexUiState(toIndexState(wanted, setup.index, first) as never);
-    waiting.current = wanted;
-    setExtras([...extras, ...missing]);
+  const show = (nextState: SearchState) => {
+    const missing = filterNamesIn(nextState).filter((name) => !visibleFilters.includes(name) && !hiddenFilters.includes(name));
+    if (missing.length === 0) return setIndexUiState(toIndexState(nextState, setup.index, defaultSort) as never);
+    pendingState.current = nextState;
+    setHiddenFilters([...hiddenFilters, ...missing]);
   };
   const setState = useCallback(
-    (wanted: SearchState) => setIndexUiState(toIndexState(wanted, setup.index, first) as never),
-    [setIndexUiState, setup.index, first],
+    (nextState: SearchState) => setIndexUiState(toIndexState(nextState, setup.index, defaultSort) as never),
+    [setIndexUiState, setup.index, defaultSort],
   );
   useEffect(() => {
-    if (extras.length === 0 || !waiting.current) return;
-    setState(waiting.current);
-    waiting.current = undefined;
-  }, [extras, setState]);
+    if (hiddenFilters.length === 0 || !pendingState.current) return;
+    setState(pendingState.current);
+    pendingState.current = undefined;
+  }, [hiddenFilters, setState]);
   useUrlSync(urls, state, show);
 
-  // What the build counted is asked anew once a sold car among it has left: InstantSearch then has no answer yet of its own.
+  // The built count includes sold cars whose window may have ended; then InstantSearch must search again.
   const { validUntil } = model;
-  const outdated = useViewingTime(validUntil === undefined ? [] : [validUntil]) > 0;
+  const isOutdated = useViewingTime(validUntil === undefined ? [] : [validUntil]) > 0;
   useEffect(() => {
-    if (outdated) refresh();
-  }, [outdated, refresh]);
+    if (isOutdated) refresh();
+  }, [isOutdated, refresh]);
 
   const words = useMemo(() => ({ nouns: chrome.nouns, ...setup.card }), [chrome.nouns, setup.card]);
 
-  const hrefOf = (wanted: SearchState) => urls.build(wanted, model.path);
+  const hrefOf = (otherState: SearchState) => urls.build(otherState, model.path);
   return (
     <SearchProvider value={{ setup, nouns: chrome.nouns, words, path: model.path, state, hrefOf, show }}>
       <SearchHead model={model} heading={heading} />
-      {extras.map((name) =>
-        isListAttribute(name) ? <ListState key={name} attribute={name} /> : <RangeState key={name} attribute={name} />,
+      {hiddenFilters.map((name) =>
+        isListAttribute(name) ? <HiddenListFilter key={name} attribute={name} /> : <HiddenRangeFilter key={name} attribute={name} />,
       )}
       <div className={styles.search}>
         <div className={styles.bar}>

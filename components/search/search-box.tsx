@@ -4,8 +4,8 @@ import { useSearchBox } from 'react-instantsearch';
 import styles from './search-bar.module.scss';
 import { useSearch } from './search-context.tsx';
 
-/** A server is asked when the typing rests, the engine in the page with every key. */
-const restMs = 150;
+/** A search server gets a query after a pause in typing; the engine in the page after every key. */
+const typingPauseMs = 150;
 
 export function SearchBox() {
   const { setup, nouns } = useSearch();
@@ -14,14 +14,14 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
-  // A query changed from elsewhere (a chip, the back button) is shown; one that is being typed is not touched.
+  // A query changed elsewhere (a chip, the back button) replaces the text, but never while the shopper types.
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(query);
   }, [query]);
   const change = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    if (setup.host) timer.current = setTimeout(() => refine(text), restMs);
+    if (setup.host) timer.current = setTimeout(() => refine(text), typingPauseMs);
     else refine(text);
   };
   return (
@@ -47,8 +47,8 @@ export function SearchBox() {
           <button
             type="button"
             className={styles.clear}
-            aria-label="Clear the search"
-            data-tip="Clear the search"
+            aria-label="Clear search"
+            data-tip="Clear search"
             onClick={() => {
               change('');
               input.current?.focus();

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
 import type { CarCard } from '#lib/cars/card.ts';
 
-/** The card that a template shows a car of the results with. */
+/** A template's card for a car in the results. */
 export type SearchCard = ComponentType<{ card: CarCard; eager?: boolean }>;

@@ -4,18 +4,18 @@ import type { SearchSetup } from '#lib/search/setup.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import type { SubjectWords } from '#lib/search/subject.ts';
 
-/** What the parts of a search page share. */
+/** State and words shared by the parts of a search page. */
 export type SearchContextValue = {
   setup: SearchSetup;
   nouns: Nouns;
-  /** The site's words for what is searched. */
+  /** The site's words for its cars and prices. */
   words: SubjectWords;
   path: string;
-  /** The search shown now. */
+  /** The current search. */
   state: SearchState;
-  /** The address of another search of this site. */
+  /** The URL of another search on this site. */
   hrefOf: (state: SearchState) => string;
-  /** Shows another search; a filter changed this way starts at its first page. */
+  /** Changes the current search. */
   show: (state: SearchState) => void;
 };
 
@@ -25,6 +25,6 @@ export const SearchProvider = SearchContext.Provider;
 
 export function useSearch(): SearchContextValue {
   const value = useContext(SearchContext);
-  if (!value) throw new Error('useSearch: the component stands outside <SearchPage>.');
+  if (!value) throw new Error('useSearch must be called inside <SearchPage>.');
   return value;
 }

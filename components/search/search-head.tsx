@@ -3,20 +3,20 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { pageTexts } from '#lib/search/page-text.ts';
 import { useSearch } from './search-context.tsx';
-import { useFound } from './use-found.ts';
+import { useResultCount } from './use-result-count.ts';
 
-/** The heading of a template, with the text that the search has now. */
+/** Renders the template's heading with the current heading text. */
 export type SearchHeading = (text: string) => ReactNode;
 
-/** Heading, title, description and robots of a search page: they follow the filters, by the rule that the built pages follow. */
+/** Heading, title, description and robots of the current search, by the same rules as the built pages. */
 export function SearchHead({ model, heading }: { model: SearchModel; heading: SearchHeading }) {
   const { setup, words, state } = useSearch();
-  const { count } = useFound();
+  const { count } = useResultCount();
   const { name, url } = model.chrome;
-  const indexable = model.head.index;
+  const isIndexable = model.head.index;
   const texts = useMemo(
-    () => pageTexts({ urls: setup.urls, words, site: { name, url, indexable } }),
-    [setup.urls, words, name, url, indexable],
+    () => pageTexts({ urls: setup.urls, words, site: { name, url, indexable: isIndexable } }),
+    [setup.urls, words, name, url, isIndexable],
   );
   const { head, heading: text } = texts(state, count);
   return (

@@ -9,18 +9,18 @@ import { toIndexState } from '#lib/search/ui-state.ts';
 import { SearchBody } from './search-body.tsx';
 import type { SearchCard } from './search-card.ts';
 import type { SearchHeading } from './search-head.tsx';
-import { SearchMemory } from './search-memory.tsx';
-import { useLivePlaces } from './use-live-places.tsx';
+import { SearchHistory } from './search-history.tsx';
 import { usePreload } from './use-preload.ts';
+import { useUnbuiltSearch } from './use-unbuilt-search.tsx';
 
 type Props = { model: SearchModel; Card: SearchCard; heading: SearchHeading };
 
-/** The delay before a slow search says so (spec §9). */
+/** A search slower than this counts as stalled. */
 const stalledMs = 200;
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
-/** InstantSearch over the site's search, starting with what was on show here before, else with the results in the HTML. */
+/** InstantSearch over the site's search. It starts with the recalled results of this history entry, else with those in the HTML. */
 function SearchFrom({ model, Card, heading, recalled }: Props & { recalled: Recalled | undefined }) {
   const { setup, cards, total, first } = model;
   const root = sortValue(setup.index, setup.urls.defaultSort);
@@ -46,22 +46,22 @@ function SearchFrom({ model, Card, heading, recalled }: Props & { recalled: Reca
       >
         <Configure hitsPerPage={setup.hitsPerPage} />
         <SearchBody model={body} Card={Card} heading={heading} />
-        <SearchMemory setup={setup} offer={start.state.offer} recalledAt={recalled?.at} />
+        <SearchHistory setup={setup} offer={start.state.offer} recalledAt={recalled?.at} />
       </InstantSearch>
     </InstantSearchSSRProvider>
   );
 }
 
 /**
- * The whole of a search page. A template gives its card and its heading, and styles the rest through tokens. Where a shopper comes back
- * to a search, the list of then is there at once, before any engine is.
+ * A whole search page. The template provides its card and heading, and styles the rest through tokens. A shopper who comes back to a
+ * search sees the earlier results before the engine has loaded.
  */
 export function SearchPage({ model: built, Card, heading: template }: Props) {
-  const { model, heading } = useLivePlaces(built, template);
+  const { model, heading } = useUnbuiltSearch(built, template);
   usePreload(built.setup);
-  // False in the HTML and while the browser takes it over, so that both draw the same.
+  // False in the HTML and during hydration, so that both render the same.
   const inBrowser = useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

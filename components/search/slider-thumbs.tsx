@@ -5,16 +5,16 @@ import styles from './price-slider.module.scss';
 export type ThumbsProps = {
   thumbs: [low: number, high: number];
   bounds: SliderBounds;
-  /** How a price reads to listeners; at its end a thumb says that this side is open. */
-  say: (price: number) => string;
+  /** The price as screen readers hear it. */
+  formatPrice: (price: number) => string;
   onMove: (thumbs: [number, number]) => void;
   onRest: (thumbs: [number, number]) => void;
 };
 
 const pair = ([low = 0, high = 0]: readonly number[]): [number, number] => [low, high];
 
-/** The two thumbs that can be dragged, or moved by keys. Loaded when a slider comes into sight. */
-export function SliderThumbs({ thumbs, bounds, say, onMove, onRest }: ThumbsProps) {
+/** The working slider. */
+export function SliderThumbs({ thumbs, bounds, formatPrice, onMove, onRest }: ThumbsProps) {
   const [low, high] = thumbs;
   return (
     <Slider.Root
@@ -30,13 +30,13 @@ export function SliderThumbs({ thumbs, bounds, say, onMove, onRest }: ThumbsProp
       </Slider.Track>
       <Slider.Thumb
         className={styles.thumb}
-        aria-label="Lowest price"
-        aria-valuetext={low <= bounds.min ? 'No lowest price' : `From ${say(low)}`}
+        aria-label="Minimum price"
+        aria-valuetext={low <= bounds.min ? 'No minimum' : `From ${formatPrice(low)}`}
       />
       <Slider.Thumb
         className={styles.thumb}
-        aria-label="Highest price"
-        aria-valuetext={high >= bounds.max ? 'No highest price' : `Up to ${say(high)}`}
+        aria-label="Maximum price"
+        aria-valuetext={high >= bounds.max ? 'No maximum' : `Up to ${formatPrice(high)}`}
       />
     </Slider.Root>
   );

@@ -1,12 +1,12 @@
 import { countedWords } from '#lib/search/subject.ts';
 import { useSearch } from './search-context.tsx';
 import styles from './search-page.module.scss';
-import { useFound } from './use-found.ts';
+import { useResultCount } from './use-result-count.ts';
 
-/** "37 used cars", said aloud when it changes; and that the search goes on, when it takes long enough to be noticed. */
+/** "37 used cars", and "Searching…" while a search is slow. Screen readers hear both. */
 export function Stats() {
   const { words } = useSearch();
-  const { count, state, status } = useFound();
+  const { count, state, status } = useResultCount();
   return (
     <div className={styles.stats}>
       <p role="status">

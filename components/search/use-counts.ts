@@ -6,7 +6,7 @@ import { useSearch } from './search-context.tsx';
 
 type Answer = { results: { nbHits: number }[] };
 
-/** Counts other searches of this page without showing them. A search that fails counts nothing: undefined. */
+/** Counts the results of other searches without showing them; undefined if that fails. */
 export function useCounts(): (states: readonly SearchState[]) => Promise<number[] | undefined> {
   const { setup, state } = useSearch();
   const { offer } = state;
@@ -17,7 +17,7 @@ export function useCounts(): (states: readonly SearchState[]) => Promise<number[
         const { results } = (await lazySearchClient(setup, offer).search(requests as never)) as unknown as Answer;
         return results.map(({ nbHits }) => nbHits);
       } catch {
-        // The count is a help beside the search, whose own failure is shown by the results.
+        // Counts are optional. If search is down, the results show the error.
         return undefined;
       }
     },

@@ -5,17 +5,17 @@ import { countAt, type LiveCount } from '#lib/search/live-count.ts';
 import { stockWords } from '#lib/search/stock-words.ts';
 
 /**
- * The home page at the moment of viewing: sold cars that have left since it was built are no longer counted (spec §4), and those sold or
- * gone since do not stand among the latest as if they were there to buy.
+ * The home page as of now. It stops counting sold cars whose window has ended since the build, and updates or drops cars of the latest
+ * list that were sold or removed since.
  */
 export function useLiveHome(model: HomeModel): HomeModel {
   const { hero, facets, chrome } = model;
   const counts: LiveCount[] = [hero, ...facets.flatMap((section) => section.tiles)];
   const now = useViewingTime(counts.flatMap(({ ends = [] }) => ends));
   const latest = [...useViewedCards(model.latest)];
-  const lost = model.latest.length - latest.length;
-  if (now === 0 && lost === 0) return { ...model, latest };
-  const count = Math.max(0, countAt(hero, now) - lost);
+  const removedCount = model.latest.length - latest.length;
+  if (now === 0 && removedCount === 0) return { ...model, latest };
+  const count = Math.max(0, countAt(hero, now) - removedCount);
   return {
     ...model,
     latest,

@@ -6,67 +6,68 @@ import type { SearchState } from '#lib/search/state.ts';
 import { searchAt } from '#lib/search/unbuilt.ts';
 import type { SearchUrls } from '#lib/search/url.ts';
 
-/** Typing writes the address after this delay (spec §9). */
+/** Typing changes the URL after this delay. */
 const writeDelayMs = 400;
 
-/** How long a search read from the address may take to be shown. */
-const awaitMs = 1000;
+/** A search read from the URL blocks URL changes for at most this long. */
+const pendingLimitMs = 1000;
 
 const address = () => addressOf(window);
-const onlyTyped = (a: SearchState, b: SearchState) => searchKey({ ...a, query: '', page: 1 }) === searchKey({ ...b, query: '', page: 1 });
+const differOnlyInQuery = (a: SearchState, b: SearchState) =>
+  searchKey({ ...a, query: '', page: 1 }) === searchKey({ ...b, query: '', page: 1 });
 
 /**
- * Keeps the address and the search the same. Writing is a shallow move of Next's router, so that its history entries stay its own and
- * going back from a car finds this page again; what the page shows is not loaded anew. Typing replaces its own last entry.
+ * Keeps the URL and the search in sync. It writes through Next's router (shallow), so that going back from a car finds this page again.
+ * Typing replaces its own last history entry.
  */
 export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: SearchState) => void) {
-  const shown = useRef(state);
-  const apply = useRef(show);
-  const typing = useRef(false);
-  // A search read from the address and not shown yet, or an address not read yet: until it is, nothing is written over it.
-  const awaited = useRef<string | undefined>('unread');
+  const latestState = useRef(state);
+  const latestShow = useRef(show);
+  const isTyping = useRef(false);
+  // The search that the URL asks for and the page does not show yet. Until it does, the URL must not change.
+  const pendingKey = useRef<string | undefined>('unread');
   useEffect(() => {
-    shown.current = state;
-    apply.current = show;
+    latestState.current = state;
+    latestShow.current = show;
   });
 
   useEffect(() => {
-    let giveUp: ReturnType<typeof setTimeout> | undefined;
+    let timeout: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
-      const wanted = searchAt(urls, address());
-      awaited.current = undefined;
-      if (!wanted || searchKey(wanted) === searchKey(shown.current)) return;
-      awaited.current = searchKey(wanted);
-      clearTimeout(giveUp);
-      giveUp = setTimeout(() => {
-        awaited.current = undefined;
-      }, awaitMs);
-      apply.current(wanted);
+      const target = searchAt(urls, address());
+      pendingKey.current = undefined;
+      if (!target || searchKey(target) === searchKey(latestState.current)) return;
+      pendingKey.current = searchKey(target);
+      clearTimeout(timeout);
+      timeout = setTimeout(() => {
+        pendingKey.current = undefined;
+      }, pendingLimitMs);
+      latestShow.current(target);
     };
-    // InstantSearch ignores searches until its own effects, which follow this one, have run.
+    // InstantSearch ignores searches until its own effects have run, which is after this one.
     const start = setTimeout(read, 0);
     Router.events.on('routeChangeComplete', read);
     return () => {
       clearTimeout(start);
-      clearTimeout(giveUp);
+      clearTimeout(timeout);
       Router.events.off('routeChangeComplete', read);
     };
   }, [urls]);
 
   const key = searchKey(state);
   useEffect(() => {
-    if (awaited.current === key) awaited.current = undefined;
-    const at = searchAt(urls, address());
-    if (awaited.current !== undefined || !at || searchKey(at) === key) return;
-    const typed = at.query !== shown.current.query && onlyTyped(at, shown.current);
+    if (pendingKey.current === key) pendingKey.current = undefined;
+    const inUrl = searchAt(urls, address());
+    if (pendingKey.current !== undefined || !inUrl || searchKey(inUrl) === key) return;
+    const isTypedChange = inUrl.query !== latestState.current.query && differOnlyInQuery(inUrl, latestState.current);
     const write = () => {
-      if (awaited.current !== undefined) return;
-      const url = urls.build(shown.current, address());
-      const move = typed && typing.current ? Router.replace : Router.push;
-      typing.current = typed;
+      if (pendingKey.current !== undefined) return;
+      const url = urls.build(latestState.current, address());
+      const move = isTypedChange && isTyping.current ? Router.replace : Router.push;
+      isTyping.current = isTypedChange;
       void move.call(Router, url, undefined, { shallow: true, scroll: false });
     };
-    const timer = setTimeout(write, typed ? writeDelayMs : 0);
+    const timer = setTimeout(write, isTypedChange ? writeDelayMs : 0);
     return () => clearTimeout(timer);
   }, [key, urls]);
 }

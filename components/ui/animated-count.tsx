@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 
 const durationMs = 250;
-const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A number that runs to its new value; at once where less motion is asked for. Listeners are given the value elsewhere. */
+/** A number that counts to its new value, unless the shopper prefers less motion. Screen readers need the value from elsewhere. */
 export function AnimatedCount({ value }: { value: number }) {
-  const [shown, setShown] = useState(value);
-  const from = useRef(value);
+  const [shownValue, setShownValue] = useState(value);
+  const lastShown = useRef(value);
   useEffect(() => {
-    const start = from.current;
+    const start = lastShown.current;
     if (start === value) return;
-    if (still()) {
-      from.current = value;
-      setShown(value);
+    if (prefersLessMotion()) {
+      lastShown.current = value;
+      setShownValue(value);
       return;
     }
-    const begun = performance.now();
+    const startedAt = performance.now();
     let frame = 0;
     const step = (time: number) => {
-      const part = Math.min(1, Math.max(0, (time - begun) / durationMs));
-      from.current = Math.round(start + (value - start) * (1 - (1 - part) ** 3));
-      setShown(from.current);
-      if (part < 1) frame = requestAnimationFrame(step);
+      const progress = Math.min(1, Math.max(0, (time - startedAt) / durationMs));
+      lastShown.current = Math.round(start + (value - start) * (1 - (1 - progress) ** 3));
+      setShownValue(lastShown.current);
+      if (progress < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }, [value]);
-  return <span className="tabular">{shown.toLocaleString('en-AU')}</span>;
+  return <span className="tabular">{shownValue.toLocaleString('en-AU')}</span>;
 }

@@ -1,22 +1,22 @@
 import NextLink from 'next/link';
 import type { ReactNode } from 'react';
 import { linkKind } from '#lib/routes/paths.ts';
-import { tracked } from '#lib/tracking/events.ts';
+import { trackMark } from '#lib/tracking/events.ts';
 
 type Props = {
   href: string;
   className?: string | undefined;
   children: ReactNode;
   'aria-label'?: string | undefined;
-  /** The name of a link that is an icon only, for a tooltip. */
+  /** The tooltip of a link that is an icon only. */
   'data-tip'?: string | undefined;
   'aria-current'?: 'page' | undefined;
   onClick?: () => void;
 };
 
 /**
- * A link by the rules of spec §2: a single slash stays in the app, tel:, mailto: and maps are plain anchors, all else opens a new tab.
- * Pages are not prefetched: a phone's data is spent on what is opened.
+ * A link to this site stays in the app; tel:, mailto: and maps are plain anchors; every other link opens a new tab. Pages are not
+ * prefetched, to save mobile data.
  */
 export function Link({ href, children, ...rest }: Props) {
   const kind = linkKind(href);
@@ -28,9 +28,9 @@ export function Link({ href, children, ...rest }: Props) {
     );
   }
   const target = kind === 'external' ? { target: '_blank', rel: 'noopener' } : {};
-  const counted = kind === 'directions' ? tracked('directions') : /^tel:/i.test(href) ? tracked('call') : {};
+  const trackedAttributes = kind === 'directions' ? trackMark('directions') : /^tel:/i.test(href) ? trackMark('call') : {};
   return (
-    <a href={href} {...target} {...counted} {...rest}>
+    <a href={href} {...target} {...trackedAttributes} {...rest}>
       {children}
     </a>
   );

@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import type { PageHead as Data } from '#lib/pages/head.ts';
 
-/** Title, description, canonical address, robots and icon of a page; without the icon's address browsers ask for /favicon.ico. */
+/** Title, description, canonical URL, robots and icon of a page. Without the icon link, browsers request /favicon.ico. */
 export function PageHead({ head }: { head: Data }) {
   return (
     <Head>

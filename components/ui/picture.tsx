@@ -7,26 +7,26 @@ type Props = {
   alt: string;
   sizes: string;
   className?: string | undefined;
-  /** The one that is seen first: loaded at once and before others. */
+  /** In the first view: loads at once, before other pictures. */
   eager?: boolean;
-  /** About to be seen: loaded at once, in its turn. */
+  /** Needed soon: loads at once, without priority. */
   near?: boolean;
   /** Width of the variant for browsers without srcset. */
   width?: number;
-  /** Stands in the same place where the picture cannot be had. */
+  /** Replaces a picture that fails to load. */
   fallback?: ReactNode;
 };
 
-/** A responsive picture that keeps its shape while it loads. */
+/** A responsive picture that reserves its space while it loads. */
 export function Picture({ picture, alt, sizes, className, eager = false, near = false, width = 640, fallback }: Props) {
   const image = useRef<HTMLImageElement>(null);
-  const [dead, setDead] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const { complete, naturalWidth, currentSrc } = image.current ?? {};
-    // It failed before there was a script to hear of it.
-    if (complete && naturalWidth === 0 && currentSrc) setDead(true);
+    // The picture may have failed before hydration.
+    if (complete && naturalWidth === 0 && currentSrc) setHasFailed(true);
   }, []);
-  if (dead && fallback) return fallback;
+  if (hasFailed && fallback) return fallback;
   const srcSet = pictureSrcSet(picture);
   return (
     <img
@@ -39,7 +39,7 @@ export function Picture({ picture, alt, sizes, className, eager = false, near = 
       className={className}
       loading={eager || near ? 'eager' : 'lazy'}
       decoding={eager ? 'sync' : 'async'}
-      onError={() => setDead(true)}
+      onError={() => setHasFailed(true)}
       {...(eager ? { fetchPriority: 'high' as const } : {})}
     />
   );

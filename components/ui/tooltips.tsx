@@ -3,62 +3,58 @@ import { useEffect, useState } from 'react';
 
 const Layer = dynamic(() => import('./tooltip-layer.tsx').then((module) => module.TooltipLayer), { ssr: false });
 
-/** How long a pointer rests on a button before its name is shown, in milliseconds (spec §9). */
+/** A pointer must rest on a button this long before the tooltip appears. */
 const delayMs = 700;
 
-/** Buttons that show an icon only carry their name in this attribute. */
-const named = '[data-tip]';
+/** Icon buttons hold their tooltip in this attribute. */
+const withTooltip = '[data-tip]';
 
-const namedAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>(named) : null);
+const buttonAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>(withTooltip) : null);
 
-/**
- * Shows the name of a button that is an icon only, when a pointer rests on it or the keyboard's focus comes to it. One for the whole page;
- * its code comes with the first name to show.
- */
+/** Tooltips of icon buttons, on hover and on keyboard focus; render it once per page. The tooltip code loads with the first tooltip. */
 export function Tooltips() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let near: HTMLElement | null = null;
-    const leave = () => {
+    let current: HTMLElement | null = null;
+    const hide = () => {
       clearTimeout(timer);
-      near = null;
+      current = null;
       setTarget(null);
     };
-    const come = (next: HTMLElement | null, wait: number) => {
-      if (next === near) return;
-      leave();
-      near = next;
+    const showAfter = (wait: number, next: HTMLElement | null) => {
+      if (next === current) return;
+      hide();
+      current = next;
       if (next) timer = setTimeout(() => setTarget(next), wait);
     };
-    // A finger has no hover, and what it touches acts at once.
-    const over = ({ pointerType, target: at }: PointerEvent) => {
-      // The pointer may move onto the name without losing it (WCAG 1.4.13).
+    const onPointerOver = ({ pointerType, target: at }: PointerEvent) => {
+      // Touch has no hover. WCAG 1.4.13: the pointer may move onto the tooltip without closing it.
       if (pointerType === 'touch' || (at instanceof Element && at.closest('[data-tip-layer]'))) return;
-      come(namedAt(at), delayMs);
+      showAfter(delayMs, buttonAt(at));
     };
-    const focus = (event: FocusEvent) => {
-      const next = namedAt(event.target);
-      if (next?.matches(':focus-visible')) come(next, 0);
+    const onFocusIn = (event: FocusEvent) => {
+      const next = buttonAt(event.target);
+      if (next?.matches(':focus-visible')) showAfter(0, next);
     };
-    // The button has moved away from its name; one that has the focus, which may be what moved the page, gets it back.
-    const scroll = () => {
-      const focused = near?.matches(':focus-visible') ? near : null;
-      leave();
-      come(focused, delayMs);
+    // Scrolling moves the button away from its tooltip. A focused button gets it back, because focusing may have scrolled.
+    const onScroll = () => {
+      const focusedButton = current?.matches(':focus-visible') ? current : null;
+      hide();
+      showAfter(delayMs, focusedButton);
     };
-    const key = (event: KeyboardEvent) => event.key === 'Escape' && leave();
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && hide();
     const events: [string, (event: never) => void][] = [
-      ['pointerover', over],
-      ['focusin', focus],
-      ['focusout', leave],
-      ['pointerdown', leave],
-      ['scroll', scroll],
-      ['keydown', key],
+      ['pointerover', onPointerOver],
+      ['focusin', onFocusIn],
+      ['focusout', hide],
+      ['pointerdown', hide],
+      ['scroll', onScroll],
+      ['keydown', onKeyDown],
     ];
     for (const [name, listener] of events) document.addEventListener(name, listener as EventListener, { capture: true, passive: true });
     return () => {
-      leave();
+      hide();
       for (const [name, listener] of events) document.removeEventListener(name, listener as EventListener, { capture: true });
     };
   }, []);

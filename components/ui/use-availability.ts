@@ -1,64 +1,64 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Occasion } from '#lib/browser/availability/look.ts';
-import { type Availability, availability, nothingKnown } from '#lib/browser/availability/store.ts';
+import type { Occasion } from '#lib/browser/availability/checker.ts';
+import { type Availability, availability, initialAvailability } from '#lib/browser/availability/store.ts';
 import type { CarCard } from '#lib/cars/card.ts';
-import { type CarView, leavingOf, viewedCar, viewedCards } from '#lib/cars/standing.ts';
+import { type CarView, updateCards, updateCarPage, windowEndsOf } from '#lib/cars/sale-changes.ts';
 import { useViewingTime } from './use-viewing-time.ts';
 
-/** What the site said last of its cars; nothing until it was asked. */
+/** The site's latest answer about its cars; `initialAvailability` before the first request. */
 export const useAvailability = (): Availability => useStore(availability);
 
-/** Cards as of the moment of viewing: one of a car sold since says so, one of a car that is gone is left out. */
+/** Cards as of now: a car sold since the build is marked as sold, a removed car is left out. */
 export function useViewedCards(cards: readonly CarCard[]): readonly CarCard[] {
-  const known = useAvailability();
-  const ids = known === nothingKnown ? [] : cards.map(({ id }) => id);
-  const now = useViewingTime(leavingOf(ids, known));
-  return useMemo(() => (known === nothingKnown ? cards : viewedCards(cards, known, now)), [cards, known, now]);
+  const latest = useAvailability();
+  const ids = latest === initialAvailability ? [] : cards.map(({ id }) => id);
+  const now = useViewingTime(windowEndsOf(ids, latest));
+  return useMemo(() => (latest === initialAvailability ? cards : updateCards(cards, latest, now)), [cards, latest, now]);
 }
 
-/** A car's page as of the moment of viewing, as far as the site said more of the car than the page knows. */
+/** A car as of now: the page's data, updated by the site's latest answer. */
 export function useViewedCar<T extends CarView>(car: T): T {
-  const known = useAvailability();
-  const now = useViewingTime(leavingOf([car.id], known));
-  return viewedCar(car, known, now);
+  const latest = useAvailability();
+  const now = useViewingTime(windowEndsOf([car.id], latest));
+  return updateCarPage(car, latest, now);
 }
 
-async function look(occasion: Occasion): Promise<void> {
-  const watch = await import('#lib/browser/availability/watch.ts');
-  await watch.look(occasion);
+async function loadAndCheck(occasion: Occasion): Promise<void> {
+  const { checkAvailability } = await import('#lib/browser/availability/check.ts');
+  await checkAvailability(occasion);
 }
 
-/** A failure is silent: what the page knows by itself and its own clock remain. */
-const ask = (occasion: Occasion) => {
-  if (document.visibilityState === 'visible') look(occasion).catch(() => undefined);
+/** A failure is silent: the page keeps its own data. */
+const refresh = (occasion: Occasion) => {
+  if (document.visibilityState === 'visible') loadAndCheck(occasion).catch(() => undefined);
 };
 
-/** Asks the site how its cars stand once a page is at rest, and when one that was left comes back into view. */
+/** Requests the current state of the site's cars once a page is idle, and again when the shopper returns to it. */
 export function useAvailabilityWatch(path: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes on show asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page requests it
   useEffect(() => {
-    // Nothing is known of how other cars stand while a page is developed.
+    // `forecourt dev` does not serve it.
     if (process.env.NODE_ENV !== 'production') return;
-    const shown = () => ask('shown');
+    const onIdle = () => refresh('shown');
     if (!window.requestIdleCallback) {
-      const timer = setTimeout(shown, 2000);
+      const timer = setTimeout(onIdle, 2000);
       return () => clearTimeout(timer);
     }
-    const idle = requestIdleCallback(shown, { timeout: 5000 });
+    const idle = requestIdleCallback(onIdle, { timeout: 5000 });
     return () => cancelIdleCallback(idle);
   }, [path]);
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') return;
-    const back = () => ask('back');
-    const pageBack = ({ persisted }: PageTransitionEvent) => persisted && back();
-    document.addEventListener('visibilitychange', back);
-    window.addEventListener('focus', back);
-    window.addEventListener('pageshow', pageBack);
+    const onReturn = () => refresh('back');
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
+    document.addEventListener('visibilitychange', onReturn);
+    window.addEventListener('focus', onReturn);
+    window.addEventListener('pageshow', onPageShow);
     return () => {
-      document.removeEventListener('visibilitychange', back);
-      window.removeEventListener('focus', back);
-      window.removeEventListener('pageshow', pageBack);
+      document.removeEventListener('visibilitychange', onReturn);
+      window.removeEventListener('focus', onReturn);
+      window.removeEventListener('pageshow', onPageShow);
     };
   }, []);
 }

@@ -1,44 +1,44 @@
 import { useEffect, useRef } from 'react';
 
-const address = () => window.location.pathname + window.location.search;
+const currentUrl = () => window.location.pathname + window.location.search;
 
 /**
- * Lets the back button close what is open instead of leaving the page. An entry of its own is put on the history while it is open; what
- * the page's router must not hear of is kept from it. Filters chosen meanwhile stay: their address is gone back to.
+ * Lets the back button close a dialog instead of leaving the page. While open, the dialog has its own history entry, which is hidden
+ * from Next's router. Filters changed in the dialog stay.
  */
 export function useBackCloses(open: boolean, close: () => void) {
-  const closing = useRef(close);
+  const latestClose = useRef(close);
   useEffect(() => {
-    closing.current = close;
+    latestClose.current = close;
   });
   useEffect(() => {
     if (!open) return;
-    const start = address();
-    let last = start;
-    let byBack = false;
+    const startUrl = currentUrl();
+    let lastUrl = startUrl;
+    let isClosedByBack = false;
     window.history.pushState(window.history.state, '', window.location.href);
-    const swallow = (event: PopStateEvent) => event.stopImmediatePropagation();
-    const swallowNext = () => window.addEventListener('popstate', swallow, { capture: true, once: true });
+    const stop = (event: PopStateEvent) => event.stopImmediatePropagation();
+    const hideNextPop = () => window.addEventListener('popstate', stop, { capture: true, once: true });
     const onPop = (event: PopStateEvent) => {
-      swallow(event);
-      byBack = true;
+      stop(event);
+      isClosedByBack = true;
       window.removeEventListener('popstate', onPop, { capture: true });
-      if (address() !== last) {
-        swallowNext();
+      if (currentUrl() !== lastUrl) {
+        hideNextPop();
         window.history.forward();
       }
-      closing.current();
+      latestClose.current();
     };
-    // The address moves on with every filter; where back would lead is known only by where it was.
+    // Filters change the URL, and popstate comes after the URL has changed: the last one must be recorded.
     const watch = setInterval(() => {
-      last = address();
+      lastUrl = currentUrl();
     }, 100);
     window.addEventListener('popstate', onPop, { capture: true });
     return () => {
       clearInterval(watch);
       window.removeEventListener('popstate', onPop, { capture: true });
-      if (byBack || address() !== start) return;
-      swallowNext();
+      if (isClosedByBack || currentUrl() !== startUrl) return;
+      hideNextPop();
       window.history.back();
     };
   }, [open]);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
 import { trackClicks } from '#lib/browser/track.ts';
 
-/** Tells of clicks on calls and directions, whichever page they stand on (spec §2, §9). */
+/** Tracks clicks on phone and directions links on every page. */
 export const useTrackedClicks = () => useEffect(() => trackClicks(document), []);

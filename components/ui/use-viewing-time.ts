@@ -1,39 +1,40 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { availability, clock } from '#lib/browser/availability/store.ts';
+import { availability, siteNow } from '#lib/browser/availability/store.ts';
+import { dayMs } from '#lib/model/time.ts';
 
-/** Browsers cut longer timers short; a page that is left for so long looks again when it comes back. */
-const longestMs = 24 * 60 * 60 * 1000;
+/** Browsers fire longer timers too early. A page left open for longer checks again when it is shown. */
+const maxTimerMs = dayMs;
 
 /**
- * The moment of viewing in milliseconds, as far as it matters: 0, the build's own view, until the first of these instants has passed.
- * It moves on while the page stays open, by the later of the browser's clock and the site's.
+ * The current time in milliseconds, or 0 (the build's view) until the first of these instants has passed. It updates at each instant,
+ * by the later of the browser's clock and the site's.
  */
 export function useViewingTime(instants: readonly number[]): number {
   const [now, setNow] = useState(0);
-  const behindMs = useStore(availability, (known) => known.behindMs);
+  const behindMs = useStore(availability, (state) => state.behindMs);
   const next = instants.reduce<number | undefined>(
     (first, at) => (at > now && (first === undefined || at < first) ? at : first),
     undefined,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how far the clock is behind is what it reads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: siteNow() depends on behindMs
   useEffect(() => {
     if (next === undefined) return;
-    const look = () => {
-      if (clock() >= next) setNow(clock());
+    const update = () => {
+      if (siteNow() >= next) setNow(siteNow());
     };
-    const wait = next - clock();
-    // Some browsers call a little early.
-    const timer = wait > longestMs ? undefined : setTimeout(look, Math.max(0, wait + 10));
-    // A timer stands still while the machine sleeps.
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
-    window.addEventListener('pageshow', look);
+    const wait = next - siteNow();
+    // Some browsers fire a little early.
+    const timer = wait > maxTimerMs ? undefined : setTimeout(update, Math.max(0, wait + 10));
+    // Timers stop while the machine sleeps.
+    document.addEventListener('visibilitychange', update);
+    window.addEventListener('focus', update);
+    window.addEventListener('pageshow', update);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
-      window.removeEventListener('pageshow', look);
+      document.removeEventListener('visibilitychange', update);
+      window.removeEventListener('focus', update);
+      window.removeEventListener('pageshow', update);
     };
   }, [next, behindMs]);
   return now;

@@ -7,7 +7,7 @@ const unexpected = 'An unexpected error occurred';
 function makeApp() {
   const app = new Hono<ApiEnv>().basePath('/api');
   app.route('/cars', printRoutes());
-  app.notFound((context) => context.json({ error: 'There is nothing at this address.' }, 404));
+  app.notFound((context) => context.json({ error: 'Not found.' }, 404));
   app.onError((error, context) => {
     context.env.report(error);
     return context.json({ error: unexpected }, 500);
@@ -17,7 +17,10 @@ function makeApp() {
 
 export type Api = (request: Request, bindings: ApiBindings) => Promise<Response>;
 
-/** Our API, request to response: the same in the local server, in tests and on a serverless host. A failure is JSON with an `error` to show (spec §8). */
+/**
+ * The API as a function of requests: the same in the local server, in tests and on a serverless host. A failure is JSON with an `error`
+ * (rule B8).
+ */
 export function makeApi(): Api {
   const app = makeApp();
   return async (request, bindings) => app.fetch(request, bindings);

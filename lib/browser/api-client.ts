@@ -1,4 +1,4 @@
-/** A call of our API that was refused or not answered; `status` is the answer's, 0 where there was none. */
+/** A failed API request; `status` is the response’s, 0 without a response. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -8,7 +8,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Where the API is: beside the pages; test builds put /mock there (spec §7). */
+/** The API’s base path; test builds use /mock. */
 export const apiBase = '/api';
 
 export type ApiSettings = { fetch: typeof fetch; base?: string; timeoutMs?: number };
@@ -22,10 +22,7 @@ function refusal({ status, statusText }: Response, answer: Refusal): ApiError {
   return new ApiError(own || `${unexpected}${statusText ? `: ${statusText}` : ''}`, status);
 }
 
-/**
- * Posts JSON to our API and gives the answer's JSON, null where it has none. Throws an `ApiError` with the answer's own `error` text, else
- * "An unexpected error occurred" and the status text (spec §8).
- */
+/** Posts JSON and returns the response’s JSON, or null. Throws an `ApiError` with the text for the shopper (rule B8). */
 export async function postJson(path: string, body: unknown, { fetch, base = apiBase, timeoutMs = 15_000 }: ApiSettings): Promise<unknown> {
   let response: Response;
   try {
@@ -44,8 +41,8 @@ export async function postJson(path: string, body: unknown, { fetch, base = apiB
 }
 
 /**
- * Fetches a file of our API, or of an address elsewhere; errors are those of `postJson`. What is not of the given type is no file: hosts
- * without an API answer with a page of theirs.
+ * Fetches a file of our API or of another address; errors as in `postJson`. A response of another type is not the file: hosts without an
+ * API answer with an HTML page.
  */
 export async function getFile(path: string, type: string, { fetch, base = apiBase, timeoutMs = 60_000 }: ApiSettings): Promise<Blob> {
   const url = /^https?:/i.test(path) ? path : base + path;

@@ -1,7 +1,7 @@
 import type { EngineRequest, EngineResponse } from '../search/engine/types.ts';
 import { type IndexPlace, type LoadOptions, loadIndex } from './load-index.ts';
 
-/** An engine that loads itself when it is first asked, or ahead of that. */
+/** An engine that loads itself on the first request, or earlier on demand. */
 export type Engine = { ask: (request: EngineRequest) => Promise<EngineResponse>; preload: () => Promise<void> };
 
 type Answer = (request: EngineRequest) => EngineResponse;
@@ -11,10 +11,7 @@ async function load(place: IndexPlace, options: LoadOptions): Promise<Answer> {
   return createEngine([index]);
 }
 
-/**
- * The engine over a published index, loaded with its code when it is first asked, and once. A failed load is forgotten, so that the
- * next search tries again.
- */
+/** The engine over a published index, loaded once on the first request. A failed load is retried with the next search. */
 export function embeddedEngine(place: IndexPlace, options: LoadOptions): Engine {
   let loading: Promise<Answer> | undefined;
   const engine = () => {

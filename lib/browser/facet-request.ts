@@ -1,9 +1,9 @@
 import type { HttpClient } from './search-http.ts';
 
-/** What the service reads of a search among the values of a facet; it refuses any other field. */
+/** The fields of a facet search; the service refuses any other. */
 const fields = ['facetName', 'facetQuery', 'q', 'filter', 'matchingStrategy', 'attributesToSearchOn'];
 
-/** Sends a facet search with its own fields alone: instant-meilisearch adds those of a search for documents, page and order too. */
+/** Removes other fields from a facet search: instant-meilisearch also sends those of a document search. */
 export function withFacetFields(http: HttpClient): HttpClient {
   return (url, init) => {
     if (typeof init?.body !== 'string' || !new URL(String(url)).pathname.endsWith('/facet-search')) return http(url, init);

@@ -4,7 +4,6 @@ type Windowed = Pick<Window, 'location'> & { navigation?: { currentEntry?: { key
 export const addressOf = ({ location }: Pick<Window, 'location'>) => location.pathname + location.search;
 
 /**
- * Names the history entry on show, the same after a reload. Browsers without the Navigation API get its address: two entries of one
- * address then share a name.
+ * The key of the current history entry, stable across reloads. Without the Navigation API it is the address, which two entries may share.
  */
-export const entryOfHistory = (window: Windowed): string => window.navigation?.currentEntry?.key ?? addressOf(window);
+export const historyEntryKey = (window: Windowed): string => window.navigation?.currentEntry?.key ?? addressOf(window);

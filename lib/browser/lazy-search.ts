@@ -2,7 +2,7 @@ import type { SearchClient } from 'instantsearch.js';
 import type { SearchSetup } from '../search/setup.ts';
 import type { Offer } from '../search/state.ts';
 
-/** As InstantSearch asks: many searches at once, or the values of one facet. */
+/** Requests as InstantSearch sends them: several searches, or the values of one facet. */
 type Requests = readonly unknown[];
 type Client = {
   search: (requests: Requests) => Promise<unknown>;
@@ -11,8 +11,8 @@ type Client = {
 };
 
 /**
- * The search client of a page whose code comes with its first question: the first results are in the HTML, so a page that is only read
- * never loads it. A failed load is forgotten, so that the next search tries again.
+ * A search client whose code loads with the first request: the first results are in the HTML. A failed load is retried with the next
+ * search.
  */
 export function lazySearchClient(setup: SearchSetup, offer: Offer | undefined): SearchClient {
   let loading: Promise<Client> | undefined;
@@ -37,7 +37,7 @@ export function lazySearchClient(setup: SearchSetup, offer: Offer | undefined): 
   return lazy as unknown as SearchClient;
 }
 
-/** Loads the search's code, engine and index ahead of the first question; a failure shows when one is asked. */
+/** Loads the search code, engine and index ahead of the first request. A failure shows with that request. */
 export function preloadSearch(setup: SearchSetup): void {
   import('./page-search.ts').then(({ preloadEngine }) => preloadEngine(setup)).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { lazySearchClient } from './lazy-search.ts';
 
 type Answer = { results: { facets?: Record<string, Record<string, number>> }[] };
 
-/** Asks the site's search for the makes and body types it holds now. Rejects as the search does. */
+/** Asks the search for the makes and body types in stock now (rule U7). Rejects as the search does. */
 export async function livePlaces(setup: SearchSetup): Promise<LivePlaces> {
   const client = lazySearchClient(setup, undefined);
   const valuesOf = async (facets: string[], make?: string) => {

@@ -1,12 +1,9 @@
 export type Shared = { url: string; title: string };
 
-/** What of the browser's own sharing is used. */
+/** The part of the browser’s sharing that is used. */
 export type Sharer = { share?: (data: Shared) => Promise<void>; canShare?: (data: Shared) => boolean };
 
-/**
- * Passes an address on by the device's own means. `unavailable` where it has none, or where they failed; a shopper who thought better of it
- * has closed them.
- */
+/** Shares an address with the device’s share dialog. `unavailable` if there is none or it failed, `closed` if the shopper closed it. */
 export async function nativeShare(browser: Sharer, data: Shared): Promise<'shared' | 'closed' | 'unavailable'> {
   if (!browser.share || browser.canShare?.(data) === false) return 'unavailable';
   try {

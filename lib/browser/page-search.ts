@@ -7,7 +7,7 @@ import { engineHttp, hostHttp } from './search-http.ts';
 import { startWorker } from './start-worker.ts';
 import { workerEngine } from './worker-engine.ts';
 
-/** An address that is never asked: the client wants one, the engine in the page answers. */
+/** Never requested: the client needs an address, but the engine in the page answers. */
 const embeddedHost = 'http://embedded.invalid';
 const hostTimeoutMs = 10_000;
 const indexTimeoutMs = 30_000;
@@ -17,8 +17,8 @@ const engines = new Map<string, Engine>();
 const clients = new Map<string, SearchClient>();
 
 function engineOf({ indexPath, index, site, large }: SearchSetup): Engine {
-  const known = engines.get(indexPath);
-  if (known) return known;
+  const existing = engines.get(indexPath);
+  if (existing) return existing;
   const place = { url: new URL(indexPath, window.location.href).href, uid: index, site };
   const inPage = () => embeddedEngine(place, { fetcher: (input, init) => fetch(input, init), timeoutMs: indexTimeoutMs });
   const engine = large ? workerEngine({ place, start: startWorker, fallback: inPage, ...workerTimeouts }) : inPage();
@@ -26,11 +26,11 @@ function engineOf({ indexPath, index, site, large }: SearchSetup): Engine {
   return engine;
 }
 
-/** The search client of a page, shared by all search pages of a visit so that the engine is loaded and answers are kept once. */
+/** The search client of all search pages of a visit, so that engine and answers are shared. */
 export function pageSearchClient(setup: SearchSetup, offer: Offer | undefined): SearchClient {
   const key = `${setup.host ?? setup.indexPath} ${offer ?? ''}`;
-  const known = clients.get(key);
-  if (known) return known;
+  const existing = clients.get(key);
+  if (existing) return existing;
   const client = createSearchClient({
     host: setup.host ?? embeddedHost,
     ...(setup.apiKey ? { apiKey: setup.apiKey } : {}),
@@ -47,7 +47,7 @@ export function pageSearchClient(setup: SearchSetup, offer: Offer | undefined): 
   return client;
 }
 
-/** Loads the engine and its index before the first question, once a shopper reaches for the search. */
+/** Loads engine and index before the first request, once a shopper reaches for the search. */
 export async function preloadEngine(setup: SearchSetup): Promise<void> {
   if (!setup.host) await engineOf(setup).preload();
 }

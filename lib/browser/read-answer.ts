@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/model/is-record.ts';
 import { readHit } from '../search/hit.ts';
 import { SearchError } from './search-error.ts';
 
@@ -18,15 +19,14 @@ export type Answer = {
   facetStats: Record<string, Bounds>;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 function pick<T>(value: unknown, keep: (item: unknown) => T | undefined): Record<string, T> {
-  const kept = Object.entries(isRecord(value) ? value : {}).flatMap(([name, item]) => {
-    const read = keep(item);
-    return read === undefined ? [] : [[name, read] as const];
+  const entries = Object.entries(isRecord(value) ? value : {}).flatMap(([name, item]) => {
+    const result = keep(item);
+    return result === undefined ? [] : [[name, result] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 const readCounts = (value: unknown) => pick(value, (count) => (isNumber(count) ? count : undefined));
@@ -56,14 +56,14 @@ function readOne(raw: unknown, where: string): Answer {
   };
 }
 
-/** Reads a multi-search answer to `queries` queries: cars and counts of wrong types are left out. Throws SearchError for what is no such answer. */
+/** Reads the answer to a multi-search; values of wrong types are left out. Throws SearchError if it is not such an answer. */
 export function readMultiSearch(body: unknown, queries: number): { results: Answer[] } {
   const results = isRecord(body) && Array.isArray(body.results) ? body.results : undefined;
   if (results?.length !== queries) throw new SearchError('unanswered', `The search service gave no answer to ${queries} queries.`);
   return { results: results.map((raw, index) => readOne(raw, `results[${index}]`)) };
 }
 
-/** Reads a facet-search answer. Throws SearchError for what is no such answer. */
+/** Reads the answer to a facet search. Throws SearchError if it is not such an answer. */
 export function readFacetSearch(body: unknown): { facetHits: { value: string; count: number }[]; processingTimeMs: number } {
   if (!isRecord(body) || !Array.isArray(body.facetHits)) throw new SearchError('unanswered', 'The search service gave no facet values.');
   const facetHits = body.facetHits.flatMap((hit) =>

@@ -1,14 +1,14 @@
-/** Answers kept by key, the longest unused dropped first; a failed one is not kept. */
+/** A cache of answers; the least recently used one is dropped first, failed ones are not cached. */
 export function answerCache<T>(size: number) {
-  const kept = new Map<string, Promise<T>>();
+  const answers = new Map<string, Promise<T>>();
   return {
-    clear: () => kept.clear(),
+    clear: () => answers.clear(),
     get(key: string, ask: () => Promise<T>): Promise<T> {
-      const answer = kept.get(key) ?? ask();
-      kept.delete(key);
-      kept.set(key, answer);
-      answer.catch(() => kept.get(key) === answer && kept.delete(key));
-      if (kept.size > size) kept.delete(kept.keys().next().value as string);
+      const answer = answers.get(key) ?? ask();
+      answers.delete(key);
+      answers.set(key, answer);
+      answer.catch(() => answers.get(key) === answer && answers.delete(key));
+      if (answers.size > size) answers.delete(answers.keys().next().value as string);
       return answer;
     },
   };

@@ -1,5 +1,6 @@
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import type { SearchClient } from 'instantsearch.js';
+import { minuteMs } from '#lib/model/time.ts';
 import { type LimitSettings, limitFilter } from '../search/limits.ts';
 import { hierarchicalFilters, type ModelsByMake } from '../search/make-model.ts';
 import { needsPrice, sortRules } from '../search/queries.ts';
@@ -11,7 +12,7 @@ import { answerCache } from './search-cache.ts';
 import { type HttpClient, readAnswers, withoutProbe } from './search-http.ts';
 
 export type ClientSettings = LimitSettings & {
-  /** A real host, or any valid address where `http` answers for it. */
+  /** A Meilisearch host, or any valid address if `http` answers. */
   host: string;
   apiKey?: string;
   http: HttpClient;
@@ -28,9 +29,8 @@ type Request = { indexName: string; params?: Params };
 type FacetRequest = { indexName: string; params: Params & { facetName: string; facetQuery: string } };
 
 const cacheSize = 60;
-const minuteMs = 60_000;
 
-/** A facet filter "name:value" without the backslash that InstantSearch puts before a leading hyphen, and without double quotes (spec §5). */
+/** A facet filter "name:value" without double quotes and without the backslash that InstantSearch adds before a hyphen (rule S4). */
 function cleanFacetFilter(filter: string): string {
   const colon = filter.indexOf(':') + 1;
   return filter.slice(0, colon) + filterValue(filter.slice(colon).replace(/^\\-/, '-'));
@@ -41,14 +41,14 @@ const eachFilter = (filters: Filters | undefined, clean: (filter: string) => str
   return filters.map((part) => (typeof part === 'string' ? clean(part) : part.map(clean)));
 };
 
-/** Makes and models as a hierarchy; a request of one facet alone counts that facet's values. */
+/** Makes and models as a hierarchy (rule S9); a request for one facet counts that facet’s values. */
 function inModels(filters: Filters | undefined, { facets, facetName }: Params & { facetName?: string }, models: ModelsByMake | undefined) {
   if (filters === undefined || models === undefined || typeof filters === 'string') return filters;
-  const counted = facetName ?? (typeof facets === 'string' ? facets : facets?.length === 1 ? String(facets[0]) : undefined);
-  return hierarchicalFilters(filters, counted, models);
+  const countedFacet = facetName ?? (typeof facets === 'string' ? facets : facets?.length === 1 ? String(facets[0]) : undefined);
+  return hierarchicalFilters(filters, countedFacet, models);
 }
 
-/** A request with the words, order and limits that every search of this site has (spec §4, §5). */
+/** Adds the query text, order and limits that every search of the site has (rules S1, S3 and S7). */
 function prepare<R extends Request>(request: R, settings: ClientSettings, now: number): R & { query: string } {
   const { params = {} } = request;
   const [uid = ''] = request.indexName.split(':', 1);
@@ -71,22 +71,27 @@ function prepare<R extends Request>(request: R, settings: ClientSettings, now: n
   };
 }
 
-/** Filters in one order: what is chosen decides, not when it was chosen. */
-const ordered = (filters: Filters | undefined) => {
+/** Filters in a stable order, whatever the order of choosing. */
+const stableKey = (filters: Filters | undefined) => {
   const parts = typeof filters === 'string' ? [filters] : (filters ?? []);
   return JSON.stringify(parts.map((part) => JSON.stringify(typeof part === 'string' ? part : [...part].sort())).sort());
 };
 
-/** What makes two requests the same: query, offset, sort and non-empty refinements (spec §4), and which facets are counted. */
+/** The cache key of a request (rule S13). */
 const requestKey = ({ indexName, params: p = {} }: Request) =>
-  [indexName, p.query ?? '', p.page ?? 0, p.hitsPerPage ?? '', ordered(p.facetFilters), ordered(p.numericFilters), ordered(p.facets)].join(
-    '\n',
-  );
+  [
+    indexName,
+    p.query ?? '',
+    p.page ?? 0,
+    p.hitsPerPage ?? '',
+    stableKey(p.facetFilters),
+    stableKey(p.numericFilters),
+    stableKey(p.facets),
+  ].join('\n');
 
 /**
- * The search client of a page: InstantSearch's requests, through instant-meilisearch, to a Meilisearch host or the embedded engine.
- * The moment of viewing decides about sold cars, to the next minute, so that answers can be kept and
- * none shows a car past its window.
+ * The search client of a page: from InstantSearch through instant-meilisearch to a Meilisearch host or the embedded engine. Time counts in
+ * full minutes, so that answers can be cached and none shows a car past its window (rule L5).
  */
 export function createSearchClient(settings: ClientSettings): SearchClient {
   const { searchClient } = instantMeiliSearch(settings.host, settings.apiKey, {
@@ -104,12 +109,12 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
     const key = [now, ...requests.map(requestKey)].join('\n\n');
     return cache.get(key, async () => {
       const answer = await searchClient.search(requests.map((request) => prepare(request, settings, now)) as never);
-      // The client's own store has no bound; ours does the keeping.
+      // The client’s own cache has no limit; `cache` replaces it.
       searchClient.clearCache();
       return answer;
     });
   };
-  /** Values of one facet that hold what is typed, counted within the search as it is, this facet's own choice aside. */
+  /** Values of one facet that contain the typed text, counted within the current search. */
   const searchForFacetValues = async (requests: readonly FacetRequest[]) =>
     searchClient.searchForFacetValues?.(requests.map((request) => prepare(request, settings, minute())) as never);
   return { search, searchForFacetValues, clearCache: cache.clear } as unknown as SearchClient;

@@ -1,7 +1,7 @@
-/** Why a search has no answer: nobody answered, nobody in time, this page is older than the site's release, or we were refused. */
+/** Why a search failed: no answer, too slow, the page is older than the release, or the request was refused. */
 export type SearchFault = 'unanswered' | 'slow' | 'outdated' | 'refused';
 
-/** A search that was refused or not answered; the message is for the console, `fault` for what the shopper is told. */
+/** A failed search. The message is for the console, `fault` decides what the shopper reads. */
 export class SearchError extends Error {
   override name = 'SearchError';
   readonly fault: SearchFault;
@@ -11,7 +11,7 @@ export class SearchError extends Error {
   }
 }
 
-/** The fault behind an error that the search client's libraries wrapped, however often; `unanswered` for any other error. */
+/** The fault of an error, however often libraries wrapped it; `unanswered` for any other error. */
 export function faultOf(error: unknown): SearchFault {
   for (let one = error, depth = 0; one instanceof Error && depth < 8; one = one.cause, depth += 1) {
     if (one instanceof SearchError) return one.fault;
@@ -21,8 +21,8 @@ export function faultOf(error: unknown): SearchFault {
 
 const isTimeout = (error: unknown) => error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
-/** What `fetch` threw as a SearchError: `what` was asked and did not come. */
-export const unanswered = (what: string, cause: unknown) =>
+/** Turns an error of `fetch` into a SearchError; `what` was requested. */
+export const toSearchError = (what: string, cause: unknown) =>
   isTimeout(cause)
     ? new SearchError('slow', `${what} took too long.`, { cause })
     : new SearchError('unanswered', `${what} could not be reached.`, { cause });

@@ -1,8 +1,8 @@
 import type { EngineRequest, EngineResponse } from '../search/engine/types.ts';
 import { readFacetSearch, readMultiSearch } from './read-answer.ts';
-import { SearchError, unanswered } from './search-error.ts';
+import { SearchError, toSearchError } from './search-error.ts';
 
-/** What instant-meilisearch calls for every request: an address and a request, answered by parsed JSON (DESIGN §5). */
+/** How instant-meilisearch sends a request; resolves to parsed JSON. */
 export type HttpClient = (url: string | URL | Request, init?: RequestInit) => Promise<unknown>;
 
 type Query = { indexUid: string; q?: string; attributesToHighlight?: string[] };
@@ -10,10 +10,7 @@ type Query = { indexUid: string; q?: string; attributesToHighlight?: string[] };
 const bodyOf = (init: RequestInit | undefined): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
 const queriesOf = (init: RequestInit | undefined) => (bodyOf(init) as { queries?: Query[] } | undefined)?.queries;
 
-/**
- * Answers the client's first call for an index here: it asks for all facets of the whole index with a page of documents, for two
- * features that we do not use, and would cost a request.
- */
+/** Answers the client’s first request per index here. It asks for all facets of the index, for two features that we do not use. */
 export function withoutProbe(http: HttpClient): HttpClient {
   return async (url, init) => {
     const queries = queriesOf(init);
@@ -22,7 +19,7 @@ export function withoutProbe(http: HttpClient): HttpClient {
   };
 }
 
-/** Reads every answer before the client does, so that neither a wrong service nor a wrong document reaches a widget. */
+/** Validates every answer before the client sees it, so that no invalid document reaches a widget. */
 export function readAnswers(http: HttpClient): HttpClient {
   return async (url, init) => {
     const body = await http(url, init);
@@ -36,7 +33,7 @@ const messageOf = (body: unknown) => {
   return typeof message === 'string' ? message : undefined;
 };
 
-/** Requests answered by the engine in the page or its worker. */
+/** Sends requests to the engine in the page or its worker. */
 export function engineHttp(ask: (request: EngineRequest) => Promise<EngineResponse>): HttpClient {
   return async (url, init) => {
     const { pathname, search } = new URL(String(url));
@@ -46,7 +43,7 @@ export function engineHttp(ask: (request: EngineRequest) => Promise<EngineRespon
   };
 }
 
-/** Requests answered by a Meilisearch server; given up after `timeoutMs`. Throws SearchError. */
+/** Sends requests to a Meilisearch server, with a timeout. Throws SearchError. */
 export function hostHttp(fetcher: typeof fetch, timeoutMs: number): HttpClient {
   return async (url, init) => {
     const what = `The search service at ${new URL(String(url)).host}`;
@@ -56,7 +53,7 @@ export function hostHttp(fetcher: typeof fetch, timeoutMs: number): HttpClient {
       response = await fetcher(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
       text = await response.text();
     } catch (cause) {
-      throw unanswered(what, cause);
+      throw toSearchError(what, cause);
     }
     let body: unknown;
     try {
@@ -65,7 +62,7 @@ export function hostHttp(fetcher: typeof fetch, timeoutMs: number): HttpClient {
       if (response.ok) throw new SearchError('unanswered', `${what} did not answer with JSON.`, { cause });
     }
     if (response.ok) return body;
-    const refused = response.status >= 400 && response.status < 500;
-    throw new SearchError(refused ? 'refused' : 'unanswered', messageOf(body) ?? `The search failed with status ${response.status}.`);
+    const isRefused = response.status >= 400 && response.status < 500;
+    throw new SearchError(isRefused ? 'refused' : 'unanswered', messageOf(body) ?? `The search failed with status ${response.status}.`);
   };
 }

@@ -1,4 +1,4 @@
 import type { WorkerLike } from './worker-engine.ts';
 
-/** Starts the engine's worker; the bundler finds its script by these very words. */
+/** Starts the engine's worker. The bundler finds the script by this exact expression. */
 export const startWorker = (): WorkerLike => new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });

@@ -1,7 +1,4 @@
-/**
- * Stands in the browser's code where InstantSearch's own router would bring a library for query strings, 15 KB that our pages never call:
- * addresses are ours (lib/search/url.ts). next.config.ts puts it there.
- */
+/** Replaces the query-string library of InstantSearch’s own router (15 KB), which our pages never call. next.config.ts sets the alias. */
 function unused(): never {
   throw new Error('InstantSearch’s own router is not part of our pages: searches are written into addresses by lib/search/url.ts.');
 }

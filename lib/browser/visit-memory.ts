@@ -1,9 +1,9 @@
-/** What a history entry showed when it was left: where the page stood, and the answer it stood on, as InstantSearch takes it back. */
+/** What a history entry showed when the shopper left it: scroll position and search answer. */
 export type Visit = {
   address: string;
-  /** Which index or host answered: another release's answer is no use. */
+  /** The index or host that answered; the answer of another release is useless. */
   source: string;
-  /** When it was left, in milliseconds. */
+  /** When the shopper left, in milliseconds. */
   at: number;
   y: number;
   answer?: unknown;
@@ -13,8 +13,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const prefix = 'forecourt.visit.';
 const orderKey = 'forecourt.visits';
-/** Entries kept; a page of results is some 50 kB and a tab may hold 5 MB. */
-const most = 20;
+/** Stored entries; a page of results takes about 50 kB and a tab may store 5 MB. */
+const maxVisits = 20;
 
 function parse(text: string | null): unknown {
   try {
@@ -30,12 +30,12 @@ const isVisit = (value: unknown): value is Visit => {
 };
 
 /**
- * Visits of this tab by history entry, the oldest dropped first. `store` gives the tab's storage, or throws where a browser forbids it:
- * then nothing is kept, and going back still works, only not at once.
+ * Visits of this tab by history entry; the oldest is dropped first. If the browser forbids storage, nothing is stored and going back only
+ * loses its speed.
  */
 export function visitMemory(store: () => Store) {
-  const orderOf = (kept: Store): string[] => {
-    const order = parse(kept.getItem(orderKey));
+  const orderOf = (storage: Store): string[] => {
+    const order = parse(storage.getItem(orderKey));
     return Array.isArray(order) ? order.filter((name): name is string => typeof name === 'string') : [];
   };
   return {
@@ -49,19 +49,19 @@ export function visitMemory(store: () => Store) {
     },
     remember(entry: string, visit: Visit): void {
       try {
-        const kept = store();
-        const order = [...orderOf(kept).filter((name) => name !== entry), entry];
-        for (const old of order.splice(0, Math.max(0, order.length - most))) kept.removeItem(prefix + old);
-        kept.setItem(orderKey, JSON.stringify(order));
+        const storage = store();
+        const order = [...orderOf(storage).filter((name) => name !== entry), entry];
+        for (const old of order.splice(0, Math.max(0, order.length - maxVisits))) storage.removeItem(prefix + old);
+        storage.setItem(orderKey, JSON.stringify(order));
         try {
-          kept.setItem(prefix + entry, JSON.stringify(visit));
+          storage.setItem(prefix + entry, JSON.stringify(visit));
         } catch {
-          // Full: the place alone is small, the list can be asked for again.
+          // Storage is full: store the position alone, the list can be fetched again.
           const { answer: _answer, ...place } = visit;
-          kept.setItem(prefix + entry, JSON.stringify(place));
+          storage.setItem(prefix + entry, JSON.stringify(place));
         }
       } catch {
-        // No storage in this browser: nothing is kept.
+        // The browser has no storage.
       }
     },
   };

@@ -3,16 +3,16 @@ import type { Engine } from './embedded-engine.ts';
 import type { IndexPlace } from './load-index.ts';
 import { faultOf, type SearchFault } from './search-error.ts';
 
-/** One question to the worker; without a request it only loads. */
+/** A request to the worker; without `request` it only loads the index. */
 export type ToWorker = { id: number; place: IndexPlace; timeoutMs: number; request?: EngineRequest };
 
-/** The worker says once that its script runs, then answers each question; a `fault` is the index's, not the worker's. */
+/** The worker reports once that it runs, then answers each request. A `fault` is the index’s, not the worker’s. */
 export type FromWorker =
   | { started: true }
   | { id: number; response?: EngineResponse }
   | { id: number; fault: SearchFault; message: string };
 
-/** The worker's side of the talk: keeps one engine per index, answers through `post`, and gives the function that takes questions. */
+/** The worker’s side: keeps one engine per index, answers with `post`, and returns the message handler. */
 export function serveEngine(
   makeEngine: (place: IndexPlace, timeoutMs: number) => Engine,
   post: (message: FromWorker) => void,

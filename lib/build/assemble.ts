@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { availabilityText } from '#lib/hosting/availability.ts';
 import { robotsTxt, sitemapPaths, sitemapXml } from '#lib/hosting/sitemap.ts';
@@ -7,33 +7,20 @@ import { availabilityPath } from '#lib/model/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { IndexFile } from './make-site-data.ts';
-import type { FileSource, Tree } from './tree.ts';
+import type { FileSource, ReleaseTree } from './release-tree.ts';
 
-/** Next renders these for a server; a static host never asks for them, and the reference export has none. */
+/** Next renders these for its own server. A static host never asks for them, and a plain export has none. */
 const serverOnly = new Set(['500.html', '_error.html', '_document.html', '_app.html']);
 
-/** The files below a folder, by their path with forward slashes; none where there is no such folder: git keeps no empty one. */
-export async function filesUnder(dir: string): Promise<string[]> {
-  if (!(await stat(dir).catch(() => undefined))) return [];
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(dir.length + 1)
-        .replaceAll('\\', '/'),
-    );
-}
-
 /**
- * The pages that `generate` left in `distDir`, where `output: 'export'` would put them: HTML beside each other, page data under
- * _next/data/<build id>. They are moved, since nothing else needs them.
+ * The pages that `generate` left in `distDir`, at the paths that `output: 'export'` would use: page data goes under _next/data/<build id>.
+ * They are moved, because nothing else needs them.
  */
-export async function generatedPages(distDir: string, buildId: string): Promise<Tree> {
+export async function generatedPages(distDir: string, buildId: string): Promise<ReleaseTree> {
   const from = join(distDir, 'server', 'pages');
-  const present = await filesUnder(from);
+  const present = await listFilesIfAny(from);
   const html = new Set(present.filter((file) => file.endsWith('.html') && !serverOnly.has(file)));
-  // The data of a page lies beside it; every other JSON file there is a manifest of Next's server.
+  // The data of a page is beside its HTML. Every other JSON file is a manifest of Next's server.
   const data = present.filter((file) => file.endsWith('.json') && html.has(file.replace(/\.json$/, '.html')));
   const placed = [...html, ...data].map((file): [string, FileSource] => [
     file.endsWith('.html') ? file : `_next/data/${buildId}/${file}`,
@@ -42,37 +29,32 @@ export async function generatedPages(distDir: string, buildId: string): Promise<
   return new Map(placed);
 }
 
-/** What all pages of the same code share: the static chunks, which are the same for every dealer, and public/. */
-export async function codeFiles(distDir: string, { productDir }: Workspace): Promise<Tree> {
+/** The files that all pages of the same code share: compiled chunks, which are the same for every dealer, and public/. */
+export async function codeFiles(distDir: string, { productDir }: Workspace): Promise<ReleaseTree> {
   const chunks = join(distDir, 'static');
   const open = join(productDir, 'public');
-  const tree: Tree = new Map();
-  for (const file of await filesUnder(chunks)) tree.set(`_next/static/${file}`, { move: join(chunks, file) });
-  // Copied: a link would let whoever edits the product's file change a release.
-  for (const file of await filesUnder(open)) tree.set(file, { copy: join(open, file) });
+  const tree: ReleaseTree = new Map();
+  for (const file of await listFilesIfAny(chunks)) tree.set(`_next/static/${file}`, { move: join(chunks, file) });
+  // Copied, because through a link an edit of the original would change a release.
+  for (const file of await listFilesIfAny(open)) tree.set(file, { copy: join(open, file) });
   return tree;
 }
 
-/** Next's own export, as it lies there. */
-export async function exportedFiles(distDir: string): Promise<Tree> {
-  return new Map((await filesUnder(distDir)).map((file): [string, FileSource] => [file, { move: join(distDir, file) }]));
-}
-
-/** What is neither page nor code: pictures, search index, sitemap and robots; the same for a generated tree and the reference. */
-export function extraFiles(
+/** The files that are neither pages nor code: pictures, search index, availability, sitemap and robots. */
+export function otherFiles(
   catalogue: Catalogue,
-  gone: readonly RemovedCar[],
+  removedCars: readonly RemovedCar[],
   index: IndexFile,
   imageFiles: Iterable<string>,
   cacheDir: string,
-): Tree {
+): ReleaseTree {
   const { url } = catalogue.site.dealer;
   const base = url.replace(/\/+$/, '');
   const { indexable } = catalogue.site.build;
-  const tree: Tree = new Map();
+  const tree: ReleaseTree = new Map();
   for (const file of imageFiles) tree.set(`images/${file}`, { link: join(cacheDir, file) });
   tree.set(index.path.slice(1), { text: index.text });
-  tree.set(availabilityPath.slice(1), { text: availabilityText(catalogue.documents, gone, catalogue.site, catalogue.now) });
+  tree.set(availabilityPath.slice(1), { text: availabilityText(catalogue.documents, removedCars, catalogue.site, catalogue.now) });
   tree.set('sitemap.xml', { text: sitemapXml(base, indexable ? sitemapPaths(catalogue) : []) });
   tree.set('robots.txt', { text: robotsTxt(base, indexable) });
   return tree;

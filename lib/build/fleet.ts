@@ -5,16 +5,14 @@ import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { admitStock } from '#lib/sources/admit-stock.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import { pullOne, type World } from '#lib/sources/pull-one.ts';
-import { type BuildOptions, type BuildResult, buildDealer } from './build-dealer.ts';
+import type { BuildResult } from './build-context.ts';
+import { buildDealer } from './build-dealer.ts';
 import type { Compiled } from './next/compile.ts';
 
-/** Work on one dealer that reports what it is at. */
+/** Work on one dealer that reports its progress. */
 export type DealerWork<T> = (slug: string, progress: (note: string) => void) => Promise<T>;
 
-/**
- * Makes of a piece of work one that runs for at most `atOnce` dealers at a time and never throws: a failure is an outcome like any
- * other, so that one dealer never stops the rest.
- */
+/** Limits work to `atOnce` dealers at a time and turns errors into outcomes, so that one failing dealer never stops the others. */
 export function fleetOf<T>(atOnce: number, work: DealerWork<T>): DealerWork<DealerOutcome<T>> {
   const limit = pLimit(atOnce);
   return (slug, progress) =>
@@ -35,44 +33,37 @@ export type FleetBuild = {
   workspace: Workspace;
   compiled: Compiled;
   world: World;
-  full: boolean;
-  /** Make every page, though there is a release to carry pages over from. */
-  anew?: boolean;
+  /** Render every page, instead of carrying unchanged pages over from the live release. */
+  renderAll?: boolean;
   acceptDrop: boolean;
-  gone?: BuildOptions['gone'];
   pull: boolean;
-  /** Whether something is known to have changed where this does not pull. */
-  expectChange?: boolean;
+  /** Without a pull: whether something is known to have changed. */
+  expectsChange?: boolean;
   workers: number;
   signal?: AbortSignal;
 };
 
-/**
- * Pulls and builds one dealer, the build under the dealer's lock. A pull that fails fails the dealer: the last release stays live, and with it
- * what was true before.
- */
+/** Pulls and builds one dealer, the build under the dealer's lock. When the pull fails, so does the dealer, and its last release stays live. */
 export async function buildOne(slug: string, fleet: FleetBuild, progress: (note: string) => void): Promise<DealerBuild> {
-  const { workspace, compiled, world, full, acceptDrop, workers, signal } = fleet;
+  const { workspace, compiled, world, acceptDrop, workers, signal } = fleet;
   signal?.throwIfAborted();
   const pulled = fleet.pull
     ? await pullOne(workspace, slug, world, progress, admitStock(workspace, slug, world.now, acceptDrop))
     : undefined;
-  // What the time is and what was pulled last is asked under the lock: another build may have gone on for long, with a newer pull.
+  // The time and the snapshot are read under the lock, because another build may have held it for long, with a newer pull.
   const build = (waited: boolean) =>
     buildDealer({
       workspace,
       compiled,
       slug,
       now: world.now(),
-      full,
-      anew: fleet.anew ?? false,
+      renderAll: fleet.renderAll ?? false,
       acceptDrop,
       workers,
       progress,
-      expectChange: pulled?.changed ?? fleet.expectChange ?? false,
-      ...(pulled && !waited ? { snapshot: pulled.snapshot, seal: pulled.seal } : {}),
-      ...(pulled ? { before: { pull: pulled.durationMs } } : {}),
-      ...(fleet.gone ? { gone: fleet.gone } : {}),
+      expectsChange: pulled?.changed ?? fleet.expectsChange ?? false,
+      ...(pulled && !waited ? { pulled: { snapshot: pulled.snapshot, hash: pulled.seal } } : {}),
+      ...(pulled ? { earlierStages: { pull: pulled.durationMs } } : {}),
       ...(signal ? { signal } : {}),
     });
   const result = await withDealerLock(workspace.outDir, slug, { purpose: 'build', say: progress, signal, now: world.now }, build);

@@ -15,7 +15,7 @@ import type { Site } from '#lib/site/schema.ts';
 /** The search index as it is served. */
 export type IndexFile = { path: string; text: string };
 
-/** Every image reference the pages of a site may show: those of its cars, its content and its home page. */
+/** Every picture that the pages of a site may show: those of its cars, its content and its home page. */
 export function* imageReferences(site: Site, cars: readonly Car[], content: readonly ContentPage[]): Generator<string> {
   for (const car of cars) {
     if (car.primary_image_url) yield car.primary_image_url;
@@ -26,10 +26,10 @@ export function* imageReferences(site: Site, cars: readonly Car[], content: read
   for (const card of site.home.cards) if (card.body) yield pictureRef(card.body, card.colour);
 }
 
-/** The references that links shared elsewhere show: the first picture of each car. */
+/** The pictures for link previews: the first one of each car. */
 export const sharedReferences = (cars: readonly Car[]): Set<string> => new Set(cars.flatMap((car) => pictureReferences(car).slice(0, 1)));
 
-/** Puts together all that the pages of one dealer are made of, and the search index that goes with them. */
+/** Makes the data of one dealer's pages, and the search index that goes with them. */
 export function makeSiteData(
   site: Site,
   cars: Car[],

@@ -1,7 +1,7 @@
 /** The file of a page, as a static host finds it: "/" is index.html, "/cars/x" is cars/x.html. */
 export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** The file of a page's data, from which the browser makes it when it is reached by a link; its text is `pageDataText`. */
+/** The file of a page's data, which the browser loads when a link leads to the page. Its text is `pageDataText`. */
 export const pageDataFile = (path: string, codeId: string) => `_next/data/${codeId}/${path === '/' ? 'index' : path.slice(1)}.json`;
 
 /** What Next writes into a page's data file for a model. */
@@ -15,3 +15,6 @@ export function modelOfData(text: string): Record<string, unknown> | undefined {
     return undefined;
   }
 }
+
+/** The files of a page: its HTML and its data. */
+export const filesOfPage = (path: string, codeId: string) => [pageFile(path), pageDataFile(path, codeId)];

@@ -1,10 +1,11 @@
-import { readdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textOf } from '#lib/disk/atomic-file.ts';
-import { deltaOf, fileRecord, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
+import { listFiles } from '#lib/disk/list-files.ts';
+import { deltaOf, type Manifest, makeManifest, manifestFile } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
 import type { Problem } from '#lib/verify/check.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { loadDealer } from './load-dealer.ts';
@@ -16,18 +17,11 @@ export class NoReleaseError extends Error {
 
 export type LiveVerified = { release: string; root: string; pages: number; files: number; problems: Problem[] };
 
-/** A manifest that lies beside the release; undefined where there is none. */
-async function manifestBeside(path: string): Promise<Manifest | undefined> {
-  const text = await textOf(path);
-  if (text === undefined) return undefined;
-  const read: unknown = JSON.parse(text);
-  return Object.fromEntries(Object.entries(read as object).map(([path, value]) => [path, fileRecord.parse(value)]));
-}
-
 /** Files of a release that are not as the build left them. `grace` are those of older releases that stay for pages still open. */
 async function touchedFiles(root: string, is: Manifest): Promise<Problem[]> {
-  const written = await manifestBeside(`${root}.files.json`);
-  if (!written) return [];
+  const text = await textOf(`${root}.files.json`);
+  if (text === undefined) return [];
+  const written = manifestFile.parse(JSON.parse(text));
   const grace = new Set(Object.keys(JSON.parse((await textOf(`${root}.grace.json`)) ?? '{}')));
   const { added, changed, removed } = deltaOf(written, is);
   const mend = 'build again: nothing but the build may write into a release';
@@ -50,17 +44,12 @@ export async function verifyLive(
   threads: number,
   progress: (note: string) => void,
 ): Promise<LiveVerified> {
-  const live = await liveRelease(workspace.outDir, slug);
+  const live = await readLiveRelease(workspace.outDir, slug);
   if (!live) throw new NoReleaseError(`${slug}: it has no release yet; run: forecourt build ${slug}`);
   const { site, data } = await loadDealer({ workspace, slug, now, progress });
   const root = await realpath(join(workspace.outDir, slug, 'current'));
   progress('verifying');
-  const entries = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const files = entries.map(({ parentPath, name }) =>
-    join(parentPath, name)
-      .slice(root.length + 1)
-      .replaceAll('\\', '/'),
-  );
+  const files = await listFiles(root);
   const manifest = await makeManifest(root, files);
   const { problems, pagesRead } = await verifyRelease({
     root,

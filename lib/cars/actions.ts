@@ -1,11 +1,11 @@
-import { financeOffered, type OfferSettings } from '../finance/offer.ts';
+import { isFinanceOffered, type OfferSettings } from '../finance/offer.ts';
 import type { Car } from '../model/car.ts';
 import { type FinanceQuery, financeHref } from '../routes/finance-link.ts';
 import { checkoutPath } from '../routes/paths.ts';
-import { type CheckoutSettings, hasCheckout, paymentWords } from './checkout.ts';
+import { type CheckoutSettings, hasCheckout, paymentLabel } from './checkout.ts';
 import { type PriceSettings, priceChoice } from './price.ts';
 
-/** What a shopper can do about a car, in the order in which it is offered. */
+/** What a shopper can do about a car, in the order of rule C7. */
 export const actionNames = ['enquire', 'checkout', 'testDrive', 'finance', 'tradeIn'] as const;
 export type ActionName = (typeof actionNames)[number];
 
@@ -14,18 +14,19 @@ export type ActionSettings = PriceSettings &
     labels: { submit: string; valuation: string };
   };
 
-/** An action of a car: its words, the pages that can take it, the closest first, and the link to one of them. */
+/** An action of a car: its label, the pages that can handle it (best first), and the link to one of them. */
 export type CarAction = {
-  words: (settings: ActionSettings) => string;
+  label: (settings: ActionSettings) => string;
   paths: (car: Car) => readonly string[];
-  offered: (car: Car, settings: ActionSettings) => boolean;
+  isOffered: (car: Car, settings: ActionSettings) => boolean;
   href: (path: string, car: Car, settings: ActionSettings) => string;
 };
 
-const about = (path: string, { id, car_type }: Car) => `${path}?${new URLSearchParams({ car_id: id, ...(car_type ? { car_type } : {}) })}`;
+const aboutHref = (path: string, { id, car_type }: Car) =>
+  `${path}?${new URLSearchParams({ car_id: id, ...(car_type ? { car_type } : {}) })}`;
 const always = () => true;
 
-/** What a finance page is told of a car (spec §2): a budget only where the price is one to borrow for. */
+/** The query of a finance link (rule F15). It has a budget only if the car has a price that a loan could be for. */
 export function financeQuery(car: Car, settings: { cars: { minimumShownPrice: number } }): FinanceQuery {
   const choice = priceChoice(car, settings);
   return {
@@ -36,16 +37,16 @@ export function financeQuery(car: Car, settings: { cars: { minimumShownPrice: nu
   };
 }
 
-/** Every action of a car (spec §2); one whose pages a site lacks is not shown there. */
+/** Every action of a car. A site shows only those whose page it has (rule C7). */
 export const carActions: Record<ActionName, CarAction> = {
-  enquire: { words: ({ labels }) => labels.submit, paths: () => ['/contact'], offered: always, href: about },
-  checkout: { words: paymentWords, paths: (car) => [checkoutPath(car.slug)], offered: hasCheckout, href: (path) => path },
-  testDrive: { words: () => 'Book a test drive', paths: () => ['/book-test-drive'], offered: always, href: about },
+  enquire: { label: ({ labels }) => labels.submit, paths: () => ['/contact'], isOffered: always, href: aboutHref },
+  checkout: { label: paymentLabel, paths: (car) => [checkoutPath(car.slug)], isOffered: hasCheckout, href: (path) => path },
+  testDrive: { label: () => 'Book a test drive', paths: () => ['/book-test-drive'], isOffered: always, href: aboutHref },
   finance: {
-    words: () => 'Ask about finance',
+    label: () => 'Ask about finance',
     paths: () => ['/finance-enquiry', '/apply-for-finance', '/finance'],
-    offered: (car, settings) => financeOffered(car.make, settings),
+    isOffered: (car, settings) => isFinanceOffered(car.make, settings),
     href: (path, car, settings) => financeHref(path, financeQuery(car, settings)),
   },
-  tradeIn: { words: ({ labels }) => labels.valuation, paths: () => ['/trade-in'], offered: always, href: about },
+  tradeIn: { label: ({ labels }) => labels.valuation, paths: () => ['/trade-in'], isOffered: always, href: aboutHref },
 };

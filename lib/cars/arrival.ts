@@ -1,16 +1,14 @@
 import type { Car } from '../model/car.ts';
+import { dayMs } from '../model/time.ts';
 import { isAvailable } from './visibility.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export type ArrivalSettings = { labels: { newArrival: string }; cars: { newArrivalDays: number } };
 
-/** Whether a label is the one of new arrivals, in the site's words or in the platform's (spec §9). */
+/** Whether a tag marks a new arrival, in the site’s words or in the platform’s (rule L7). */
 export const isArrivalTag = (tag: string | undefined, label: string) => tag !== undefined && (tag === label || /^new arrival$/i.test(tag));
 
 /**
- * The new-arrival state of a car that can be bought: labelled so, or still without a photo in the site's first days; `until` is when
- * those end, in milliseconds. Undefined for any other car.
+ * Whether a car is a new arrival (rule L7); undefined if not. `until` (milliseconds) is the end of a state that comes from the car’s age.
  */
 export function arrivalOf(
   car: Pick<Car, 'tag' | 'status' | 'created_at_timestamp'>,

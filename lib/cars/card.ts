@@ -19,7 +19,7 @@ export type CardSettings = PriceSettings &
 /** A label on the picture; the tone chooses its look. */
 export type Ribbon = { text: string; tone: 'sold' | 'arrival' | 'reduced' | 'new' | 'demo' | 'plain' };
 
-/** All that a car card shows (LOOK: hierarchy of a car card). */
+/** What a car card shows (rule C3). */
 export type CarCard = {
   id: string;
   slug: string;
@@ -39,7 +39,7 @@ export type CarCard = {
   canSave: boolean;
 };
 
-/** The word for a car's type as the site says it, such as "Pre-Owned" (spec §6). */
+/** The site’s word for a car type, such as "Pre-Owned" (rule C15). */
 export const typeText = (type: SearchDocument['car_type'], labels: { new: string; used: string; demo: string }) =>
   type ? labels[type] : undefined;
 
@@ -53,7 +53,7 @@ function ribbonOf(car: SearchDocument, price: PriceView, labels: CardSettings['l
   return undefined;
 }
 
-/** Builds the card of a car from its search document: the one derivation for the home page, results and related cars. */
+/** Builds the card of a car: one derivation for the home page, search results and related cars. */
 export function carCard(car: SearchDocument, settings: CardSettings): CarCard {
   const price = priceView(car, settings);
   const ribbon = ribbonOf(car, price, settings.labels);
@@ -64,7 +64,7 @@ export function carCard(car: SearchDocument, settings: CardSettings): CarCard {
     slug: car.slug,
     href: carPath(car.slug),
     ...carNames(car, settings),
-    // Kept with a favourite.
+    // Stored with a favourite (rule G3).
     ...(car.make ? { make: car.make } : {}),
     ...(car.model ? { model: car.model } : {}),
     ...(type ? { typeText: type } : {}),

@@ -2,22 +2,22 @@ import { formatDistance } from '../locale/distance.ts';
 import type { Language } from '../locale/language.ts';
 import { spell } from '../locale/spelling.ts';
 import type { Car } from '../model/car.ts';
-import { makeName, type NameSettings, unbroken } from './names.ts';
+import { makeName, type NameSettings, withUnbreakableNames } from './names.ts';
 
 export type DetailSettings = NameSettings & { locale: { language: Language }; cars: { showViews: boolean; showVin: boolean } };
 export type DetailRow = { label: string; value: string };
 
-/** City, state and postcode of a car, as far as they are known. */
+/** City, state and postcode of a car, as far as known. */
 export function carPlace(car: Pick<Car, 'location' | 'private_suburb' | 'private_postcode'>): string | undefined {
   const at = car.location?.address;
   const town = [at?.city ?? car.private_suburb, at?.state].filter(Boolean).join(', ');
   return [town, at?.postcode ?? car.private_postcode].filter(Boolean).join(' ') || undefined;
 }
 
-/** Rows of the Car Details panel in the order of spec §2; what is empty has no row. */
+/** Rows of the Car Details panel, in the order of rule C6. */
 export function detailRows(car: Car, settings: DetailSettings): DetailRow[] {
   const say = (text: string | undefined) => (text === undefined ? undefined : spell(text, settings.locale.language));
-  const keep = (text: string) => unbroken(text, settings.cars.unbreakableNames);
+  const keep = (text: string) => withUnbreakableNames(text, settings.cars.unbreakableNames);
   const rows: [string, string | number | undefined][] = [
     ['Year', car.year],
     ['Make', makeName(car.make, settings)],

@@ -3,12 +3,12 @@ import type { Language } from '../locale/language.ts';
 import { spell } from '../locale/spelling.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 
-/** A fact with the icon that stands for it. */
+/** A fact and its icon. */
 export type Fact = { icon: 'distance' | 'transmission' | 'fuel' | 'body' | 'seats' | 'drive'; text: string };
 export type FactSettings = { locale: { language: Language } };
 type Known = Pick<SearchDocument, 'km' | 'simple_transmission' | 'simple_fuel' | 'simple_body'>;
 
-const shown = 3;
+const shownFacts = 3;
 
 function factsIn(order: readonly Fact['icon'][], car: Known, { locale }: FactSettings): Fact[] {
   const texts: Partial<Record<Fact['icon'], string | undefined>> = {
@@ -17,11 +17,11 @@ function factsIn(order: readonly Fact['icon'][], car: Known, { locale }: FactSet
     fuel: car.simple_fuel && spell(car.simple_fuel, locale.language),
     body: car.simple_body,
   };
-  return order.flatMap((icon) => (texts[icon] ? [{ icon, text: texts[icon] }] : [])).slice(0, shown);
+  return order.flatMap((icon) => (texts[icon] ? [{ icon, text: texts[icon] }] : [])).slice(0, shownFacts);
 }
 
-/** The three facts of a card: distance, transmission, fuel; the body fills a gap (LOOK). */
+/** The three facts of a card (rule C4). */
 export const cardFacts = (car: Known, settings: FactSettings) => factsIn(['distance', 'transmission', 'fuel', 'body'], car, settings);
 
-/** The icons row of a car's page: distance, transmission, body; the fuel fills a gap (spec §2). */
+/** The icons row of a car page (rule C4). */
 export const iconsRow = (car: Known, settings: FactSettings) => factsIn(['distance', 'transmission', 'body', 'fuel'], car, settings);

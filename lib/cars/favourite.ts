@@ -13,10 +13,7 @@ type Savable = Pick<
   'status' | 'tag' | 'car_type' | 'price' | 'subscription_price' | 'weekly_price' | 'photos_count' | 'picture'
 >;
 
-/**
- * Whether favourite and compare are offered for a car (spec §5): never for one that cannot be bought; and where the site asks for it only
- * for used cars, for cars with a price that is shown (a weekly one counts), for cars with a picture.
- */
+/** Whether a car can be saved and compared (rule G2). A weekly price counts as a price. */
 export function canSave(car: Savable, settings: SavingSettings): boolean {
   const { favouriteRequires: needs, minimumShownPrice: least } = settings.cars;
   if (!isAvailable(car)) return false;
@@ -25,12 +22,12 @@ export function canSave(car: Savable, settings: SavingSettings): boolean {
   return !needs.images || car.photos_count > 0 || car.picture !== undefined;
 }
 
-/** Width, in pixels, of the picture kept with a favourite: a card on a phone. */
+/** Width in pixels of the stored picture: a card on a phone. */
 const keptWidth = 480;
 
 type Shown = { id: string; slug: string; title: string; subtitle?: string; make?: string; model?: string; picture?: Picture };
 
-/** What a browser keeps of a car that a shopper saves (spec §3 Favourite): enough to show it when the car itself is gone. */
+/** What the browser stores of a saved car (rule G3). */
 export function favouriteOf(car: Shown): Favourite {
   return {
     id: car.id,

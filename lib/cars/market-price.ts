@@ -16,18 +16,15 @@ type Marketed = Pick<
 
 const average = (dollars: number | undefined) => (dollars !== undefined && Number.isFinite(dollars) && dollars > 0 ? dollars : undefined);
 
-/**
- * How far a car's price is below what such cars cost: "$1,310 below the average price in VIC"; undefined unless the difference is at least
- * the site's threshold. The average of the state counts where there is one, else that of the whole market (spec §5: 500 dollars).
- */
+/** The market badge (rule C12), such as "$1,310 below the average price in VIC"; undefined if the price is not low enough. */
 export function marketBadge(car: Marketed, settings: MarketSettings): string | undefined {
   const choice = priceChoice(car, settings);
   if (!settings.cars.marketPriceBadge || !isAvailable(car) || (choice.kind !== 'price' && choice.kind !== 'reduced')) return undefined;
   const inState = average(car.autograb_data?.state_average_market_price);
-  const compared = inState ?? average(car.autograb_data?.average_market_price);
-  if (compared === undefined) return undefined;
-  const below = compared - choice.dollars;
-  // A threshold of nothing must not praise a price at or above the average.
+  const averagePrice = inState ?? average(car.autograb_data?.average_market_price);
+  if (averagePrice === undefined) return undefined;
+  const below = averagePrice - choice.dollars;
+  // With a threshold of 0, a price at or above the average must not get a badge.
   if (below < settings.cars.marketPriceThreshold || below <= 0) return undefined;
   const state = car.location?.address?.state;
   const where = inState === undefined ? 'the average market price' : state ? `the average price in ${state}` : 'the state’s average price';

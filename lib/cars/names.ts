@@ -3,20 +3,17 @@ import { entryOf } from '../model/entry.ts';
 
 export type NameSettings = { cars: { brandAliases: Record<string, string>; unbreakableNames: readonly string[] } };
 
-/** A text in which the site's unbreakable names hold together, whatever its lines do (spec §9). */
-export const unbroken = (text: string, names: readonly string[]) =>
-  names.reduce((done, name) => done.replaceAll(name, name.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0')), text);
+/** The text with non-breaking hyphens and spaces inside the site’s unbreakable names (rule C2). */
+export const withUnbreakableNames = (text: string, names: readonly string[]) =>
+  names.reduce((result, name) => result.replaceAll(name, name.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0')), text);
 
-/** A make as the site shows it, such as KGM for SsangYong (spec §9 brand aliases). */
+/** A make under the name that the site shows (rule C2). */
 export const makeName = (make: string | undefined, settings: NameSettings) =>
   make ? (entryOf(settings.cars.brandAliases, make) ?? make) : undefined;
 
 type Named = Pick<Car, 'name' | 'year' | 'make' | 'model' | 'badge' | 'series'>;
 
-/**
- * Title and second line of a car as plain text, for search engines and other machines: year, make and model on the first, badge and series
- * on the second; the given name where those are missing.
- */
+/** Title and second line of a car as plain text, for search engines and other machines (rule C1). */
 export function plainNames(car: Named, settings: NameSettings): { title: string; subtitle?: string } {
   const parts = [car.year, makeName(car.make, settings), car.model].filter((part) => part !== undefined && part !== '');
   const title = car.make && car.model ? parts.join(' ') : car.name;
@@ -24,9 +21,9 @@ export function plainNames(car: Named, settings: NameSettings): { title: string;
   return subtitle ? { title, subtitle } : { title };
 }
 
-/** Title and second line of a car as shoppers read them: names that the site wants unbroken do not break across lines. */
+/** Title and second line of a car for shoppers, with unbreakable names (rules C1 and C2). */
 export function carNames(car: Named, settings: NameSettings): { title: string; subtitle?: string } {
-  const keep = (text: string) => unbroken(text, settings.cars.unbreakableNames);
+  const keep = (text: string) => withUnbreakableNames(text, settings.cars.unbreakableNames);
   const { title, subtitle } = plainNames(car, settings);
   return subtitle ? { title: keep(title), subtitle: keep(subtitle) } : { title: keep(title) };
 }

@@ -1,18 +1,18 @@
 import type { SearchDocument } from '../model/search-document.ts';
 import { isAvailable } from './visibility.ts';
 
-/** The cars of one kind that can be bought, by price and then by id; those without a price are last. */
-type Shelf = SearchDocument[];
+/** The cars of one kind that can be bought, sorted by price and then by ID. Cars without a price come last. */
+type PriceGroup = SearchDocument[];
 
-/** The stock laid out by model, body and make, to find what stands beside a car without looking through all of it. */
-export type Neighbours = Map<string, Shelf>;
+/** The stock grouped by model, body and make, so that similar cars are found without a scan of all cars. */
+export type Neighbours = Map<string, PriceGroup>;
 
 const priceOf = ({ price }: SearchDocument) => price || Number.POSITIVE_INFINITY;
 const byPrice = (a: SearchDocument, b: SearchDocument) =>
   priceOf(a) === priceOf(b) ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : priceOf(a) - priceOf(b);
 
-/** The shelves a car stands on, the likeliest first. */
-function shelvesOf({ make, model, simple_body }: SearchDocument): string[] {
+/** The groups a car belongs to, the most similar first. */
+function groupNamesOf({ make, model, simple_body }: SearchDocument): string[] {
   return [
     ...(make && model ? [`model ${JSON.stringify([make, model])}`] : []),
     ...(simple_body ? [`body ${simple_body}`] : []),
@@ -20,38 +20,38 @@ function shelvesOf({ make, model, simple_body }: SearchDocument): string[] {
   ];
 }
 
-/** Lays out a stock. */
-export function neighboursOf(documents: readonly SearchDocument[]): Neighbours {
-  const shelves: Neighbours = new Map();
+/** Groups a stock. */
+export function indexNeighbours(documents: readonly SearchDocument[]): Neighbours {
+  const groups: Neighbours = new Map();
   for (const document of documents) {
     if (!isAvailable(document)) continue;
-    for (const name of shelvesOf(document)) {
-      const shelf = shelves.get(name);
-      if (shelf) shelf.push(document);
-      else shelves.set(name, [document]);
+    for (const name of groupNamesOf(document)) {
+      const group = groups.get(name);
+      if (group) group.push(document);
+      else groups.set(name, [document]);
     }
   }
-  for (const shelf of shelves.values()) shelf.sort(byPrice);
-  return shelves;
+  for (const group of groups.values()) group.sort(byPrice);
+  return groups;
 }
 
-/** Where on a shelf a car stands, or would stand. */
-function placeOn(shelf: Shelf, document: SearchDocument): number {
+/** The index at which a car is, or would be inserted. */
+function indexIn(group: PriceGroup, document: SearchDocument): number {
   let low = 0;
-  let high = shelf.length;
+  let high = group.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (byPrice(shelf[middle] as SearchDocument, document) < 0) low = middle + 1;
+    if (byPrice(group[middle] as SearchDocument, document) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** The cars beside one on each of its shelves: at most `reach` that cost less and `reach` that cost more; a car may come more than once. */
-export function besides(document: SearchDocument, neighbours: Neighbours, reach = 8): SearchDocument[] {
-  return shelvesOf(document).flatMap((name) => {
-    const shelf = neighbours.get(name) ?? [];
-    const place = placeOn(shelf, document);
-    return shelf.slice(Math.max(0, place - reach), place + reach + 1).filter(({ id }) => id !== document.id);
+/** The cars next to one in each of its groups: at most `reach` cheaper and `reach` dearer ones. A car may come more than once. */
+export function nearbyCars(document: SearchDocument, neighbours: Neighbours, reach = 8): SearchDocument[] {
+  return groupNamesOf(document).flatMap((name) => {
+    const group = neighbours.get(name) ?? [];
+    const index = indexIn(group, document);
+    return group.slice(Math.max(0, index - reach), index + reach + 1).filter(({ id }) => id !== document.id);
   });
 }

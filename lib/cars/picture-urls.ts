@@ -1,12 +1,12 @@
 import type { Picture } from '../model/picture.ts';
 
-/** The address of a picture at one width; the least variant that is wide enough, else the widest. */
+/** The address of a picture at a width: the smallest variant that is wide enough, else the widest. */
 export function pictureUrl(picture: Picture, width: number): string {
   const fit = picture.widths.find((candidate) => candidate >= width) ?? picture.widths.at(-1) ?? picture.width;
   return picture.src.replaceAll('{w}', String(fit));
 }
 
-/** The srcset of all variants; empty where there is only one. */
+/** The srcset of all variants; empty if there is only one. */
 export function pictureSrcSet(picture: Picture): string {
   if (picture.widths.length < 2) return '';
   return picture.widths.map((width) => `${picture.src.replaceAll('{w}', String(width))} ${width}w`).join(', ');

@@ -11,10 +11,7 @@ export type PriceSettings = {
 
 type Priced = Pick<SearchDocument, 'price' | 'before_price' | 'subscription_price' | 'weekly_price' | 'preorder' | 'price_type'>;
 
-/**
- * What stands where the price goes. `amount` is the text read first; `per` its period; `before` the struck-out price;
- * `note` the price type in words, always beside the amount (FIELD: drive away or excluding charges must be said).
- */
+/** The price block. `amount` comes first, `per` is its period, `before` the struck-out price, `note` what the price includes (rule P4). */
 export type PriceView = {
   kind: 'subscription' | 'weekly' | 'reduced' | 'price' | 'preorder' | 'none';
   amount: string;
@@ -23,27 +20,27 @@ export type PriceView = {
   note?: string;
 };
 
-/** What of a car's prices is shown, in dollars; `dollars` is absent where words stand in place of a price. */
+/** Which of a car’s prices is shown, in dollars. Text takes the place of a price if there is no `dollars`. */
 export type PriceChoice =
   | { kind: 'subscription' | 'weekly' | 'price'; dollars: number }
   | { kind: 'reduced'; dollars: number; before: number }
   | { kind: 'preorder' }
   | { kind: 'none' };
 
-/** Which price is shown, in the order of spec §4: subscription, reduced, price above the least, PREORDER, else none. */
+/** The price to show, in the order of rule P1. */
 export function priceChoice(car: Omit<Priced, 'price_type'>, settings: { cars: { minimumShownPrice: number } }): PriceChoice {
-  const shown = (dollars: number | undefined): dollars is number =>
+  const isShown = (dollars: number | undefined): dollars is number =>
     dollars !== undefined && Number.isFinite(dollars) && dollars > settings.cars.minimumShownPrice;
-  if (shown(car.subscription_price)) return { kind: 'subscription', dollars: car.subscription_price };
-  if (shown(car.weekly_price)) return { kind: 'weekly', dollars: car.weekly_price };
-  if (shown(car.price) && shown(car.before_price) && car.before_price > car.price) {
+  if (isShown(car.subscription_price)) return { kind: 'subscription', dollars: car.subscription_price };
+  if (isShown(car.weekly_price)) return { kind: 'weekly', dollars: car.weekly_price };
+  if (isShown(car.price) && isShown(car.before_price) && car.before_price > car.price) {
     return { kind: 'reduced', dollars: car.price, before: car.before_price };
   }
-  if (shown(car.price)) return { kind: 'price', dollars: car.price };
+  if (isShown(car.price)) return { kind: 'price', dollars: car.price };
   return { kind: car.preorder ? 'preorder' : 'none' };
 }
 
-/** The price block of a car as the site writes it. */
+/** Formats the price block of a car. */
 export function priceView(car: Priced, settings: PriceSettings): PriceView {
   const choice = priceChoice(car, settings);
   const money = (dollars: number) => formatMoney(dollars, settings.locale);
@@ -54,6 +51,6 @@ export function priceView(car: Priced, settings: PriceSettings): PriceView {
   const amount = money(choice.dollars);
   if (choice.kind === 'subscription' || choice.kind === 'weekly') return { kind: choice.kind, amount, per: 'per week' };
   const before = choice.kind === 'reduced' ? money(choice.before) : amount;
-  // Prices that read the same are no reduction.
+  // Rule P3: amounts that read the same are no reduction.
   return before === amount ? { kind: 'price', amount, ...withNote } : { kind: 'reduced', amount, before, ...withNote };
 }

@@ -1,8 +1,8 @@
 import type { SearchDocument } from '../model/search-document.ts';
 import { isAvailable } from './visibility.ts';
 
-/** How alike two cars are to a shopper: model counts most, then body, make, type, and a price within a fifth. */
-function likeness(car: SearchDocument, other: SearchDocument): number {
+/** How similar two cars are: the model counts most, then body, make, type, and a price within a fifth. */
+function similarity(car: SearchDocument, other: SearchDocument): number {
   let score = 0;
   if (car.make && car.make === other.make) score += car.model && car.model === other.model ? 6 : 2;
   if (car.simple_body && car.simple_body === other.simple_body) score += 3;
@@ -12,20 +12,20 @@ function likeness(car: SearchDocument, other: SearchDocument): number {
 }
 
 /**
- * The cars most like this one that can be bought, best first; ties by id so that a rebuild gives the same list, whatever the order of
- * `candidates`, which may repeat a car.
+ * The most similar cars that can be bought, best first. Equal scores sort by ID, so that every build gives the same list; `candidates` may
+ * repeat a car.
  */
 export function relatedCars(car: SearchDocument, candidates: Iterable<SearchDocument>, limit: number): SearchDocument[] {
-  // Kept sorted and short, since this is done for each of thousands of cars at every build.
+  // Runs for each of thousands of cars in every build, so the list stays sorted and short.
   const best: { document: SearchDocument; score: number }[] = [];
   for (const document of candidates) {
     if (document.id === car.id || !isAvailable(document)) continue;
-    const score = likeness(car, document);
+    const score = similarity(car, document);
     if (score <= 2) continue;
-    let place = best.length;
-    while (place > 0 && isBefore(score, document.id, best[place - 1])) place -= 1;
-    if (place >= limit || best.some((other) => other.document.id === document.id)) continue;
-    best.splice(place, 0, { document, score });
+    let index = best.length;
+    while (index > 0 && isBefore(score, document.id, best[index - 1])) index -= 1;
+    if (index >= limit || best.some((other) => other.document.id === document.id)) continue;
+    best.splice(index, 0, { document, score });
     if (best.length > limit) best.pop();
   }
   return best.map(({ document }) => document);

@@ -1,14 +1,14 @@
 import { carPath } from '../routes/paths.ts';
 
-/** How long the copy button says that it has copied, in milliseconds (spec §9 copy feedback). */
+/** How long the copy button says "Copied", in milliseconds (rule U8). */
 export const copiedMs = 1500;
 
-/** The address of a car that is passed on: {site url}/cars/{car slug} (spec §2). */
+/** The address of a shared car (rule U8). */
 export const shareUrl = (siteUrl: string, slug: string): string => siteUrl.replace(/\/+$/, '') + carPath(slug);
 
 export type ShareLink = { name: 'Email' | 'Facebook' | 'X' | 'WhatsApp'; href: string };
 
-/** Where a car can be passed on to; each link holds its address and its name. */
+/** Links that share a car’s address and name. */
 export function shareLinks(url: string, title: string): ShareLink[] {
   const [address, name] = [encodeURIComponent(url), encodeURIComponent(title)];
   return [

@@ -8,7 +8,7 @@ import { makeName, type NameSettings, plainNames } from './names.ts';
 import { priceChoice } from './price.ts';
 import { isAvailable } from './visibility.ts';
 
-/** A node of JSON-LD: what has no value has no property. */
+/** A JSON-LD node. Properties without a value are left out. */
 export type Node = { '@type': string; [property: string]: unknown };
 
 export type StructuredSettings = NameSettings & {
@@ -17,7 +17,7 @@ export type StructuredSettings = NameSettings & {
   cars: { minimumShownPrice: number; showVin: boolean };
 };
 
-/** What of the page goes into its data: the seller's place and number, pictures and the trail above the page; addresses may be paths. */
+/** What the page adds: the seller’s place and number, pictures, and the breadcrumbs. Addresses may be paths. */
 export type PageFacts = {
   description: string;
   pictures: readonly string[];
@@ -29,11 +29,11 @@ export type PageFacts = {
 const schemaOrg = (name: string) => `https://schema.org/${name}`;
 
 const node = (type: string, properties: Record<string, unknown>): Node => {
-  const known = Object.entries(properties).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
-  return { '@type': type, ...Object.fromEntries(known) };
+  const entries = Object.entries(properties).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+  return { '@type': type, ...Object.fromEntries(entries) };
 };
 
-/** Types of vehicles that have one of their own; others are a Vehicle. */
+/** Vehicle types that schema.org knows; all others are a Vehicle. */
 const vehicleTypes: Record<string, string> = { car: 'Car', motorcycle: 'Motorcycle' };
 const vehicleType = (itemType = 'car') => (Object.hasOwn(vehicleTypes, itemType) ? (vehicleTypes[itemType] as string) : 'Vehicle');
 
@@ -44,7 +44,7 @@ function availability(car: Car): string {
   return schemaOrg(car.status === 'coming_soon' || car.preorder ? 'PreOrder' : 'InStock');
 }
 
-/** The price of an offer: the number a shopper reads; a price per week is said to be one. */
+/** The price of an offer: the amount shoppers read. A weekly price says that it is one. */
 function pricing(car: Car, settings: StructuredSettings): Record<string, unknown> {
   const choice = priceChoice(car, settings);
   if (choice.kind === 'preorder' || choice.kind === 'none') return {};
@@ -55,10 +55,7 @@ function pricing(car: Car, settings: StructuredSettings): Record<string, unknown
   return { priceSpecification: node('UnitPriceSpecification', { price, priceCurrency, referenceQuantity }) };
 }
 
-/**
- * What search engines are told of a car's page (FIELD: JSON-LD): the vehicle with its offer, and the trail to it. The price is the one shown;
- * VIN and NVIC only where the site shows them.
- */
+/** The JSON-LD of a car page (rule H5). VIN and NVIC are included only if the site shows them. */
 export function carStructuredData(car: Car, settings: StructuredSettings, page: PageFacts): { '@context': string; '@graph': Node[] } {
   const base = settings.dealer.url.replace(/\/+$/, '');
   const absolute = (url: string) => (/^https?:/i.test(url) ? url : `${base}${url}`);
@@ -121,5 +118,5 @@ export function carStructuredData(car: Car, settings: StructuredSettings, page: 
   return { '@context': 'https://schema.org', '@graph': [vehicle, trail] };
 }
 
-/** JSON-LD as the text of a script element: no "<" can end the element early. */
+/** JSON-LD as text for a script element; an escaped "<" cannot end the element early. */
 export const jsonLdText = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,13 +1,13 @@
 import { instantOf } from '../locale/zoned-time.ts';
 import type { ContentPage } from '../model/content.ts';
+import { dayMs } from '../model/time.ts';
 
 export type Scheduled = Pick<ContentPage, 'from' | 'until'>;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const isDay = (moment: string) => moment.length === 'yyyy-mm-dd'.length;
 const hasOffset = (moment: string) => /(?:Z|T.*[+-]\d{2}:\d{2})$/.test(moment);
 
-/** A moment as it is written, read as if it were UTC; the end of a day is where the next one begins. */
+/** A written moment, read as if it were UTC. The end of a day is the start of the next. */
 const wallOf = (moment: string, end: boolean) =>
   isDay(moment) ? Date.parse(moment) + (end ? dayMs : 0) : Date.parse(hasOffset(moment) ? moment : `${moment}Z`);
 
@@ -16,18 +16,18 @@ const at = (moment: string | undefined, timeZone: string, end: boolean): number 
   return hasOffset(moment) ? Date.parse(moment) : instantOf(wallOf(moment, end), timeZone);
 };
 
-/** The instants, in milliseconds, at which a page joins its site and leaves it; a day alone is one of the dealer's place, `until` to its end. */
+/** When a page joins and leaves its site, in milliseconds (rule N1). */
 export const scheduleOf = ({ from, until }: Scheduled, timeZone: string): { starts?: number; ends?: number } => {
   const [starts, ends] = [at(from, timeZone, false), at(until, timeZone, true)];
   return { ...(starts === undefined ? {} : { starts }), ...(ends === undefined ? {} : { ends }) };
 };
 
-/** Whether a page is part of its site at `now` (milliseconds): from its start up to, not including, its end. */
-export function isInForce(page: Scheduled, now: number, timeZone: string): boolean {
+/** Whether a page is part of its site at `now` in milliseconds (rule N1). */
+export function isPublishedAt(page: Scheduled, now: number, timeZone: string): boolean {
   const { starts = Number.NEGATIVE_INFINITY, ends = Number.POSITIVE_INFINITY } = scheduleOf(page, timeZone);
   return starts <= now && now < ends;
 }
 
-/** Whether a schedule ends before it starts; of moments that only one names an offset for, nothing is said. */
-export const neverShown = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
+/** Whether a schedule ends before it starts. Moments cannot be compared if only one has an offset. */
+export const endsBeforeStart = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
   from !== undefined && until !== undefined && hasOffset(from) === hasOffset(until) && wallOf(until, true) <= wallOf(from, false);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathBelow } from './list-files.ts';
 
 /** All that the compiled pages are made of; lib/build and lib/api never reach a page. */
 const patterns = [
@@ -21,12 +22,7 @@ export const codeId = (productDir: string): Promise<string> => filesId(productDi
 export async function filesId(productDir: string, wanted: readonly string[]): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(wanted, { cwd: productDir, withFileTypes: true })) {
-    if (entry.isFile())
-      files.push(
-        join(entry.parentPath, entry.name)
-          .slice(productDir.length + 1)
-          .replaceAll('\\', '/'),
-      );
+    if (entry.isFile()) files.push(pathBelow(productDir, entry));
   }
   const hash = createHash('sha256');
   for (const file of files.sort()) {

@@ -9,7 +9,8 @@ export const fileRecord = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/),
 export type FileRecord = z.infer<typeof fileRecord>;
 
 /** Every file of a release by its path below the root, with forward slashes. Kept beside the release as `<id>.files.json`, never served. */
-export type Manifest = Record<string, FileRecord>;
+export const manifestFile = z.record(z.string(), fileRecord);
+export type Manifest = z.infer<typeof manifestFile>;
 
 /** What differs between two releases, each list in the order of the alphabet. */
 export type Delta = { added: string[]; changed: string[]; removed: string[] };

@@ -2,22 +2,22 @@
 export const toCents = (dollars: number) => Math.round((dollars + Number.EPSILON) * 100) / 100;
 
 /**
- * The level payment of a loan, at the end of each period, that leaves `residual` dollars owing after the last: exact, not rounded.
- * `rate` is a share per period (0.1 / 12 for 10 % a year, monthly); `principal` in dollars.
+ * The level payment of a loan at the end of each period, unrounded. `residual` dollars are owed after the last; `rate` is a share per
+ * period (0.1 / 12).
  */
-export function payment(principal: number, rate: number, periods: number, residual: number): number {
+export function levelPayment(principal: number, rate: number, periods: number, residual: number): number {
   if (rate === 0) return (principal - residual) / periods;
-  // expm1 and log1p keep a rate near zero from losing its digits.
+  // expm1 and log1p keep precision at rates near zero.
   const growth = Math.expm1(periods * Math.log1p(rate));
   return (principal + (principal - residual) / growth) * rate;
 }
 
-/** What is lent and paid back: dollars, periods, and dollars owing after the last. */
+/** A loan: dollars, periods, and the dollars owed after the last. */
 type Paid = { principal: number; periods: number; residual: number };
 
-/** The rate per year in per cent, to two decimals, at which a loan costs `level` dollars each of its `perYear` periods; none below `from`. */
+/** The yearly rate in per cent, to two decimals, at which a loan costs `level` dollars per period; never below `from`. */
 function rateThatCosts(level: number, { principal, periods, residual }: Paid, perYear: number, from: number): number {
-  const costs = (rate: number) => payment(principal, rate / 100 / perYear, periods, residual);
+  const costs = (rate: number) => levelPayment(principal, rate / 100 / perYear, periods, residual);
   let [low, high] = [from, from + 20];
   while (costs(high) < level) high += high;
   for (let step = 0; step < 60; step++) {
@@ -28,14 +28,11 @@ function rateThatCosts(level: number, { principal, periods, residual }: Paid, pe
   return toCents(low);
 }
 
-/** The rate that alone costs what `rate` per cent a year and a borrowed fee of `fee` dollars cost together on this very loan: its APR. */
+/** The APR of a loan: the rate at which it would cost the same without the borrowed fee. */
 export function rateWithFee(rate: number, fee: number, loan: Paid, perYear: number): number {
-  const level = payment(loan.principal + fee, rate / 100 / perYear, loan.periods, loan.residual);
+  const level = levelPayment(loan.principal + fee, rate / 100 / perYear, loan.periods, loan.residual);
   return fee === 0 ? toCents(rate) : rateThatCosts(level, loan, perYear, rate);
 }
 
-/**
- * The comparison rate in per cent a year, to two decimals: the rate with the fee on the customary example, a secured loan of $30,000 over
- * 5 years repaid monthly (FIELD: National Credit Code).
- */
+/** The comparison rate in per cent a year, to two decimals, on the example that Australian law prescribes (rule F14). */
 export const comparisonRate = (rate: number, fee: number) => rateWithFee(rate, fee, { principal: 30_000, periods: 60, residual: 0 }, 12);

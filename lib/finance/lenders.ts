@@ -1,10 +1,10 @@
 import type { LenderData } from '../model/finance.ts';
 
-/** The groups that lenders fall into by when they lend (spec §5). */
+/** Lender groups: each has its own rule for when it lends (rules F3 to F6). */
 export const lenderGroups = ['group_a', 'group_b', 'group_c', 'group_d'] as const;
 export type LenderGroup = (typeof lenderGroups)[number];
 
-/** A lender's offer beside the car it is for; `thisYear` is the calendar year where the dealer is. */
+/** A lender’s data and the car it is for; `thisYear` is the calendar year at the dealer. */
 export type LenderCase = { data: LenderData; year: number | undefined; price: number | undefined; thisYear: number };
 
 /** What the buyer pays each period, in dollars. */
@@ -12,21 +12,21 @@ export type Repayment = { dollars: number; per: 'week' | 'month' };
 
 type LenderRule = { allows: (at: LenderCase) => boolean; repayment: (data: LenderData) => Repayment | undefined };
 
-/** Years after its own in which group A lends for a car (spec §5). */
+/** Greatest age in years of a car that group A lends for (rule F3). */
 export const yearWindow = 12;
-const leastPrice = 500;
+const minPrice = 500;
 
-/** A rate in per cent a year that can be one; undefined for null, a negative one, or one above 100. */
+/** The rate if it is between 0 and 100 per cent a year, else undefined. */
 export const rateOf = (rate: number | undefined) => (rate !== undefined && rate >= 0 && rate <= 100 ? rate : undefined);
 
-const mostDollars = 100_000_000;
+const maxDollars = 100_000_000;
 
-/** An amount that is there: more than nothing, and no more than a vehicle could cost. */
+/** The amount if it is above 0 and not absurdly high, else undefined. */
 export const amountOf = (dollars: number | undefined) =>
-  dollars !== undefined && dollars > 0 && dollars <= mostDollars ? dollars : undefined;
+  dollars !== undefined && dollars > 0 && dollars <= maxDollars ? dollars : undefined;
 
-const recent = ({ year, thisYear }: LenderCase) => year !== undefined && thisYear - year <= yearWindow;
-const dear = ({ price }: LenderCase) => price !== undefined && price > leastPrice;
+const isRecent = ({ year, thisYear }: LenderCase) => year !== undefined && thisYear - year <= yearWindow;
+const isAboveMinPrice = ({ price }: LenderCase) => price !== undefined && price > minPrice;
 
 const weekly = ({ paymentWeek }: LenderData): Repayment | undefined => {
   const dollars = amountOf(paymentWeek);
@@ -37,13 +37,13 @@ const monthly = ({ paymentMonth }: LenderData): Repayment | undefined => {
   return dollars === undefined ? undefined : { dollars, per: 'month' };
 };
 
-/** When each group lends and which of its payments is shown (spec §5). That rates are there is asked of all of them. */
+/** When each group lends and which payment is shown (rules F3 to F6). Rule F1 applies to all of them. */
 export const lenderRules: Record<LenderGroup, LenderRule> = {
-  group_a: { allows: (at) => recent(at) && dear(at) && rateOf(at.data.comparisonRate) !== undefined, repayment: weekly },
-  group_b: { allows: (at) => dear(at) && weekly(at.data) !== undefined, repayment: weekly },
-  group_c: { allows: (at) => dear(at) && monthly(at.data) !== undefined, repayment: monthly },
+  group_a: { allows: (at) => isRecent(at) && isAboveMinPrice(at) && rateOf(at.data.comparisonRate) !== undefined, repayment: weekly },
+  group_b: { allows: (at) => isAboveMinPrice(at) && weekly(at.data) !== undefined, repayment: weekly },
+  group_c: { allows: (at) => isAboveMinPrice(at) && monthly(at.data) !== undefined, repayment: monthly },
   group_d: { allows: () => true, repayment: (data) => weekly(data) ?? monthly(data) },
 };
 
-/** Whether a lender's rates are both known: without them a repayment may not be shown (spec §5, FIELD: comparison rate). */
-export const ratesKnown = (data: LenderData) => rateOf(data.interestRate) !== undefined && rateOf(data.comparisonRate) !== undefined;
+/** Whether both rates of a lender are known; without them no repayment may be shown (rule F1). */
+export const hasRates = (data: LenderData) => rateOf(data.interestRate) !== undefined && rateOf(data.comparisonRate) !== undefined;

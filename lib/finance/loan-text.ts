@@ -1,13 +1,13 @@
 import type { Language } from '../locale/language.ts';
 import { comparisonRate, rateWithFee } from './amortise.ts';
-import { type Frequency, frequencies, type LoanInput, workOut } from './calculator.ts';
+import { calculateLoan, type Frequency, frequencies, type LoanInput } from './calculator.ts';
 import { centsText, type Figure } from './shown-offer.ts';
 import { comparisonWarning, financeWords, rateText, sentences } from './words.ts';
 
-/** What a worked-out loan says: the two figures side by side, what they add up to, and the warning where the law wants one. */
+/** The texts of a calculated loan: both figures, a summary, and the warning if the law wants one. */
 export type LoanText = { repayment: Figure; rate: Figure; summary: string; warning?: string };
 
-/** The choices of how often is paid, in the words of the market. */
+/** The payment frequencies in the words of the market. */
 export const frequencyChoices = (language: Language): { value: Frequency; name: string; per: string }[] => {
   const words = financeWords[language];
   const names: Record<Frequency, [string, string]> = {
@@ -19,7 +19,7 @@ export const frequencyChoices = (language: Language): { value: Frequency; name: 
   return (Object.keys(frequencies) as Frequency[]).map((value) => ({ value, name: names[value][0], per: names[value][1] }));
 };
 
-/** The rate that stands beside a repayment in each market, and what it is called there (FIELD). */
+/** The rate beside a repayment in each market, and its name (rule F14). */
 const shownRates: Record<Language, (loan: LoanInput, periods: number) => { percent: number; label: string }> = {
   'en-AU': ({ rate, establishmentFee }) => ({ percent: comparisonRate(rate, establishmentFee), label: financeWords['en-AU'].comparison }),
   'en-NZ': ({ rate }) => ({ percent: rate, label: 'interest rate' }),
@@ -29,19 +29,19 @@ const shownRates: Record<Language, (loan: LoanInput, periods: number) => { perce
   }),
 };
 
-/** A loan without problems in words, the rate that the market asks for beside its repayment. */
+/** Formats a valid loan with the rate that the market asks for. */
 export function loanText(loan: LoanInput, language: Language): LoanText {
-  const { repayment, count, totalPayable, interestAndFees } = workOut(loan);
+  const { repayment, count, totalPayable, interestAndFees } = calculateLoan(loan);
   const per = frequencyChoices(language).find(({ value }) => value === loan.frequency)?.per ?? '';
   const { percent, label } = shownRates[language](loan, count);
   const payments = count === 1 ? 'One repayment' : `${count.toLocaleString('en-AU')} repayments`;
-  const final = loan.residual > 0 ? ` and a final payment of ${centsText(loan.residual)}` : '';
+  const finalPayment = loan.residual > 0 ? ` and a final payment of ${centsText(loan.residual)}` : '';
   const fee = loan.establishmentFee > 0 ? `, with the establishment fee of ${centsText(loan.establishmentFee)}` : '';
   return {
     repayment: { amount: centsText(repayment), label: per },
     rate: { amount: rateText(percent, language), label },
     summary: sentences([
-      `${payments} of ${centsText(repayment)}${final}`,
+      `${payments} of ${centsText(repayment)}${finalPayment}`,
       `You pay ${centsText(totalPayable)} in all, ${centsText(interestAndFees)} more than you borrow${fee}`,
       'An estimate, not an offer of credit',
     ]),

@@ -1,12 +1,12 @@
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import type { LenderData } from '../model/finance.ts';
-import { amountOf, type LenderGroup, lenderGroups, lenderRules, ratesKnown } from './lenders.ts';
+import { amountOf, hasRates, type LenderGroup, lenderGroups, lenderRules } from './lenders.ts';
 import { type FinanceOffer, shownOffer } from './shown-offer.ts';
 import { type TermsSettings, termsText } from './terms.ts';
 import { type YouxSettings, youxOffer } from './youx.ts';
 
-/** Whose rules a site can name: a group of lenders, or youX with its quotes. */
+/** The lenders a site can name: a lender group, or youX with its quotes. */
 export const lenderNames = [...lenderGroups, 'youx'] as const;
 export type LenderName = (typeof lenderNames)[number];
 
@@ -22,17 +22,17 @@ export type OfferSettings = TermsSettings & YouxSettings & LenderSettings;
 
 type Financed = Pick<Car, 'make' | 'year' | 'price' | 'finance_lenders' | 'youxQuote'>;
 
-/** The group whose rules a provider of a car's lender data follows: the one the site puts it into, or the group's own name. */
+/** The lender group of a provider: the one the site assigns, or the provider’s own name if it is a group. */
 const groupOf = (provider: string, providers: Readonly<Record<string, LenderGroup>>): LenderGroup | undefined =>
   entryOf(providers, provider) ?? lenderGroups.find((group) => group === provider);
 
-/** Whether the site offers finance for a make at all (spec §5: some brands or sites disable it). */
-export const financeOffered = (make: string | undefined, { finance }: LenderSettings) =>
+/** Whether the site offers finance for a make (rule F10). */
+export const isFinanceOffered = (make: string | undefined, { finance }: LenderSettings) =>
   finance.enabled && !finance.disabledMakes.some((disabled) => disabled.toLowerCase() === make?.toLowerCase());
 
 function offerOf(car: Financed, data: LenderData, group: LenderGroup, settings: OfferSettings, thisYear: number) {
   const rule = lenderRules[group];
-  if (!ratesKnown(data) || !rule.allows({ data, year: car.year, price: car.price, thisYear })) return undefined;
+  if (!hasRates(data) || !rule.allows({ data, year: car.year, price: car.price, thisYear })) return undefined;
   const repayment = rule.repayment(data);
   return shownOffer(
     {
@@ -57,11 +57,10 @@ function fromLender(lender: LenderName, car: Financed, settings: OfferSettings, 
 }
 
 /**
- * What a car's lenders offer, the first in the site's order whose rules hold (spec §5); undefined where finance is not shown.
- * `thisYear` is the calendar year where the dealer is.
+ * The first finance offer in the site’s order (rule F2); undefined if finance is not shown. `thisYear` is the calendar year at the dealer.
  */
 export function financeOffer(car: Financed, settings: OfferSettings, thisYear: number): FinanceOffer | undefined {
-  if (!financeOffered(car.make, settings)) return undefined;
+  if (!isFinanceOffered(car.make, settings)) return undefined;
   for (const lender of settings.finance.lenders) {
     const offer = fromLender(lender, car, settings, thisYear);
     if (offer) return offer;
@@ -69,6 +68,6 @@ export function financeOffer(car: Financed, settings: OfferSettings, thisYear: n
   return undefined;
 }
 
-/** Whether youX is to be asked for a quote (spec §7): it is one of the lenders, the car has no offer yet, and a price to quote for. */
-export const asksYoux = (car: Financed, settings: OfferSettings, offer: FinanceOffer | undefined) =>
-  offer === undefined && settings.finance.lenders.includes('youx') && financeOffered(car.make, settings) && (car.price ?? 0) > 0;
+/** Whether to ask youX for a quote (rule F11): youX is a lender of the site, and the car has a price but no offer yet. */
+export const shouldAskYoux = (car: Financed, settings: OfferSettings, offer: FinanceOffer | undefined) =>
+  offer === undefined && settings.finance.lenders.includes('youx') && isFinanceOffered(car.make, settings) && (car.price ?? 0) > 0;

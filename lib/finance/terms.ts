@@ -10,24 +10,25 @@ export type TermsSettings = {
   finance: { termYears: number; example: { depositPercent: number; finalPaymentPercent: number } };
 };
 
-/** Whole dollars where they are whole, else with cents. */
+/** Without cents if the amount is whole. */
 const money = (dollars: number) => formatMoney(dollars, { wholeDollars: Number.isInteger(dollars) });
 
-const mostMonths = 480;
+const maxMonths = 480;
 
-/** A lender's term in whole months, by whichever of its fields gives one that can be; the site's where none does. */
+/** A lender’s term in whole months, from the first usable field; else the site’s term. */
 function monthsOf({ termMonths, termYears, termWeeks }: LenderData, siteYears: number): number {
-  const given = [termMonths, (termYears ?? 0) * 12, ((termWeeks ?? 0) * 12) / 52, siteYears * 12].map((months) => Math.round(months ?? 0));
-  return given.find((months) => months >= 1 && months <= mostMonths) ?? mostMonths;
+  const candidates = [termMonths, (termYears ?? 0) * 12, ((termWeeks ?? 0) * 12) / 52, siteYears * 12].map((months) =>
+    Math.round(months ?? 0),
+  );
+  return candidates.find((months) => months >= 1 && months <= maxMonths) ?? maxMonths;
 }
 
 /** A term in words: "5-year term", "54-month term". */
 export const termWords = (months: number) => (months % 12 === 0 ? `${months / 12}-year term` : `${months}-month term`);
 
 /**
- * The example a lender's repayment holds for: "5-year term, $4,799 deposit, $14,397 final payment, $695 establishment fee. Interest rate
- * 8.49% p.a. Total payable $61,521.40. Lender: Bayfront Finance." Deposit and final payment are the site's example (spec §9: 10 % and 30 %)
- * where the lender gives neither.
+ * The example that a repayment holds for (rule F9): "5-year term, $4,799 deposit, $14,397 final payment. Interest rate 8.49% p.a. Total
+ * payable $61,521.40."
  */
 export function termsText(data: LenderData, { locale, finance }: TermsSettings): string {
   const { deposit } = financeWords[locale.language];

@@ -10,7 +10,7 @@ const australian: Words = {
   perFortnight: 'per fortnight',
 };
 
-/** How each market speaks of a loan: the rate that counts the fees is the comparison rate here, the APR in the US. */
+/** The loan vocabulary of each market: the rate that includes fees is the comparison rate here, the APR in the US. */
 export const financeWords: Record<Language, Words> = {
   'en-AU': australian,
   'en-NZ': australian,
@@ -23,17 +23,17 @@ export const financeWords: Record<Language, Words> = {
   },
 };
 
-/** A rate as the market writes it: "9.47% p.a.". */
+/** A formatted rate: "9.47% p.a.". */
 export const rateText = (percent: number, language: Language) => financeWords[language].rate(percent.toFixed(2));
 
-/** The customary warning beside an Australian comparison rate (FIELD: National Credit Code s164). */
+/** The warning beside an Australian comparison rate (rule F8). */
 export const comparisonWarning =
   'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
 
-/** The warning that a text with a comparison rate still lacks in this market; none where it is there already, or no law asks for it. */
+/** The warning, unless the text already has it or the market does not need one (rule F8). */
 export const missingWarning = (text: string, language: Language): string[] =>
   language === 'en-AU' && !/warning[^.]*comparison rate/i.test(text) ? [comparisonWarning] : [];
 
-/** Statements as sentences of one text; one that ends with "p.a." needs no further stop. */
+/** Joins statements to sentences. A statement that ends with "p.a." needs no further full stop. */
 export const sentences = (statements: readonly string[]) =>
   statements.map((statement) => (statement.endsWith('.') ? statement : `${statement}.`)).join(' ');

@@ -1,6 +1,7 @@
 import type { Language } from '../locale/language.ts';
 import type { Car } from '../model/car.ts';
 import type { YouxQuote } from '../model/finance.ts';
+import { isRecord } from '../model/is-record.ts';
 import { looseNumber } from '../model/loose.ts';
 import { amountOf, rateOf } from './lenders.ts';
 import { type FinanceOffer, shownOffer } from './shown-offer.ts';
@@ -12,7 +13,7 @@ export type YouxSettings = {
   finance: { creditScore: string; sampleComparisonRates: { from: number; to: number } };
 };
 
-/** What the quote service is asked (spec §7): dollars, years, and who asks. */
+/** The body of a quote request: dollars, years, and who asks (rule F11). */
 export type QuoteRequest = {
   selfAssessedCreditScore: string;
   purchasePrice: number;
@@ -23,10 +24,10 @@ export type QuoteRequest = {
   whoIsHelping: string;
 };
 
-/** A quote is always asked for a loan of so many years (spec §9). */
+/** Term of every quote, in years (rule F11). */
 const quoteTermYears = 5;
 
-/** The request for a car's quote (spec §7, §9: term 5, credit score GREAT unless the site says otherwise). */
+/** The quote request of a car (rule F11). */
 export const quoteRequest = (
   car: Pick<Car, 'year' | 'vin' | 'nvic'> & { price: number },
   creditScore: string,
@@ -41,10 +42,10 @@ export const quoteRequest = (
   whoIsHelping: dealer,
 });
 
-/** The quote in an answer of the service, whatever else it holds; numbers may be text. */
+/** Reads the quote from any answer of the service. Numbers may be text. */
 export function readQuote(answer: unknown): YouxQuote {
-  const body = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
-  const quote = (typeof body.quote === 'object' && body.quote !== null ? body.quote : body) as Record<string, unknown>;
+  const body = isRecord(answer) ? answer : {};
+  const quote = isRecord(body.quote) ? body.quote : body;
   return {
     weeklyRepaymentAmount: looseNumber(quote.weeklyRepaymentAmount),
     comparisonRate: looseNumber(quote.comparisonRate),
@@ -52,7 +53,7 @@ export function readQuote(answer: unknown): YouxQuote {
   };
 }
 
-/** A youX quote as the page shows it; undefined where an amount or a rate is missing (spec §5, §7). */
+/** The offer of a youX quote; undefined without an amount or a rate (rule F1). */
 export function youxOffer(quote: YouxQuote | undefined, { locale, finance }: YouxSettings): FinanceOffer | undefined {
   const dollars = amountOf(quote?.weeklyRepaymentAmount);
   const [comparison, advertised] = [rateOf(quote?.comparisonRate), rateOf(quote?.advertisedRate)];

@@ -2,8 +2,7 @@ import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import type { AvailabilityFile } from '#lib/model/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#lib/model/time.ts';
 
 /** Nobody comes back to a page that was left open for longer. */
 const goneDays = 14;
@@ -37,7 +36,7 @@ export function availabilityText(
     .filter(([id]) => fits(id, 17))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const went = gone
-    .flatMap(({ id, movedTo, goneAt }) => (id === undefined || movedTo || now >= goneAt + goneDays * dayMs ? [] : [id]))
+    .flatMap(({ id, movedTo, removedAt }) => (id === undefined || movedTo || now >= removedAt + goneDays * dayMs ? [] : [id]))
     .filter((id) => fits(id, 3))
     .sort();
   const file: AvailabilityFile = { ribbon: site.labels.justSold, sold: Object.fromEntries(sold), gone: [...new Set(went)] };

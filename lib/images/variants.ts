@@ -1,93 +1,67 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
 import type { Picture } from '#lib/model/picture.ts';
-import { shareSize } from '#lib/model/share-picture.ts';
+import { hasCacheFiles, hashParts, writeCacheFile } from './cache-file.ts';
 
-/** Raise it when the way variants are made changes, so that older ones are not used again. */
-const recipe = 1;
+/** Raise this number when variants are rendered differently, so that older ones are not used again. */
+const recipeVersion = 1;
 
 export type VariantSettings = { widths: readonly number[]; maxWidth: number; quality: number };
+
+const variantRecord = z.object({ width: z.number(), height: z.number(), widths: z.array(z.number()) });
+const failureRecord = z.object({ problem: z.string() });
+type VariantRecord = z.infer<typeof variantRecord>;
+
+/** The variants of one picture: how pages name them, and their files in the cache. */
 export type Variants = { picture: Picture; files: string[] };
 
-const metaSchema = z.object({ width: z.number(), height: z.number(), widths: z.array(z.number()) });
+/** Names the variants of a picture with this content under these settings. */
+export const variantKey = (identity: string, { widths, maxWidth, quality }: VariantSettings): string =>
+  hashParts(String(recipeVersion), identity, JSON.stringify([widths, maxWidth, quality]));
 
-const hashOf = (...parts: (string | Buffer)[]) => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('hex').slice(0, 20);
-};
-
-const describe = (key: string, meta: z.infer<typeof metaSchema>): Variants => ({
-  picture: { src: `/images/${key}-{w}.webp`, widths: meta.widths, width: meta.width, height: meta.height },
-  files: meta.widths.map((width) => `${key}-${width}.webp`),
+const describeVariants = (key: string, { width, height, widths }: VariantRecord): Variants => ({
+  picture: { src: `/images/${key}-{w}.webp`, widths, width, height },
+  files: widths.map((each) => `${key}-${each}.webp`),
 });
 
-async function cached(cacheDir: string, key: string): Promise<Variants | undefined> {
+/** The widths of a picture of this size, never wider than the original, and the size of the largest variant. */
+function variantSizes({ width, height }: { width: number; height: number }, settings: VariantSettings): VariantRecord {
+  const limit = Math.min(width, settings.maxWidth);
+  const smaller = new Set(settings.widths.filter((each) => each < limit));
+  return { width: limit, height: Math.round((height * limit) / width), widths: [...smaller, limit].sort((a, b) => a - b) };
+}
+
+/** The variants that a picture of this size will have. */
+export const planVariants = (key: string, size: { width: number; height: number }, settings: VariantSettings): Variants =>
+  describeVariants(key, variantSizes(size, settings));
+
+/** What the cache knows of a picture: its variants, or why the last attempt to render it failed; undefined when it was never rendered or a file is missing. */
+export async function readCachedVariants(cacheDir: string, key: string): Promise<Variants | { problem: string } | undefined> {
   try {
-    const meta = metaSchema.parse(JSON.parse(await readFile(join(cacheDir, `${key}.json`), 'utf8')));
-    const found = describe(key, meta);
-    const sizes = await Promise.all(found.files.map(async (file) => (await stat(join(cacheDir, file))).size));
-    return sizes.every((size) => size > 0) ? found : undefined; // a power cut may leave an empty file
+    const record = z.union([variantRecord, failureRecord]).parse(JSON.parse(await readFile(join(cacheDir, `${key}.json`), 'utf8')));
+    if ('problem' in record) return record;
+    const variants = describeVariants(key, record);
+    return (await hasCacheFiles(cacheDir, variants.files)) ? variants : undefined;
   } catch {
-    return undefined; // not made yet, or made by half: it is made now
+    return undefined;
   }
 }
 
-/** Written aside and renamed, so that a killed build leaves no half picture. */
-async function put(cacheDir: string, name: string, data: Buffer | string): Promise<void> {
-  const aside = join(cacheDir, `.${randomUUID()}`);
-  await writeFile(aside, data);
-  await rename(aside, join(cacheDir, name));
-}
-
-/**
- * The WebP variants of one picture at the site's widths, never wider than the original; made once, named by their content, kept in
- * `cacheDir` across builds (DESIGN §7). `identity` names what `open` would give, so that a kept picture is not opened at all.
- */
-export async function makeVariants(
-  cacheDir: string,
-  identity: string,
-  settings: VariantSettings,
-  open: () => Promise<Sharp>,
-): Promise<Variants> {
-  const key = hashOf(String(recipe), identity, JSON.stringify([settings.widths, settings.maxWidth, settings.quality]));
-  const kept = await cached(cacheDir, key);
-  if (kept) return kept;
-  await mkdir(cacheDir, { recursive: true });
-  const { data, info } = await (await open()).rotate().removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const limit = Math.min(info.width, settings.maxWidth);
-  const wanted = new Set([...settings.widths].filter((width) => width < limit));
-  const widths = [...wanted, limit].sort((a, b) => a - b);
+/** Renders the WebP variants of a picture into the cache. */
+export async function renderVariants(cacheDir: string, key: string, settings: VariantSettings, original: Sharp): Promise<Variants> {
+  const { data, info } = await original.rotate().removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const record = variantSizes(info, settings);
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  for (const width of widths) {
+  for (const width of record.widths) {
     const variant = await sharp(data, { raw }).resize({ width }).webp({ quality: settings.quality, effort: 2 }).toBuffer();
-    await put(cacheDir, `${key}-${width}.webp`, variant);
+    await writeCacheFile(cacheDir, `${key}-${width}.webp`, variant);
   }
-  const meta = { width: limit, height: Math.round((info.height * limit) / info.width), widths };
-  await put(cacheDir, `${key}.json`, JSON.stringify(meta));
-  return describe(key, meta);
+  await writeCacheFile(cacheDir, `${key}.json`, JSON.stringify(record));
+  return describeVariants(key, record);
 }
 
-/** Raise it when the way shared pictures are made changes. */
-const shareRecipe = 1;
-
-/**
- * The picture that links shared elsewhere show: one JPEG, which every network reads, cropped to 1200 by 630; made once and kept like the
- * variants. Answers the name of its file.
- */
-export async function makeShareFile(cacheDir: string, identity: string, quality: number, open: () => Promise<Sharp>): Promise<string> {
-  const file = `${hashOf('share', String(shareRecipe), identity, String(quality))}.jpg`;
-  // A power cut may leave an empty file.
-  const kept = await stat(join(cacheDir, file)).catch(() => undefined);
-  if (kept?.size) return file;
-  await mkdir(cacheDir, { recursive: true });
-  const { width, height } = shareSize;
-  const picture = (await open()).rotate().flatten({ background: 'white' }).resize(width, height, { fit: 'cover' });
-  await put(cacheDir, file, await picture.jpeg({ quality }).toBuffer());
-  return file;
-}
-
-export const fileIdentity = (data: Buffer) => hashOf('file', data);
+/** Records why a picture cannot be rendered, so that a command that renders nothing leaves it out too. */
+export const recordFailure = (cacheDir: string, key: string, problem: string): Promise<void> =>
+  writeCacheFile(cacheDir, `${key}.json`, JSON.stringify({ problem }));

@@ -1,7 +1,6 @@
 import { generateTenantToken } from 'meilisearch/token';
+import { dayMs } from '#lib/model/time.ts';
 import { ownFilter } from './pushed-document.ts';
-
-const dayMs = 86_400_000;
 
 /** Makes a token for pages: it can search this dealer's visible cars in one index, for `tokenDays` from `now`. */
 export function makeToken(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '#lib/model/is-record.ts';
 import { indexSettings } from '#lib/search/settings.ts';
 
 export type Settings = Readonly<Record<string, unknown>>;
@@ -32,8 +33,6 @@ export function pushedSettings(search: { maxTotalHits: number }): Settings {
   const settings = indexSettings(search);
   return { ...defaults, ...settings, filterableAttributes: [...settings.filterableAttributes, 'website_slug'] };
 }
-
-const isRecord = (value: unknown): value is Settings => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value on the server is the wanted one. A server may add keys to an object that we do not set. */
 function isSameSetting(name: string, wanted: unknown, is: unknown): boolean {

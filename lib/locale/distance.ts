@@ -1,9 +1,9 @@
 import type { LocaleSettings } from './language.ts';
 
-/** The unit a market counts driven distance in (spec §9: miles in the US). */
+/** The distance unit of a market (rule W1). */
 export const distanceUnit = (language: LocaleSettings['language']): 'km' | 'mi' => (language === 'en-US' ? 'mi' : 'km');
 
-/** A driven distance, already in the market's unit: "45,210 km", "28,000 mi". */
+/** Formats a distance that is already in the market’s unit: "45,210 km", "28,000 mi". */
 export function formatDistance(distance: number, locale: Pick<LocaleSettings, 'language'>): string {
   return `${Math.round(distance).toLocaleString('en-AU')} ${distanceUnit(locale.language)}`;
 }

@@ -1,4 +1,4 @@
-/** The languages a site may speak (spec §9). */
+/** The languages of sites (rule W1). */
 export type Language = 'en-AU' | 'en-NZ' | 'en-US';
 
 export type LocaleSettings = { language: Language; wholeDollars: boolean; timeZone: string };

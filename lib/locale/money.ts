@@ -2,24 +2,24 @@ import type { LocaleSettings } from './language.ts';
 
 type Money = Pick<LocaleSettings, 'wholeDollars'>;
 
-// Making a formatter costs many times what using it does, and a site writes a price some hundred thousand times.
+// Creating a formatter costs far more than using one, and a site formats hundreds of thousands of prices.
 const formatters = new Map<number, Intl.NumberFormat>();
 
 function formatter(digits: 0 | 2): Intl.NumberFormat {
-  const known = formatters.get(digits);
-  if (known) return known;
-  const made = new Intl.NumberFormat('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  formatters.set(digits, made);
-  return made;
+  const cached = formatters.get(digits);
+  if (cached) return cached;
+  const created = new Intl.NumberFormat('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formatters.set(digits, created);
+  return created;
 }
 
 const digitsOf = ({ wholeDollars }: Money) => (wholeDollars ? 0 : 2);
 
-/** The number that `formatMoney` writes: whole dollars, or to the cent (spec §9). What a machine reads agrees with what a shopper does. */
+/** The number that `formatMoney` shows (rule P6), so that machines read the same price as shoppers. */
 export const shownDollars = (dollars: number, locale: Money): number =>
   Number(formatter(digitsOf(locale)).format(dollars).replaceAll(',', ''));
 
-/** Dollars as the site writes them: "$12,990", or "$12,990.50" where the site asks for cents (spec §9). */
+/** Formats dollars (rule P6): "$12,990", or "$12,990.50" with cents. */
 export function formatMoney(dollars: number, locale: Money): string {
   return `${dollars < 0 ? '-' : ''}$${formatter(digitsOf(locale)).format(Math.abs(dollars))}`;
 }

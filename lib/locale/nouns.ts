@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What the site calls its vehicles, in the forms a sentence needs; an initialism such as RV keeps its capitals. */
+/** The site’s vehicle noun (rule W3), lower case and capitalised. An initialism such as RV keeps its capitals. */
 export type Nouns = { one: string; many: string; One: string; Many: string };
 
 export function nounsOf(labels: { vehicleNoun: string; vehicleNounPlural?: string | undefined }): Nouns {

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '../model/location.ts';
 
-/** When a place is open on each weekday from Sunday, in minutes since midnight; past 1440 it is open into the next day; null is closed. */
+/** Opening times from Sunday to Saturday, in minutes since midnight. Beyond 1440 means open into the next day; null means closed. */
 export type OpeningWeek = { timeZone: string; days: ([open: number, close: number] | null)[] };
 
 export type OpenState = { open: boolean; text: string };
@@ -22,16 +22,16 @@ function ofClock(time: string | undefined): number | undefined {
   return minutes <= dayMinutes && Number(match?.[2]) < 60 ? minutes : undefined;
 }
 
-/** The hours that the page shows count; the machine's fields only where the shown ones are words. */
+/** Reads the hours that the page shows; the machine-readable fields only if the shown ones are words. */
 function spanOf({ formated_hours, open, close }: OpeningHours): [number, number] | undefined {
-  const shown = times.exec(formated_hours ?? '');
-  const from = shown ? ofHalfDay(shown[1], shown[2], shown[3]) : ofClock(open);
-  const to = shown ? ofHalfDay(shown[4], shown[5], shown[6]) : ofClock(close);
+  const match = times.exec(formated_hours ?? '');
+  const from = match ? ofHalfDay(match[1], match[2], match[3]) : ofClock(open);
+  const to = match ? ofHalfDay(match[4], match[5], match[6]) : ofClock(close);
   if (from === undefined || to === undefined) return undefined;
   return [from, to > from ? to : to + dayMinutes];
 }
 
-/** Opening hours as numbers; undefined where none are given or one of them cannot be read, so that nothing wrong is said. */
+/** Opening hours as numbers; undefined if none are given or one cannot be read, so that the page says nothing wrong (rule W4). */
 export function openingWeek(hours: readonly OpeningHours[] | undefined, timeZone: string): OpeningWeek | undefined {
   if (!hours?.length) return undefined;
   const days = dayNames.map((_, weekday) => {
@@ -52,7 +52,7 @@ const say = (minutes: number) => {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`;
 };
 
-/** "Open now until 5:00pm" or "Closed, opens Monday 8:00am", by the clock of the place at `now` in milliseconds; a change of the clocks is followed. */
+/** "Open now until 5:00pm" or "Closed, opens Monday 8:00am", in the time zone of the place at `now` (milliseconds). */
 export function openState({ days, timeZone }: OpeningWeek, now: number): OpenState {
   const { day, minute } = wallClock(now, timeZone);
   const at = (ahead: number) => days[(day + ahead + 7) % 7] ?? null;
@@ -61,8 +61,8 @@ export function openState({ days, timeZone }: OpeningWeek, now: number): OpenSta
   const overnight = yesterday && minute < yesterday[1] - dayMinutes ? yesterday[1] - dayMinutes : undefined;
   const close = today && minute >= today[0] && minute < today[1] ? today[1] : overnight;
   if (close !== undefined) {
-    const goesOn = close === dayMinutes && at(1)?.[0] === 0;
-    return { open: true, text: goesOn ? 'Open now' : `Open now until ${say(close)}` };
+    const staysOpen = close === dayMinutes && at(1)?.[0] === 0;
+    return { open: true, text: staysOpen ? 'Open now' : `Open now until ${say(close)}` };
   }
   for (let ahead = 0; ahead <= 7; ahead++) {
     const next = at(ahead);

@@ -9,7 +9,7 @@ const clock = (time: string | undefined) => {
   return `${hour % 12 || 12}:${match[2]}${hour % 24 < 12 ? 'am' : 'pm'}`;
 };
 
-/** "7:15am - 5:00pm", the platform's own wording where it sends one, or "Closed". */
+/** "7:15am - 5:00pm", the platform’s own text if it sends one, or "Closed". */
 export function hoursText(entry: OpeningHours | undefined): string {
   if (!entry || entry.status === 'Closed') return 'Closed';
   if (entry.formated_hours) return entry.formated_hours;
@@ -17,7 +17,7 @@ export function hoursText(entry: OpeningHours | undefined): string {
   return open && close ? `${open} - ${close}` : 'Open';
 }
 
-/** The week from Monday, days with the same hours together: [{ days: "Mon - Fri", hours: "7:15am - 5:00pm" }, …]. */
+/** The week from Monday, with equal days grouped (rule W4): [{ days: "Mon - Fri", hours: "7:15am - 5:00pm" }, …]. */
 export function weekOf(hours: readonly OpeningHours[]): { days: string; hours: string }[] {
   const week = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
     day: days[day] as string,

@@ -1,4 +1,4 @@
-/** The tel: address of a number as a dealer typed it, of the first where there are several; undefined when it holds no digits to dial. */
+/** The tel: link of a phone number as the dealer typed it (rule K3). */
 export function phoneLink(phone: string | undefined): string | undefined {
   if (!phone) return undefined;
   const [first = ''] = phone.split(/[/,;|]|\bor\b|\bext\b/i);

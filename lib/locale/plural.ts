@@ -1,7 +1,4 @@
-/**
- * The plural of a vehicle noun or body type: bus/buses, hatch/hatches, SUV/SUVs, utility/utilities (spec §9).
- * A word already in the plural ("Trucks") stays as it is, and so does one that is its own plural ("Cab Chassis").
- */
+/** The plural of a vehicle noun or body type (rule W2). A plural ("Trucks") and a word like "Cab Chassis" stay as they are. */
 export function plural(noun: string): string {
   if (/[^sui]s$|chassis$/i.test(noun)) return noun;
   if (/(s|x|ch|sh)$/i.test(noun)) return `${noun}es`;
@@ -9,7 +6,7 @@ export function plural(noun: string): string {
   return `${noun}s`;
 }
 
-/** "1 car", "3 cars", "1,204 cars"; the plural may be given where the rule fails. */
+/** "1 car", "3 cars", "1,204 cars". Pass the plural if the rule does not fit. */
 export function countOf(count: number, noun: string, nounPlural?: string): string {
   return `${count.toLocaleString('en-AU')} ${count === 1 ? noun : (nounPlural ?? plural(noun))}`;
 }

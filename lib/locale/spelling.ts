@@ -11,16 +11,16 @@ const american: readonly (readonly [RegExp, string])[] = [
   [/\bkms\b/gi, 'miles'],
 ];
 
-const matchCase = (found: string, swapped: string) => {
-  if (found === found.toUpperCase()) return swapped.toUpperCase();
-  return /^[A-Z]/.test(found) ? swapped.charAt(0).toUpperCase() + swapped.slice(1) : swapped;
+const matchCase = (original: string, replacement: string) => {
+  if (original === original.toUpperCase()) return replacement.toUpperCase();
+  return /^[A-Z]/.test(original) ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
 };
 
-/** Our own words in the site's spelling: colour/color, enquiry/inquiry, petrol/gas (spec §9); licence and tyre by the same reason. Never for a dealer's own text. */
+/** Spells our own text for the site’s language (rule W1). Never use it for a dealer’s own text. */
 export function spell(text: string, language: Language): string {
   if (language !== 'en-US') return text;
   return american.reduce(
-    (spelled, [pattern, swap]) => spelled.replace(pattern, (found, ending) => matchCase(found, swap.replace('$1', ending ?? ''))),
+    (result, [pattern, swap]) => result.replace(pattern, (word, ending) => matchCase(word, swap.replace('$1', ending ?? ''))),
     text,
   );
 }

@@ -1,7 +1,8 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../model/time.ts';
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock of a place shows at `now` (milliseconds), read as if it were UTC, to the second. */
+/** The local time of a time zone at `now` (milliseconds), read as if it were UTC, to the second. */
 function wallAt(now: number, timeZone: string): number {
   const clock =
     clocks.get(timeZone) ??
@@ -25,17 +26,23 @@ function wallAt(now: number, timeZone: string): number {
 const offsetAt = (now: number, timeZone: string) => wallAt(now, timeZone) - Math.floor(now / 1000) * 1000;
 
 /**
- * The instant, in milliseconds, at which the clock of a place shows `wall` (such a reading as if it were UTC). Of an hour that comes twice
- * the first; a reading that the clock skips is that much later, as after it.
+ * The instant (milliseconds) of a local time, which is given as if it were UTC. A time that comes twice means the first; a skipped one
+ * moves past the gap.
  */
 export function instantOf(wall: number, timeZone: string): number {
   const [before, after] = [offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)];
-  const shown = [before, after].map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall);
-  return shown.length > 0 ? Math.min(...shown) : wall - before;
+  const instants = [before, after].map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall);
+  return instants.length > 0 ? Math.min(...instants) : wall - before;
 }
 
-/** The calendar year of a place at `now`. */
+/** The calendar year in a time zone at `now`. */
 export const yearAt = (now: number, timeZone: string): number => new Date(wallAt(now, timeZone)).getUTCFullYear();
 
-/** The instant at which a year begins in a place. */
+/** The instant at which a year begins in a time zone. */
 export const yearStart = (year: number, timeZone: string): number => instantOf(Date.UTC(year, 0, 1), timeZone);
+
+/** The calendar day in a time zone at `now`: "2026-11-22". */
+export const dayAt = (now: number, timeZone: string): string => new Date(wallAt(now, timeZone)).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** The instant (milliseconds) at which the next day begins in a time zone. */
+export const nextDayStart = (now: number, timeZone: string): number => instantOf(Date.parse(dayAt(now, timeZone)) + dayMs, timeZone);

@@ -6,6 +6,6 @@ export const removedCar = z.strictObject({
   id: z.string().optional(),
   make: z.string().optional(),
   movedTo: z.string().optional().describe('the address at which the same car is listed now'),
-  goneAt: z.number().describe('milliseconds'),
+  removedAt: z.number().describe('milliseconds'),
 });
 export type RemovedCar = z.infer<typeof removedCar>;

@@ -2,7 +2,7 @@ import { financeQuery } from '../cars/actions.ts';
 import { priceChoice } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import { type LoanInput, startingLoan, termChoices } from '../finance/calculator.ts';
-import { asksYoux, financeOffer } from '../finance/offer.ts';
+import { financeOffer, shouldAskYoux } from '../finance/offer.ts';
 import type { FinanceOffer } from '../finance/shown-offer.ts';
 import { type QuoteRequest, quoteRequest, type YouxSettings } from '../finance/youx.ts';
 import type { Language } from '../locale/language.ts';
@@ -11,12 +11,10 @@ import { financeHref } from '../routes/finance-link.ts';
 import { actionHref } from './car-actions.ts';
 import { type KnownPaths, resolvePath } from './catalogue.ts';
 
-/** What the calculator of a car starts with and lets choose. */
+/** The calculator’s start values and choices. */
 export type CalculatorSetup = { loan: LoanInput; terms: number[]; language: Language };
 
-/**
- * Finance for a car: the offer to show, or the quote to ask for as the page is viewed; links only to pages the site has.
- */
+/** The finance block: an offer, or the quote to ask for when the page is viewed. Links lead only to pages the site has. */
 export type CarFinance = {
   offer?: FinanceOffer;
   ask?: { request: QuoteRequest; settings: YouxSettings };
@@ -25,22 +23,19 @@ export type CarFinance = {
   calculator: CalculatorSetup;
 };
 
-/** A link to a finance page about this car (spec §2); undefined where the site has no such page. */
-function linkTo(known: KnownPaths, car: Car, path: string): string | undefined {
-  const found = resolvePath(known, path);
-  return found && financeHref(found, financeQuery(car, known.site));
+/** A link to a finance page about this car; undefined if the site has no such page. */
+function linkTo(paths: KnownPaths, car: Car, path: string): string | undefined {
+  const target = resolvePath(paths, path);
+  return target && financeHref(target, financeQuery(car, paths.site));
 }
 
-/**
- * The finance block of a car (spec §5); undefined where finance is not shown: no offer and none to ask for, a car that cannot be bought, or
- * one that is offered by the week, whose price a loan would not be for. `year` is that of the dealer's calendar.
- */
+/** The finance block of a car; undefined if finance is not shown (rules F1, F10 and F11). `year` is the dealer’s calendar year. */
 export function carFinance(context: KnownPaths & { year: number }, car: Car): CarFinance | undefined {
   const { site, year } = context;
   const { kind } = priceChoice(car, site);
   if (!isAvailable(car) || kind === 'subscription' || kind === 'weekly') return undefined;
   const offer = financeOffer(car, site, year);
-  const ask = site.finance.askQuotes && asksYoux(car, site, offer);
+  const ask = site.finance.askQuotes && shouldAskYoux(car, site, offer);
   if (!offer && !ask) return undefined;
   const enquireHref = actionHref(context, car, 'finance');
   const preApprovalHref = linkTo(context, car, site.pages.preApproval);

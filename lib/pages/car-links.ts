@@ -7,23 +7,23 @@ import { type ArticleCard, articleCard } from './content.ts';
 
 export type CarLink = { name: string; href: string };
 
-/** Where to ask for photos of a car (spec §2 Request Photos); undefined where the site has no page to ask on. */
-export function requestPhotos(known: KnownPaths, car: Pick<Car, 'id' | 'car_type'>): CarLink | undefined {
-  const path = resolvePath(known, '/contact');
+/** The link to request photos (rule C9); undefined if the site has no contact page. */
+export function requestPhotosLink(paths: KnownPaths, car: Pick<Car, 'id' | 'car_type'>): CarLink | undefined {
+  const path = resolvePath(paths, '/contact');
   if (!path) return undefined;
   const about = { car_id: car.id, ...(car.car_type ? { car_type: car.car_type } : {}), subcategory: 'Request Photos' };
   return { name: 'Request photos', href: `${path}?${new URLSearchParams(about)}` };
 }
 
-/** The listing of what else the dealership of a car sells (spec §2). */
-export const dealerStock = (slug: string, { searchHref }: Chrome): CarLink => ({
+/** The listing of the dealership’s other cars (rule C10). */
+export const dealerStockLink = (slug: string, { searchHref }: Chrome): CarLink => ({
   name: 'See more from this dealer',
   href: dealerSearchPath(searchHref, slug),
 });
 
 const articlesShown = 3;
 
-/** What the dealer has written for those who look at such a car, with the way to the rest of it; undefined where there is nothing. */
+/** Articles for a car page (rule C11); undefined if the dealer has none. */
 export function relatedBlogs(
   catalogue: Pick<Catalogue, 'site' | 'content' | 'pictures'>,
   car: Car,

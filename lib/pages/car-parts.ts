@@ -1,5 +1,5 @@
 import { arrivalOf } from '../cars/arrival.ts';
-import { besides } from '../cars/neighbours.ts';
+import { nearbyCars } from '../cars/neighbours.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
 import { relatedCars } from '../cars/related.ts';
 import { yearAt } from '../locale/zoned-time.ts';
@@ -12,31 +12,31 @@ import { facetPath } from '../search/landing.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 
-/** What all car pages of a dealer share: it changes with the site and the year, not with the stock. */
+/** What all car pages of a dealer share. It changes with the site and the year, not with the stock. */
 export type CarSurroundings = Pick<Catalogue, 'site' | 'content' | 'pictures' | 'fixedPaths' | 'landings'> & {
   chrome: Chrome;
-  /** The year of the dealer's calendar, for what is offered by a car's age. */
+  /** The dealer’s calendar year, for offers that depend on a car’s age. */
   year: number;
 };
 
-/** All of the stock and the clock that one car's page is made of. A page that needs more of it gets it here, or a rebuild will miss it. */
+/** Everything from stock and clock that one car page uses. A page that needs more must get it here, or a rebuild will miss a change. */
 export type CarParts = {
   car: Car;
   document: SearchDocument;
-  /** Its own pictures, by reference, as pages and as links shared elsewhere show them. */
+  /** Its own pictures by reference, for pages and for shared links. */
   pictures: Record<string, Picture>;
   sharePictures: Record<string, SharePicture>;
   related: SearchDocument[];
-  /** Where its make is searched. */
+  /** The search page of its make. */
   makeHref?: string;
-  /** Whether its dealership sells other cars here. */
+  /** Whether its dealership has other cars here (rule C10). */
   hasSiblings: boolean;
   arrival?: { until?: number };
 };
 
 const relatedShown = 4;
 
-/** The entries of these keys that there are. */
+/** The existing entries of these keys. */
 function pick<T>(entries: Record<string, T>, keys: Iterable<string>): Record<string, T> {
   const picked: Record<string, T> = Object.create(null);
   for (const key of keys) {
@@ -46,12 +46,12 @@ function pick<T>(entries: Record<string, T>, keys: Iterable<string>): Record<str
   return picked;
 }
 
-const made = new WeakMap<Catalogue, CarSurroundings>();
+const surroundingsCache = new WeakMap<Catalogue, CarSurroundings>();
 
-/** What the car pages of a dealer share; made once per catalogue. */
+/** What the car pages of a dealer share; created once per catalogue. */
 export function carSurroundings(catalogue: Catalogue): CarSurroundings {
-  const known = made.get(catalogue);
-  if (known) return known;
+  const cached = surroundingsCache.get(catalogue);
+  if (cached) return cached;
   const { site, content, pictures, fixedPaths, landings, now } = catalogue;
   const surroundings = {
     site,
@@ -61,16 +61,16 @@ export function carSurroundings(catalogue: Catalogue): CarSurroundings {
       content.flatMap((page) => page.picture ?? []),
     ),
     fixedPaths,
-    // Searches that a car brings with it are in its parts: a new make must not touch the pages of all others.
+    // Searches that a car brings along are in its own parts: a new make must not change the pages of all other cars.
     landings: new Map([...landings].filter(([, { refinements }]) => Object.keys(refinements).every((name) => name === 'car_type'))),
     chrome: makeChrome(catalogue),
     year: yearAt(now, site.locale.timeZone),
   };
-  made.set(catalogue, surroundings);
+  surroundingsCache.set(catalogue, surroundings);
   return surroundings;
 }
 
-/** The parts of a car's page; undefined when the site does not list the car. */
+/** The parts of a car page; undefined if the site does not list the car. */
 export function carParts(catalogue: Catalogue, slug: string): CarParts | undefined {
   const car = catalogue.carBySlug.get(slug);
   const document = car && catalogue.documentById.get(car.id);
@@ -84,7 +84,7 @@ export function carParts(catalogue: Catalogue, slug: string): CarParts | undefin
     document,
     pictures,
     sharePictures: pick(catalogue.sharePictures ?? {}, references),
-    related: relatedCars(document, besides(document, catalogue.neighbours), relatedShown),
+    related: relatedCars(document, nearbyCars(document, catalogue.neighbours), relatedShown),
     ...(makeHref ? { makeHref } : {}),
     hasSiblings: (catalogue.carsByDealership.get(car.dealership_slug ?? '') ?? 0) > 1,
     ...(arrival ? { arrival } : {}),

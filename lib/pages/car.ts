@@ -18,7 +18,7 @@ import { carPath } from '../routes/paths.ts';
 import { carPdfPath, platformPdfUrl } from '../routes/print.ts';
 import { type Action, actionsOf } from './car-actions.ts';
 import { type CarFinance, carFinance } from './car-finance.ts';
-import { type CarLink, dealerStock, relatedBlogs, requestPhotos } from './car-links.ts';
+import { type CarLink, dealerStockLink, relatedBlogs, requestPhotosLink } from './car-links.ts';
 import { type CarParts, type CarSurroundings, carParts, carSurroundings } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Chrome, Phone } from './chrome.ts';
@@ -33,7 +33,7 @@ export type CarModel = {
   head: PageHead;
   id: string;
   slug: string;
-  /** The car as a card shows it: what saving and comparing it need, and what these pages read from this one's data. */
+  /** The card of the car; saving, comparing and the frame pages read it from this page’s data. */
   card: CarCard;
   title: string;
   subtitle?: string;
@@ -41,17 +41,17 @@ export type CarModel = {
   available: boolean;
   /** When a sold car leaves the listing, in milliseconds. */
   listedUntil?: number;
-  /** Set as the page is viewed, once that moment has passed: it outlived its build. */
+  /** Set in the browser once that time has passed. */
   past?: boolean;
-  /** Set as the page is viewed, where the site no longer lists the car and nobody knows whether it was sold. */
+  /** Set in the browser if the car was removed and nobody knows whether it was sold (rule C14). */
   withdrawn?: boolean;
   ribbon?: Ribbon;
-  /** When the label of a new arrival that still waits for its photos comes off, in milliseconds. */
+  /** When a new-arrival label without photos ends, in milliseconds. */
   ribbonUntil?: number;
-  /** Where to ask for photos: of a new arrival, or of a car that has none. */
+  /** The link to request photos (rule C9). */
   request?: CarLink;
   price: PriceView;
-  /** How far the price is below the market's. */
+  /** The market badge (rule C12). */
   market?: string;
   finance?: CarFinance;
   facts: Fact[];
@@ -62,19 +62,19 @@ export type CarModel = {
   phone?: Phone;
   phoneMasked: boolean;
   callLabel: string;
-  /** What the API is told, and where, when a masked number is uncovered; absent where nobody asks. */
+  /** The log of uncovered numbers (rule K2); absent if the site has none. */
   revealLog?: { path: string; body: RevealBody };
   email?: string;
-  /** Where its PDF is: below our API, or an address of the dealer platform; absent where none is offered. */
+  /** The PDF: a path below our API or an address of the platform; absent if none is offered (rule D2). */
   pdf?: string;
   actions: Action[];
   location?: LocationView;
-  /** What else the dealership of this car sells. */
+  /** The listing of the dealership’s other cars (rule C10). */
   dealerStock?: CarLink;
   related: CarCard[];
   blogs?: { title: string; articles: ArticleCard[]; more?: CarLink };
   breadcrumbs: { name: string; href?: string }[];
-  /** The picture of a link shared elsewhere. */
+  /** The picture for shared links. */
   social?: SocialPicture;
   structuredData: object;
 };
@@ -86,27 +86,27 @@ const placeOf = (car: Car, locations: readonly Location[]) =>
   locations.find((place) => place.primary) ??
   locations[0];
 
-function describe(car: Car, title: string, price: PriceView, place: string | undefined): string {
+function descriptionOf(car: Car, title: string, price: PriceView, place: string | undefined): string {
   const facts = [car.simple_transmission, car.simple_fuel, car.simple_body, car.colour].filter(Boolean).join(', ');
   const amount =
     price.kind === 'none' ? '' : ` ${price.amount}${price.per ? ` ${price.per}` : ''}${price.note ? ` ${price.note.toLowerCase()}` : ''}.`;
   return `${title}${facts ? `: ${facts}` : ''}.${amount}${place ? ` See it in ${place}.` : ''}`;
 }
 
-/** Who makes the PDF of a car (spec §7): the dealer platform where one is named, else our own API. */
+/** Where the PDF comes from (rule D2). */
 function pdfOf(car: Car, { features, dealer }: Catalogue['site']): Pick<CarModel, 'pdf'> {
   if (!features.pdf) return {};
   const { pdfService } = features;
   return { pdf: pdfService && dealer.websiteId ? platformPdfUrl(pdfService, car.id, dealer.websiteId) : carPdfPath(car.slug) };
 }
 
-/** The page of one car (spec §2 Car detail); undefined when the site does not list it. */
+/** The page of a car; undefined if the site does not list it. */
 export function carModel(catalogue: Catalogue, slug: string): CarModel | undefined {
   const parts = carParts(catalogue, slug);
   return parts && carPage(carSurroundings(catalogue), parts);
 }
 
-/** The page of a car out of its parts: nothing else of the stock or the clock reaches it, so equal parts make equal pages. */
+/** Builds a car page from its parts only, so that equal parts give equal pages (rule R1). */
 export function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
   const { site, chrome } = surroundings;
   const { car, document, arrival, makeHref } = parts;
@@ -130,10 +130,10 @@ export function carPage(surroundings: CarSurroundings, parts: CarParts): CarMode
     ...(make && makeHref ? [{ name: make, href: makeHref }] : []),
     { name: names.title },
   ];
-  const head = makeHead(surroundings, carPath(slug), full, describe(car, full, price, carPlace(car)));
+  const head = makeHead(surroundings, carPath(slug), full, descriptionOf(car, full, price, carPlace(car)));
   const ribbon: Ribbon | undefined = card.ribbon ?? (arrival && { text: site.labels.newArrival, tone: 'arrival' });
-  const request = arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotos(context, car) : undefined;
-  const stock = parts.hasSiblings && car.dealership_slug ? dealerStock(car.dealership_slug, chrome) : undefined;
+  const request = arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotosLink(context, car) : undefined;
+  const stock = parts.hasSiblings && car.dealership_slug ? dealerStockLink(car.dealership_slug, chrome) : undefined;
   const blogs = relatedBlogs(surroundings, car);
   const market = marketBadge(car, site);
   const finance = carFinance(context, car);
@@ -184,7 +184,7 @@ export function carPage(surroundings: CarSurroundings, parts: CarParts): CarMode
     structuredData: carStructuredData(car, site, {
       description: head.description,
       pictures: gallery.slice(0, 10).map((picture) => pictureUrl(picture, 1200)),
-      // A masked number is masked for machines too.
+      // Rule K1: a masked number is not in machine-readable data either.
       ...(phone && href && !site.cars.maskPhone ? { phone } : {}),
       address: place?.address,
       breadcrumbs: [...breadcrumbs.slice(0, -1), { name: plain.title }],

@@ -1,5 +1,5 @@
 import { type CarCard, carCard } from '../cars/card.ts';
-import { hasCheckout, paymentHref, paymentWords } from '../cars/checkout.ts';
+import { hasCheckout, paymentHref, paymentLabel } from '../cars/checkout.ts';
 import { plainNames } from '../cars/names.ts';
 import { priceChoice } from '../cars/price.ts';
 import { currencies } from '../locale/language.ts';
@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { makeHead, type PageHead } from './head.ts';
 
-/** Where a shopper is handed over to whoever takes the payment for a car. */
+/** The checkout: it hands the shopper over to the payment provider. */
 export type CheckoutModel = {
   kind: 'checkout';
   chrome: Chrome;
@@ -19,11 +19,11 @@ export type CheckoutModel = {
   stocknum?: string;
   deposit?: string;
   cards: readonly string[];
-  /** The payment page, and whose it is as the address bar will say. */
+  /** The payment page and its host, as the address bar will show it. */
   payment: { href: string; host: string };
 };
 
-/** The checkout of a car (spec §2); undefined where the site has none, or the car cannot be bought. Search engines never list it. */
+/** The checkout of a car; undefined if it cannot be paid for online (rule C8). Search engines never list it. */
 export function checkoutModel(catalogue: Catalogue, slug: string): CheckoutModel | undefined {
   const { site } = catalogue;
   const { deposit, paymentUrl, acceptedCards } = site.features;
@@ -31,7 +31,7 @@ export function checkoutModel(catalogue: Catalogue, slug: string): CheckoutModel
   const document = car && catalogue.documentById.get(car.id);
   if (!car || !document || !paymentUrl || !hasCheckout(car, site)) return undefined;
   const chrome = makeChrome(catalogue);
-  const heading = paymentWords(site);
+  const heading = paymentLabel(site);
   const plain = plainNames(car, site);
   const name = [plain.title, plain.subtitle].filter(Boolean).join(' ');
   const choice = priceChoice(car, site);
@@ -62,6 +62,6 @@ export function checkoutModel(catalogue: Catalogue, slug: string): CheckoutModel
   };
 }
 
-/** The cars that have a checkout. */
+/** Slugs of the cars that have a checkout. */
 export const checkoutSlugs = ({ cars, site }: Pick<Catalogue, 'cars' | 'site'>): string[] =>
   cars.filter((car) => hasCheckout(car, site)).map(({ slug }) => slug);

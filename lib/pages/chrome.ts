@@ -11,7 +11,7 @@ import { type Catalogue, resolvePath } from './catalogue.ts';
 export type NavLink = { name: string; href?: string; kind?: LinkKind; children?: NavLink[] };
 export type Phone = { text: string; href: string };
 
-/** What frames every page: header, footer and the few settings that browser code asks for. */
+/** Header, footer, and the few settings that browser code needs on every page. */
 export type Chrome = {
   slug: string;
   template: TemplateName;
@@ -40,10 +40,10 @@ export type Chrome = {
   garage: Garage;
 };
 
-/** Where saved cars are and where cars are compared; one is absent where the site does not offer it. `favourites` is the word. */
+/** Links to saved cars and to the compare page; absent if the site does not offer them. `favourites` is the word for saved cars. */
 export type Garage = { savedHref?: string; compareHref?: string; favourites: string };
 
-/** The home nav links of spec §2; those whose page the site lacks are not shown. */
+/** The default header menu (rule U15). */
 const defaultHeader = (searchHref: string, many: string): NavigationItem[] => [
   { name: `Search ${many}`, url: searchHref },
   { name: 'Test Drive', url: '/book-test-drive' },
@@ -87,7 +87,7 @@ const defaultFooter = (searchHref: string, many: string): NavigationItem[] => [
   },
 ];
 
-/** A menu with only what leads somewhere: internal links to missing pages and unsafe addresses are left out, empty headings with them. */
+/** A menu without links to missing pages, unsafe addresses, and headings that would be empty (rule U15). */
 export function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[]): NavLink[] {
   return items.flatMap((item): NavLink[] => {
     const children = resolveMenu(catalogue, item.dropdownItems ?? []);
@@ -100,7 +100,7 @@ export function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem
   });
 }
 
-/** Menu links that were left out because the site has no such page, for the build's report. */
+/** Dead links of the dealer’s own menus, for the build report. */
 export function deadLinks(catalogue: Catalogue): string[] {
   const urls = (items: readonly NavigationItem[]): string[] =>
     items.flatMap((item) => [...(item.url ? [item.url] : []), ...urls(item.dropdownItems ?? [])]);
@@ -113,25 +113,25 @@ const phoneOf = (text: string | undefined): { phone?: Phone } => {
   return text && href ? { phone: { text, href } } : {};
 };
 
-/** Where "search" leads on this site (spec §2 default search landing path). */
+/** The default search path, or the listing of all cars if the site has no such page (rule U3). */
 export function searchHref(catalogue: Catalogue): string {
-  const wanted = defaultSearchPath(catalogue.site);
-  return catalogue.landings.has(wanted) ? wanted : '/search/our-cars';
+  const path = defaultSearchPath(catalogue.site);
+  return catalogue.landings.has(path) ? path : '/search/our-cars';
 }
 
-/** A licence as it reads by itself: "Dealer licence MD 12345", or the dealer's own words where these say already what it is. */
+/** A licence with its label, such as "Dealer licence MD 12345"; unchanged if the dealer’s text already says what it is. */
 export const licenceText = (licence: string): string => (/[A-Za-z]{5}/.test(licence) ? licence : `Dealer licence ${licence}`);
 
-const made = new WeakMap<Catalogue, Chrome>();
+const chromes = new WeakMap<Catalogue, Chrome>();
 
-/** What frames the pages of a dealer, the same for all of them; made once per catalogue. */
+/** The chrome of a dealer’s pages; created once per catalogue. */
 export function makeChrome(catalogue: Catalogue): Chrome {
-  const known = made.get(catalogue) ?? frame(catalogue);
-  made.set(catalogue, known);
-  return known;
+  const chrome = chromes.get(catalogue) ?? createChrome(catalogue);
+  chromes.set(catalogue, chrome);
+  return chrome;
 }
 
-function frame(catalogue: Catalogue): Chrome {
+function createChrome(catalogue: Catalogue): Chrome {
   const { site } = catalogue;
   const { dealer } = site;
   const nouns = nounsOf(site.labels);
@@ -157,7 +157,7 @@ function frame(catalogue: Catalogue): Chrome {
     ...phoneOf(main),
     ...(dealer.email ? { email: dealer.email } : {}),
     ...(dealer.licence ? { licence: licenceText(dealer.licence) } : {}),
-    // A licence that doubles as the registration is said once.
+    // A licence that contains the registration is shown once.
     ...(dealer.registration && !dealer.licence?.includes(dealer.registration) ? { registration: dealer.registration } : {}),
     ...(dealer.legalName ? { legalName: dealer.legalName } : {}),
     header: resolveMenu(catalogue, site.navigation.header ?? defaultHeader(search, nouns.Many)),

@@ -3,10 +3,10 @@ import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { makeHead, type PageHead } from './head.ts';
 
-/** The page that shows up to four cars side by side: a frame, since its address and the shopper's browser say which. */
+/** The compare page. It is a frame: its address and the shopper’s browser name the cars. */
 export type CompareModel = { kind: 'compare'; chrome: Chrome; head: PageHead; heading: string; intro: string };
 
-/** The compare page of a site; undefined where the site does not compare. */
+/** The compare page of a site; undefined if the site does not offer it. */
 export function compareModel(catalogue: Catalogue): CompareModel | undefined {
   const { site } = catalogue;
   if (!site.features.compare) return undefined;

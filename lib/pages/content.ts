@@ -8,7 +8,7 @@ import { type LocationView, locationView } from './location-view.ts';
 
 export type ArticleCard = { title: string; description: string; href: string; dateText?: string; date?: string; picture?: Picture };
 
-/** A page of text, an article, the list of articles or the list of locations. */
+/** A text page, an article, the list of articles, or the list of locations. */
 export type ContentModel = {
   kind: 'content';
   layout: 'page' | 'article' | 'articles' | 'locations';
@@ -27,24 +27,24 @@ export type ContentModel = {
 const dateText = (date: string, language: string) =>
   new Date(date).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const dated = (page: ContentPage, language: string) =>
+const dateOf = (page: ContentPage, language: string) =>
   page.date ? { date: page.date.slice(0, 10), dateText: dateText(page.date, language) } : {};
 
-const pictured = (catalogue: Pick<Catalogue, 'pictures'>, page: ContentPage) => {
+const pictureOf = (catalogue: Pick<Catalogue, 'pictures'>, page: ContentPage) => {
   const picture = page.picture ? entryOf(catalogue.pictures, page.picture) : undefined;
   return picture ? { picture } : {};
 };
 
-/** An article as a card shows it. */
+/** The card of an article. */
 export const articleCard = (catalogue: Pick<Catalogue, 'site' | 'pictures'>, page: ContentPage): ArticleCard => ({
   title: page.title,
   description: page.description,
   href: page.path,
-  ...dated(page, catalogue.site.locale.language),
-  ...pictured(catalogue, page),
+  ...dateOf(page, catalogue.site.locale.language),
+  ...pictureOf(catalogue, page),
 });
 
-/** The newest articles first; those of one day in the order of their titles. */
+/** Article cards, the newest first; articles of one day sort by title. */
 export function articleCards(catalogue: Catalogue, limit = Number.POSITIVE_INFINITY, except?: string): ArticleCard[] {
   return catalogue.content
     .filter((page) => page.kind === 'article' && page.path !== except)
@@ -53,7 +53,7 @@ export function articleCards(catalogue: Catalogue, limit = Number.POSITIVE_INFIN
     .map((page) => articleCard(catalogue, page));
 }
 
-/** The model of a page that is neither home, search nor car; undefined when the site has no such page. */
+/** The model of a content page; undefined if the site has no such page. */
 export function contentModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const { site } = catalogue;
   const chrome = makeChrome(catalogue);
@@ -93,8 +93,8 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
     head: makeHead(catalogue, path, page.title, page.description),
     heading: page.heading,
     ...(page.description ? { intro: page.description } : {}),
-    ...dated(page, site.locale.language),
-    ...pictured(catalogue, page),
+    ...dateOf(page, site.locale.language),
+    ...pictureOf(catalogue, page),
     html: page.html,
     articles: page.kind === 'article' ? articleCards(catalogue, 3, path) : [],
     locations: path === '/contact' ? locations : [],

@@ -18,27 +18,24 @@ export type GoneModel = {
   similar: CarCard[];
 };
 
-const mostSimilar = 6;
+const maxSimilar = 6;
 
-/** The pages that answer for cars that are no longer listed, by path with the make they are for. */
+/** The 410 pages of removed cars: path and make. */
 export const gonePages = ({ goneMakes = [] }: Pick<Catalogue, 'goneMakes'>): Map<string, string | undefined> =>
   new Map([[gonePath(), undefined], ...goneMakes.map((make): [string, string] => [gonePath(make), make])]);
 
-/** The last segments of those paths that are for a make. */
+/** The last path segments of the pages that are for a make. */
 export const goneSegments = (catalogue: Pick<Catalogue, 'goneMakes'>): string[] =>
   [...gonePages(catalogue).keys()].flatMap((path) => path.split('/')[2] ?? []);
 
-/** Cars that can be bought: those of the make, then others, each once. */
+/** Cars that can be bought: those of the make first, each once. */
 function similarCars({ documents, site }: Catalogue, make: string | undefined): CarCard[] {
   const own = make ? documents.filter((document) => document.make === make) : [];
   const cars = new Set([...own, ...documents].filter(isAvailable));
-  return [...cars].slice(0, mostSimilar).map((document) => carCard(document, site));
+  return [...cars].slice(0, maxSimilar).map((document) => carCard(document, site));
 }
 
-/**
- * The page at the address of a car that is past its window, answered with status 410 (FIELD: then 410 with similar cars); one for each
- * make, by its last segment. Undefined where the site has no such page.
- */
+/** The page that answers 410 for a removed car (rule H1), one per make. Undefined if the site has no such page. */
 export function goneModel(catalogue: Catalogue, segment?: string): GoneModel | undefined {
   const pages = gonePages(catalogue);
   const path = segment === undefined ? gonePath() : `${gonePath()}/${segment}`;
@@ -57,7 +54,7 @@ export function goneModel(catalogue: Catalogue, segment?: string): GoneModel | u
     text: similar.length > 0 ? 'It may have been sold. Here is what we have today.' : 'It may have been sold.',
     searchHref: own ?? chrome.searchHref,
     searchLabel: own ? `Search all ${name} ${chrome.nouns.many}` : `Search all ${chrome.nouns.many}`,
-    // Cars that share nothing known with the one that is gone are not called similar.
+    // Cars of other makes are not called similar.
     similarTitle: own && similar.some((card) => card.make === make) ? `Similar ${chrome.nouns.many}` : `${chrome.nouns.Many} in stock`,
     similar,
   };

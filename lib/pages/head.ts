@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 
 export type { PageHead };
 
-/** Head of a page of this site. */
+/** The head of a page of this site. */
 export function makeHead(catalogue: Pick<Catalogue, 'site'>, path: string, title: string, description: string): PageHead {
   const { dealer, build } = catalogue.site;
   return pageHead({ name: dealer.name, url: dealer.url, indexable: build.indexable }, path, title, description);

@@ -19,11 +19,11 @@ import { type Chrome, makeChrome } from './chrome.ts';
 import { type ArticleCard, articleCards } from './content.ts';
 import { makeHead, type PageHead } from './head.ts';
 import { type LocationView, locationView } from './location-view.ts';
-import { liveCountOf, matching } from './matching.ts';
+import { findMatchingCars, liveCountOf } from './matching.ts';
 import { pictureRef } from './picture-ref.ts';
 import { siteSearch } from './search-engine.ts';
 
-/** A way into the stock; its count is that of the search it leads to, and falls by the clock as sold cars leave. */
+/** A link into the stock. Its count is that of the search it leads to, and falls as sold cars leave (rules S20 and L9). */
 export type FacetTile = LiveCount & { label: string; href: string; picture?: Picture; logo?: string };
 export type FacetSection = { attribute: 'make' | 'simple_body'; title: string; tiles: FacetTile[] };
 export type ImageCard = { title: string; text?: string; href: string; picture?: Picture };
@@ -33,7 +33,7 @@ export type HomeModel = {
   chrome: Chrome;
   head: PageHead;
   hero: LiveCount & { headline: string; intro?: string; picture?: Picture; seeAll: string };
-  /** How many cars cost what, for the price slider; absent where too few cars have a price. */
+  /** Cars by price, for the price slider; absent if too few cars have a price. */
   prices?: PriceCells & { bounds: SliderBounds };
   facets: FacetSection[];
   latest: CarCard[];
@@ -45,7 +45,7 @@ export type HomeModel = {
   locations: LocationView[];
 };
 
-/** An address that a page may link to: checked when internal, kept when external and safe; undefined otherwise. */
+/** An address that a page may link to; undefined for a missing page or an unsafe address. */
 export const usableLink = (catalogue: Catalogue, url: string) => {
   if (!isSafeLink(url)) return undefined;
   return linkKind(url) === 'internal' ? resolvePath(catalogue, url) : url;
@@ -58,7 +58,7 @@ const newestFirst = (a: SearchDocument, b: SearchDocument) =>
 
 type Start = Pick<SearchState, 'refinements' | 'ranges'>;
 
-/** What every search page of the site starts with, but for the filter that a tile chooses. */
+/** The presets of every search page, without the filter that a tile chooses. */
 function presetsWithout(catalogue: Catalogue, attribute: FacetSection['attribute']): Start {
   const { refinements, ranges } = siteSearch(catalogue).setup.urls.presets;
   const { [attribute]: _own, ...others } = refinements;
@@ -66,7 +66,7 @@ function presetsWithout(catalogue: Catalogue, attribute: FacetSection['attribute
 }
 
 function facetSection(catalogue: Catalogue, attribute: FacetSection['attribute']): FacetSection {
-  const groups = Map.groupBy(matching(catalogue, presetsWithout(catalogue, attribute)), (document) => document[attribute]);
+  const groups = Map.groupBy(findMatchingCars(catalogue, presetsWithout(catalogue, attribute)), (document) => document[attribute]);
   const logos = new Map(catalogue.site.home.brandGrid.map((brand) => [brand.name.toLowerCase(), brand.logo]));
   const tiles = [...groups].flatMap(([value, documents]): FacetTile[] => {
     const href = value && resolvePath(catalogue, facetPath(value));
@@ -80,18 +80,18 @@ function facetSection(catalogue: Catalogue, attribute: FacetSection['attribute']
   return { attribute, title: attribute === 'make' ? 'Browse by make' : 'Browse by body type', tiles: tiles.slice(0, 12) };
 }
 
-/** A slider over fewer cars than this would choose between nothing. */
-const fewestPriced = 4;
+/** With fewer cars a slider would be pointless. */
+const minPricedCars = 4;
 
 function pricesOf(catalogue: Catalogue, documents: readonly SearchDocument[]): Pick<HomeModel, 'prices'> {
   const { search, cars } = catalogue.site;
   const priced = documents.filter(({ price }) => (price ?? 0) > cars.minimumShownPrice);
-  if (priced.length < fewestPriced) return {};
+  if (priced.length < minPricedCars) return {};
   const bounds = search.priceSlider;
   return { prices: { bounds, ...priceCells(documents, bounds, (document) => windowEnd(document, cars.soldWindowDays)) } };
 }
 
-/** The home page (spec §2): hero with search, facet tiles with counts, latest stock, brand grid, cards, locations. */
+/** The home page (rule A2). */
 export function homeModel(catalogue: Catalogue): HomeModel {
   const { site } = catalogue;
   const chrome = makeChrome(catalogue);
@@ -102,7 +102,7 @@ export function homeModel(catalogue: Catalogue): HomeModel {
     return picture ? { picture } : {};
   };
   const available = catalogue.documents.filter(isAvailable);
-  const all = matching(catalogue, searchUrls(siteSearch(catalogue).setup.urls).parse(chrome.searchHref) ?? {});
+  const all = findMatchingCars(catalogue, searchUrls(siteSearch(catalogue).setup.urls).parse(chrome.searchHref) ?? {});
   const stock = liveCountOf(catalogue, all);
   const latest = site.features.stockOnHomepage ? [...available].sort(newestFirst).slice(0, home.latestCount) : [];
   const action = home.callToAction && usableLink(catalogue, home.callToAction.link);

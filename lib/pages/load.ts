@@ -5,13 +5,13 @@ import type { PageInput } from './page-input.ts';
 import type { PageModel } from './page-model.ts';
 import { type Params, type RouteName, routes } from './routes.ts';
 
-/** The pages to make: their addresses by route, and their models. */
+/** The pages to render: paths by route, and their models. */
 type Pages = { paths: (route: RouteName) => string[]; model: (route: RouteName, path: string) => PageModel | undefined };
 
 function pagesOf(input: PageInput): Pages {
   if (input.kind === 'models') {
-    const given = (route: RouteName) => input.models[route] ?? {};
-    return { paths: (route) => Object.keys(given(route)), model: (route, path) => entryOf(given(route), path) };
+    const modelsOf = (route: RouteName) => input.models[route] ?? {};
+    return { paths: (route) => Object.keys(modelsOf(route)), model: (route, path) => entryOf(modelsOf(route), path) };
   }
   const catalogue: Catalogue = makeCatalogue(input.data);
   const { wanted } = input;
@@ -21,11 +21,11 @@ function pagesOf(input: PageInput): Pages {
   };
 }
 
-/** Waits for the file, as long as the process that is to write it lives. Nothing else is to be done in this one meanwhile. */
+/** Blocks until the file exists, as long as its writer process lives. This process has nothing else to do meanwhile. */
 function awaitFile(file: string, writer: number): void {
   const nothing = new Int32Array(new SharedArrayBuffer(4));
   while (!existsSync(file)) {
-    process.kill(writer, 0); // throws when it has ended
+    process.kill(writer, 0); // throws when the process has ended
     Atomics.wait(nothing, 0, 0, 10);
   }
 }
@@ -33,8 +33,7 @@ function awaitFile(file: string, writer: number): void {
 let loaded: { file: string; modified: number; pages: Pages } | undefined;
 
 /**
- * The pages that this process makes, from the file that FORECOURT_DATA names. Read once; again only when the file has changed, as it does
- * under `forecourt dev`.
+ * The pages that this process renders, from the file that FORECOURT_DATA names. `forecourt dev` changes that file, so its time is checked.
  */
 function loadPages(): Pages {
   const file = process.env.FORECOURT_DATA;
@@ -49,13 +48,13 @@ function loadPages(): Pages {
   return loaded.pages;
 }
 
-/** What `getStaticPaths` of a route answers. */
+/** The answer of a route’s `getStaticPaths`. */
 export function staticPaths(route: RouteName) {
   const paths = loadPages().paths(route);
   return { paths: paths.map((path) => ({ params: routes[route].params(path) })), fallback: false as const };
 }
 
-/** What `getStaticProps` of a route answers for a page; one that the site lacks is left out of it. */
+/** The answer of `getStaticProps` for one page; a page that the site lacks is left out. */
 export function staticProps(route: RouteName, params: Params = {}) {
   const model = loadPages().model(route, routes[route].path(params));
   return model ? { props: { model } } : { notFound: true as const };

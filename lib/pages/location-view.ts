@@ -4,10 +4,7 @@ import { phoneLink } from '../locale/phone-link.ts';
 import type { Location } from '../model/location.ts';
 import type { Phone } from './chrome.ts';
 
-/**
- * A location as a card shows it; `hours` from Monday, equal days together; `week` tells whether it is open as the page is viewed;
- * `mapHref` opens directions.
- */
+/** A location card. `hours` start on Monday with equal days grouped; `week` tells whether it is open now; `mapHref` opens directions. */
 export type LocationView = {
   id: string;
   name: string;
@@ -20,7 +17,7 @@ export type LocationView = {
   week?: OpeningWeek;
 };
 
-/** The address in one line, as given or made of its parts. */
+/** The address in one line, as given or joined from its parts. */
 export function addressLine(address: Location['address']): string | undefined {
   if (!address) return undefined;
   const town = [address.city, address.state, address.postcode].filter(Boolean).join(' ');

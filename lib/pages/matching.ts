@@ -6,13 +6,13 @@ import { emptyState, type SearchState } from '../search/state.ts';
 import type { Catalogue } from './catalogue.ts';
 import { siteSearch } from './search-engine.ts';
 
-/** Every car that a search finds, as the engine answers it, in its order. */
-export function matching(catalogue: Catalogue, search: Partial<SearchState>): SearchDocument[] {
+/** Every car that a search finds, in the engine’s order. */
+export function findMatchingCars(catalogue: Catalogue, search: Partial<SearchState>): SearchDocument[] {
   const { setup, ask } = siteSearch(catalogue);
   const state: SearchState = { ...emptyState, ...search, page: 1 };
   const settings = {
     ...setup,
-    stockFilter: [], // this engine holds only the dealer's own stock, and not the fields by which a server tells dealers apart
+    stockFilter: [], // this engine holds the dealer's own stock only, without the fields that tell dealers apart
     facets: [],
     firstSort: setup.urls.defaultSort,
     models: setup.urls.places.makes,
@@ -25,13 +25,13 @@ export function matching(catalogue: Catalogue, search: Partial<SearchState>): Se
   return (answer?.hits ?? []).flatMap(({ id }) => catalogue.documentById.get(id) ?? []);
 }
 
-/** The instants at which the sold cars among these leave the listing, in order. */
-export function endsOf(catalogue: Catalogue, documents: readonly SearchDocument[]): number[] {
+/** When the sold cars among these leave the listing, in order. */
+export function windowEndsOf(catalogue: Catalogue, documents: readonly SearchDocument[]): number[] {
   return documents.flatMap((document) => windowEnd(document, catalogue.site.cars.soldWindowDays) ?? []).sort((a, b) => a - b);
 }
 
-/** How many these are, now and by the clock. */
+/** The number of these cars, and when it falls (rule L9). */
 export function liveCountOf(catalogue: Catalogue, documents: readonly SearchDocument[]): LiveCount {
-  const ends = endsOf(catalogue, documents);
+  const ends = windowEndsOf(catalogue, documents);
   return { count: documents.length, ...(ends.length > 0 ? { ends } : {}) };
 }

@@ -12,7 +12,7 @@ export type NotFoundModel = {
   searchLabel: string;
 };
 
-/** The page shown when there is nothing at an address; it leads back to the stock. */
+/** The 404 page; it leads back to the stock. */
 export function notFoundModel(catalogue: Catalogue): NotFoundModel {
   const chrome = makeChrome(catalogue);
   return {

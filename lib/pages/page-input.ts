@@ -2,13 +2,13 @@ import type { PageModel } from './page-model.ts';
 import type { RouteName } from './routes.ts';
 import type { SiteData } from './site-data.ts';
 
-/** Pages to make, by route: of the others none is made. */
-export type Wanted = Partial<Record<RouteName, string[]>>;
+/** The pages to render, by route; all others are left out. */
+export type WantedPages = Partial<Record<RouteName, string[]>>;
 
 /**
- * What Next makes pages of: a dealer's data, for all of its pages or those wanted; or finished models by address, where the pages are few
- * and reading all of a large dealer's data would cost more than making them. Written by the build, read by `loadPages`.
+ * The input of Next: a dealer’s data, or finished models if so few pages change that reading all data would cost more. The build writes it,
+ * `loadPages` reads it.
  */
 export type PageInput =
-  | { kind: 'data'; data: SiteData; wanted?: Wanted }
+  | { kind: 'data'; data: SiteData; wanted?: WantedPages }
   | { kind: 'models'; models: Partial<Record<RouteName, Record<string, PageModel>>> };

@@ -1,5 +1,5 @@
-/** What a page is made of, by name, each as a digest: pages with equal keys are equal, those with others may be. */
+/** Digests of a page’s parts, by name. Pages with equal keys are equal; pages with different keys may differ. */
 export type PageKey = Record<string, string>;
 
-/** A short digest of a text; the build's is of SHA-256. */
+/** A short digest of a text; the build uses SHA-256. */
 export type Digest = (text: string) => string;

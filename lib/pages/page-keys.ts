@@ -6,10 +6,7 @@ import type { Digest, PageKey } from './page-key.ts';
 import { routes } from './routes.ts';
 import { searchPageKeys } from './search-page-key.ts';
 
-/**
- * What each page of a dealer is made of that its stock or the clock can change: of car, checkout and search pages, which grow with the
- * stock. A page that is not here is cheap to make, and is compared itself.
- */
+/** The keys of all car, checkout and search pages, which grow with the stock. Other pages are cheap, so the build compares their models. */
 export function pageKeys(catalogue: Catalogue, digest: Digest): Map<string, PageKey> {
   const digests = new Map(catalogue.documents.map((document) => [document, digest(JSON.stringify(document))]));
   const of = (document: Catalogue['documents'][number]) => digests.get(document) ?? digest(JSON.stringify(document));

@@ -9,7 +9,7 @@ import type { NotFoundModel } from './not-found.ts';
 import type { PrintModel } from './print.ts';
 import type { SearchModel } from './search.ts';
 
-/** The model of any page; `kind` tells which. */
+/** The model of any page; `kind` says which. */
 export type PageModel =
   | HomeModel
   | SearchModel

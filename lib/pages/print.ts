@@ -3,10 +3,10 @@ import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { makeHead, type PageHead } from './head.ts';
 
-/** The page that shows one car for paper: a frame, since its address says which. */
+/** The print page. It is a frame: its address names the car. */
 export type PrintModel = { kind: 'print'; chrome: Chrome; head: PageHead };
 
-/** The print page of a site (spec §2 Print). */
+/** The print page of a site (rule U13). */
 export function printModel(catalogue: Catalogue): PrintModel {
   const chrome = makeChrome(catalogue);
   const { one } = chrome.nouns;

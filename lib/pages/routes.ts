@@ -14,20 +14,20 @@ import type { PageModel } from './page-model.ts';
 import { printModel } from './print.ts';
 import { searchModel } from './search.ts';
 
-/** The files under pages/: each is one route. */
+/** The routes: one per file under pages/. */
 export type RouteName = 'home' | 'notFound' | 'compare' | 'print' | 'gone' | 'goneMake' | 'car' | 'checkout' | 'search' | 'other';
 
-/** What stands in the address for the brackets of a file under pages/. */
+/** The values of the brackets in a file name under pages/. */
 export type Params = { slug?: string; make?: string; path?: string[] };
 
-/** A route: the addresses of a site that it answers, and the model of the page at one of them; undefined where the site has none there. */
+/** A route: its paths on a site, and the model of a page; undefined if the site has no such page. */
 export type Route = {
   paths: (catalogue: Catalogue) => string[];
   model: (catalogue: Catalogue, path: string) => PageModel | undefined;
-  /** The parts of an address by which Next knows a page of the route, and the address of such parts: two inverses. */
+  /** The parameters of a path as Next passes them, and the path of such parameters. The two are inverse. */
   params: (path: string) => Params;
   path: (params: Params) => string;
-  /** Whether Next makes its pages on every run, since their addresses are not a list. */
+  /** Whether Next renders its pages in every run, because its paths are not a list. */
   fixed?: true;
 };
 
@@ -37,20 +37,20 @@ const segments = (start: string) => ({
   path: (params: Params) => start + (params.path ?? []).join('/'),
 });
 const slugged = (path: (slug: string) => string) => ({
-  params: (given: string) => ({ slug: parseCarPath(given) ?? '' }),
+  params: (carOrCheckout: string) => ({ slug: parseCarPath(carOrCheckout) ?? '' }),
   path: ({ slug = '' }: Params) => path(slug),
 });
 
 const isSearchPath = (path: string) => path.startsWith('/search/');
 
-/** Content pages, the favourites area, and search pages under an address of their own such as /find/rental-cars. */
+/** Content pages, the favourites area, and search pages outside /search, such as /find/rental-cars. */
 function otherPaths(catalogue: Catalogue): string[] {
   const aliases = [...catalogue.landings.keys()].filter((path) => !isSearchPath(path));
-  const made = generatedPaths(catalogue).filter((path) => path !== '/');
-  return [...new Set([...made, ...favouritesPaths(catalogue), ...catalogue.contentByPath.keys(), ...aliases])];
+  const generated = generatedPaths(catalogue).filter((path) => path !== '/');
+  return [...new Set([...generated, ...favouritesPaths(catalogue), ...catalogue.contentByPath.keys(), ...aliases])];
 }
 
-/** Every page of a site (spec §2), by route. */
+/** All routes of a site (rule A1). */
 export const routes: Record<RouteName, Route> = {
   home: { paths: () => ['/'], model: homeModel, ...single('/'), fixed: true },
   notFound: { paths: () => ['/404'], model: notFoundModel, ...single('/404'), fixed: true },

@@ -13,12 +13,12 @@ type Answer = {
 
 export type SiteSearch = { setup: SearchSetup; ask: (queries: SearchQuery[]) => Answer[] };
 
-const made = new WeakMap<Catalogue, SiteSearch>();
+const searches = new WeakMap<Catalogue, SiteSearch>();
 
-/** The engine over a dealer's stock, the same that answers in the browser, and what its pages are set up with; made once per catalogue. */
+/** The search engine over a dealer’s stock and the setup of its search pages; created once per catalogue. */
 export function siteSearch(catalogue: Catalogue): SiteSearch {
-  const known = made.get(catalogue);
-  if (known) return known;
+  const existing = searches.get(catalogue);
+  if (existing) return existing;
   const engine = createEngine([makeIndexFile(catalogue.documents, catalogue.site)]);
   const ask = (queries: SearchQuery[]) => {
     const { status, body } = engine({ method: 'POST', path: '/multi-search', body: { queries } });
@@ -26,6 +26,6 @@ export function siteSearch(catalogue: Catalogue): SiteSearch {
     return (body as { results: Answer[] }).results;
   };
   const search = { setup: searchSetup(catalogue.documents, catalogue.site), ask };
-  made.set(catalogue, search);
+  searches.set(catalogue, search);
   return search;
 }

@@ -4,11 +4,11 @@ import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
 import type { Digest, PageKey } from './page-key.ts';
 import { siteSearch } from './search-engine.ts';
-import { isPlaced, loose, type Placed, stockSets, type Wants } from './stock-sets.ts';
+import { type AddressFilter, isAddressFilter, looseValue, stockSets, type WantedValues } from './stock-sets.ts';
 
 const isPositive = (value: number | undefined) => (value ?? 0) > 0;
 
-/** What decides, beside the filters of an address, whether a car is counted: when it is listed, and what the site's presets ask of it. */
+/** What else decides whether a car is counted: when it is listed, and what the site’s presets require. */
 const gateOf = (presets: readonly (keyof SearchDocument)[]) => (document: SearchDocument) =>
   JSON.stringify([
     document.status,
@@ -20,20 +20,20 @@ const gateOf = (presets: readonly (keyof SearchDocument)[]) => (document: Search
     ...presets.map((name) => document[name]),
   ]);
 
-/** Remembers what was made for equal arguments. */
-function remembered<A extends unknown[]>(make: (...given: A) => string): (...given: A) => string {
-  const known = new Map<string, string>();
-  return (...given) => {
-    const key = JSON.stringify(given);
-    const text = known.get(key) ?? make(...given);
-    known.set(key, text);
+/** Caches a function’s results by its arguments. */
+function cachedByArguments<A extends unknown[]>(make: (...values: A) => string): (...values: A) => string {
+  const results = new Map<string, string>();
+  return (...values) => {
+    const key = JSON.stringify(values);
+    const text = results.get(key) ?? make(...values);
+    results.set(key, text);
     return text;
   };
 }
 
 /**
- * Makes keys of search pages. A page is made of the cars that its address names and, for each filter that the address sets, of how the
- * cars without that filter spread over its values. Cars that only the site's presets leave out are counted in.
+ * Computes the key of a search page from its cars and, for each filter its address sets, from the other values of that filter. Cars that
+ * only presets exclude count too.
  */
 export function searchPageKeys(
   catalogue: Catalogue,
@@ -42,26 +42,26 @@ export function searchPageKeys(
 ): (landing: Landing) => PageKey {
   const { setup } = siteSearch(catalogue);
   const site = digest(JSON.stringify([catalogue.site, makeChrome(catalogue), setup]));
-  const { refinements, ranges } = setup.urls.presets;
-  const gate = gateOf([...Object.keys(refinements), ...Object.keys(ranges)] as (keyof SearchDocument)[]);
+  const { presets } = setup.urls;
+  const gate = gateOf([...Object.keys(presets.refinements), ...Object.keys(presets.ranges)] as (keyof SearchDocument)[]);
   const gates = new Map(catalogue.documents.map((document) => [document, gate(document)]));
   const membersOf = stockSets(catalogue.documents);
-  const cars = remembered((wants: Wants) => digest(membersOf(wants).map(of).join()));
-  const counts = remembered((wants: Wants, name: Placed) => {
+  const cars = cachedByArguments((wants: WantedValues) => digest(membersOf(wants).map(of).join()));
+  const counts = cachedByArguments((wants: WantedValues, name: AddressFilter) => {
     const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
     return digest(lines.sort().join('\n'));
   });
-  return ({ refinements: chosen, ...target }) => {
-    // A filter that is not known here leaves the set larger.
-    const wants: Wants = Object.fromEntries(
-      Object.entries(chosen).flatMap(([name, values]) => (isPlaced(name) && values ? [[name, values.map(loose)]] : [])),
+  return ({ refinements, ...target }) => {
+    // An unknown filter only makes the set larger, so the key stays safe.
+    const wants: WantedValues = Object.fromEntries(
+      Object.entries(refinements).flatMap(([name, values]) => (isAddressFilter(name) && values ? [[name, values.map(looseValue)]] : [])),
     );
-    const spread = (Object.keys(wants) as Placed[]).map((name) => {
-      // Of the makes only those chosen are counted, and without the models chosen among them.
+    const spread = (Object.keys(wants) as AddressFilter[]).map((name) => {
+      // Rule S9: only the chosen makes are counted, without the models chosen among them.
       if (name === 'make') return counts({ make: wants.make ?? [] }, name);
       const { [name]: _own, ...others } = wants;
       return counts(others, name);
     });
-    return { site, search: digest(JSON.stringify([chosen, target])), cars: cars(wants), counts: digest(spread.join()) };
+    return { site, search: digest(JSON.stringify([refinements, target])), cars: cars(wants), counts: digest(spread.join()) };
   };
 }

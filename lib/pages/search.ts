@@ -8,7 +8,7 @@ import { emptyState, type SearchState } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { endsOf, matching } from './matching.ts';
+import { findMatchingCars, windowEndsOf } from './matching.ts';
 import { siteSearch } from './search-engine.ts';
 
 export type SearchModel = {
@@ -19,21 +19,21 @@ export type SearchModel = {
   heading: string;
   cards: CarCard[];
   total: number;
-  /** The search this page starts with. */
+  /** The search that this page starts with. */
   state: SearchState;
   first: Omit<FirstResults, 'total'>;
-  /** When, in milliseconds, each sold car among those above leaves the listing (spec §4). */
+  /** When each sold car among the cards leaves the listing, in milliseconds (rule L9). */
   leaving?: Record<string, number>;
-  /** Until when all of this is right, counts too: the first instant at which a sold car among those found leaves. */
+  /** Until when cards and counts are right: the first time a sold car of this search leaves. */
   validUntil?: number;
   setup: SearchSetup;
 };
 
-/** The values of a facet that a filter shows before anything is asked: the most frequent, and those chosen. */
-function shownValues(values: Record<string, number>, limit: number, chosen: readonly string[]) {
+/** The values of a facet in the first HTML: the most frequent ones and those chosen. */
+function shownValues(values: Record<string, number>, limit: number, selected: readonly string[]) {
   const entries = Object.entries(values).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  // One more than is shown, so that the filter knows there is more.
-  return Object.fromEntries(entries.filter(([name], index) => index <= limit || chosen.includes(name)));
+  // One more than the filter shows, so that it offers "Show more".
+  return Object.fromEntries(entries.filter(([name], index) => index <= limit || selected.includes(name)));
 }
 
 function firstResults(answers: ReturnType<ReturnType<typeof siteSearch>['ask']>, setup: SearchSetup, state: SearchState): FirstResults {
@@ -45,14 +45,14 @@ function firstResults(answers: ReturnType<ReturnType<typeof siteSearch>['ask']>,
     const { attribute } = filter;
     if (filter.kind === 'range') numbers[attribute] = stats[attribute] ?? { min: 0, max: 0 };
     else if (attribute === 'model' && !state.refinements.make && !state.refinements.model) facets.model = {};
-    // Of the other makes a shopper is told on demand: their counts would change every make's and model's page with each sale.
+    // Other makes load on demand: their counts would change every make’s and model’s page with each sale.
     else if (attribute === 'make' && state.refinements.make) facets.make = shownValues(distribution.make ?? {}, -1, state.refinements.make);
     else facets[attribute] = shownValues(distribution[attribute] ?? {}, setup.facetLimitMore, state.refinements[filter.attribute] ?? []);
   }
   return { total: answers[0]?.totalHits ?? 0, facets, stats: numbers };
 }
 
-/** A search page with its first page of results (spec §2 Search); undefined when the site has no such page. */
+/** A search page with its first results; undefined if the site has no such page. */
 export function searchModel(catalogue: Catalogue, path: string): SearchModel | undefined {
   if (!catalogue.landings.has(path)) return undefined;
   const { site } = catalogue;
@@ -60,7 +60,7 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
   const state = searchUrls(setup.urls).parse(path) ?? emptyState;
   const settings = {
     ...setup,
-    stockFilter: [], // this engine holds only the dealer's own stock, and not the fields by which a server tells dealers apart
+    stockFilter: [], // this engine holds the dealer's own stock only, without the fields that tell dealers apart
     facets: setup.filters.map((filter) => filter.attribute),
     firstSort: setup.urls.defaultSort,
     models: setup.urls.places.makes,
@@ -73,10 +73,10 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
     const document = catalogue.documentById.get(id);
     return document ? [carCard(document, site)] : [];
   });
-  const sold = matching(catalogue, { ...state, refinements: { ...state.refinements, status: ['sold'] } });
-  const [validUntil] = endsOf(catalogue, sold);
+  const sold = findMatchingCars(catalogue, { ...state, refinements: { ...state.refinements, status: ['sold'] } });
+  const [validUntil] = windowEndsOf(catalogue, sold);
   const leaving = sold.flatMap((document): [string, number][] => {
-    const [end] = cards.some((card) => card.id === document.id) ? endsOf(catalogue, [document]) : [];
+    const [end] = cards.some((card) => card.id === document.id) ? windowEndsOf(catalogue, [document]) : [];
     return end === undefined ? [] : [[document.id, end]];
   });
   const words = { nouns: chrome.nouns, ...setup.card };

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
-import { isBuildNote } from './order.ts';
 import { publishedStatePath, type Target, type Upload } from './target.ts';
 
 const reasons: Record<string, string> = {
@@ -74,7 +73,7 @@ export function directoryTarget(dir: string): Target {
 
   return {
     name: dir,
-    accepts: (path) => !isBuildNote(path),
+    accepts: () => true,
     readState: () => textOf(join(dir, publishedStatePath)).catch(rethrowExplained),
     writeState: (text) => writeFileAtomic(join(dir, publishedStatePath), text).then(() => undefined, rethrowExplained),
     inspect,

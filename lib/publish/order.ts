@@ -1,16 +1,12 @@
 import { isHashed } from '#lib/hosting/cache-rules.ts';
 import { isHostFile } from '#lib/hosting/host-files.ts';
-import { goneFile, scriptsFile } from '#lib/hosting/hosting.ts';
 
 /** The order in which a release's files are uploaded, so that a page never names a file that has not arrived. */
 export const stages = ['assets', 'data', 'cars', 'pages', 'lists'] as const;
 export type Stage = (typeof stages)[number];
 
-/** Files that only the next build reads. */
-export const isBuildNote = (path: string) => path === goneFile || path === scriptsFile;
-
 /** Files that tell a host how to serve the site. */
-export const isHostRule = (path: string) => isHostFile(`/${path}`) && !isBuildNote(path);
+export const isHostRule = (path: string) => isHostFile(`/${path}`);
 
 const lists = /^(search\/[^/]+\.json|[^/]+\.json|sitemap[^/]*\.xml|robots\.txt)$/;
 

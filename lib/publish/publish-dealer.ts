@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
-import { readGrace, servedFiles } from '#lib/releases/records.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { servedFiles } from '#lib/releases/release-details.ts';
+import { readGrace } from '#lib/releases/release-record.ts';
 import { parseAddress } from './address.ts';
 import { type Published, type PublishOptions, publishToTarget, type ReleaseTree } from './publish-to-target.ts';
 import { PublishError } from './target.ts';
@@ -9,11 +10,11 @@ import { openTarget } from './targets.ts';
 
 /** The live release of a dealer with everything that it serves. Throws PublishError if there is none. */
 async function liveTree(outDir: string, slug: string): Promise<ReleaseTree> {
-  const release = await liveRelease(outDir, slug);
+  const release = await readLiveRelease(outDir, slug);
   if (!release) throw new PublishError(`${slug} has no release to publish; run: forecourt build ${slug}`);
   const { id } = release;
-  const carried = Object.keys(await readGrace(outDir, slug, id));
-  return { id, slug, root: join(releasesDir(outDir, slug), id), manifest: await servedFiles(outDir, slug, id), carried };
+  const graceFiles = Object.keys(await readGrace(outDir, slug, id));
+  return { id, slug, root: join(releasesDir(outDir, slug), id), manifest: await servedFiles(outDir, slug, id), graceFiles };
 }
 
 export type PublishDealer = PublishOptions & { outDir: string; slug: string; to: string; resolve: (path: string) => string };

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Delta, FileRecord, Manifest } from '#lib/disk/manifest.ts';
-import { recordOf } from '#lib/disk/manifest.ts';
+import { type Delta, type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { typeOf } from '#lib/hosting/content-types.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -11,8 +10,8 @@ import { planUpload, type UploadPlan } from './plan.ts';
 import { certainFiles, emptyState, type PublishedState, readState } from './state.ts';
 import { PublishError, type Target, type Upload } from './target.ts';
 
-/** A release on disk: everything that it serves, and which of it only open pages of earlier releases use. */
-export type ReleaseTree = { id: string; slug: string; root: string; manifest: Manifest; carried: readonly string[] };
+/** A release on disk: the manifest of everything that it serves, and the paths of its grace files. */
+export type ReleaseTree = { id: string; slug: string; root: string; manifest: Manifest; graceFiles: readonly string[] };
 
 export type PublishOptions = { dryRun: boolean; progress: (note: string) => void; signal?: AbortSignal };
 
@@ -99,7 +98,7 @@ export async function publishToTarget(target: Target, tree: ReleaseTree, options
   const wanted = pick(tree.manifest, target.accepts);
   const held = await heldFiles(target, state, wanted);
   const plan = planUpload(held, wanted, before, tree.id);
-  const unused = [...plan.stays, ...tree.carried.filter((path) => path in wanted)].sort();
+  const unused = [...plan.stays, ...tree.graceFiles.filter((path) => path in wanted)].sort();
   const rules = pick(tree.manifest, isHostRule);
   const rulesChanged = Object.keys(rules).filter((path) => before.rules[path]?.sha256 !== rules[path]?.sha256);
   const changes = plan.uploads.flatMap(({ paths }) => paths);

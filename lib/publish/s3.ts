@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import { statusField } from '#lib/hosting/cloudfront.ts';
 import type { TargetAddress } from './address.ts';
-import { isBuildNote, isHostRule } from './order.ts';
+import { isHostRule } from './order.ts';
 import { s3Error } from './s3-error.ts';
 import { publishedStatePath, type Target, type Upload } from './target.ts';
 
@@ -99,7 +99,7 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
 
   return {
     name: `s3://${bucket}${prefix ? `/${prefix}` : ''}`,
-    accepts: (path) => !isHostRule(path) && !isBuildNote(path),
+    accepts: (path) => !isHostRule(path),
     readState: () => withS3Error(readState()),
     writeState: (text) =>
       withS3Error(put({ path: publishedStatePath, content: Buffer.from(text), contentType: 'application/json', cacheControl: 'no-store' })),

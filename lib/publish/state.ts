@@ -23,7 +23,7 @@ const stateFields = {
 const currentState = z.object({
   version: z.literal(2),
   ...stateFields,
-  /** Files that the release itself does not use: those that it carries for open pages, and those that stay until the next release. */
+  /** Files that the release itself does not use: its grace files, and those that stay until the next release. */
   unused: z.array(safePath),
 });
 

@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { releasesDir } from './paths.ts';
-import { filesBelow, type Grace, readGrace, readManifest, readRecord } from './records.ts';
+import { readManifest } from './release-details.ts';
+import { type Grace, readGrace, readRecord } from './release-record.ts';
 
 const sizeOf = (path: string) =>
   stat(path).then(
@@ -11,22 +13,22 @@ const sizeOf = (path: string) =>
     () => undefined,
   );
 
-/** A release of an earlier version of the product has no manifest, only totals. */
-async function totalsProblem(root: string, carried: Grace, expected: { files: number; bytes: number }): Promise<string[]> {
-  const files = (await filesBelow(root).catch(() => [])).filter((path) => !Object.hasOwn(carried, path));
+/** Without a manifest, only the totals of the short record can be compared. */
+async function compareTotals(root: string, grace: Grace, expected: { files: number; bytes: number }): Promise<string[]> {
+  const files = (await listFilesIfAny(root)).filter((path) => !Object.hasOwn(grace, path));
   const sizes = await Promise.all(files.map((path) => sizeOf(join(root, path))));
   const bytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   if (sizes.length === expected.files && bytes === expected.bytes) return [];
   return [`it holds ${countOf(sizes.length, 'file')} and ${countOf(bytes, 'byte')}, not ${expected.files} and ${expected.bytes}`];
 }
 
-/** What a release lacks to be served: each file that is missing or not of its size. Empty for a complete one. */
-export async function incompleteness(outDir: string, slug: string, id: string): Promise<string[]> {
+/** Why a release cannot be served: each file that is missing or has the wrong size. Empty for a complete release. */
+export async function findMissingFiles(outDir: string, slug: string, id: string): Promise<string[]> {
   const root = join(releasesDir(outDir, slug), id);
   const record = await readRecord(outDir, slug, id);
-  if (!record) return ['its record is lost'];
+  if (!record) return ['its record is missing or damaged'];
   const manifest = await readManifest(outDir, slug, id);
-  if (!manifest) return totalsProblem(root, await readGrace(outDir, slug, id), record);
+  if (!manifest) return compareTotals(root, await readGrace(outDir, slug, id), record);
   const limit = pLimit(32);
   const problems = await Promise.all(
     Object.entries(manifest).map(([path, { bytes }]) =>

@@ -1,17 +1,17 @@
-import { type Release, readGrace, readRecord, releaseIds } from './records.ts';
+import { type Release, readRecord, releaseIds } from './release-record.ts';
 import { liveId } from './switch.ts';
 
-/** A release as `forecourt releases` tells of it; one whose record is lost has only its id. */
-export type Listed = { id: string; live: boolean; record?: Release; carried: number };
+/** A release as `forecourt releases` lists it. Without a readable record, only its id is known. */
+export type ListedRelease = { id: string; live: boolean; record?: Release; graceFiles: number };
 
-/** A dealer's releases, the newest first, with how many files each carries for pages of earlier ones. */
-export async function listReleases(outDir: string, slug: string): Promise<Listed[]> {
+/** A dealer's releases, newest first, each with its number of grace files. */
+export async function listReleases(outDir: string, slug: string): Promise<ListedRelease[]> {
   const live = await liveId(outDir, slug);
   return Promise.all(
     (await releaseIds(outDir, slug)).map(async (id) => {
       const record = await readRecord(outDir, slug, id);
-      const carried = Object.keys(await readGrace(outDir, slug, id)).length;
-      return { id, live: id === live, carried, ...(record ? { record } : {}) };
+      const graceFiles = Object.keys(record?.grace ?? {}).length;
+      return { id, live: id === live, graceFiles, ...(record ? { record } : {}) };
     }),
   );
 }

@@ -1,14 +1,19 @@
 import { join } from 'node:path';
 import type { ReleaseCalls } from './calls.ts';
-import { besidePath, besides, releasesDir, removingPrefix } from './paths.ts';
-import { readRecord, releaseIds } from './records.ts';
+import { releasesDir, removingPrefix } from './paths.ts';
+import { readRecord, releaseIds } from './release-record.ts';
 import { liveId } from './switch.ts';
 
 /**
- * The releases to keep, `kept` of them: the live one, those it followed (so the one that a rollback led to, and not the bad one it led away
- * from), then the newest of the rest. `ids` come newest first.
+ * Chooses `kept` releases to keep: the live one, the releases before it by `previous` (so a release that was rolled back from goes before
+ * the one it was rolled back to), then the newest of the rest. `ids` are newest first.
  */
-export function keptOf(ids: readonly string[], previousOf: (id: string) => string | undefined, live: string, kept: number): Set<string> {
+export function chooseKept(
+  ids: readonly string[],
+  previousOf: (id: string) => string | undefined,
+  live: string,
+  kept: number,
+): Set<string> {
   const keep = new Set([live]);
   for (let id = previousOf(live); id !== undefined && ids.includes(id) && !keep.has(id); id = previousOf(id)) {
     if (keep.size >= kept) break;
@@ -18,23 +23,24 @@ export function keptOf(ids: readonly string[], previousOf: (id: string) => strin
   return keep;
 }
 
-/** Removes a release: out of sight by one rename first, so that a removal cut short leaves no half release behind. */
+/** Removes a release. It is renamed first, so that an interrupted removal never leaves half a release. */
 export async function removeRelease(outDir: string, slug: string, id: string, calls: ReleaseCalls): Promise<void> {
   const dir = releasesDir(outDir, slug);
   const removing = join(dir, `${removingPrefix}${id}`);
   await calls.rm(removing, { recursive: true, force: true });
   await calls.rename(join(dir, id), removing);
-  for (const kind of Object.keys(besides) as (keyof typeof besides)[]) await calls.rm(besidePath(outDir, slug, id, kind), { force: true });
+  const sidecarNames = (await calls.readdir(dir)).filter((name) => name.startsWith(`${id}.`));
+  for (const name of sidecarNames) await calls.rm(join(dir, name), { force: true });
   await calls.rm(removing, { recursive: true, force: true });
 }
 
-/** Removes the releases past the kept ones; nothing when none is live, since then nothing says which are wanted. */
+/** Removes all but the kept releases. Does nothing without a live release, which decides which ones to keep. */
 export async function pruneReleases(outDir: string, slug: string, kept: number, calls: ReleaseCalls): Promise<string[]> {
   const live = await liveId(outDir, slug, calls);
   if (!live) return [];
   const ids = await releaseIds(outDir, slug);
   const previous = new Map(await Promise.all(ids.map(async (id) => [id, (await readRecord(outDir, slug, id))?.previous] as const)));
-  const keep = keptOf(ids, (id) => previous.get(id), live, kept);
+  const keep = chooseKept(ids, (id) => previous.get(id), live, kept);
   const old = ids.filter((id) => !keep.has(id));
   for (const id of old) await removeRelease(outDir, slug, id, calls);
   return old;

@@ -1,9 +1,8 @@
 import { type RemovedCar, removedCar } from '#lib/model/removed-car.ts';
+import { dayMs } from '#lib/model/time.ts';
 
 /** What a release remembers of a listed car. */
 export type ListedCar = { id?: string | undefined; slug: string; make?: string | undefined };
-
-const dayMs = 86_400_000;
 
 /**
  * The cars that earlier releases listed and this one does not: those of `before`, and those of the `previous` release that are no longer
@@ -21,14 +20,14 @@ export function updateRemovedCars(
   const gone = new Map(before.map(({ movedTo: _old, ...car }) => [car.slug, car]));
   for (const { id, slug, make } of previous)
     if (!gone.has(slug) && removedCar.shape.slug.safeParse(slug).success)
-      gone.set(slug, { slug, ...(id ? { id } : {}), ...(make ? { make } : {}), goneAt: now });
+      gone.set(slug, { slug, ...(id ? { id } : {}), ...(make ? { make } : {}), removedAt: now });
   return [...gone.values()]
-    .filter(({ slug, goneAt }) => !there.has(slug) && now < goneAt + days * dayMs)
+    .filter(({ slug, removedAt }) => !there.has(slug) && now < removedAt + days * dayMs)
     .map((car) => {
       const movedTo = car.id && slugs.get(car.id);
       return movedTo ? { ...car, movedTo } : car;
     })
-    .sort((a, b) => b.goneAt - a.goneAt || (a.slug < b.slug ? -1 : 1));
+    .sort((a, b) => b.removedAt - a.removedAt || (a.slug < b.slug ? -1 : 1));
 }
 
 /** The makes of removed cars that did not move, each once, in alphabetical order. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { syncFolder } from '#lib/disk/atomic-file.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
-import { asidePrefix, releasePattern, releasesDir } from './paths.ts';
+import { newLinkPrefix, releasePattern, releasesDir } from './paths.ts';
 
-/** The id of the release that `current` leads to; undefined when it leads nowhere or is not there. */
+/** The id of the release that `current` links to; undefined when the link is missing or broken. */
 export async function liveId(outDir: string, slug: string, calls: ReleaseCalls = releaseCalls): Promise<string | undefined> {
   try {
     const [folder, id = '', ...more] = (await calls.readlink(join(outDir, slug, 'current'))).replace(/\/+$/, '').split(/[\\/]/);
@@ -15,14 +15,14 @@ export async function liveId(outDir: string, slug: string, calls: ReleaseCalls =
   }
 }
 
-/** Makes a release the live one by one rename, so that a reader sees the old tree or the new. */
+/** Makes a release live with one rename, so that a reader sees the old tree or the new one, never a mix. */
 export async function switchTo(outDir: string, slug: string, id: string, calls: ReleaseCalls): Promise<void> {
-  const aside = join(outDir, slug, `${asidePrefix}${randomUUID()}`);
-  await calls.symlink(join('releases', id), aside, 'dir');
+  const newLink = join(outDir, slug, `${newLinkPrefix}${randomUUID()}`);
+  await calls.symlink(join('releases', id), newLink, 'dir');
   try {
-    await calls.rename(aside, join(outDir, slug, 'current'));
+    await calls.rename(newLink, join(outDir, slug, 'current'));
   } catch (error) {
-    await calls.rm(aside, { force: true });
+    await calls.rm(newLink, { force: true });
     throw error;
   }
   await syncFolder(join(outDir, slug), calls);

@@ -10,6 +10,7 @@ import type { PageSite } from '#lib/pages/site-data.ts';
 export const carRecord = z.object({
   id: z.string(),
   slug: z.string(),
+  make: z.string().optional(),
   name: z.string(),
   price: z.string(),
   dollars: z.number().optional().describe('the number in the price; absent where words stand in its place'),
@@ -43,6 +44,7 @@ function recordOf(car: SearchDocument, site: PageSite): CarRecord {
   return {
     id: car.id,
     slug: car.slug,
+    ...(car.make ? { make: car.make } : {}),
     name: nameOf(car, site),
     price: per ? `${amount} ${per}` : amount,
     ...('dollars' in choice ? { dollars: choice.dollars } : {}),
@@ -52,19 +54,13 @@ function recordOf(car: SearchDocument, site: PageSite): CarRecord {
 }
 
 /** The records of a site's listed cars, in their order. */
-export const carRecords = (documents: readonly SearchDocument[], site: PageSite): CarRecord[] =>
+export const makeCarRecords = (documents: readonly SearchDocument[], site: PageSite): CarRecord[] =>
   documents.map((document) => recordOf(document, site));
 
-const file = z.object({ version: z.literal(1), cars: z.array(carRecord) });
+const encoded = z.object({ version: z.literal(1), cars: z.array(carRecord) });
 
-/** The records as they are kept beside a release. */
-export const carRecordsText = (cars: readonly CarRecord[]): string => JSON.stringify({ version: 1, cars });
+/** Encodes the records for the release's long record. */
+export const encodeCarRecords = (cars: CarRecord[]): z.infer<typeof encoded> => ({ version: 1, cars });
 
-/** Reads such a text; undefined for one of another version or that is damaged, after which there is nothing to compare with. */
-export function parseCarRecords(text: string): CarRecord[] | undefined {
-  try {
-    return file.parse(JSON.parse(text)).cars;
-  } catch {
-    return undefined;
-  }
-}
+/** Decodes the records; undefined when they have another version or are damaged, so that nothing can be compared. */
+export const decodeCarRecords = (value: unknown): CarRecord[] | undefined => encoded.safeParse(value).data?.cars;

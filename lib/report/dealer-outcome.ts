@@ -1,8 +1,8 @@
-import type { Release } from '#lib/releases/records.ts';
+import type { Release } from '#lib/releases/release-record.ts';
 import type { NextDue } from './report.ts';
 
 /** What became of one dealer in a run over many: its result or its error, and how long it took in milliseconds. */
 export type DealerOutcome<T> = { slug: string; ok: true; value: T; ms: number } | { slug: string; ok: false; error: Error; ms: number };
 
 /** The part of a build's result that reports show. */
-export type BuildSummary = { unchanged: boolean; made: number; release: Release; nextDue?: NextDue | undefined };
+export type BuildSummary = { unchanged: boolean; rendered: number; release: Release; nextDue?: NextDue | undefined };

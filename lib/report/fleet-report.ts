@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Release } from '#lib/releases/records.ts';
+import type { Release } from '#lib/releases/release-record.ts';
 import type { BuildSummary, DealerOutcome } from './dealer-outcome.ts';
 import { type BuildReport, nextDue } from './report.ts';
 
@@ -17,7 +17,7 @@ const dealerRow = z.object({
     .object({ id: z.string(), builtAt: z.number(), cars: count, pages: count, bytes: count })
     .optional()
     .describe('the one that is live; absent for a dealer that was never built'),
-  made: count.optional().describe('pages that this run made'),
+  rendered: count.optional().describe('pages that this run rendered'),
   changedFiles: count.optional().describe('files that this run added, changed or removed; of a first release, all of them'),
   stock: z
     .object({ added: count, removed: count, priceMoves: count })
@@ -31,7 +31,7 @@ const dealerRow = z.object({
 
 /** A run of `forecourt build` over its dealers, and the other dealers there are as they stand. */
 export const fleetReport = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   at: z.number().describe('when the run ended, milliseconds'),
   ms: z.number(),
   compileMs: z.number(),
@@ -50,7 +50,9 @@ export type DealerState = {
   report?: BuildReport | undefined;
 };
 
-const inRun = (outcome: DealerState['outcome']): Pick<DealerRow, 'outcome' | 'message' | 'ms' | 'made' | 'changedFiles' | 'nextDue'> => {
+const inRun = (
+  outcome: DealerState['outcome'],
+): Pick<DealerRow, 'outcome' | 'message' | 'ms' | 'rendered' | 'changedFiles' | 'nextDue'> => {
   if (!outcome) return { outcome: 'absent' };
   const { slug, ms } = outcome;
   if (!outcome.ok) {
@@ -58,10 +60,10 @@ const inRun = (outcome: DealerState['outcome']): Pick<DealerRow, 'outcome' | 'me
     // Many messages name the dealer first, which stands before them here already.
     return { outcome: 'failed', message: message.startsWith(`${slug}: `) ? message.slice(slug.length + 2) : message, ms };
   }
-  const { unchanged, made, release, nextDue: due } = outcome.value;
-  if (unchanged) return { outcome: 'unchanged', ms, made, changedFiles: 0, nextDue: due };
+  const { unchanged, rendered, release, nextDue: due } = outcome.value;
+  if (unchanged) return { outcome: 'unchanged', ms, rendered, changedFiles: 0, nextDue: due };
   const { added, changed, removed } = release.changes ?? { added: release.files, changed: 0, removed: 0 };
-  return { outcome: 'released', ms, made, changedFiles: added + changed + removed, nextDue: due };
+  return { outcome: 'released', ms, rendered, changedFiles: added + changed + removed, nextDue: due };
 };
 
 function rowOf({ slug, outcome, live, report }: DealerState): DealerRow {
@@ -89,7 +91,7 @@ export function makeFleetReport(run: Pick<FleetReport, 'at' | 'ms' | 'compileMs'
     const [first, second] = [Number(a.outcome !== 'failed'), Number(b.outcome !== 'failed')];
     return first - second || (a.slug < b.slug ? -1 : 1);
   });
-  return { version: 1, ...run, dealers };
+  return { version: 2, ...run, dealers };
 }
 
 /** How many dealers of a report had each outcome, in the order in which they matter. */

@@ -1,7 +1,7 @@
 import type { Car } from '#lib/model/car.ts';
 import type { PullReport } from '#lib/model/snapshot.ts';
 import type { PageSite } from '#lib/pages/site-data.ts';
-import type { Release } from '#lib/releases/records.ts';
+import type { Release } from '#lib/releases/release-record.ts';
 import { type CarRecord, shortened } from './car-record.ts';
 import { judge } from './quality/judge.ts';
 import type { BuildReport, NextDue } from './report.ts';
@@ -19,7 +19,7 @@ export type ReportInput = {
   /** The listed cars as this release keeps them, and as the one before did. */
   cars: readonly CarRecord[];
   previousCars: readonly CarRecord[] | undefined;
-  made: number;
+  rendered: number;
   stages: Record<string, number>;
   pulled: PullReport & { at: number };
   notices: readonly string[];
@@ -35,15 +35,16 @@ const cut = (text: string) => shortened(text, longest);
 
 /** Puts a build's report together. */
 export function makeReport(input: ReportInput): BuildReport {
-  const { slug, site, release, now, pulledCars, hasPhoto, cars, previousCars, made, notices, sizes, nextDue } = input;
+  const { slug, site, release, now, pulledCars, hasPhoto, cars, previousCars, rendered, notices, sizes, nextDue } = input;
   const { at, dropped, refused, stale } = input.pulled;
+  const { grace: _grace, input: _input, ...about } = release;
   const stages = Object.entries(input.stages).map(([stage, ms]) => ({ stage, ms }));
   return {
-    version: 1,
+    version: 2,
     slug,
     dealer: { name: shortened(site.dealer.name), url: site.dealer.url },
-    release,
-    made,
+    release: about,
+    rendered,
     stages,
     ms: stages.reduce((sum, { ms }) => sum + ms, 0),
     ...(previousCars && release.previous !== undefined ? { stock: changesOfStock(release.previous, previousCars, cars) } : {}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pullReport } from '#lib/model/snapshot.ts';
-import { releaseFile } from '#lib/releases/records.ts';
+import { releaseRecord } from '#lib/releases/release-record.ts';
 import { quality } from './quality/judge.ts';
 import { size } from './sizes.ts';
 import { stockChanges } from './stock-changes.ts';
@@ -11,11 +11,11 @@ export type NextDue = z.infer<typeof nextDue>;
 
 /** What a build made of a dealer, kept beside its release as `<id>.report.json` and never served to the public. */
 export const buildReport = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   slug: z.string(),
   dealer: z.object({ name: z.string(), url: z.string() }),
-  release: releaseFile,
-  made: z.number().int().describe('pages that were made; the rest was carried over'),
+  release: releaseRecord.omit({ grace: true, input: true }),
+  rendered: z.number().int().describe('pages that were rendered; the rest was carried over'),
   stages: z.array(z.object({ stage: z.string(), ms: z.number() })).describe('what was done, in order'),
   ms: z.number().describe('all stages together'),
   stock: stockChanges.optional().describe('absent where there is nothing to compare with'),

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { besidePath } from '#lib/releases/paths.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { sidecarPath } from '#lib/releases/paths.ts';
 import { listTenants } from '#lib/site/load.ts';
 import type { BuildSummary, DealerOutcome } from './dealer-outcome.ts';
 import { type DealerState, type FleetReport, makeFleetReport } from './fleet-report.ts';
@@ -14,8 +14,8 @@ import { parseReport } from './report.ts';
 export const fleetReportPath = (outDir: string) => join(outDir, 'report.html');
 
 async function stateOf(outDir: string, slug: string): Promise<DealerState> {
-  const live = await liveRelease(outDir, slug);
-  const text = live && (await textOf(besidePath(outDir, slug, live.id, 'report')));
+  const live = await readLiveRelease(outDir, slug);
+  const text = live && (await textOf(sidecarPath(outDir, slug, live.id, 'report')));
   return { slug, live, report: text === undefined ? undefined : parseReport(text) };
 }
 

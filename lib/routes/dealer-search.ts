@@ -1,8 +1,8 @@
 const key = 'refinementList[dealership_slug][0]';
 
-/** A listing with only the stock of one dealership (spec §2 "See more from this dealer"). */
+/** The listing of one dealership’s cars (rule U14). */
 export const dealerSearchPath = (searchPath: string, dealershipSlug: string) =>
   `${searchPath}?${key}=${encodeURIComponent(dealershipSlug)}`;
 
-/** The dealership of such a listing; undefined where its address names none. */
+/** The dealership slug of such a listing; undefined if its address has none. */
 export const parseDealerSearch = (search: string) => new URLSearchParams(search).get(key) || undefined;

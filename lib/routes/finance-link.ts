@@ -1,4 +1,4 @@
-/** Who and what a finance enquiry is about (spec §2): the dealership's slug, dollars, and the car. */
+/** The query of a finance link: dealership slug, dollars, and the car (rule F15). */
 export type FinanceQuery = {
   preferredDealership?: string | undefined;
   vehiclePriceBudget?: number | undefined;
@@ -8,7 +8,7 @@ export type FinanceQuery = {
 
 const hash = '#finance-form';
 
-/** A link to the form of a finance page, with what is known of the car (spec §2). */
+/** A link to the form of a finance page (rule F15). */
 export function financeHref(path: string, query: FinanceQuery): string {
   const { preferredDealership, vehiclePriceBudget, car_id, car_type } = query;
   const pairs = Object.entries({ preferredDealership, vehiclePriceBudget, car_id, car_type }).flatMap(([name, value]) =>
@@ -17,16 +17,16 @@ export function financeHref(path: string, query: FinanceQuery): string {
   return `${path}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}${hash}`;
 }
 
-/** Reads the query of such a link; what is missing or no price is left out. */
+/** Parses the query of such a link; missing and invalid values are left out. */
 export function parseFinanceQuery(search: string): FinanceQuery {
   const query = new URLSearchParams(search);
   const text = (name: string) => query.get(name) || undefined;
   const price = Number(query.get('vehiclePriceBudget') ?? '');
-  const read = {
+  const values = {
     preferredDealership: text('preferredDealership'),
     vehiclePriceBudget: Number.isFinite(price) && price > 0 ? price : undefined,
     car_id: text('car_id'),
     car_type: text('car_type'),
   };
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,6 @@
 import { slugOf } from './slug.ts';
 
-/** The page that answers for cars that are no longer listed; one for each make, so that it shows what is like them. */
+/** The 410 page of removed cars, one per make so that it can show similar cars (rule H1). */
 export const gonePath = (make?: string) => {
   const slug = make ? slugOf(make) : '';
   return slug ? `/gone/${slug}` : '/gone';

@@ -1,48 +1,48 @@
 const carPattern = /^\/cars\/([A-Za-z0-9_-]+)(?:\/checkout)?\/?$/;
 
-/** A car's page (spec §2). */
+/** The page of a car (rule U1). */
 export const carPath = (slug: string) => `/cars/${slug}`;
 
-/** Where a car is paid for (spec §2). */
+/** The checkout of a car (rule U1). */
 export const checkoutPath = (slug: string) => `/cars/${slug}/checkout`;
 
-/** The car slug of a path; the checkout part is ignored (spec §2); undefined when it is no car page. */
+/** The car slug of a car or checkout path; undefined for any other path (rule U1). */
 export const parseCarPath = (path: string) => carPattern.exec(path)?.[1];
 
-/** The page of saved cars under a site's favourites area: a tab of /my-garage, a page of its own elsewhere (spec §2 Favourites area). */
+/** The page of saved cars below the favourites area (rule U12). */
 export const savedCarsPath = (base: string) => (base === '/my-garage' ? `${base}?tab=saved-cars` : `${base}/saved`);
 
-/** The paths of a site's favourites area: its base, and the page of saved cars where that is one of its own. */
+/** The paths of the favourites area: its base, and the page of saved cars if it is a separate one. */
 export const garagePaths = (base: string) => [...new Set([base, savedCarsPath(base).replace(/\?.*$/, '')])];
 
-/** Where cars are compared. */
+/** The compare page. */
 export const comparePath = '/compare';
 
-/** Most cars on the compare page: what one screen holds side by side. */
+/** Most cars on the compare page (rule C13). */
 export const compareLimit = 4;
 
-/** The address that shows these cars side by side, to open and to share. */
+/** The compare address of these cars, to open and to share. */
 export const compareHref = (slugs: readonly string[]) => (slugs.length > 0 ? `${comparePath}?cars=${slugs.join(',')}` : comparePath);
 
-/** The car slugs of a compare address, from its `cars` parameter: each once, four at most; what cannot be a slug is left out. */
+/** The car slugs of a compare address: each once, at most four, invalid ones left out. */
 export function parseCompared(cars: string): string[] {
   const slugs = cars.split(',').map((slug) => slug.trim());
   return [...new Set(slugs.filter((slug) => /^[A-Za-z0-9_-]+$/.test(slug)))].slice(0, compareLimit);
 }
 
-/** A blog article; `base` is /blog, or /news where the site says so (spec §2). */
+/** An article; `base` is the site’s article path (rule U11). */
 export const articlePath = (base: string, slug: string) => `${base}/${slug}`;
 
-/** A brand landing page, with its /pages/ prefix only where the site keeps it (spec §2). */
+/** A brand landing page (rule U10). */
 export const brandPagePath = (slug: string, usePagesPath: boolean) => (usePagesPath ? `/pages/${slug}` : `/${slug}`);
 
-/** The search landing path of a site: /search/ is put in front when the setting lacks it (spec §2). */
+/** The default search path of a site (rule U3). */
 export function searchLandingPath(setting: string | undefined, fallback = 'new-used-and-demo-cars'): string {
   const path = (setting || fallback).replace(/^\/+|\/+$/g, '');
   return path.startsWith('search/') || path === 'search' ? `/${path}` : `/search/${path}`;
 }
 
-/** How a link opens (spec §2 link rules): in the app, as a plain anchor, or in a new tab. */
+/** How a link opens (rule U9): inside the site, as a plain anchor, or in a new tab. */
 export type LinkKind = 'internal' | 'plain' | 'directions' | 'external';
 
 export function linkKind(url: string): LinkKind {
@@ -54,7 +54,7 @@ export function linkKind(url: string): LinkKind {
 }
 
 /**
- * Whether an address is safe to put into a link at all: a path of ours, or http(s), tel, mailto, sms. Browsers read "/\" as "//" and
- * leave tabs and line ends out, so none of these may make a path of ours lead elsewhere.
+ * Whether an address may be linked at all: a site path, http(s), tel, mailto or sms. Browsers read "/\" as "//" and drop tabs and line
+ * ends, so these must not hide another host.
  */
 export const isSafeLink = (url: string) => /^(https?:\/\/|tel:|mailto:|sms:|#|\/(?![/\\\s]))/i.test(url.trim());

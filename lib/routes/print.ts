@@ -1,15 +1,15 @@
-/** The page that shows one car for paper. */
+/** The print page. */
 export const printPath = '/print';
 
-/** Where a car is shown for paper, to open in a new tab (spec §2 Print). */
+/** The print page of a car (rule U13). */
 export const printHref = (slug: string) => `${printPath}?car_id=${encodeURIComponent(slug)}`;
 
-/** The car slug of a print address, from its `car_id` parameter; undefined when it cannot be one. */
+/** The car slug of a print address; undefined if it is not a slug. */
 export const parsePrinted = (carId: string | undefined) => (carId && /^[A-Za-z0-9_-]+$/.test(carId) ? carId : undefined);
 
-/** A car's PDF, below the address of our API. */
+/** The PDF of a car below our API (rule U13). */
 export const carPdfPath = (slug: string) => `/cars/${slug}/print`;
 
-/** A car's PDF at the dealer platform's dashboard service (spec §7 cars/{id}/print). */
+/** The PDF of a car at the platform’s dashboard service (rule U13). */
 export const platformPdfUrl = (service: string, carId: string, websiteId: string) =>
   `${service.replace(/\/+$/, '')}/cars/${encodeURIComponent(carId)}/print?website_id=${encodeURIComponent(websiteId)}`;

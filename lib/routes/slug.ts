@@ -1,7 +1,10 @@
-/** Pages are files, and file systems take names of 255 bytes with what stands around a segment: types, a noun, an ending. */
+/** Pages are files, and file systems limit names to 255 bytes, including what is added around a segment. */
 const longest = 100;
 
-/** A name as a path segment of at most 100 characters: "Land Rover" -> "land-rover", "Škoda" -> "skoda", "CX-5" -> "cx-5"; empty when nothing is left. */
+/**
+ * A name as a path segment of at most 100 characters: "Land Rover" -> "land-rover", "Škoda" -> "skoda". Empty if no letter or digit
+ * remains.
+ */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,4 +1,5 @@
 import type { Due } from '#lib/build/due/next-due.ts';
+import { minuteMs } from '#lib/model/time.ts';
 
 /** What a schedule is made of. */
 export type ScheduleInput = {
@@ -23,8 +24,6 @@ export type DueMinute = { at: number; slugs: string[] };
 
 /** No engine is given more than this many of them. */
 export const mostDueMinutes = 60;
-
-const minuteMs = 60_000;
 
 /** The minutes after now at which something is due, soonest first; `left` counts those past the most that are listed. */
 export function dueMinutes({ dues, now }: Pick<ScheduleInput, 'dues' | 'now'>): { minutes: DueMinute[]; left: number } {

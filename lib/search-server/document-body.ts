@@ -1,8 +1,8 @@
 import { parse as parseCsv } from 'csv-parse/sync';
+import { isRecord } from '#lib/model/is-record.ts';
 import type { EngineDocument } from '#lib/search/engine/types.ts';
 import { ApiError } from './api-error.ts';
 import { contentType, readBody } from './read-body.ts';
-import { isObject } from './shape.ts';
 
 type Format = 'json' | 'ndjson' | 'csv';
 
@@ -28,7 +28,7 @@ function parseJson(format: Format, text: string, where = ''): unknown {
 }
 
 function asDocument(format: Format, value: unknown): EngineDocument {
-  if (!isObject(value)) throw malformed(format, 'data are neither an object nor a list of objects');
+  if (!isRecord(value)) throw malformed(format, 'data are neither an object nor a list of objects');
   return value;
 }
 

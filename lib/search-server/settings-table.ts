@@ -1,5 +1,6 @@
+import { isRecord } from '#lib/model/is-record.ts';
 import { ApiError } from './api-error.ts';
-import { type Check, dictionary, flag, isObject, list, nullable, oneOf, record, text, whole, wrongType, wrongValue } from './shape.ts';
+import { type Check, dictionary, flag, list, nullable, oneOf, record, text, whole, wrongType, wrongValue } from './shape.ts';
 
 /** One setting: its route, its default and the check of its values. PATCH merges objects key by key, PUT replaces the value. */
 export type SettingRow = {
@@ -56,7 +57,7 @@ const filterableRule = record({
 });
 
 const filterable: Check = (value, at, code) => {
-  if (isObject(value)) {
+  if (isRecord(value)) {
     filterableRule(value, at, code);
     if (value.attributePatterns === undefined) throw new ApiError(code, `Missing field \`attributePatterns\` inside \`${at}\``);
   } else if (typeof value !== 'string') throw wrongType(value, at, code, 'a string or an object');

@@ -1,7 +1,8 @@
+import { isRecord } from '#lib/model/is-record.ts';
 import { snakeCase } from '#lib/search/engine/errors.ts';
 import type { EngineSettings } from '#lib/search/engine/types.ts';
 import { type SettingName, type SettingRow, settingNames, settingsTable } from './settings-table.ts';
-import { isObject, record } from './shape.ts';
+import { record } from './shape.ts';
 
 /** All settings of an index. */
 export type Settings = Record<SettingName, unknown>;
@@ -41,7 +42,7 @@ const sortedSet = (values: readonly string[]) => [...new Set(values)].sort();
 
 /** A rule of `filterableAttributes` with its defaults filled in. */
 function completeFilterableRule(rule: unknown): unknown {
-  if (!isObject(rule)) return rule;
+  if (!isRecord(rule)) return rule;
   const { facetSearch = false, filter = {} } = (rule.features ?? {}) as { facetSearch?: boolean; filter?: object };
   return { attributePatterns: rule.attributePatterns, features: { facetSearch, filter: { equality: true, comparison: false, ...filter } } };
 }
@@ -61,7 +62,7 @@ function mergeChange(
     const fallback = initial[key];
     if (value === null) next[key] = fallback;
     else if (key === 'sortFacetValuesBy') next[key] = { ...(fallback as object), ...(value as object) };
-    else if (isObject(fallback))
+    else if (isRecord(fallback))
       next[key] = mergeChange(fallback, current[key] as Record<string, unknown>, value as Record<string, unknown>);
     else next[key] = sortIfSet(key, value);
   }

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { isRecord } from '#lib/model/is-record.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -76,14 +77,11 @@ export const oneOf =
     if (!known.includes(value as string)) throw unknownValue(value as string, at, code, known);
   };
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** An object with any keys. */
 export const dictionary =
   (item: Check): Check =>
   (value, at, code) => {
-    if (!isObject(value)) throw wrongType(value, at, code, 'an object');
+    if (!isRecord(value)) throw wrongType(value, at, code, 'an object');
     for (const [key, entry] of Object.entries(value)) item(entry, `${at}.${key}`, code);
   };
 
@@ -97,7 +95,7 @@ export type Field = {
 export const record =
   (fields: Readonly<Record<string, Check | Field>>, refuse?: (name: string, known: readonly string[]) => ApiError | undefined): Check =>
   (value, at, code) => {
-    if (!isObject(value)) throw wrongType(value, at, code, 'an object');
+    if (!isRecord(value)) throw wrongType(value, at, code, 'an object');
     for (const [name, entry] of Object.entries(value)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (!field) {

@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/model/time.ts';
 import { flagParameter, listParameter, type Parameter, textParameter, wholeParameter, wholesParameter } from './parameters.ts';
 import { type Task, taskStatuses, taskTypes } from './tasks.ts';
 
@@ -17,7 +18,7 @@ const timeParameter = (code: string, after: boolean): Parameter<number | undefin
     const isDate = /^\d{4}-\d\d-\d\d$/.test(value);
     const time = isDate || /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
     if (Number.isNaN(time)) refuse(`\`${value}\` is an invalid date-time. It should follow the YYYY-MM-DD or RFC 3339 date-time format.`);
-    return isDate && after ? time + 86_400_000 : time;
+    return isDate && after ? time + dayMs : time;
   },
 });
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isRecord } from '#lib/model/is-record.ts';
 import { ApiError } from './api-error.ts';
-import { isObject } from './shape.ts';
 
 /** A token's rule for an index: a filter for every search of it, or none. */
 export type IndexRule = { filter?: unknown } | null;
@@ -11,7 +11,7 @@ const hashes: Readonly<Record<string, string>> = { HS256: 'sha256', HS384: 'sha3
 function decodeJson(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    return isObject(value) ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -21,9 +21,9 @@ const invalidToken = (why: string) => new ApiError('invalid_api_key', why);
 
 function readRules(rules: unknown): Map<string, IndexRule> | undefined {
   if (Array.isArray(rules)) return rules.every((uid) => typeof uid === 'string') ? new Map(rules.map((uid) => [uid, null])) : undefined;
-  if (!isObject(rules)) return undefined;
+  if (!isRecord(rules)) return undefined;
   const entries = Object.entries(rules);
-  return entries.every(([, rule]) => rule === null || isObject(rule)) ? new Map(entries as [string, IndexRule][]) : undefined;
+  return entries.every(([, rule]) => rule === null || isRecord(rule)) ? new Map(entries as [string, IndexRule][]) : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isRecord } from '../model/is-record.ts';
 import { looseNumber } from '../model/loose.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
@@ -62,8 +63,8 @@ const readers: { [F in keyof Hit]-?: (raw: unknown) => Hit[F] | undefined } = {
  * named or linked to (no id, no slug that is one, no name) is undefined. A shared index is written by others.
  */
 export function readHit(raw: unknown): Hit | undefined {
-  if (typeof raw !== 'object' || raw === null) return undefined;
-  const fields = Object.entries(readers).map(([name, read]) => [name, read((raw as Record<string, unknown>)[name])] as const);
+  if (!isRecord(raw)) return undefined;
+  const fields = Object.entries(readers).map(([name, read]) => [name, read(raw[name])] as const);
   const hit = Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Partial<Hit>;
   if (hit.id === undefined || hit.slug === undefined) return undefined;
   const name = hit.name ?? [hit.year, hit.make, hit.model].filter(Boolean).join(' ');

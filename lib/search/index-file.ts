@@ -1,3 +1,4 @@
+import { isRecord } from '../model/is-record.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import type { EngineSettings } from './engine/types.ts';
 import { indexSettings } from './settings.ts';
@@ -45,8 +46,6 @@ export function indexSeal(bytes: Uint8Array): { sha256: string; start: number } 
 export class IndexFileError extends Error {
   override name = 'IndexFileError';
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Reads a published index. It was written by our own build, so this looks for a file that is cut off, of another site or of other

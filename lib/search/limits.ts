@@ -1,6 +1,5 @@
+import { dayMs } from '../model/time.ts';
 import type { Offer } from './state.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What limits every search of a page, whatever a shopper chooses. */
 export type LimitSettings = {

@@ -2,7 +2,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isHostFile } from '#lib/hosting/host-files.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { dealerListPage, type ServedDealer } from './dealer-list-page.ts';
 import { type FileAnswer, findFile } from './find-file.ts';
 import { answerByHostRules, headersAt } from './host-rules.ts';
@@ -20,7 +20,7 @@ export type ServeOptions = { outDir: string; port: number; host?: string; only?:
 export async function servedDealers({ outDir, only }: Pick<ServeOptions, 'outDir' | 'only'>): Promise<ServedDealer[]> {
   const names = await readdir(outDir).catch(() => []);
   const wanted = only ? names.filter((name) => only.includes(name)) : names;
-  const dealers = await Promise.all(wanted.sort().map(async (slug) => ({ slug, release: await liveRelease(outDir, slug) })));
+  const dealers = await Promise.all(wanted.sort().map(async (slug) => ({ slug, release: await readLiveRelease(outDir, slug) })));
   return dealers.flatMap(({ slug, release }) =>
     release ? [{ slug, cars: release.cars, pages: release.pages, builtAt: release.builtAt }] : [],
   );

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { releaseFile } from '#lib/releases/records.ts';
+import { releaseRecord } from '#lib/releases/release-record.ts';
 import { findFile } from './find-file.ts';
 
 /** What the API may read of the served release: files by their path on the site, and the data of a car's page. */
@@ -15,7 +15,7 @@ export function siteReader(root: string): SiteReader {
     return found.kind === 'file' ? readFile(found.file) : undefined;
   };
   const carPage = async (slug: string) => {
-    const { codeId } = releaseFile.parse(JSON.parse(await readFile(`${root}.json`, 'utf8')));
+    const { codeId } = releaseRecord.parse(JSON.parse(await readFile(`${root}.json`, 'utf8')));
     const data = await file(`/_next/data/${codeId}/cars/${encodeURIComponent(slug)}.json`);
     const page = data && (JSON.parse(new TextDecoder().decode(data)) as { pageProps?: { model?: unknown } });
     return page?.pageProps?.model;

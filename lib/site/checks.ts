@@ -1,4 +1,4 @@
-import { paymentUrlFault } from '../cars/checkout.ts';
+import { findPaymentUrlProblem } from '../cars/checkout.ts';
 import { contrast, textOn, white } from './contrast.ts';
 import { type Finding, shown } from './issues.ts';
 import { nearest } from './nearest.ts';
@@ -200,7 +200,7 @@ const paymentProvider: Check = ({ features }) =>
     : [];
 
 const paymentUrl: Check = ({ features }) => {
-  const fault = features.paymentUrl === undefined ? undefined : paymentUrlFault(features.paymentUrl);
+  const fault = features.paymentUrl === undefined ? undefined : findPaymentUrlProblem(features.paymentUrl);
   return fault ? [{ path: ['features', 'paymentUrl'], ...fault }] : [];
 };
 

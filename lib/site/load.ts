@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRecord } from '../model/is-record.ts';
 import type { RemoteSite } from '../model/remote-site.ts';
 import { type SiteFile, siteFile } from '../model/site-file.ts';
 import { issueFindings } from './issues.ts';
@@ -111,10 +112,10 @@ async function loadLayer(dirs: readonly string[], kind: FileLayer, id: string, s
     const file = shownPath(dir, 'layers', layerFolders[kind], `${id}.json`);
     const raw = await readOrReport(file, slug);
     if (raw === undefined) continue;
-    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    if (!isRecord(raw)) {
       throw new SiteError(slug, [{ file, path: '', problem: 'expected an object of settings', mend: 'put the settings in { }' }]);
     }
-    const { $schema: _forEditors, ...settings } = raw as Record<string, unknown>;
+    const { $schema: _forEditors, ...settings } = raw;
     return { name: kind, file, settings };
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { isRecord } from '../model/is-record.ts';
 import type { Path } from './path.ts';
 
 /** Keys that could reach an object's prototype: never names of settings, so data that holds one is wrong. */
@@ -15,8 +16,6 @@ export type Node<O> =
   | { kind: 'removed'; origin: O }
   | { kind: 'group'; replaces: boolean; origin: O; children: ReadonlyMap<string, Node<O>> };
 
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The paths of keys that are data errors (`__proto__`, `constructor`, `prototype`), lists searched too. */
 export function forbiddenPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -30,7 +29,7 @@ export function forbiddenPaths(value: unknown, path: Path = []): Path[] {
 export function layerNode<O>(value: unknown, origin: O): Node<O> | undefined {
   if (value === undefined) return undefined;
   if (value === null) return { kind: 'removed', origin };
-  if (!isGroup(value)) return { kind: 'leaf', value, origin };
+  if (!isRecord(value)) return { kind: 'leaf', value, origin };
   const children = new Map<string, Node<O>>();
   for (const [key, item] of Object.entries(value)) {
     const child = forbiddenKeys.has(key) ? undefined : layerNode(item, origin);

@@ -1,3 +1,4 @@
+import { isRecord } from '../model/is-record.ts';
 import type { Drop } from '../model/loose.ts';
 import { siteChecks } from './checks.ts';
 import { textOn } from './contrast.ts';
@@ -44,7 +45,7 @@ function mapDefaults(): Record<string, unknown> {
   const settings: Record<string, Record<string, unknown>> = {};
   for (const { name, default: value } of capabilityTable().rows) {
     const [group, key, ...deeper] = parsePath(name) ?? [];
-    if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0) continue;
+    if (!isRecord(value) || Object.keys(value).length === 0) continue;
     if (deeper.length > 0 || key === undefined) throw new Error(`${name}: a map with a default must stand directly in a group`);
     settings[String(group)] = { ...settings[String(group)], [key]: value };
   }

@@ -20,6 +20,8 @@ export type PullContext<S extends Source = Source> = {
   now: () => number;
   sleep: (ms: number) => Promise<unknown>;
   random: () => number;
+  /** The site's, in which a day of the source begins. */
+  timeZone: string;
   /** Days a sold car stays listed (spec §4). */
   soldWindowDays: number;
   /** Details fetched at once; 8 when absent. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { isRecord } from '#lib/model/is-record.ts';
 
 /** What the last pull learned of one car's detail: the listing it belonged to, and the body as it came. */
 const detailEntry = z.object({
@@ -48,9 +49,7 @@ export function writeDetailState(workDir: string, slug: string, state: DetailSta
 }
 
 const sorted = (_key: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 
 /** A fingerprint of a listed document; the order of its keys does not matter. */
 export const listingHash = (document: unknown) => createHash('sha256').update(JSON.stringify(document, sorted)).digest('base64url');

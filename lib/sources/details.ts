@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { isRecord } from '#lib/model/is-record.ts';
 import type { PullProgress } from './adapter.ts';
 import type { DetailEntry } from './detail-state.ts';
 import type { JsonClient } from './http.ts';
@@ -11,8 +12,6 @@ export type DetailOutcome = { entry?: DetailEntry; problem?: string };
 
 /** After this many failures in a row the platform is taken to be down: 10,000 time-outs would take hours. */
 const patience = 25;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Options = {
   client: JsonClient;

@@ -1,20 +1,22 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayAt } from '#lib/locale/zoned-time.ts';
 import { countDrops, type Drop } from '#lib/model/loose.ts';
 import type { Source } from '#lib/model/site-file.ts';
 import { JsonError, readJson } from '#lib/site/read-json.ts';
 import { type Readings, type SourceAdapter, SourceError } from './adapter.ts';
-import { createRegister } from './identity.ts';
+import { createRegister, whereIs } from './identity.ts';
 import { completeCar, readCar } from './read-car.ts';
+import { resolveCarDates } from './relative-dates.ts';
 
 /** Stock that lies in the dealer's own folder: `tenants/<slug>/cars.json`, a list of cars or `{ "cars": [...] }`. */
 export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
-  async fingerprint({ tenantDir }) {
+  async fingerprint({ tenantDir, timeZone }) {
     const bytes = await readFile(join(tenantDir, 'cars.json')).catch(() => undefined); // the pull says what is wrong with it
-    return bytes && hash('sha256', bytes);
+    return bytes && `${hash('sha256', bytes)} ${timeZone}`;
   },
-  async pull({ slug, tenantDir, now, progress, previous, readings = {} }) {
+  async pull({ slug, tenantDir, timeZone, now, progress, previous, readings = {} }) {
     const file = join(tenantDir, 'cars.json');
     progress({ stage: 'cars', done: 0 });
     const list = carsIn(await readList(file), file);
@@ -22,8 +24,17 @@ export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
     const drops: Drop[] = [];
     const before = new Map(previous?.cars.map((car) => [car.id, car]));
     const next: Readings = {};
-    const cars = list.flatMap((raw, index) => {
+    const pulledAt = now();
+    const today = dayAt(pulledAt, timeZone);
+    let hasRelativeDates = false;
+    const cars = list.flatMap((written, index) => {
       const at = `cars.json [${index}]`;
+      const { raw, isRelative, wrong } = resolveCarDates(written, today, timeZone);
+      hasRelativeDates ||= isRelative;
+      if (wrong) {
+        register.refused.push({ where: whereIs(at, written), ...wrong });
+        return [];
+      }
       const digest = digestOf(raw);
       // Reading a car takes many times as long as finding that it came before as it comes now.
       const known = before.get(readings[digest] ?? '');
@@ -39,7 +50,8 @@ export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
     });
     progress({ stage: 'cars', done: cars.length, total: list.length });
     const report = { dropped: countDrops(drops), refused: register.refused, stale: [] };
-    return { snapshot: { version: 1, slug, pulledAt: now(), cars, report }, requests: 0, readings: next };
+    const relative = hasRelativeDates ? { relativeTo: today } : {};
+    return { snapshot: { version: 1, slug, pulledAt, ...relative, cars, report }, requests: 0, readings: next };
   },
 };
 

@@ -11,6 +11,13 @@ export type Identified = { id: string; slug: string; given: string; fields: CarF
 const allowed = 'use letters, digits, hyphen and underscore only';
 const show = (raw: unknown) => JSON.stringify(raw)?.slice(0, 60);
 const isGiven = (raw: unknown) => raw !== undefined && raw !== null && String(raw).trim() !== '';
+const identityOf = (raw: unknown) => (typeof raw === 'object' && raw !== null ? raw : {}) as { id?: unknown; slug?: unknown };
+
+/** Names a car of a list to its owner: where it stands, and its id where it has one. */
+export function whereIs(at: string, raw: unknown): string {
+  const { id } = identityOf(raw);
+  return isGiven(id) ? `${at} (id ${show(id)})` : at;
+}
 
 /** A slug made of year, make, model and id, in small letters, digits and hyphens. */
 export function slugOf({ id = '', year, make, model }: CarFields): string {
@@ -35,8 +42,8 @@ export function createRegister(options: { deriveSlugs: boolean }) {
   const refused: Refusal[] = [];
 
   function admit(at: string, raw: unknown, reading: CarReading): Identified | undefined {
-    const given = (typeof raw === 'object' && raw !== null ? raw : {}) as { id?: unknown; slug?: unknown };
-    const where = isGiven(given.id) ? `${at} (id ${show(given.id)})` : at;
+    const given = identityOf(raw);
+    const where = whereIs(at, raw);
     const refuse = (problem: string, mend: string) => {
       refused.push({ where, problem, mend });
       return undefined;

@@ -1,7 +1,7 @@
+import { dayMs } from '#lib/model/time.ts';
+
 /** A filter as the search service takes it: all of the list must hold, inner lists mean OR. */
 export type Filter = readonly (string | readonly string[])[];
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Which documents are listed (spec §4): in stock or coming soon, or sold within the window, and shown on the dealer's website,

@@ -43,6 +43,7 @@ export async function pullOne(
     tenantDir: join(tenantsDir, slug),
     workDir,
     source,
+    timeZone: site.locale.timeZone,
     soldWindowDays: window,
     progress: (event) => progress(progressNote(event)),
     ...world,

@@ -1,5 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import type { WriteCalls } from '#lib/disk/atomic-file.ts';
+import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { PullContext } from './adapter.ts';
 import { writeDetailState } from './detail-state.ts';
@@ -33,7 +34,7 @@ export async function pullDealer(
   const last = await lastGood(context);
   const input = await inputOf(context);
   const known = input && last && (await lastInput(context, input.code, last.sha256));
-  if (last && known && known.input === input.input) {
+  if (last && known && known.input === input.input && isOfToday(last.snapshot, context)) {
     await touch(context);
     const snapshot = { ...last.snapshot, pulledAt: now() };
     const changed = context.previous !== undefined && snapshotText(context.previous).sha256 !== last.sha256;
@@ -53,6 +54,10 @@ export async function pullDealer(
   if (state) await keepState(context, () => writeDetailState(workDir, slug, state));
   return { snapshot, seal: sha256, changed: before !== sha256, requests, durationMs: now() - startedAt };
 }
+
+/** Whether the relative dates of a snapshot, if it has any, were counted from today. */
+const isOfToday = ({ relativeTo }: Snapshot, { now, timeZone }: PullContext) =>
+  relativeTo === undefined || relativeTo === dayAt(now(), timeZone);
 
 /** The same content again is not written again; the file's time says when it was last seen to be so. */
 async function touch({ workDir, slug, now }: PullContext): Promise<void> {

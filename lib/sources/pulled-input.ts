@@ -15,7 +15,9 @@ const productDir = join(import.meta.dirname, '../..');
 /** Names what a pull would read, and the code that reads it; undefined where only the pull itself can tell. */
 export async function inputOf(context: PullContext): Promise<Pick<PulledInput, 'input' | 'code'> | undefined> {
   const input = await sources[context.source.kind].fingerprint?.(context);
-  return input === undefined ? undefined : { input, code: await filesId(productDir, ['lib/sources/**/*.ts', 'lib/model/*.ts']) };
+  return input === undefined
+    ? undefined
+    : { input, code: await filesId(productDir, ['lib/sources/**/*.ts', 'lib/locale/*.ts', 'lib/model/*.ts']) };
 }
 
 /** What the last pull read, if this code read it and the snapshot with this seal is what it gave. */

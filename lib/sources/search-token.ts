@@ -1,6 +1,5 @@
+import { dayMs, hourMs } from '#lib/model/time.ts';
 import type { Site } from '#lib/site/schema.ts';
-
-const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
 /** The instant, in milliseconds, at which a key ends that is a token; undefined for any other key. */
 export function tokenEnd(apiKey: string): number | undefined {

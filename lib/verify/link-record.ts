@@ -7,8 +7,8 @@ const version = 1;
 export type PageRecord = { frame: readonly string[]; own: readonly string[]; scripts: readonly string[]; prices: readonly string[] };
 
 /**
- * What every page of a release names, kept beside it as `<id>.links.json`, never served: the next release reads only pages that changed,
- * and still knows whether a page it carries over leads to a file that is gone or shows a price that is no longer true.
+ * The links and prices of every page of a release, by file. With it, the next build reads only pages that changed, and still knows whether a
+ * page that it carries over has a dead link or an old price.
  */
 export type LinkRecord = ReadonlyMap<string, PageRecord>;
 
@@ -67,10 +67,10 @@ class Texts {
   }
 }
 
-type Written = { version: number; texts: string[]; lists: number[][]; pages: Record<string, [number, number, number[], number[]]> };
+type EncodedLinks = { version: number; texts: string[]; lists: number[][]; pages: Record<string, [number, number, number[], number[]]> };
 
-/** The record as text; pages in the order of the alphabet, so that the same pages give the same text. */
-export function linkRecordText(record: LinkRecord): string {
+/** Encodes the record for the release's long record. Pages are in alphabetical order, so that the same pages give the same text. */
+export function encodeLinkRecord(record: LinkRecord): EncodedLinks {
   const texts = new Texts();
   const lists = new Texts();
   const written = new Map<readonly string[], number>();
@@ -84,18 +84,17 @@ export function linkRecordText(record: LinkRecord): string {
   };
   const numbers = (list: readonly string[]) => list.map((text) => texts.number(text));
   const files = [...record.keys()].sort();
-  const pages = files.map((file): [string, Written['pages'][string]] => {
+  const pages = files.map((file): [string, EncodedLinks['pages'][string]] => {
     const { frame, scripts, own, prices } = record.get(file) as PageRecord;
     return [file, [listNumber(frame), listNumber(scripts), numbers(own), numbers(prices)]];
   });
-  const all: Written = { version, texts: texts.list, lists: lists.list.map((list) => JSON.parse(list)), pages: Object.fromEntries(pages) };
-  return JSON.stringify(all);
+  return { version, texts: texts.list, lists: lists.list.map((list) => JSON.parse(list)), pages: Object.fromEntries(pages) };
 }
 
-/** Reads such a text; undefined for one of another version or that is damaged, after which all pages must be read. */
-export function parseLinkRecord(text: string): LinkRecord | undefined {
+/** Decodes the record; undefined when it has another version or is damaged, so that all pages are read. */
+export function decodeLinkRecord(encoded: unknown): LinkRecord | undefined {
   try {
-    const { version: is, texts, lists, pages } = JSON.parse(text) as Written;
+    const { version: is, texts, lists, pages } = encoded as EncodedLinks;
     if (is !== version) return undefined;
     const textAt = (number: number) => {
       const found = texts[number];

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '#lib/model/is-record.ts';
 import type { PageData } from './page-facts.ts';
 
 /** As Next writes JSON into a script element. */
 const inScript = (json: string) =>
   json.replaceAll(/[&<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 const amountOf = (price: unknown) => record(price).amount;
 

@@ -1,18 +1,17 @@
+import { isRecord } from '#lib/model/is-record.ts';
 import type { Structured } from './page-facts.ts';
 
 export type JsonLdNode = Record<string, unknown>;
-
-const isNode = (value: unknown): value is JsonLdNode => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The nodes of a page's JSON-LD: those of a @graph, of a list, or the one there is. */
 export const nodesOf = (structured: readonly Structured[]): JsonLdNode[] =>
   structured
     .flatMap((read) => ('data' in read ? [read.data] : []))
     .flat()
-    .flatMap((value) => (isNode(value) && Array.isArray(value['@graph']) ? value['@graph'] : [value]))
-    .filter(isNode);
+    .flatMap((value) => (isRecord(value) && Array.isArray(value['@graph']) ? value['@graph'] : [value]))
+    .filter(isRecord);
 
-export const nodeOf = (value: unknown): JsonLdNode | undefined => (isNode(value) ? value : undefined);
+export const nodeOf = (value: unknown): JsonLdNode | undefined => (isRecord(value) ? value : undefined);
 
 /** Vehicles, as schema.org names them; what has no type of its own is a Vehicle. */
 const vehicleTypes = new Set(['Car', 'Motorcycle', 'Vehicle']);

@@ -32,16 +32,16 @@ export function watchedBuilds({ workspace, world, signal, workers, index }: Watc
   return async (slug: string, reasons: BuildReason[]): Promise<BuiltResult> => {
     try {
       compiled ??= ensureCompiled(workspace, signal);
-      const kind = { full: false, acceptDrop: false, pull: false, expectChange: true };
+      const kind = { acceptDrop: false, pull: false, expectsChange: true };
       const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal };
       // A key that is about to end is made anew by a push, and the pages are to hold the new one.
       if (index && reasons.includes('time')) await push(slug);
-      const { release, at, made, nextDue } = await buildOne(slug, fleet, () => undefined);
+      const { release, at, rendered, nextDue } = await buildOne(slug, fleet, () => undefined);
       if (index) await push(slug);
       return {
         // A build that found nothing to change answers an old release: asked from there, the same instant would be due at once, for ever.
         at,
-        changedPages: made,
+        changedPages: rendered,
         codeId: release.codeId,
         // A push may have made a new key, which ends at another time.
         nextDue: index ? await dueAfterBuild(workspace, slug, at) : nextDue,

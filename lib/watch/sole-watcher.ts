@@ -1,7 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { readLockHolder, tryFileLock, type Unlock } from '#lib/disk/file-lock.ts';
 import { watchDir } from './state-file.ts';
 
 /** Another watcher works on the same folder; the message says which. */
@@ -9,28 +8,18 @@ export class WatchedError extends Error {
   override name = 'WatchedError';
 }
 
-const busy = 5; // SQLITE_BUSY
-
-/**
- * Makes this process the one watcher of a work folder and answers how to let go. The lock is an exclusive transaction on an empty SQLite file,
- * which the operating system drops with its process, however that ends. Throws WatchedError when another has it.
- */
-export async function becomeSoleWatcher(workDir: string, now: number): Promise<() => void> {
+/** Makes this process the only watcher of a work folder, until it calls the returned function. Throws WatchedError when another process watches it. */
+export async function becomeSoleWatcher(workDir: string, now: number): Promise<Unlock> {
   const folder = watchDir(workDir);
   await mkdir(folder, { recursive: true });
-  const note = join(folder, 'watcher.txt');
-  const lock = new DatabaseSync(join(folder, 'watcher.lock'));
-  try {
-    lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
-  } catch (cause) {
-    lock.close();
-    if ((cause as { errcode?: number }).errcode !== busy) throw cause;
-    const who = await readFile(note, 'utf8').catch(() => 'another process');
-    throw new WatchedError(
-      `${workDir} is watched already, by ${who.trim()}. End that one first, or give this one another folder with --work.`,
-      { cause },
-    );
-  }
-  await writeFile(note, `process ${process.pid} on ${hostname()} since ${new Date(now).toISOString().slice(0, 19)}Z\n`);
-  return () => lock.close();
+  const file = join(folder, 'watcher.lock');
+  const unlock = await tryFileLock(file, 'watch', now);
+  if (unlock) return unlock;
+  const holder = await readLockHolder(file);
+  const who = holder
+    ? `process ${holder.pid} on ${holder.host} since ${new Date(holder.since).toISOString().slice(0, 19)}Z`
+    : 'another process';
+  throw new WatchedError(
+    `${workDir} is watched already, by ${who}. Stop that process first, or use another folder for this one with --work.`,
+  );
 }

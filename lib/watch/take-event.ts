@@ -1,3 +1,4 @@
+import { hourMs } from '#lib/model/time.ts';
 import { jittered, retryMs, type WatchTimes } from './retry.ts';
 import { addReasons, type BuildReason, type DealerWatch, hasReasons, newDealer, type Reasons, type WatchState } from './watch-state.ts';
 
@@ -23,7 +24,7 @@ export type BuiltResult = {
 export type At = { now: number; random: number; times: WatchTimes };
 
 /** How long a webhook's id is remembered: as long as its signature holds, whichever way the clocks differ, and some. */
-const hookMemoryMs = 3_600_000;
+const hookMemoryMs = hourMs;
 
 /** Adds reasons that hold since `now`; a reason that is new ends the wait after a failure, since what is built will be another thing. */
 export function ask(dealer: DealerWatch, wanted: readonly BuildReason[], since: number): DealerWatch {

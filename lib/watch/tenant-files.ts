@@ -1,17 +1,10 @@
 import { hash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listPathsFollowingLinks } from '#lib/disk/list-files.ts';
 
 /** Contents that were read before, by path, size and time of change, so that only what changed is read again. */
 export type FileMemory = Map<string, { seen: string; sha256: string }>;
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return names.map((name) => join(folder, name)).sort();
-}
 
 async function contentOf(path: string, memory: FileMemory): Promise<string | undefined> {
   const about = await stat(path).catch(() => undefined); // removed meanwhile, or a link to nothing
@@ -29,7 +22,8 @@ export async function fingerprintFiles(slug: string, tenantsDir: string, product
   const folders = [join(tenantsDir, slug), ...new Set([join(tenantsDir, 'layers'), join(productTenantsDir, 'layers')])];
   const lines: string[] = [];
   for (const folder of folders)
-    for (const path of await filesBelow(folder)) {
+    for (const below of (await listPathsFollowingLinks(folder)).sort()) {
+      const path = join(folder, below);
       // The stock is compared as a pull reads it.
       const sha256 = path === join(tenantsDir, slug, 'cars.json') ? undefined : await contentOf(path, memory);
       if (sha256) lines.push(`${path} ${sha256}`);

@@ -13,7 +13,7 @@ export type BuiltDealer = {
   unchanged: boolean;
   cars: number;
   pages: number;
-  made: number;
+  rendered: number;
   compileMs: number;
   stages: Record<string, number>;
 };

@@ -39,7 +39,7 @@ async function pageBytes(root: string): Promise<number> {
 }
 
 async function oneDealer(slug: string) {
-  const { stdout, peakBytes, ms } = await forecourt('build', slug, '--anew', '--accept-drop');
+  const { stdout, peakBytes, ms } = await forecourt('build', slug, '--render-all', '--accept-drop');
   const [dealer] = (JSON.parse(stdout) as Answer).dealers;
   if (!dealer) throw new Error(`${slug}: the build answered nothing`);
   const seconds = (dealer.stages.generate ?? 0) / 1000;
@@ -84,7 +84,7 @@ async function fleet(id: string) {
   // Pictures are made before either side is timed: they are cached across builds and not what is compared.
   await forecourt('build', ...slugs, '--accept-drop');
   await rm(join(productDir, '.forecourt', 'next', `compiled-${id}`), { recursive: true, force: true });
-  const fast = await forecourt('build', ...slugs, '--anew', '--accept-drop');
+  const fast = await forecourt('build', ...slugs, '--render-all', '--accept-drop');
   const plain: number[] = [];
   for (const slug of slugs.slice(0, plainRuns)) plain.push(await plainBuild(slug, id));
   const each = plain.reduce((sum, ms) => sum + ms, 0) / plain.length;

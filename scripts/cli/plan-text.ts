@@ -1,5 +1,6 @@
 import { awayText } from '#lib/build/due/away-text.ts';
 import type { DealerPlan } from '#lib/build/plan/plan-dealer.ts';
+import { textTable } from './text-table.ts';
 
 /** A dealer as a row of a CI matrix: what does not fit into one is counted. */
 export type MatrixRow = {
@@ -63,13 +64,5 @@ export function planTable(rows: readonly MatrixRow[], now: number): string {
     changes(row),
     row.reason === 'unreadable' ? '' : dueText(row.nextDue, now),
   ]);
-  const widths = head.map((word, column) => Math.max(word.length, ...lines.map((line) => (line[column] ?? '').length)));
-  return [head, ...lines]
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return textTable([head, ...lines]).join('\n');
 }

@@ -1,6 +1,7 @@
 import { Listr, type ListrTaskWrapper } from 'listr2';
 import type { DealerWork } from '#lib/build/fleet.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
+import { textTable } from './text-table.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
@@ -62,12 +63,12 @@ export async function presentDealers<T>(
 export function failureTable(outcomes: readonly DealerOutcome<unknown>[]): string {
   const failed = outcomes.filter((outcome) => !outcome.ok);
   if (failed.length === 0) return '';
-  const width = Math.max(...failed.map(({ slug }) => slug.length), 'dealer'.length);
-  const lines = failed.map(({ slug, ...outcome }) => {
-    const [first = '', ...rest] = outcome.ok ? [] : reasonOf(slug, outcome.error).split('\n');
-    return [`${slug.padEnd(width)}  ${first}`, ...rest.map((line) => `${' '.repeat(width)}  ${line}`)].join('\n');
-  });
-  return `\n${failed.length} of ${outcomes.length} failed:\n${'dealer'.padEnd(width)}  why\n${lines.join('\n')}\n`;
+  const rows = failed.flatMap(({ slug, error }) =>
+    reasonOf(slug, error)
+      .split('\n')
+      .map((line, index) => [index === 0 ? slug : '', line]),
+  );
+  return `\n${failed.length} of ${outcomes.length} failed:\n${textTable([['dealer', 'why'], ...rows]).join('\n')}\n`;
 }
 
 /** Ends a command on dealers: the failures in words or everything as JSON, `more` about the run beside, and the exit code. */

@@ -87,9 +87,8 @@ export function makeProgram(): Command {
 
   const build = dealerCommand(program, 'build', 'pull, render and release')
     .option('--no-pull', 'build from the last good snapshot')
-    .option('--anew', 'make every page, though there is a release to carry pages over from')
+    .option('--render-all', 're-render every page')
     .option('--explain', 'name each file that changed, and why')
-    .option('--full', 'render by a plain `next build`, the reference that the fast path must equal')
     .option('--accept-drop', 'release although the stock fell sharply')
     .option('--parallel <n>', 'dealers rendered at once')
     .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build switch-drive --no-pull --accept-drop'));

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild, fleetOf } from '#lib/build/fleet.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
@@ -10,8 +11,7 @@ import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
 export type BuildCommandOptions = CommonOptions & {
-  full?: boolean;
-  anew?: boolean;
+  renderAll?: boolean;
   acceptDrop?: boolean;
   pull?: boolean;
   parallel?: string;
@@ -28,12 +28,10 @@ function shares(dealers: number, parallel: string | undefined): { atOnce: number
   return { atOnce, workers: Math.max(1, Math.floor(cores / atOnce)) };
 }
 
-const sizeText = ({ bytes }: DealerBuild['release']) => `${(bytes / 1_048_576).toFixed(1)} MiB`;
-
-const buildText = ({ cars, pages, made, release, unchanged }: DealerBuild) =>
+const buildText = ({ cars, pages, rendered, release, unchanged }: DealerBuild) =>
   unchanged
     ? `${countOf(cars, 'car')}, ${countOf(pages, 'page')}, nothing changed since ${release.id}`
-    : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${made.toLocaleString('en-AU')} made), ${sizeText(release)}, released as ${release.id}`;
+    : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${rendered.toLocaleString('en-AU')} rendered), ${formatBytes(release.bytes)}, released as ${release.id}`;
 
 /** `forecourt build`: pulls, renders and releases each dealer; one that fails keeps its last release. */
 export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<void> {
@@ -51,8 +49,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     workspace,
     compiled,
     world: realWorld,
-    full: options.full ?? false,
-    anew: options.anew ?? false,
+    renderAll: options.renderAll ?? false,
     acceptDrop: options.acceptDrop ?? false,
     pull: options.pull ?? true,
     workers,
@@ -74,12 +71,12 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
       for (const notice of [...notices, ...(pulled ? pullNotices(pulled) : [])]) process.stdout.write(`${outcome.slug}: ${notice}\n`);
     }
   }
-  const shape = ({ release, unchanged, cars, pages, made, changes, notices, stages, nextDue, pulled }: DealerBuild) => ({
+  const shape = ({ release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, pulled }: DealerBuild) => ({
     release,
     unchanged,
     cars,
     pages,
-    made,
+    rendered,
     ...(options.explain ? { changes } : {}),
     notices,
     stages,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fleetOf } from '#lib/build/fleet.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { dayAt } from '#lib/locale/zoned-time.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
@@ -18,17 +19,19 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
   const { problems, notices } = await checkSite({ tenantsDir, productTenantsDir, slug, remote, env: realWorld.env });
   if (problems.length > 0) throw new SiteError(slug, problems);
   const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug, remote });
-  const content = await loadContent(join(tenantsDir, slug), site.pages);
-  return { notices, pages: content.length, ...(source.kind === 'files' ? await checkFiles(workspace, slug) : {}) };
+  const { timeZone } = site.locale;
+  const content = await loadContent(join(tenantsDir, slug), site.pages, dayAt(realWorld.now(), timeZone));
+  return { notices, pages: content.length, ...(source.kind === 'files' ? await checkFiles(workspace, slug, timeZone) : {}) };
 }
 
 /** Reads the dealer's own stock file as a pull would, without keeping anything. */
-async function checkFiles({ tenantsDir, workDir }: Workspace, slug: string): Promise<{ cars: number }> {
+async function checkFiles({ tenantsDir, workDir }: Workspace, slug: string, timeZone: string): Promise<{ cars: number }> {
   const context = {
     slug,
     tenantDir: join(tenantsDir, slug),
     workDir,
     source: { kind: 'files' as const },
+    timeZone,
     soldWindowDays: 7,
     progress: () => undefined,
     ...realWorld,

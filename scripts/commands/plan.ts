@@ -2,6 +2,7 @@ import { fleetOf } from '#lib/build/fleet.ts';
 import { type DealerPlan, planDealer } from '#lib/build/plan/plan-dealer.ts';
 import { dealShards, parseShard, type Shard } from '#lib/build/plan/shards.ts';
 import { codeId } from '#lib/disk/code-id.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { matrixRow, planTable, shardRow } from '../cli/plan-text.ts';
@@ -11,7 +12,6 @@ import { UsageError } from '../cli/usage-error.ts';
 export type PlanCommandOptions = CommonOptions & { pull?: boolean; changed?: boolean; shard?: string; shards?: string };
 
 const readsAtOnce = 4;
-const dayMs = 86_400_000;
 /** Far enough to name the next instant of most dealers; New Year and ends of years come later and are found when they near. */
 const horizonMs = 400 * dayMs;
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fleetOf } from '#lib/build/fleet.ts';
+import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { AddressError, parseAddress } from '#lib/publish/address.ts';
 import { publishDealer } from '#lib/publish/publish-dealer.ts';
@@ -27,8 +28,6 @@ function checkTarget(to: string | undefined, dealers: readonly string[]): string
   return to;
 }
 
-const size = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MiB`;
-
 function doneText({ delta, bytes, release, target, resumed }: Done, dryRun: boolean): string {
   const { added, changed, removed } = delta;
   const count = added.length + changed.length + removed.length;
@@ -36,7 +35,7 @@ function doneText({ delta, bytes, release, target, resumed }: Done, dryRun: bool
   const parts = `${countOf(added.length, 'file')} added, ${changed.length.toLocaleString('en-AU')} changed, ${removed.length.toLocaleString('en-AU')} removed`;
   const what = dryRun ? `would publish ${release}` : `published ${release}`;
   const after = resumed && !dryRun ? ', continuing an interrupted publication' : '';
-  return `${what} to ${target}${after}: ${parts}, ${size(bytes)}`;
+  return `${what} to ${target}${after}: ${parts}, ${formatBytes(bytes)}`;
 }
 
 /** In a dry run the files by name, then what else there is to know or do. */

@@ -1,9 +1,15 @@
 import { fleetOf } from '#lib/build/fleet.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import { type Listed, listReleases } from '#lib/releases/list.ts';
+import { type ListedRelease, listReleases } from '#lib/releases/list.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { releaseTable } from '../cli/release-text.ts';
+
+/** The record as machines read it, without what only the next build needs. */
+function listedRecord(record: ListedRelease['record']) {
+  const { grace: _grace, input: _input, ...listed } = record ?? {};
+  return listed;
+}
 
 /** `forecourt releases`: the releases of each dealer, and which is live. */
 export async function releasesCommand(slugs: string[], options: CommonOptions): Promise<void> {
@@ -11,7 +17,7 @@ export async function releasesCommand(slugs: string[], options: CommonOptions): 
   const dealers = await chosenDealers(slugs, options);
   const json = options.json ?? false;
   const job = fleetOf(4, (slug) => listReleases(outDir, slug));
-  const outcomes = await presentDealers<Listed[]>(dealers, job, () => '', true);
+  const outcomes = await presentDealers<ListedRelease[]>(dealers, job, () => '', true);
   if (!json)
     for (const outcome of outcomes) {
       if (!outcome.ok) continue;
@@ -19,8 +25,8 @@ export async function releasesCommand(slugs: string[], options: CommonOptions): 
       const none = `${slug}: never released; run: forecourt build ${slug}\n`;
       process.stdout.write(value.length === 0 ? none : `${slug}: ${countOf(value.length, 'release')}\n${releaseTable(value)}\n`);
     }
-  finish<Listed[]>(outcomes, json, (releases) => ({
+  finish<ListedRelease[]>(outcomes, json, (releases) => ({
     live: releases.find(({ live }) => live)?.id,
-    releases: releases.map(({ id, live, carried, record }) => ({ ...record, id, live, carried })),
+    releases: releases.map(({ id, live, graceFiles, record }) => ({ ...listedRecord(record), id, live, graceFiles })),
   }));
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { dayMs } from '#lib/model/time.ts';
 import { crontab } from '#lib/schedule/cron.ts';
 import { cronIntervals } from '#lib/schedule/cron-time.ts';
 import { type Engine, engines } from '#lib/schedule/engines.ts';
@@ -14,8 +15,6 @@ import { UsageError } from '../cli/usage-error.ts';
 import { planFleet } from './plan.ts';
 
 export type ScheduleCommandOptions = CommonOptions & { every?: string; shards?: string; days?: string; write?: string };
-
-const dayMs = 86_400_000;
 
 const definitions: Record<Engine, (input: ScheduleInput) => Record<string, string>> = {
   github: githubWorkflow,

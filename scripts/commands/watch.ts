@@ -66,7 +66,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const dealers = await chosenDealers(slugs, options);
   const json = options.json ?? false;
   const { now, random } = realWorld;
-  const letGo = await becomeSoleWatcher(workDir, now());
+  const unlock = await becomeSoleWatcher(workDir, now());
   const ending = new AbortController();
   const world = stoppable(ending.signal);
   const { state, note } = await readWatchState(workDir, await codeId(workspace.productDir), now());
@@ -91,8 +91,8 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const watcher = makeWatcher(settings);
   const secrets = secretsIn(world.env.FORECOURT_WEBHOOK_SECRET);
   const app = makeWatchApp({ watcher, now, secrets, secretsOf: secretsOf(workspace) });
-  const served = await serveWatch(app, { port, host }).catch((error: NodeJS.ErrnoException) => {
-    letGo();
+  const served = await serveWatch(app, { port, host }).catch(async (error: NodeJS.ErrnoException) => {
+    await unlock();
     if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${port} is taken; choose another with --port.`);
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
       throw new UsageError(`${host} is no address of this machine; choose another with --host.`);
@@ -101,9 +101,9 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   onStop(() => {
     watcher
       .stop(graceMs)
-      .finally(() => {
+      .finally(async () => {
         ending.abort(new Error('the watcher was stopped'));
-        letGo();
+        await unlock();
         return served.close();
       })
       .catch((error: Error) => process.stderr.write(`${error.message}\n`));

@@ -11,20 +11,16 @@ export const exemptions = {
     'scripts/demo/': 'the demo dealers themselves: data of one dealer each',
   },
   rawColours: {
-    'scripts/': 'tools, which no shopper sees; the demo pictures are made of colours',
+    'scripts/': 'tools, which no shopper sees',
     'lib/site/contrast.ts': 'computes with colours: black and white are the ends of its scale',
     'lib/site/options/': 'the options that hold a dealer’s own colours',
     'lib/api/print/pdf.ts': 'ink on paper is black, whatever the theme',
     'lib/images/': 'mixes the paint of pictures',
   },
   pureDomain: {
-    'lib/site/load.ts': 'reads the layers of a site (DESIGN §2: lib/site reads tenants/)',
-    'lib/site/read-json.ts': 'reads the layers of a site (DESIGN §2: lib/site reads tenants/)',
+    'lib/site/load.ts': 'reads the layers of a site',
+    'lib/site/read-json.ts': 'reads the layers of a site',
     'lib/pages/load.ts': 'the one door by which a page build gets its data: a file that an environment variable names',
   },
-  fileShape: {
-    'scripts/demo/catalogue/au.ts': 'a table of models, prices and badges',
-    'scripts/demo/pictures/cars.ts': 'a table of measurements, one block a vehicle',
-    'scripts/demo/pictures/work-cars.ts': 'a table of measurements, one block a vehicle',
-  },
+  fileShape: {},
 } as const satisfies Record<string, Exempt>;

@@ -56,12 +56,13 @@ export const floors: readonly Floor[] = [
   { name: 'browser', holds: ['lib/browser/'], imports: pure },
   ...nodeFloors,
   { name: 'api', holds: ['lib/api/'], imports: pure },
-  { name: 'styles', holds: ['styles/'], imports: [] },
-  { name: 'primitives', holds: ['components/ui/', 'components/next.d.ts'], imports: ui, types: ['page models'] },
+  { name: 'style tools', holds: ['styles/tools/'], imports: [] },
+  { name: 'styles', holds: ['styles/'], imports: ['style tools'] },
+  { name: 'primitives', holds: ['components/ui/', 'components/next.d.ts'], imports: [...ui, 'style tools'], types: ['page models'] },
   {
     name: 'features',
     holds: ['car', 'finance', 'search', 'forms', 'layout', 'content', 'garage', 'print'].map((feature) => `components/${feature}/`),
-    imports: [...ui, 'primitives'],
+    imports: [...ui, 'style tools', 'primitives'],
     types: ['page models'],
     apart: true,
     sideways: {
@@ -81,7 +82,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'templates',
     holds: ['components/templates/'],
-    imports: [...ui, 'primitives', 'features'],
+    imports: [...ui, 'style tools', 'primitives', 'features'],
     types: ['page models'],
     apart: true,
   },

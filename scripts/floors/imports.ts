@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { isCode, type Node, type Source, walk } from './source.ts';
 
-/** One import of a file. `target` is the path of a file of ours, as written; absent for a package. `types` when only types come in. */
+/** An import of a file. `target` is the imported path as written; absent for a package. `types` if only types are imported. */
 export type Import = { name: string; target?: string; types: boolean; line: number };
 
 const prefixes: Record<string, string> = { '#lib/': 'lib/', '#components/': 'components/', '#styles/': 'styles/' };

@@ -5,7 +5,7 @@ import { parseAst } from 'vitest/node';
 /** A node of the syntax tree (ESTree with TypeScript's nodes), read loosely: rules look at `type` and at the few fields they know. */
 export type Node = { type: string; start: number; end: number; [field: string]: unknown };
 
-/** One file of ours: its path from the product's folder, with slashes, and its text. */
+/** A file of the repository: its path with slashes, and its text. */
 export type Source = { path: string; text: string; tree: () => Node; lineAt: (offset: number) => number };
 
 /** What a rule found: `what` says what is wrong, `instead` what to do instead, and why. */
@@ -19,6 +19,8 @@ export type Rule = (sources: readonly Source[], exempt: Exempt) => Finding[];
 
 const folders = ['lib', 'components', 'pages', 'scripts', 'styles', 'tests'];
 const kept = /\.(ts|tsx|js|mjs|css|scss|svg)$/;
+/** A package of its own, with its own dependencies and types. */
+const ownPackage = 'scripts/pictures/';
 const code = /\.(ts|tsx|js|mjs)$/;
 
 export const isCode = (path: string) => code.test(path);
@@ -37,7 +39,7 @@ export function makeSource(path: string, text: string): Source {
   };
 }
 
-/** Every file of ours below the product's folder; what is installed, built or a dealer's data is not ours. */
+/** Every code and style file of the repository; not what is installed or built, nor dealers' data. */
 export function readSources(root: string): Source[] {
   const paths = readdirSync(root)
     .filter((name) => kept.test(name))
@@ -46,9 +48,25 @@ export function readSources(root: string): Source[] {
         readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
       ),
     )
-    .filter((path) => kept.test(path) && path !== 'next-env.d.ts')
+    .filter((path) => kept.test(path) && path !== 'next-env.d.ts' && !path.startsWith(ownPackage))
     .sort();
   return paths.map((path) => makeSource(path, readFileSync(join(root, path), 'utf8')));
+}
+
+const textFile = /\.(ts|tsx|js|mjs|css|scss|svg|md|json|html|txt|ya?ml)$/;
+/** Folders that hold no text of the repository: installed, generated or of version control. Their names begin with a dot, or are these. */
+const notTracked = new Set(['node_modules', 'out', 'test-results', 'package-lock.json']);
+
+/** Every text file of the repository, with documents and data. */
+export function readTexts(root: string, folder = ''): Source[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !notTracked.has(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return readTexts(root, path);
+      return entry.isFile() && textFile.test(path) ? [makeSource(path, readFileSync(join(root, path), 'utf8'))] : [];
+    });
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';

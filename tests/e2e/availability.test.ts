@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { AvailabilityFile } from '#lib/model/availability.ts';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { browserOf, dealer, desktop, phone, visit, watch } from './browser.ts';
-import { cards, count, settled } from './search-page.ts';
+import { cards, count, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
-const minute = 60_000;
-const day = 86_400_000;
 /** A dealer of each template. */
 const templates = ['harbour-city-motors', 'switch-drive', 'ridgeline-4x4'].map((slug) => dealer(slug));
 const harbour = dealer('harbour-city-motors');
@@ -42,7 +41,7 @@ async function open(page: Page, url: string, first?: Told) {
 
 /** Time passes while the page is out of sight, and it comes back. */
 async function comeBack(page: Page, minutes = 6) {
-  await page.clock.fastForward(minutes * minute);
+  await page.clock.fastForward(minutes * minuteMs);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
@@ -71,7 +70,7 @@ describe('a car page that was left open', () => {
       expect(available).toBe(true);
       expect((await steps(page, id)).length).toBeGreaterThan(0);
       expect(await main(page).getByText('SOLD', { exact: true }).count()).toBe(0);
-      told.told = { sold: { [id]: Date.now() + 2 * day } };
+      told.told = { sold: { [id]: Date.now() + 2 * dayMs } };
       await comeBack(page);
       await main(page).getByText('SOLD', { exact: true }).first().waitFor();
       expect(told.asked).toBe(2);
@@ -79,7 +78,7 @@ describe('a car page that was left open', () => {
       expect(await steps(page, id)).toEqual([]);
       expect(await main(page).getByText('no longer listed').count()).toBe(0);
       // Days later it is past its window.
-      await comeBack(page, (3 * day) / minute);
+      await comeBack(page, (3 * dayMs) / minuteMs);
       await main(page)
         .getByText(/has been sold and is no longer listed\.$/)
         .waitFor();
@@ -108,7 +107,7 @@ describe('a car page that was left open', () => {
       const { id } = await modelOf(page);
       const top = () => main(page).getByRole('heading', { level: 1 }).boundingBox();
       const before = await top();
-      await telling(page, { sold: { [id]: Date.now() + day } });
+      await telling(page, { sold: { [id]: Date.now() + dayMs } });
       await page.reload({ waitUntil: 'load' });
       await main(page).getByText('SOLD', { exact: true }).first().waitFor();
       expect(await top()).toEqual(before);
@@ -121,8 +120,8 @@ describe('a car page that was left open', () => {
       const url = harbour.base + harbour.soldCar;
       await page.goto(url, { waitUntil: 'load' });
       const { listedUntil: until } = await modelOf(page);
-      await telling(page, {}, { date: new Date(until + minute).toUTCString() });
-      await page.clock.install({ time: until - 5 * 60 * minute });
+      await telling(page, {}, { date: new Date(until + minuteMs).toUTCString() });
+      await page.clock.install({ time: until - 5 * 60 * minuteMs });
       await page.reload({ waitUntil: 'load' });
       await main(page)
         .getByText(/has been sold and is no longer listed\.$/)
@@ -135,7 +134,7 @@ describe('a car page that was left open', () => {
     on(async (page) => {
       const told = await open(page, carOf(harbour));
       await keep(page).focus();
-      told.told = { sold: { [(await modelOf(page)).id]: Date.now() + day } };
+      told.told = { sold: { [(await modelOf(page)).id]: Date.now() + dayMs } };
       await comeBack(page);
       await main(page).getByText('SOLD', { exact: true }).first().waitFor();
       await expect.poll(() => isLost(page)).toBe(false);
@@ -149,18 +148,18 @@ describe('lists that were left open', () => {
     on(async (page) => {
       const told = await open(page, search);
       const names = await cards(page).allTextContents();
-      const found = await count(page);
+      const total = await count(page);
       const [first, second] = (await modelOf(page)).cards;
       const links = cards(page).getByRole('link');
       await links.nth(1).focus();
-      told.told = { sold: { [first?.id as string]: Date.now() + day }, gone: [second?.id as string] };
+      told.told = { sold: { [first?.id as string]: Date.now() + dayMs }, gone: [second?.id as string] };
       await comeBack(page);
       const all = page.getByRole('region', { name: / found$/ });
       await all.getByRole('article').first().getByText('JUST SOLD').waitFor();
       await expect.poll(async () => (await cards(page).allTextContents()).includes(names[1] as string)).toBe(false);
       await expect.poll(() => isLost(page)).toBe(false);
       expect(await page.evaluate(() => document.activeElement?.closest('section[data-results]') !== null)).toBe(true);
-      await settled(page, (left) => left === found);
+      await waitForCount(page, (left) => left === total);
     }),
   );
 
@@ -173,7 +172,7 @@ describe('lists that were left open', () => {
           .getByRole('article')
           .filter({ has: page.locator(`a[href="${one?.href}"]`) });
       await card(first).first().waitFor();
-      told.told = { sold: { [second?.id as string]: Date.now() + day }, gone: [first?.id as string] };
+      told.told = { sold: { [second?.id as string]: Date.now() + dayMs }, gone: [first?.id as string] };
       await comeBack(page);
       await card(first).first().waitFor({ state: 'detached' });
       await card(second).first().getByText('JUST SOLD').waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on a page as it stands, or in the part of it that a selector names; each with the HTML it is about. */
+/** The faults that axe finds on a page, or in the part that a selector names, each with its HTML. */
 export async function axeFaults(page: Page, within?: string): Promise<string[]> {
   const builder = new AxeBuilder({ page }).options({ runOnly: rules, resultTypes: ['violations'] });
   const { violations } = await (within ? builder.include(within) : builder).analyze();

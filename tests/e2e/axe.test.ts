@@ -6,21 +6,21 @@ import { browserOf, dealers, desktop, phone, visit } from './browser.ts';
 import { carPaths, slugOf } from './garage-pages.ts';
 import type { Dealer } from './setup.ts';
 
-// What axe looks at does not change with the pictures: it passes over text that lies on one, there or not.
+// Pictures do not matter to axe: it skips text on a picture.
 const browser = browserOf({ pictures: false });
 /**
- * A dealer of each template, whose cars have repayments to work out: looked at in both sizes, all that can be open included. The others
- * have the same layouts in other colours, which a phone shows, and their home page on a desktop.
+ * A dealer of each template, checked in both sizes with every dialog open. The others differ only in colours, so a phone and their home
+ * page on a desktop are enough.
  */
-const whole = ['harbour-city-motors', 'bayside-mazda', 'wanderlust-rv'];
-/** Pages that are looked at side by side; each takes a processor for itself. */
+const fullyChecked = ['harbour-city-motors', 'bayside-mazda', 'wanderlust-rv'];
+/** Pages checked at the same time; each needs a processor. */
 const slot = pLimit(3);
 
 const onPhone = { size: 'a phone', viewport: phone };
 const onDesktop = { size: 'a desktop', viewport: desktop };
-const sizesOf = (slug: string, kind: string) => (whole.includes(slug) || kind === 'home' ? [onPhone, onDesktop] : [onPhone]);
+const sizesOf = (slug: string, kind: string) => (fullyChecked.includes(slug) || kind === 'home' ? [onPhone, onDesktop] : [onPhone]);
 
-/** One page of each kind that a dealer has; the car has a place of its own below. */
+/** One page of each kind that a dealer has; car pages have their own tests below. */
 function kindsOf({ paths, soldCar }: Dealer): { kind: string; path: string }[] {
   const first = (prefix: string) => paths.find((path) => path.startsWith(prefix));
   const kinds: [string, string | undefined][] = [
@@ -38,7 +38,7 @@ function kindsOf({ paths, soldCar }: Dealer): { kind: string; path: string }[] {
 
 const cases = dealers.flatMap((dealer) => kindsOf(dealer).map((one) => ({ slug: dealer.slug, base: dealer.base, ...one })));
 
-test('every dealer has a page of each kind to look at', () => {
+test('every dealer has a page of each kind', () => {
   for (const { slug } of dealers)
     expect(cases.filter((one) => one.slug === slug && !['sold car', 'checkout'].includes(one.kind)).map((one) => one.kind)).toEqual([
       'home',
@@ -50,10 +50,10 @@ test('every dealer has a page of each kind to look at', () => {
     ]);
 });
 
-/** At its end, so that a bar that sticks to the window's foot lies in its own place and covers nothing. */
+/** At the end of a page sticky bars cover nothing. */
 const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-describe('axe finds nothing on a page of each kind', () => {
+describe('axe finds no faults on a page of each kind', () => {
   test.concurrent.each(cases)('$slug: $kind', ({ slug, base, path, kind }) =>
     slot(async () => {
       const context = await (await browser()).newContext({ viewport: phone, reducedMotion: 'reduce' });
@@ -73,7 +73,7 @@ describe('axe finds nothing on a page of each kind', () => {
   );
 });
 
-/** What can be open on the page of a car: the button that opens it as a dialog. */
+/** The dialogs of a car page and their buttons. */
 const openings = [
   { what: 'the menu', button: /^Menu$/ },
   { what: 'the share menu', button: /^Share$/ },
@@ -81,7 +81,7 @@ const openings = [
   { what: 'the gallery full screen', button: /^View full screen$/ },
 ];
 
-/** Opens each of these that the page has, asks axe, and closes it by Escape; answers what was there to open. */
+/** Opens each dialog of the page, runs axe and closes it with Escape. Returns the names of the dialogs. */
 async function openEach(page: Page, size: string): Promise<string[]> {
   const seen: string[] = [];
   const within = '[role=dialog]';
@@ -91,12 +91,12 @@ async function openEach(page: Page, size: string): Promise<string[]> {
     await opener.click();
     const dialog = page.locator(within);
     await dialog.waitFor();
-    // What comes late in it: the answer of the calculator, the buttons of the gallery.
+    // The calculator's result and the gallery's buttons come last.
     await dialog.getByRole('button').first().waitFor();
     expect(await axeFaults(page, within), `${what} on ${size}`).toEqual([]);
     if (what === 'the gallery full screen') {
       await dialog.getByRole('button', { name: 'Zoom' }).click();
-      expect(await axeFaults(page, within), `${what}, enlarged, on ${size}`).toEqual([]);
+      expect(await axeFaults(page, within), `${what}, zoomed, on ${size}`).toEqual([]);
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -105,7 +105,7 @@ async function openEach(page: Page, size: string): Promise<string[]> {
   return seen;
 }
 
-describe('axe finds nothing on the page of a car, in any of its states', () => {
+describe('axe finds no faults on a car page in any state', () => {
   test.concurrent.each(dealers)('$slug', (dealer) =>
     slot(async () => {
       const path = carPaths(dealer).find((one) => one !== carPaths(dealer)[0]) ?? '';
@@ -115,15 +115,15 @@ describe('axe finds nothing on the page of a car, in any of its states', () => {
           await page.setViewportSize(viewport);
           await toEnd(page);
           expect(await axeFaults(page), size).toEqual([]);
-          if (!whole.includes(dealer.slug)) continue;
+          if (!fullyChecked.includes(dealer.slug)) continue;
           const seen = await openEach(page, size);
-          // The classic and the trail menu lie open on a desktop.
+          // The classic and trail menus are always visible on a desktop.
           expect(seen).toEqual(
             openings.map(({ what }) => what).filter((what) => what !== 'the menu' || size === 'a phone' || seen.includes(what)),
           );
         }
 
-        // A number that was masked, uncovered; a car kept and compared, with the notice of it.
+        // A shown phone number, and a saved and compared car with its notice.
         const call = page.getByRole('button', { name: /^Call .*Show number$/ }).first();
         if (await call.isVisible()) await call.click();
         for (const name of [/^Save/, /^Compare/]) {
@@ -131,7 +131,7 @@ describe('axe finds nothing on the page of a car, in any of its states', () => {
           if ((await keep.count()) > 0) await keep.click();
         }
         await toEnd(page);
-        expect(await axeFaults(page), 'uncovered and kept').toEqual([]);
+        expect(await axeFaults(page), 'number shown, car saved').toEqual([]);
 
         await page.addInitScript(() => {
           window.print = () => {};

@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
 import { findChromium, quietChromium } from '../../scripts/cli/find-chromium.ts';
+import { shiftDate } from '../clock/shift.js';
 import type { Dealer } from './setup.ts';
 
 /** The two sizes that every template is designed for. */
@@ -16,11 +18,15 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(alive, undefined, { timeout: 5000 }).catch(() => undefined);
 }
 
+/** How far the clock of this test run is set ahead; see tests/clock. */
+const clockShiftMs = Number(process.env.FORECOURT_TEST_CLOCK_DAYS ?? 0) * dayMs;
+
 /** Pages of this browser answer `goto` and `reload` once they listen; with `waitUntil: 'commit'` or `'domcontentloaded'` as ever. */
 function listening(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
+    if (clockShiftMs !== 0) await context.addInitScript(shiftDate, clockShiftMs);
     if (options?.javaScriptEnabled === false) return context;
     const newPage = context.newPage.bind(context);
     context.newPage = async () => {

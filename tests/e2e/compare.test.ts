@@ -6,7 +6,7 @@ import { bar, carPaths, chooseToCompare, comparers, counter, harbour, main, save
 const browser = browserOf();
 
 describe.each(templates)('compare on $template', ({ base, search }) => {
-  test('three cars stand side by side at an address to share, and can be taken out', async () => {
+  test('three cars are compared at a URL that can be shared, and can be removed', async () => {
     await visit(await browser(), { viewport: desktop }, async (page, context) => {
       await page.goto(base + search, { waitUntil: 'load' });
       const names = await chooseToCompare(page, 3);
@@ -22,7 +22,7 @@ describe.each(templates)('compare on $template', ({ base, search }) => {
 
       const rows = table.getByRole('row');
       const all = await rows.count();
-      await page.getByRole('checkbox', { name: 'Only differences' }).check();
+      await page.getByRole('checkbox', { name: 'Show differences only' }).check();
       await expect.poll(() => rows.count()).toBeLessThanOrEqual(all);
       const [, different = 0, of = 0] =
         /(\d+) of (\d+) rows differ/.exec((await main(page).getByRole('status').textContent()) ?? '')?.map(Number) ?? [];
@@ -30,7 +30,7 @@ describe.each(templates)('compare on $template', ({ base, search }) => {
       expect(await table.getByRole('rowheader', { name: /, differs$/ }).count()).toBe(different);
       expect(of).toBeGreaterThanOrEqual(different);
 
-      // Someone who has chosen nothing sees the same cars.
+      // A browser with an empty compare list shows the same cars.
       const fresh = await (await browser()).newContext({ viewport: phone });
       const friend = await fresh.newPage();
       await friend.goto(page.url(), { waitUntil: 'load' });
@@ -51,14 +51,14 @@ describe.each(templates)('compare on $template', ({ base, search }) => {
   });
 });
 
-describe('choosing cars to compare', () => {
-  test('a fifth is refused with what to do; taken out at the foot of the page, the bar goes with the last', async () => {
+describe('the compare list', () => {
+  test('a fifth car is refused with an explanation; removing the last car hides the bar', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
       const names = await chooseToCompare(page, 4);
       const fifth = comparers(page).first();
       await fifth.click();
-      await toast(page).getByText('You can compare 4 cars at once. Remove one first, then add this one.').waitFor();
+      await toast(page).getByText('You can compare up to 4 cars. Remove one to add this one.').waitFor();
       expect(await toast(page).count()).toBe(1);
       expect(await fifth.getAttribute('aria-pressed')).toBe('false');
       for (const name of names)
@@ -70,7 +70,7 @@ describe('choosing cars to compare', () => {
     });
   });
 
-  test('the bar covers nothing at the end of a page, and gives way to the next steps of a car', async () => {
+  test('the bar covers nothing at the end of a page, and a car page shows its action bar instead', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
       await chooseToCompare(page, 1);
@@ -80,7 +80,7 @@ describe('choosing cars to compare', () => {
       expect(last.y + last.height).toBeLessThanOrEqual((await box(bar(page))).y + 1);
 
       await page.goto(harbour.base + carPaths(harbour)[0], { waitUntil: 'load' });
-      // Over the first view the bar would cover the price.
+      // In the first view the bar would cover the price.
       await page.evaluate(() => window.scrollTo(0, 100));
       const steps = page.getByRole('region', { name: 'Next step' });
       const chosen = steps.getByRole('link', { name: 'Compare 1 car' });
@@ -93,7 +93,7 @@ describe('choosing cars to compare', () => {
     });
   });
 
-  test('cars that are gone are named, and the rest stays; an address of nonsense says there is nothing', async () => {
+  test('removed cars are named and the others compared; a nonsense URL shows the empty list', async () => {
     const context = await (await browser()).newContext({ viewport: phone, reducedMotion: 'reduce' });
     try {
       const page = await context.newPage();
@@ -104,14 +104,14 @@ describe('choosing cars to compare', () => {
       await page.getByRole('button', { name: 'Remove no-such-car' }).click();
       await page.waitForURL(`${harbour.base}/compare?cars=${slugOf(one)},${slugOf(two)}`);
       await page.goto(`${harbour.base}/compare?cars=%3Cscript%3E,..%2F..%2Fx`, { waitUntil: 'load' });
-      await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+      await page.getByRole('heading', { name: 'No cars to compare yet' }).waitFor();
     } finally {
       await context.close();
     }
   });
 });
 
-test('by keyboard alone: save, choose two, compare, show only differences, take one out', async () => {
+test('by keyboard alone: save, choose two, compare, show only differences, remove one', async () => {
   await visit(await browser(), { viewport: desktop }, async (page) => {
     await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
     const press = async (locator: Locator, key: 'Enter' | 'Space') => {
@@ -121,7 +121,7 @@ test('by keyboard alone: save, choose two, compare, show only differences, take 
     await press(savers(page).first(), 'Enter');
     await expect.poll(() => counter(page).getAttribute('aria-label')).toBe('Saved cars: 1');
     await press(comparers(page).first(), 'Space');
-    // Next in order after a compare button: the card that follows it.
+    // After a compare button comes the link of the next card.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
     await page.keyboard.press('Tab');
@@ -129,7 +129,7 @@ test('by keyboard alone: save, choose two, compare, show only differences, take 
     await page.keyboard.press('Enter');
     await press(bar(page).getByRole('link', { name: 'Compare 2 cars' }), 'Enter');
     await page.getByRole('table').waitFor();
-    await press(page.getByRole('checkbox', { name: 'Only differences' }), 'Space');
+    await press(page.getByRole('checkbox', { name: 'Show differences only' }), 'Space');
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
     await press(page.getByRole('button', { name: /^Remove .+ from compare$/ }).first(), 'Enter');
     await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(1);

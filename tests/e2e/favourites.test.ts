@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptKey } from '#lib/browser/garage/garage.ts';
+import { storageKey } from '#lib/browser/garage/garage.ts';
 import type { Favourite } from '#lib/model/visitor.ts';
 import { browserOf, desktop, phone, visit } from './browser.ts';
 import { carOf, carPaths, counter, harbour, idOf, keep, main, savers, slugOf, templates, titles, toast } from './garage-pages.ts';
@@ -7,7 +7,7 @@ import { carOf, carPaths, counter, harbour, idOf, keep, main, savers, slugOf, te
 const browser = browserOf();
 
 describe.each(templates)('favourites on $template', ({ base, search }) => {
-  test('a car saved on a card is there after a reload, in another tab and on the saved page, until it is removed', async () => {
+  test('a saved car stays after a reload, in another tab and on the saved page, until it is removed', async () => {
     await visit(await browser(), { viewport: phone }, async (page, context) => {
       await page.goto(base + search, { waitUntil: 'load' });
       const first = savers(page).first();
@@ -34,7 +34,7 @@ describe.each(templates)('favourites on $template', ({ base, search }) => {
       await page.getByRole('heading', { level: 2, name: /^2 \w+ saved$/ }).waitFor();
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Saved /);
       await expect.poll(async () => (await titles(page)).length).toBe(2);
-      // The newest first, and each with its price: live, not as it was kept.
+      // Newest first, each with its current price.
       expect((await titles(page))[1]).toBe(name);
       await expect.poll(() => main(page).getByText(/\$\d/).count()).toBeGreaterThanOrEqual(2);
       await removers.first().click();
@@ -47,11 +47,11 @@ describe.each(templates)('favourites on $template', ({ base, search }) => {
   });
 });
 
-describe('what is saved is looked up again', () => {
+describe('saved cars are loaded again', () => {
   const [present = ''] = carPaths(harbour);
   const gone: Favourite = { id: 'gone-1', name: '2015 Holden Commodore SV6', slug: 'no-such-car', make: 'Holden', model: 'Commodore' };
 
-  test('a car that is gone and one that is sold say so, and can be removed', async () => {
+  test('removed and sold cars say so, and can be removed from the list', async () => {
     const context = await (await browser()).newContext({ viewport: phone, reducedMotion: 'reduce' });
     try {
       const page = await context.newPage();
@@ -61,22 +61,22 @@ describe('what is saved is looked up again', () => {
       await keep(context, harbour.slug, 'favourites', [
         { id, name: 'A car', slug: slugOf(present) },
         { id: soldId, name: 'Sold car', slug: slugOf(sold) },
-        // Its slug stands for another car now.
+        // Another car has taken over this slug.
         { id: 'another', name: 'Car before', slug: slugOf(present) },
         gone,
       ]);
       await page.goto(`${harbour.base}/my-garage?tab=saved-cars`, { waitUntil: 'load' });
       const items = main(page).getByRole('listitem');
-      const lost = main(page).getByRole('article').filter({ hasText: gone.name });
-      await lost.getByText('No longer listed', { exact: true }).waitFor();
-      expect(await lost.getByRole('link', { name: /^Find similar/ }).getAttribute('href')).toMatch(
+      const removedCar = main(page).getByRole('article').filter({ hasText: gone.name });
+      await removedCar.getByText('No longer listed', { exact: true }).waitFor();
+      expect(await removedCar.getByRole('link', { name: /^Find similar/ }).getAttribute('href')).toMatch(
         /^\/search\/.+\?query=Holden%20Commodore$/,
       );
-      expect(await lost.getByRole('link', { name: gone.name, exact: true }).count()).toBe(0);
+      expect(await removedCar.getByRole('link', { name: gone.name, exact: true }).count()).toBe(0);
       await main(page).getByText('This car has been sold.').waitFor();
       await main(page).getByRole('article').filter({ hasText: 'Car before' }).getByText('No longer listed').waitFor();
 
-      await lost.getByRole('button', { name: `Remove ${gone.name}` }).click();
+      await removedCar.getByRole('button', { name: `Remove ${gone.name}` }).click();
       await page.getByRole('heading', { level: 2, name: '3 cars saved' }).waitFor();
       expect(await items.filter({ hasText: gone.name }).count()).toBe(0);
     } finally {
@@ -84,7 +84,7 @@ describe('what is saved is looked up again', () => {
     }
   });
 
-  test('without a network a saved car stays, says so and is looked up again on demand', async () => {
+  test('without a network a saved car shows an error and can be loaded again', async () => {
     const context = await (await browser()).newContext({ viewport: phone, reducedMotion: 'reduce' });
     try {
       const page = await context.newPage();
@@ -92,7 +92,7 @@ describe('what is saved is looked up again', () => {
       await keep(context, harbour.slug, 'favourites', [{ id, name: 'A kept name', slug: slugOf(present) }]);
       await page.route('**/_next/data/**', (route) => route.abort());
       await page.goto(`${harbour.base}/my-garage`, { waitUntil: 'load' });
-      await main(page).getByText('We could not look this one up just now.').waitFor();
+      await main(page).getByText('These details could not be loaded.').waitFor();
       await main(page).getByRole('link', { name: 'A kept name' }).waitFor();
       await page.unroute('**/_next/data/**');
       await main(page).getByRole('button', { name: 'Try again' }).click();
@@ -105,7 +105,7 @@ describe('what is saved is looked up again', () => {
     }
   });
 
-  test('nothing saved leads to the stock', async () => {
+  test('an empty list links to the stock', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(`${harbour.base}/my-garage`, { waitUntil: 'load' });
       await page.getByRole('heading', { name: 'No saved cars yet' }).waitFor();
@@ -115,7 +115,7 @@ describe('what is saved is looked up again', () => {
   });
 });
 
-describe('a storage that fails', () => {
+describe('a browser storage that fails', () => {
   test.each([
     [
       'blocked',
@@ -134,7 +134,7 @@ describe('a storage that fails', () => {
         };
       },
     ],
-  ] as const)('%s: a car is saved for the visit, and the shopper is told', async (_what, breakIt) => {
+  ] as const)('%s: a car is saved for this visit only, and a notice says so', async (_what, breakIt) => {
     await visit(await browser(), { viewport: desktop }, async (page, context) => {
       await context.addInitScript(breakIt);
       await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
@@ -146,13 +146,13 @@ describe('a storage that fails', () => {
   });
 
   test.each(['{"a":', '[1,{"id":7}]', '"text"', '[{"id":"a","slug":"../x","name":"<img src=x onerror=alert(1)>"}]'])(
-    'holding %s: the page works, and the next car is kept',
+    'with %s: the page works, and the next car is saved',
     async (text) => {
       await visit(await browser(), { viewport: desktop }, async (page) => {
         await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
         await page.evaluate(
           ([key, value]) => localStorage.setItem(key as string, value as string),
-          [keptKey(harbour.slug, 'favourites'), text],
+          [storageKey(harbour.slug, 'favourites'), text],
         );
         await page.reload({ waitUntil: 'load' });
         await savers(page).first().click();
@@ -163,7 +163,7 @@ describe('a storage that fails', () => {
 });
 
 describe('a toast', () => {
-  test('stays while it is pointed at, and goes by itself after five seconds', async () => {
+  test('stays while the pointer is on it, and closes by itself after five seconds', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
       await savers(page).first().click();
@@ -175,14 +175,14 @@ describe('a toast', () => {
     });
   });
 
-  test('is swiped away by 50 px', async () => {
+  test('closes after a swipe of 50 px', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
       await savers(page).first().click();
       const text = toast(page).getByText('Saved to your favourites.');
       const at = async () => (await text.boundingBox()) ?? { x: 0, y: 0 };
       const drag = async (by: number) => {
-        // A toast let go too early slides back first.
+        // A toast that was released too early slides back first.
         const settled = async () => {
           const before = await at();
           const after = await at();

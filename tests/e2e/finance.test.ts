@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
 import { browserOf, dealer, dealers, desktop, phone, statusOf, visit } from './browser.ts';
 
 const browser = browserOf({ pictures: false });
@@ -27,7 +28,7 @@ describe('the repayment calculator', () => {
       await dialog.waitFor();
       const american = slug === 'wanderlust-rv';
       await dialog.getByLabel('Amount to borrow ($)').fill('30,000');
-      await dialog.getByLabel('Interest rate a year (%)').fill('10');
+      await dialog.getByLabel('Interest rate per year (%)').fill('10');
       await dialog.getByLabel('Term').selectOption('5');
       await dialog.getByRole('radio', { name: 'Weekly' }).focus();
       await page.keyboard.press('ArrowRight');
@@ -90,7 +91,7 @@ describe('a sold car', () => {
 
   test.each(sold)('$slug: past its window it says so, and is not to be indexed', async ({ base, soldCar }) => {
     await visit(await browser(), { viewport: phone }, async (page) => {
-      await page.clock.install({ time: Date.now() + 90 * 24 * 60 * 60 * 1000 });
+      await page.clock.install({ time: Date.now() + 90 * dayMs });
       await page.goto(`${base}${soldCar}`, { waitUntil: 'load' });
       await page.clock.runFor(1000);
       await page.getByText(/has been sold and is no longer listed\.$/).waitFor();

@@ -1,13 +1,12 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { keptKey } from '#lib/browser/garage/garage.ts';
+import { storageKey } from '#lib/browser/garage/garage.ts';
 import type { Favourite } from '#lib/model/visitor.ts';
 import { dealer } from './browser.ts';
 import type { Dealer } from './setup.ts';
 
 export const harbour = dealer('harbour-city-motors');
-export const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A dealer of each template that compares, with a search page that lists its cars. */
+/** A dealer of each template that offers the comparison, and a search page with its cars. */
 export const templates = [
   { template: 'classic', slug: 'harbour-city-motors', search: '/search/used-cars' },
   { template: 'studio', slug: 'switch-drive', search: '/search/used-cars' },
@@ -21,11 +20,11 @@ export const main = (page: Page) => page.getByRole('main');
 export const savers = (page: Page) => main(page).getByRole('button', { name: /^Save .+ to favou?rites$/ });
 export const comparers = (page: Page) => main(page).getByRole('button', { name: /^Compare .+/ });
 export const counter = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved / });
-export const bar = (page: Page) => page.getByRole('region', { name: 'Chosen to compare' });
+export const bar = (page: Page) => page.getByRole('region', { name: 'Compare list' });
 export const toast = (page: Page) => page.getByRole('region', { name: /^Notices/ }).getByRole('listitem');
 export const titles = (page: Page) => main(page).getByRole('heading', { level: 3 }).allTextContents();
 
-/** The car that a button is about: "Save 2019 Mazda CX-5 to favourites" -> "2019 Mazda CX-5". */
+/** The car of a button: "Save 2019 Mazda CX-5 to favourites" -> "2019 Mazda CX-5". */
 export async function carOf(button: Locator): Promise<string> {
   const label = (await button.getAttribute('aria-label')) ?? '';
   return label.replace(/^(Save|Compare) /, '').replace(/ to favou?rites$/, '');
@@ -47,7 +46,10 @@ export async function chooseToCompare(page: Page, count: number): Promise<string
 export const slugOf = (path: string) => path.slice('/cars/'.length);
 export const carPaths = ({ paths, soldCar }: Dealer) => paths.filter((path) => /^\/cars\/[^/]+$/.test(path) && path !== soldCar);
 export const keep = (context: BrowserContext, site: string, list: 'favourites' | 'compared', cars: Favourite[]) =>
-  context.addInitScript(([key, text]) => localStorage.setItem(key as string, text as string), [keptKey(site, list), JSON.stringify(cars)]);
+  context.addInitScript(
+    ([key, text]) => localStorage.setItem(key as string, text as string),
+    [storageKey(site, list), JSON.stringify(cars)],
+  );
 
 /** The id of a car, from the data of its page. */
 export async function idOf(page: Page, path: string): Promise<string> {

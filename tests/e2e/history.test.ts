@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
-import { cards, count, indexOf, results, settled, titles } from './search-page.ts';
+import { cards, count, indexOf, results, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf();
 
@@ -9,7 +9,7 @@ const sizes = [
   { size: 'a desktop', options: { viewport: desktop } },
   { size: 'a phone', options: { viewport: phone, hasTouch: true, isMobile: true } },
 ];
-/** A page far enough in, with filters on, of two dealers. */
+/** A later page of results with filters, for two dealers. */
 const searches = [
   { slug: 'harbour-city-motors', address: '/search/used-cars?sortBy=price_asc&range[price]=5000:90000&page=3' },
   { slug: 'wanderlust-rv', address: '/search/our-cars?sortBy=price_desc&range[year]=2005:&page=2' },
@@ -21,7 +21,7 @@ type Place = { url: string; titles: string[]; y: number; top: number };
 const carAt = (page: Page) => cards(page).nth(4);
 
 /** Waits until the list has stayed the same for a moment. */
-async function rested(page: Page) {
+async function waitForStableList(page: Page) {
   let before = '';
   await expect
     .poll(
@@ -36,8 +36,8 @@ async function rested(page: Page) {
     .toBe(true);
 }
 
-/** Opens the search, waits for its page of results, and scrolls to a car in the middle of it. */
-async function standAt(page: Page, url: string): Promise<Place> {
+/** Opens the search, waits for its results, and scrolls to a car in the middle. */
+async function openAndScroll(page: Page, url: string): Promise<Place> {
   const index = page.waitForResponse(/\/search\/index\./);
   await page.goto(url, { waitUntil: 'load' });
   await (await index).finished();
@@ -45,7 +45,7 @@ async function standAt(page: Page, url: string): Promise<Place> {
     .locator('a[aria-current=page]')
     .filter({ hasText: /^[23]$/ })
     .waitFor();
-  await rested(page);
+  await waitForStableList(page);
   await carAt(page).evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.waitForTimeout(300);
   return { url: page.url(), titles: await titles(page), ...(await where(page)) };
@@ -56,14 +56,14 @@ const where = async (page: Page) => ({
   top: Math.round((await carAt(page).boundingBox())?.y ?? Number.NaN),
 });
 
-/** The same address, the same cars, and the same car at the same height of the window, give or take some pixels. */
-async function expectBackAt(page: Page, place: Place, slack = 4) {
+/** The same URL, the same cars, and the same car at the same height, within some pixels. */
+async function expectBackAt(page: Page, place: Place, tolerance = 4) {
   await expect.poll(() => page.url()).toBe(place.url);
   await expect.poll(() => titles(page)).toEqual(place.titles);
-  await expect.poll(async () => Math.abs((await where(page)).top - place.top), { timeout: 5000 }).toBeLessThanOrEqual(slack);
-  // It stays there.
+  await expect.poll(async () => Math.abs((await where(page)).top - place.top), { timeout: 5000 }).toBeLessThanOrEqual(tolerance);
+  // It must stay there.
   await page.waitForTimeout(400);
-  expect(Math.abs((await where(page)).top - place.top)).toBeLessThanOrEqual(slack);
+  expect(Math.abs((await where(page)).top - place.top)).toBeLessThanOrEqual(tolerance);
   expect(place.y).toBeGreaterThan(300);
 }
 
@@ -73,14 +73,14 @@ const openCar = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: /^(19|20)\d\d / }).waitFor();
 };
 
-describe.each(cases)('$slug on $size: the list, its filters and the place in it come back', ({ slug, options, address }) => {
+describe.each(cases)('$slug on $size: results, filters and scroll position are restored', ({ slug, options, address }) => {
   const { base } = dealer(slug);
   const on = (work: (page: Page) => Promise<void>) => async () => visit(await browser(), options, work);
 
   test(
-    'from a car, and forward and back again',
+    'after going back from a car, forward and back again',
     on(async (page) => {
-      const place = await standAt(page, base + address);
+      const place = await openAndScroll(page, base + address);
       await openCar(page);
       await page.goBack();
       await expectBackAt(page, place);
@@ -92,9 +92,9 @@ describe.each(cases)('$slug on $size: the list, its filters and the place in it 
   );
 
   test(
-    'after a reload, and from a car that was reloaded',
+    'after a reload, and after going back from a reloaded car page',
     on(async (page) => {
-      const place = await standAt(page, base + address);
+      const place = await openAndScroll(page, base + address);
       await page.reload({ waitUntil: 'load' });
       await expectBackAt(page, place);
       await openCar(page);
@@ -105,34 +105,34 @@ describe.each(cases)('$slug on $size: the list, its filters and the place in it 
   );
 
   test(
-    'from another site, as a new document',
+    'after going back from another site',
     on(async (page) => {
-      const place = await standAt(page, base + address);
+      const place = await openAndScroll(page, base + address);
       await page.route('http://elsewhere.test/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
       await page.goto('http://elsewhere.test/');
       await page.goBack({ waitUntil: 'load' });
-      // Touch is emulated by the browser's window, which stops before the page is left: chips made for fingers are 8 px lower then.
+      // Touch emulation ends before the page is left, which makes the chips 8 px lower.
       await expectBackAt(page, place, 8);
     }),
   );
 });
 
-describe('the list comes back at once', () => {
+describe('the results are restored at once', () => {
   const { base } = dealer('harbour-city-motors');
 
-  test('after a reload it is drawn without the engine and without the index', async () => {
+  test('after a reload, without loading the engine or the index', async () => {
     await visit(await browser(), { viewport: desktop }, async (page, context) => {
-      const place = await standAt(page, base + searches[0]?.address);
+      const place = await openAndScroll(page, base + searches[0]?.address);
       const { path } = await indexOf(dealer('harbour-city-motors'));
-      const asked: string[] = [];
-      context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requests: string[] = [];
+      context.on('request', (request) => requests.push(new URL(request.url()).pathname));
       await page.reload({ waitUntil: 'load' });
       await expectBackAt(page, place);
-      expect(asked).not.toContain(path);
+      expect(requests).not.toContain(path);
     });
   });
 
-  test('each page of results keeps its own place within one document', async () => {
+  test('each page of results keeps its own scroll position', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(`${base}/search/used-cars`, { waitUntil: 'load' });
       const all = await count(page);
@@ -148,7 +148,7 @@ describe('the list comes back at once', () => {
       await page.goBack();
       await expect.poll(() => titles(page)).toEqual(first);
       await expect.poll(async () => Math.abs((await where(page)).y - y)).toBeLessThanOrEqual(4);
-      await settled(page, (found) => found === all);
+      await waitForCount(page, (total) => total === all);
     });
   });
 });

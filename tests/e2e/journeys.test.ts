@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
-import { cards, count, filters, results, searchbox, settled, titles } from './search-page.ts';
+import { cards, count, filters, results, searchbox, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 
@@ -12,7 +12,7 @@ const journeys = [
 ];
 const twoPages = 42;
 
-const lowest = (page: Page) => filters(page).getByRole('slider', { name: 'Lowest price' });
+const minimumThumb = (page: Page) => filters(page).getByRole('slider', { name: 'Minimum price' });
 const pageLink = (page: Page, number: number) => results(page).getByRole('link', { name: `Page ${number}`, exact: true });
 const groupOf = (page: Page, label: string) =>
   filters(page)
@@ -35,13 +35,13 @@ async function expectAt(page: Page, before: Place) {
   await expect.poll(async () => Math.abs((await place(page)).top - before.top)).toBeLessThanOrEqual(4);
 }
 
-/** Presses a key until what is wanted has the focus. */
-async function reach(page: Page, wanted: Locator, key = 'Tab') {
+/** Presses a key until the target has the focus. */
+async function reach(page: Page, target: Locator, key = 'Tab') {
   for (let step = 0; step < 250; step += 1) {
-    if (await wanted.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement))) return;
+    if (await target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement))) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} never reached ${wanted}.`);
+  throw new Error(`${key} never reached ${target}.`);
 }
 
 describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
@@ -50,36 +50,36 @@ describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
     return count(page);
   };
 
-  test('with a mouse: words, a filter, a price, the third page, a car, and back to the same place; the address gives the same list to others', async () => {
+  test('with a mouse: search text, a filter, a price, page 3, a car, and back to the same place; the URL shows others the same list', async () => {
     let shared: Place | undefined;
     await visit(await browser(), { viewport: desktop }, async (page) => {
       const all = await open(page);
       await searchbox(page).fill(words);
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       const worded = await count(page);
       const details = groupOf(page, group);
       if (!(await isOpen(details))) await details.locator('summary').click();
       await details.getByRole('checkbox', { name: filter }).check();
-      await settled(page, (found) => found > 0 && found <= worded);
+      await waitForCount(page, (total) => total > 0 && total <= worded);
       const chosen = await count(page);
 
       await filters(page).getByRole('group', { name: 'Price' }).scrollIntoViewIfNeeded();
-      const thumb = lowest(page);
+      const thumb = minimumThumb(page);
       await thumb.scrollIntoViewIfNeeded();
       const box = await thumb.boundingBox();
-      if (!box) throw new Error('The slider is not to be seen.');
+      if (!box) throw new Error('The slider is not visible.');
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
       await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2, { steps: 4 });
       await page.mouse.up();
       await page.waitForURL(/range\[price\]=\d+:/);
-      await settled(page, (found) => found > 0 && found <= chosen);
+      await waitForCount(page, (total) => total > 0 && total <= chosen);
 
       await page
         .getByRole('button', { name: /^Remove / })
         .filter({ hasText: words })
         .click();
-      await settled(page, (found) => found > twoPages);
+      await waitForCount(page, (total) => total > twoPages);
       await pageLink(page, 3).click();
       await page.waitForURL(/page=3/);
       await results(page).locator('a[aria-current=page]').filter({ hasText: '3' }).waitFor();
@@ -105,10 +105,10 @@ describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
       const all = await open(page);
       await reach(page, searchbox(page));
       await page.keyboard.type(words);
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       await page.waitForURL(new RegExp(`query=${words}`));
       for (const _letter of words) await page.keyboard.press('Backspace');
-      await settled(page, (found) => found === all);
+      await waitForCount(page, (total) => total === all);
 
       const details = groupOf(page, group);
       if (!(await isOpen(details))) {
@@ -117,12 +117,12 @@ describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
       }
       await reach(page, details.getByRole('checkbox', { name: filter }));
       await page.keyboard.press('Space');
-      await settled(page, (found) => found > twoPages && found <= all);
+      await waitForCount(page, (total) => total > twoPages && total <= all);
       const chosen = await count(page);
-      await reach(page, lowest(page));
+      await reach(page, minimumThumb(page));
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
       await page.waitForURL(/range\[price\]=\d+:/);
-      await settled(page, (found) => found > twoPages && found <= chosen);
+      await waitForCount(page, (total) => total > twoPages && total <= chosen);
 
       await reach(page, page.getByLabel('Sort by'), 'Shift+Tab');
       await page.keyboard.press('L');

@@ -5,14 +5,14 @@ import { carPaths, counter, main } from './garage-pages.ts';
 
 const browser = browserOf({ pictures: false });
 
-/** A dealer of each template, whose car pages have all there is to reach; whether its menu opens over the page on a desktop. */
+/** A dealer of each template with a full car page. `overlay`: its menu opens over the page on a desktop. */
 const templates = [
   { template: 'classic', slug: 'harbour-city-motors', overlay: false },
   { template: 'studio', slug: 'bayside-mazda', overlay: true },
   { template: 'trail', slug: 'wanderlust-rv', overlay: false },
 ].map((one) => ({ ...one, url: dealer(one.slug).base + (carPaths(dealer(one.slug))[0] ?? '') }));
 
-/** Numbers everything that the Tab key should reach, in the order of the page, and answers with the names. */
+/** Numbers everything that the Tab key should reach, in page order, and returns the names. */
 const number = (page: Page) =>
   page.evaluate(() => {
     const reachable = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')].filter(
@@ -23,17 +23,17 @@ const number = (page: Page) =>
     return reachable.map((node) => node.getAttribute('aria-label') ?? node.textContent?.trim().slice(0, 60) ?? '');
   });
 
-/** The number of what has the focus now, and what is wrong with how it shows. */
+/** The number of the focused element, and what is wrong with its focus. */
 const look = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(done));
     const node = document.activeElement as HTMLElement;
     if (node === document.body) return { stop: -1, faults: [] };
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
-    // The ring may lie round the whole card or form that the link or field stands for.
+    // The focus ring may be on the whole card or form.
     const round = [node.parentElement, node.closest('article'), node.closest('form')].filter((one) => one !== null);
     const looks = [getComputedStyle(node), getComputedStyle(node, '::after'), ...round.map((one) => getComputedStyle(one))];
-    const ringed = looks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1);
+    const hasRing = looks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1);
     const inWindow = [left, right]
       .map((x) => Math.min(Math.max(x, 1), innerWidth - 1))
       .concat([top, bottom].map((y) => Math.min(Math.max(y, 1), innerHeight - 1)));
@@ -42,8 +42,8 @@ const look = (page: Page) =>
       [x1 + (x2 - x1) * part, y1 + (y2 - y1) / 2],
       [x1 + (x2 - x1) / 2, y1 + (y2 - y1) * part],
     ]);
-    // The name that a tooltip shows lies beside the button, and lets the pointer through.
-    const seen = points.some(([x = 0, y = 0]) => {
+    // Tooltips let the pointer through.
+    const isVisible = points.some(([x = 0, y = 0]) => {
       const at = document.elementFromPoint(x, y);
       return at && (node.contains(at) || at.contains(node) || at.closest('label')?.contains(node));
     });
@@ -52,14 +52,14 @@ const look = (page: Page) =>
       stop: Number(node.dataset.stop ?? -2),
       faults: [
         ...(width < 1 || height < 1 || outside ? ['is not in view'] : []),
-        ...(seen ? [] : ['is covered']),
-        ...(ringed ? [] : ['shows no focus']),
+        ...(isVisible ? [] : ['is covered']),
+        ...(hasRing ? [] : ['shows no focus']),
       ],
     };
   });
 
-/** Tabs from the start of the page to its end: everything is reached, in its order, once, and seen. */
-async function walk(page: Page) {
+/** Tabs through the whole page: every element is reached once, in order and visibly. */
+async function expectTabOrder(page: Page) {
   const names = await number(page);
   expect(names.length).toBeGreaterThan(30);
   const reached: number[] = [];
@@ -77,8 +77,8 @@ async function walk(page: Page) {
 
 const focused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement);
 
-/** Opens a dialog by keyboard; the focus stays in it, Escape closes it and gives the focus back. */
-async function through(page: Page, opener: Locator, within: () => Promise<void> = async () => {}) {
+/** Opens a dialog by keyboard: it holds the focus, and Escape closes it and returns the focus. */
+async function expectDialogByKeyboard(page: Page, opener: Locator, within: () => Promise<void> = async () => {}) {
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -91,38 +91,38 @@ async function through(page: Page, opener: Locator, within: () => Promise<void> 
   }
   await within();
   await page.keyboard.press('Escape');
-  // A tooltip that shows takes the first.
+  // A visible tooltip takes the first Escape.
   if (await dialog.isVisible()) await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => focused(opener)).toBe(true);
 }
 
-describe.each(templates)('$template: the page of a car by keyboard alone', ({ url, overlay }) => {
+describe.each(templates)('$template: a car page by keyboard alone', ({ url, overlay }) => {
   test.each([
     { size: 'a desktop', viewport: desktop },
     { size: 'a phone', viewport: phone },
-  ])('on $size Tab reaches everything once, in its order, in view, and leaves at the end', async ({ viewport }) => {
+  ])('on $size Tab reaches every element once, in order and visibly, and then leaves the page', async ({ viewport }) => {
     await visit(await browser(), { viewport }, async (page) => {
       await page.goto(url, { waitUntil: 'networkidle' });
-      // The bar of next steps comes with the first scrolling, and stands near the end of the order.
+      // The action bar appears on scrolling and is near the end of the tab order.
       await page.evaluate(() => window.scrollTo(0, 100));
       if (viewport === phone) await page.locator('[data-action-bar]').waitFor();
-      await walk(page);
+      await expectTabOrder(page);
     });
   });
 
-  test('everything that opens holds the focus and gives it back; what is pressed does what it says', async () => {
+  test('every dialog holds the focus and returns it; buttons work', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(url, { waitUntil: 'load' });
-      if (overlay) await through(page, page.getByRole('button', { name: 'Menu', exact: true }));
-      await through(page, page.getByRole('button', { name: 'View full screen' }), async () => {
+      if (overlay) await expectDialogByKeyboard(page, page.getByRole('button', { name: 'Menu', exact: true }));
+      await expectDialogByKeyboard(page, page.getByRole('button', { name: 'View full screen' }), async () => {
         const shown = page.getByRole('dialog').getByText(/^Photo \d+ of \d+$/);
         const before = await shown.textContent();
         await page.keyboard.press('ArrowRight');
         await expect.poll(() => shown.textContent()).not.toBe(before);
       });
-      await through(page, page.getByRole('button', { name: 'Share', exact: true }));
-      await through(page, page.getByRole('button', { name: 'Work out repayments' }), async () => {
+      await expectDialogByKeyboard(page, page.getByRole('button', { name: 'Share', exact: true }));
+      await expectDialogByKeyboard(page, page.getByRole('button', { name: 'Work out repayments' }), async () => {
         const weekly = page.getByRole('radio', { name: 'Weekly' });
         await weekly.focus();
         await page.keyboard.press('ArrowRight');
@@ -135,10 +135,10 @@ describe.each(templates)('$template: the page of a car by keyboard alone', ({ ur
     });
   });
 
-  test('on a phone the menu too; the link past the header leads to the content', async () => {
+  test('on a phone the menu does so too; the skip link leads to the content', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(url, { waitUntil: 'load' });
-      await through(page, page.getByRole('button', { name: 'Menu', exact: true }));
+      await expectDialogByKeyboard(page, page.getByRole('button', { name: 'Menu', exact: true }));
       await page.goto(url, { waitUntil: 'load' });
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');

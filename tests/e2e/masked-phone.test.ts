@@ -129,7 +129,7 @@ describe('a masked number', () => {
       await page.getByRole('link', { name: /^Call the dealer [(\d]/ }).waitFor();
       await expect
         .poll(() => lines)
-        .toEqual([expect.stringMatching(/^The uncovered number could not be logged\. ApiError: An unexpected error/)]);
+        .toEqual([expect.stringMatching(/^Could not log the uncovered phone number\. ApiError: An unexpected error/)]);
     } finally {
       await context.close();
     }

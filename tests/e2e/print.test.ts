@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../unit/api/print/pdf-text.ts';
+import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
-import { carPaths, harbour, main, rules, slugOf, templates } from './garage-pages.ts';
+import { carPaths, harbour, main, slugOf, templates } from './garage-pages.ts';
 
 const browser = browserOf();
 const printed = () => (window as unknown as { printed?: number }).printed ?? 0;
@@ -32,8 +32,7 @@ describe.each(templates)('print on $template', (site) => {
       await expect.poll(() => sheet.evaluate(printed)).toBe(1);
       expect(await sheet.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
       expect(await sheet.getByRole('banner').count()).toBeLessThanOrEqual(1);
-      const axe = await new AxeBuilder({ page: sheet as never }).withTags(rules).analyze();
-      expect(axe.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      expect(await axeFaults(sheet)).toEqual([]);
 
       await sheet.emulateMedia({ media: 'print' });
       expect(await sheet.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);

@@ -1,47 +1,47 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, visit } from './browser.ts';
-import { count, filters, indexOf, openWith, searchbox, settled, titles, trouble } from './search-page.ts';
+import { count, filters, indexOf, openWith, searchbox, searchError, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
 const path = '/search/used-cars';
 const on = (work: (page: Page) => Promise<void>) => async () => visit(await browser(), { viewport: desktop }, work);
 
-/** The addresses a page asks for from now on, those of its worker too. */
+/** The paths that a page and its worker request from now on. */
 function requestsOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
+  const requested: string[] = [];
+  page.context().on('request', (request) => requested.push(new URL(request.url()).pathname));
+  return requested;
 }
 
 const scriptsOf = async (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 
-describe('a search page that is only read', () => {
+describe('a search page without interaction', () => {
   test(
-    'loads neither engine nor worker nor index; the first reach for a control loads the index once',
+    'loads no engine, worker or index; the first focus of a control loads the index once',
     on(async (page) => {
       const { path: index } = await indexOf(motors);
-      const asked = requestsOf(page);
+      const requested = requestsOf(page);
       await page.goto(motors.base + path, { waitUntil: 'networkidle' });
       await page.mouse.move(700, 700);
       await page.evaluate(() => window.scrollTo(0, 900));
       await page.waitForTimeout(300);
       const read = await scriptsOf(page);
-      expect(asked).not.toContain(index);
+      expect(requested).not.toContain(index);
       expect(page.workers()).toEqual([]);
 
       await searchbox(page).focus();
-      await expect.poll(() => asked.filter((one) => one === index).length).toBe(1);
-      // The engine's code came only now.
+      await expect.poll(() => requested.filter((one) => one === index).length).toBe(1);
+      // Only now has the engine's code been loaded.
       expect((await scriptsOf(page)).filter((name) => name.endsWith('.js') && !read.includes(name)).length).toBeGreaterThan(0);
       const all = await count(page);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       await searchbox(page).fill('mazda');
       await expect.poll(async () => (await titles(page)).every((title) => /Mazda/.test(title))).toBe(true);
-      expect(asked.filter((one) => one === index)).toHaveLength(1);
+      expect(requested.filter((one) => one === index)).toHaveLength(1);
       expect(page.workers()).toEqual([]);
     }),
   );
@@ -51,27 +51,27 @@ describe('a stock of more than 5,000 cars', () => {
   const large = { large: true };
 
   test(
-    'is searched in a worker, which fetches the index itself and once',
+    'is searched in a worker, which loads the index once',
     on(async (page) => {
       const { path: index } = await indexOf(motors);
-      const asked = requestsOf(page);
+      const requested = requestsOf(page);
       await openWith(page, motors, path, large);
       const all = await count(page);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       expect(page.workers()).toHaveLength(1);
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
         .check();
       await expect.poll(() => page.url()).toContain('toyota');
-      expect(asked.filter((one) => one === index)).toHaveLength(1);
-      expect(await trouble(page).count()).toBe(0);
+      expect(requested.filter((one) => one === index)).toHaveLength(1);
+      expect(await searchError(page).count()).toBe(0);
     }),
   );
 
   test.each<[string, () => void]>([
     [
-      'refuses to start',
+      'does not start',
       () => {
         window.Worker = class {
           constructor() {
@@ -81,7 +81,7 @@ describe('a stock of more than 5,000 cars', () => {
       },
     ],
     [
-      'dies at its first question',
+      'fails at its first search',
       () => {
         const Real = window.Worker;
         window.Worker = class extends Real {
@@ -91,20 +91,20 @@ describe('a stock of more than 5,000 cars', () => {
         };
       },
     ],
-  ])('is searched in the page where the worker %s', async (_name, spoil) => {
+  ])('is searched in the page if the worker %s', async (_name, breakWorker) => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
-      await page.addInitScript(spoil);
+      await page.addInitScript(breakWorker);
       await openWith(page, motors, path, large);
       const all = await count(page);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       expect(page.workers()).toEqual([]);
-      expect(await trouble(page).count()).toBe(0);
+      expect(await searchError(page).count()).toBe(0);
     });
   });
 
   test(
-    'is searched in the page where the worker is killed later',
+    'is searched in the page if the worker fails later',
     on(async (page) => {
       await page.addInitScript(() => {
         const Real = window.Worker;
@@ -118,13 +118,13 @@ describe('a stock of more than 5,000 cars', () => {
       await openWith(page, motors, path, large);
       const all = await count(page);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       const toyotas = await count(page);
       await page.evaluate(() => (window as unknown as { last: Worker }).last.dispatchEvent(new Event('error')));
       await searchbox(page).fill('mazda');
       await expect.poll(async () => (await titles(page)).every((title) => /Mazda/.test(title))).toBe(true);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found === toyotas);
+      await waitForCount(page, (total) => total === toyotas);
       expect(page.workers()).toEqual([]);
     }),
   );
@@ -134,7 +134,7 @@ describe('without a network', () => {
   test.each([
     ['in the page', {}],
     ['in a worker', { large: true }],
-  ])('search goes on once the engine is there, %s', async (_name, setup) => {
+  ])('search still works once the engine has loaded, %s', async (_name, setup) => {
     const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
     try {
       const page = await context.newPage();
@@ -143,16 +143,16 @@ describe('without a network', () => {
       await openWith(page, motors, path, setup);
       const all = await count(page);
       await searchbox(page).fill('toyota');
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       await context.setOffline(true);
       await searchbox(page).fill('');
-      await settled(page, (found) => found === all);
+      await waitForCount(page, (total) => total === all);
       await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
       await page.waitForURL(/sortBy=price_asc/);
       await page.getByRole('link', { name: 'Page 2', exact: true }).click();
       await page.waitForURL(/page=2/);
       expect((await titles(page)).length).toBeGreaterThan(5);
-      expect(await trouble(page).count()).toBe(0);
+      expect(await searchError(page).count()).toBe(0);
       expect(errors).toEqual([]);
     } finally {
       await context.close();

@@ -5,34 +5,34 @@ import { expect } from 'vitest';
 import { indexFilePath } from '#lib/search/index-file.ts';
 import type { Dealer } from './setup.ts';
 
-/** What a shopper sees of a search page, by the names that a screen reader says. */
+/** Parts of a search page, by their accessible names. */
 export const results = (page: Page) => page.getByRole('region', { name: / found$/ });
 export const cards = (page: Page) => results(page).getByRole('heading', { level: 3 });
 export const titles = (page: Page) => cards(page).allTextContents();
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 export const searchbox = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: /^Search (?!in )/ });
-export const trouble = (page: Page) => results(page).getByRole('alert');
+export const searchError = (page: Page) => results(page).getByRole('alert');
 export const count = async (page: Page) =>
   Number((await results(page).getByRole('status').locator('strong').first().textContent())?.replaceAll(',', ''));
 
-/** Waits until the count is as wanted; the list follows it at once. */
-export const settled = (page: Page, wanted: (found: number) => boolean) =>
-  expect.poll(async () => wanted(await count(page)), { timeout: 10_000 }).toBe(true);
+/** Waits until the count is as expected; the list changes at the same moment. */
+export const waitForCount = (page: Page, isExpected: (count: number) => boolean) =>
+  expect.poll(async () => isExpected(await count(page)), { timeout: 10_000 }).toBe(true);
 
 type Setup = { host?: string; large?: boolean; hitsPerPage?: number };
 
-const changed = (model: { setup: object }, setup: Setup) => Object.assign(model.setup, setup);
+const changeSetup = (model: { setup: object }, setup: Setup) => Object.assign(model.setup, setup);
 
-/** The HTML of a dealer's search page as it would be with another search set up. */
+/** The HTML of a dealer's search page with another search setup. */
 export async function htmlWith({ root }: Dealer, path: string, setup: Setup): Promise<string> {
   const html = await readFile(join(root, `${path}.html`), 'utf8');
   const [, before = '', json = '', after = ''] = /^(.*<script id="__NEXT_DATA__"[^>]*>)(.*?)(<\/script>.*)$/s.exec(html) ?? [];
   const data = JSON.parse(json);
-  changed(data.props.pageProps.model, setup);
+  changeSetup(data.props.pageProps.model, setup);
   return before + JSON.stringify(data).replaceAll('<', '\\u003c') + after;
 }
 
-/** Serves a dealer's search pages, and their data, with another search set up. */
+/** Serves a dealer's search pages and their data with another search setup. */
 export async function setUp(page: Page, dealer: Dealer, setup: Setup): Promise<void> {
   await page.route(/\/search\/[^.?]*(\?|$)/, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -42,18 +42,18 @@ export async function setUp(page: Page, dealer: Dealer, setup: Setup): Promise<v
   await page.route(/\/_next\/data\/[^/]+\/search\/.*\.json/, async (route) => {
     const { pathname } = new URL(route.request().url());
     const data = JSON.parse(await readFile(join(dealer.root, pathname), 'utf8'));
-    changed(data.pageProps.model, setup);
+    changeSetup(data.pageProps.model, setup);
     await route.fulfill({ json: data });
   });
 }
 
-/** Opens a search page with another search set up. */
+/** Opens a search page with another search setup. */
 export async function openWith(page: Page, dealer: Dealer, path: string, setup: Setup): Promise<void> {
   await setUp(page, dealer, setup);
   await page.goto(dealer.base + path, { waitUntil: 'load' });
 }
 
-/** The published index of a dealer: where it is and what it holds. */
+/** The published index of a dealer: its path and text. */
 export async function indexOf({ root }: Dealer): Promise<{ path: string; text: string }> {
   return { path: indexFilePath, text: await readFile(join(root, indexFilePath), 'utf8') };
 }

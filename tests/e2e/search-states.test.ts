@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
+import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
-import { cards, count, filters, indexOf, results, settled, titles } from './search-page.ts';
+import { cards, count, filters, indexOf, results, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const harbour = dealer('harbour-city-motors');
@@ -13,7 +14,7 @@ const on =
   async () =>
     visit(await browser(), { viewport }, work);
 
-describe('a search that takes its time', () => {
+describe('a slow search', () => {
   const slow = async (page: Page, ms: number) => {
     const { path } = await indexOf(harbour);
     await page.route(`**${path}*`, async (route) => {
@@ -21,7 +22,7 @@ describe('a search that takes its time', () => {
       await route.continue();
     });
   };
-  /** Every state of the list while a make is chosen. */
+  /** Records every state of the list from now on. */
   const watchList = (page: Page) =>
     page.evaluate(() => {
       const seen = new Set<string>();
@@ -36,7 +37,7 @@ describe('a search that takes its time', () => {
   const seen = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].sort());
 
   test(
-    'past 200 ms says so, and keeps the height of the page',
+    'after 200 ms shows "Searching…" and keeps the page height',
     on(async (page) => {
       await slow(page, 1500);
       await page.goto(search, { waitUntil: 'load' });
@@ -45,13 +46,13 @@ describe('a search that takes its time', () => {
       await box(page, /^Toyota/).check();
       await page.getByText('Searching…').waitFor();
       expect(Math.abs(((await results(page).boundingBox())?.height ?? 0) - height)).toBeLessThan(120);
-      await settled(page, (found) => found > 0 && found < 60);
+      await waitForCount(page, (total) => total > 0 && total < 60);
       expect(await seen(page)).toEqual(['false false', 'true true']);
     }),
   );
 
   test(
-    'holds the place of the cars where the address asks for others than the page was built with',
+    'shows skeletons if the URL asks for other cars than the built page',
     on(async (page) => {
       await slow(page, 1500);
       await page.goto(`${search}?refinementList[make][0]=Toyota`, { waitUntil: 'load' });
@@ -63,12 +64,12 @@ describe('a search that takes its time', () => {
   );
 
   test(
-    'below 200 ms shows nothing of it',
+    'below 200 ms shows no sign of it',
     on(async (page) => {
       await page.goto(search, { waitUntil: 'load' });
-      // The first answer loads the engine; from then on it is there.
+      // The first search loads the engine.
       await box(page, /^Toyota/).check();
-      await settled(page, (found) => found < 60);
+      await waitForCount(page, (total) => total < 60);
       await watchList(page);
       await box(page, /^Kia/).check();
       await expect.poll(async () => (await titles(page)).some((title) => title.includes('Kia'))).toBe(true);
@@ -78,9 +79,9 @@ describe('a search that takes its time', () => {
 });
 
 describe('a sold car whose window has ended since the build', () => {
-  const later = Date.now() + 40 * 86_400_000;
+  const later = Date.now() + 40 * dayMs;
   test(
-    'is no longer listed nor counted',
+    'is neither listed nor counted',
     on(async (page) => {
       await page.goto(`${search}?refinementList[status][0]=sold`, { waitUntil: 'load' });
       await page.getByText('JUST SOLD').first().waitFor();
@@ -88,7 +89,7 @@ describe('a sold car whose window has ended since the build', () => {
       const before = await count(page);
       await page.clock.setFixedTime(later);
       await page.goto(search, { waitUntil: 'load' });
-      await settled(page, (found) => found < before);
+      await waitForCount(page, (total) => total < before);
       const left = await count(page);
       await page.goto(harbour.base, { waitUntil: 'load' });
       await page
@@ -101,7 +102,7 @@ describe('a sold car whose window has ended since the build', () => {
   );
 });
 
-describe('the filter drawer of a phone', () => {
+describe('the filter drawer on a phone', () => {
   const open = async (page: Page) => {
     await page.goto(search, { waitUntil: 'load' });
     await page.getByRole('button', { name: /^Filters/ }).click();
@@ -110,7 +111,7 @@ describe('the filter drawer of a phone', () => {
     return drawer;
   };
   test(
-    'is closed by the back button, which leaves the page as it is filtered',
+    'closes with the back button, which keeps the filters',
     on(async (page) => {
       const drawer = await open(page);
       await page.goBack();
@@ -120,17 +121,17 @@ describe('the filter drawer of a phone', () => {
       await drawer.getByRole('checkbox', { name: /^Toyota/ }).check();
       await page.waitForURL(/Toyota/);
       await drawer.getByRole('button', { name: /^Show \d+ cars$/ }).waitFor();
-      // The address behind the open drawer has to have been noticed.
+      // The drawer records the URL every 100 ms.
       await page.waitForTimeout(300);
       await page.goBack();
       await drawer.waitFor({ state: 'hidden' });
       await page.waitForURL(/Toyota/);
-      await settled(page, (found) => found < 60);
+      await waitForCount(page, (total) => total < 60);
     }, phone),
   );
 
   test(
-    'holds the page still and is closed by its button and beside it',
+    'stops the page from scrolling, and closes with its button or a click beside it',
     on(
       async (page) => {
         const drawer = await open(page);
@@ -149,18 +150,13 @@ describe('the filter drawer of a phone', () => {
   );
 
   test(
-    'is clean to axe, and so is a search without results',
+    'has no axe faults, nor has a search without results',
     on(async (page) => {
-      const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const broken = async () =>
-        (await new AxeBuilder({ page }).withTags(rules).analyze()).violations.flatMap(({ id, nodes }) =>
-          nodes.map((node) => `${id}: ${node.target}`),
-        );
       await open(page);
-      expect(await broken()).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await page.goto(`${search}?refinementList[make][0]=Toyota&refinementList[make][1]=Kia&query=zzzz`, { waitUntil: 'load' });
       await page.getByRole('button', { name: /^Without “zzzz” \d+$/ }).waitFor();
-      expect(await broken()).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     }, phone),
   );
 });

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, visit } from './browser.ts';
-import { cards, count, filters, results, settled, titles } from './search-page.ts';
+import { cards, count, filters, results, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const harbour = dealer('harbour-city-motors');
@@ -27,9 +27,9 @@ async function prices(page: Page): Promise<number[]> {
   });
 }
 
-describe('words that follow the filters', () => {
+describe('texts that follow the filters', () => {
   test(
-    'heading, title, description and robots say what is searched, as the built page of that search does',
+    'heading, title, description and robots are those of the built page for the same search',
     on(async (page) => {
       await page.goto(search, { waitUntil: 'load' });
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Used cars');
@@ -38,10 +38,10 @@ describe('words that follow the filters', () => {
       await page.getByRole('heading', { level: 1, name: 'Used Toyota cars' }).waitFor();
       await expect.poll(() => page.title()).toBe('Used Toyota cars | Harbour City Motors');
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-      const found = await count(page);
+      const total = await count(page);
       await expect
         .poll(() => page.locator('meta[name=description]').getAttribute('content'))
-        .toBe(`Used Toyota cars at Harbour City Motors: ${found} cars with photos, prices and details.`);
+        .toBe(`Used Toyota cars at Harbour City Motors: ${total} cars with photos, prices and details.`);
 
       await box(page, /^Used/).uncheck();
       await page.waitForURL(`${harbour.base}/search/toyota`);
@@ -56,7 +56,7 @@ describe('words that follow the filters', () => {
 
 describe('makes and models', () => {
   test(
-    'the page of a make tells of the others on demand, with how many cars they have',
+    'the page of a make lists the other makes with their counts on demand',
     on(async (page) => {
       await page.goto(`${harbour.base}/search/toyota`, { waitUntil: 'load' });
       const names = () => makes(page).locator(':scope > li > label').allTextContents();
@@ -66,31 +66,31 @@ describe('makes and models', () => {
       await expect.poll(async () => (await names()).length).toBe(10);
       expect((await names())[0]).toMatch(/^Toyota\s*\d+$/);
       expect((await names()).every((name) => /\d+$/.test(name))).toBe(true);
-      // The same button now leads to the rest of a long list.
+      // The same button now shows the rest of a long list.
       expect(await more.getAttribute('aria-expanded')).toBe('false');
       expect(page.url()).toBe(`${harbour.base}/search/toyota`);
     }),
   );
 
   test(
-    'a long list is searched by typing; models stand under their make; a make given up takes them along',
+    'a long list can be searched; models are under their make; unchecking a make unchecks its models',
     on(async (page) => {
       await page.goto(search, { waitUntil: 'load' });
       const all = await count(page);
       await filters(page).getByRole('searchbox', { name: 'Search in make' }).fill('toy');
       await expect.poll(() => makes(page).getByRole('checkbox').count()).toBe(1);
       await box(page, /^Toyota/).check();
-      await settled(page, (found) => found < all);
+      await waitForCount(page, (total) => total < all);
       const toyotas = await count(page);
       const models = filters(page).getByRole('list', { name: 'Toyota models' });
       await models.getByRole('checkbox', { name: /^Corolla/ }).check();
-      await settled(page, (found) => found < toyotas);
+      await waitForCount(page, (total) => total < toyotas);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota Corolla/);
       const corollas = await count(page);
 
-      // Another make comes whole beside the one model.
+      // All cars of another make join the one model.
       await box(page, /^Kia/).check();
-      await settled(page, (found) => found > corollas);
+      await waitForCount(page, (total) => total > corollas);
       await expect.poll(async () => (await titles(page)).every((title) => /Toyota Corolla|Kia/.test(title))).toBe(true);
       expect((await titles(page)).some((title) => title.includes('Kia'))).toBe(true);
 
@@ -102,7 +102,7 @@ describe('makes and models', () => {
   );
 
   test(
-    'one make and one model are the path',
+    'one make and one model form the URL path',
     on(async (page) => {
       await page.goto(`${harbour.base}/search/toyota`, { waitUntil: 'load' });
       await filters(page)
@@ -117,47 +117,47 @@ describe('makes and models', () => {
 
 describe('the price slider', () => {
   test(
-    'on the home page counts without the index, and leads to the dearest first',
+    'on the home page counts without the index, and links to the highest price first',
     on(async (page) => {
-      const asked: string[] = [];
-      page.on('request', (request) => /\/search\/index\./.test(request.url()) && asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => /\/search\/index\./.test(request.url()) && requests.push(request.url()));
       await page.goto(harbour.base, { waitUntil: 'load' });
       const finder = page.getByRole('group', { name: 'What would you like to spend?' });
       await finder.scrollIntoViewIfNeeded();
-      const highest = finder.getByRole('slider', { name: 'Highest price' });
-      await highest.focus();
-      expect(await highest.getAttribute('aria-valuetext')).toBe('No highest price');
+      const maximumThumb = finder.getByRole('slider', { name: 'Maximum price' });
+      await maximumThumb.focus();
+      expect(await maximumThumb.getAttribute('aria-valuetext')).toBe('No maximum');
       for (let step = 0; step < 30; step += 1) await page.keyboard.press('PageDown');
       for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowLeft');
-      // The thumbs stay a step apart.
-      expect(await highest.getAttribute('aria-valuenow')).toBe('5500');
+      // The thumbs stay one step apart.
+      expect(await maximumThumb.getAttribute('aria-valuenow')).toBe('5500');
       for (let step = 0; step < 49; step += 1) await page.keyboard.press('ArrowRight');
-      expect(await highest.getAttribute('aria-valuetext')).toBe('Up to $30,000');
+      expect(await maximumThumb.getAttribute('aria-valuetext')).toBe('Up to $30,000');
       const link = finder.getByRole('link', { name: /^Show Me \d+ Cars$/ });
-      const promised = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
-      expect(promised).toBeGreaterThan(0);
-      expect(asked).toEqual([]);
+      const expectedCount = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
+      expect(expectedCount).toBeGreaterThan(0);
+      expect(requests).toEqual([]);
       await link.click();
       await page.waitForURL(/\/search\/used-cars\?sortBy=price_desc&range\[price\]=:30000$/);
-      await settled(page, (found) => found === promised);
-      const shown = await prices(page);
-      expect(shown).toEqual([...shown].sort((a, b) => b - a));
-      for (const price of shown) expect(price).toBeLessThanOrEqual(30_000);
+      await waitForCount(page, (total) => total === expectedCount);
+      const visiblePrices = await prices(page);
+      expect(visiblePrices).toEqual([...visiblePrices].sort((a, b) => b - a));
+      for (const price of visiblePrices) expect(price).toBeLessThanOrEqual(30_000);
     }),
   );
 
   test(
-    'on the search page counts while it moves, and shows the dearest first',
+    'on the search page counts while it moves, and its button sorts by highest price',
     on(async (page) => {
       await page.goto(search, { waitUntil: 'load' });
       const price = filters(page).getByRole('group', { name: 'Price' });
       await price.scrollIntoViewIfNeeded();
-      const lowest = price.getByRole('slider', { name: 'Lowest price' });
-      await lowest.focus();
+      const minimumThumb = price.getByRole('slider', { name: 'Minimum price' });
+      await minimumThumb.focus();
       const all = await count(page);
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageUp');
-      await settled(page, (found) => found < all);
-      const from = Number(await lowest.getAttribute('aria-valuenow'));
+      await waitForCount(page, (total) => total < all);
+      const from = Number(await minimumThumb.getAttribute('aria-valuenow'));
       expect(from).toBe(25_000);
       await expect.poll(async () => (await shownMe(page).textContent())?.includes(`${await count(page)} Cars`)).toBe(true);
       await shownMe(page).click();
@@ -168,7 +168,7 @@ describe('the price slider', () => {
   );
 
   test(
-    'a box takes both ends at once, and an end may stay open',
+    'a text field accepts a whole range, and a limit may stay empty',
     on(async (page) => {
       await page.goto(search, { waitUntil: 'load' });
       const price = filters(page).getByRole('group', { name: 'Price' });
@@ -185,20 +185,20 @@ describe('the price slider', () => {
 });
 
 test(
-  'a search without results offers what to leave out, with how many cars that brings',
+  'a search without results offers searches with fewer filters and their counts',
   on(async (page) => {
     await page.goto(`${search}?refinementList[make][0]=Toyota&refinementList[make][1]=Kia&query=zzzz`, { waitUntil: 'load' });
-    await page.getByRole('heading', { level: 2, name: 'No used Kia and Toyota cars matching “zzzz”' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'No cars match these filters' }).waitFor();
     const way = page.getByRole('button', { name: /^Without “zzzz” \d+$/ });
-    const promised = Number(/\d+$/.exec((await way.textContent()) ?? '')?.[0]);
-    expect(promised).toBeGreaterThan(0);
+    const expectedCount = Number(/\d+$/.exec((await way.textContent()) ?? '')?.[0]);
+    expect(expectedCount).toBeGreaterThan(0);
     await way.click();
-    await settled(page, (found) => found === promised);
+    await waitForCount(page, (total) => total === expectedCount);
     expect(await cards(page).count()).toBeGreaterThan(0);
   }),
 );
 
-describe('the JavaScript of a search page before it is used', () => {
+describe('the JavaScript of a search page before any interaction', () => {
   const mostBytes = 215_000;
   test.each([
     ['classic', 'harbour-city-motors', '/search/used-cars'],

@@ -1,25 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { cards, count, filters, results, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf();
 const { base } = dealer('harbour-city-motors');
 const search = `${base}/search/used-cars`;
 
-const count = async (page: Page) => Number((await page.getByRole('status').locator('strong').first().textContent())?.replaceAll(',', ''));
-const results = (page: Page) => page.getByRole('region', { name: 'Cars found' });
-const cards = (page: Page) => results(page).getByRole('heading', { level: 3 });
-const titles = (page: Page) => cards(page).allTextContents();
-const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
-const settled = (page: Page, wanted: (found: number) => boolean) =>
-  expect.poll(async () => wanted(await count(page)), { timeout: 10_000 }).toBe(true);
-
-/** Prices shown on the cards, in dollars; a car without one is left out. */
+/** The prices on the cards, in dollars. */
 async function prices(page: Page): Promise<number[]> {
   const texts = await results(page).getByRole('listitem').allTextContents();
   return texts.flatMap((text) => {
-    const found = /\$([\d,]+)/.exec(text)?.[1];
-    return found ? [Number(found.replaceAll(',', ''))] : [];
+    const amount = /\$([\d,]+)/.exec(text)?.[1];
+    return amount ? [Number(amount.replaceAll(',', ''))] : [];
   });
 }
 
@@ -32,25 +25,25 @@ describe('search on a desktop', () => {
   const on = (work: (page: Page) => Promise<void>) => async () => visit(await browser(), { viewport: desktop }, work);
 
   test(
-    'typing narrows the results, and clearing brings them back',
+    'typing narrows the results, and clearing restores them',
     on(async (page) => {
       const all = await open(page);
       await page.getByRole('main').getByRole('searchbox', { name: 'Search cars' }).fill('toyota');
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
-      await page.getByRole('button', { name: 'Clear the search' }).click();
-      await settled(page, (found) => found === all);
+      await page.getByRole('button', { name: 'Clear search' }).click();
+      await waitForCount(page, (total) => total === all);
     }),
   );
 
   test(
-    'a make, a price range, an order and the second page are in the address; back and reload restore them',
+    'a make, a price range and a sort order are in the URL; reload and back restore them',
     on(async (page) => {
       const all = await open(page);
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
         .check();
-      await settled(page, (found) => found < all);
+      await waitForCount(page, (total) => total < all);
       const toyotas = await count(page);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
       expect(page.url()).toMatch(/toyota/i);
@@ -60,7 +53,7 @@ describe('search on a desktop', () => {
       await price.getByRole('textbox', { name: /^To/ }).fill('40000');
       await price.getByRole('textbox', { name: /^To/ }).press('Enter');
       await page.getByRole('list', { name: 'Active filters' }).getByText('Price $15,000 – $40,000').waitFor();
-      await settled(page, (found) => found < toyotas);
+      await waitForCount(page, (total) => total < toyotas);
       const narrowed = await count(page);
       const within = await prices(page);
       expect(within.length).toBeGreaterThan(0);
@@ -72,24 +65,24 @@ describe('search on a desktop', () => {
       await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
       await expect.poll(async () => (await prices(page)).join()).toBe([...within].sort((a, b) => a - b).join());
       await page.waitForURL(/sortBy=price_asc/);
-      const [address, shown] = [page.url(), await titles(page)];
+      const [address, sortedTitles] = [page.url(), await titles(page)];
 
       await page.reload({ waitUntil: 'load' });
-      await settled(page, (found) => found === narrowed);
-      await expect.poll(() => titles(page)).toEqual(shown);
+      await waitForCount(page, (total) => total === narrowed);
+      await expect.poll(() => titles(page)).toEqual(sortedTitles);
       expect(page.url()).toBe(address);
 
       await cards(page).first().getByRole('link').click();
       await page.waitForURL(/\/cars\//);
       await page.goBack();
-      await settled(page, (found) => found === narrowed);
+      await waitForCount(page, (total) => total === narrowed);
       expect(page.url()).toBe(address);
-      await expect.poll(() => titles(page)).toEqual(shown);
+      await expect.poll(() => titles(page)).toEqual(sortedTitles);
     }),
   );
 
   test(
-    'the second page shows other cars, back shows the first again',
+    'page 2 shows other cars, and back shows page 1 again',
     on(async (page) => {
       await open(page);
       const first = await titles(page);
@@ -106,7 +99,7 @@ describe('search on a desktop', () => {
 });
 
 describe('search on a phone', () => {
-  test('the filter drawer works by keyboard: it opens, narrows, counts, closes and gives the focus back', async () => {
+  test('the filter drawer works by keyboard: it opens, narrows, counts, closes and returns the focus', async () => {
     await visit(await browser(), { viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
       const all = await open(page);
       const trigger = page.getByRole('button', { name: /^Filters/ });

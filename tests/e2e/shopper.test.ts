@@ -4,7 +4,6 @@ import { browserOf, dealer, dealers, desktop, phone, visit } from './browser.ts'
 
 const browser = browserOf();
 const touch = { viewport: phone, hasTouch: true, isMobile: true };
-const isFocused = (page: Page, selector: string) => page.locator(selector).evaluate((node) => node.contains(document.activeElement));
 const carLink = 'main a[href^="/cars/"]';
 
 describe('from home to a car in three taps on a phone', () => {
@@ -24,7 +23,7 @@ describe('from home to a car in three taps on a phone', () => {
     });
   });
 
-  test('ridgeline-4x4 shows its three trailers on the home page itself', async () => {
+  test('ridgeline-4x4 has its three trailers on the home page', async () => {
     await visit(await browser(), touch, async (page) => {
       await page.goto(dealer('ridgeline-4x4').base, { waitUntil: 'load' });
       await page.locator(carLink).first().tap();
@@ -33,26 +32,7 @@ describe('from home to a car in three taps on a phone', () => {
   });
 });
 
-describe('the menu of a phone by keyboard', () => {
-  test.each(dealers)('$slug: opens, holds the focus, and Escape gives it back', async ({ base }) => {
-    await visit(await browser(), touch, async (page) => {
-      await page.goto(base, { waitUntil: 'load' });
-      const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-      for (let step = 0; step < 40; step += 1) {
-        await page.keyboard.press('Tab');
-        expect(await isFocused(page, '[role=dialog]')).toBe(true);
-      }
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
-      await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
-    });
-  });
-});
-
-describe('menus of a desktop', () => {
+describe('desktop menus', () => {
   const open = async (page: Page) => page.goto(dealer('ridgeline-4x4').base, { waitUntil: 'load' });
 
   test.each(['Brands', 'Gear'])('%s opens and closes by keyboard', async (name) => {
@@ -91,7 +71,7 @@ describe('a car', () => {
     base + paths.find((path) => path.startsWith('/cars/') && path !== soldCar);
 
   test.each(['classic: harbour-city-motors', 'studio: switch-drive', 'trail: ridgeline-4x4'])(
-    '%s turns its photos by keyboard',
+    '%s: arrow keys change the photo',
     async (name) => {
       await visit(await browser(), { viewport: desktop }, async (page) => {
         await page.goto(aCar(dealer(name.split(': ')[1] ?? '')), { waitUntil: 'load' });
@@ -108,7 +88,7 @@ describe('a car', () => {
     },
   );
 
-  test('a masked number is uncovered by the keyboard, then calls', async () => {
+  test('a masked phone number can be shown and called by keyboard', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(aCar(dealer('harbour-city-motors')), { waitUntil: 'load' });
       const masked = page.getByRole('main').getByRole('button', { name: /^Call the dealer .*Show number$/ });
@@ -123,7 +103,7 @@ describe('a car', () => {
 });
 
 describe.each(dealers)('$slug', ({ base, paths }) => {
-  test('an address where nothing is says so with status 404 and leads to the search', async () => {
+  test('a missing page has status 404 and links to the search', async () => {
     const context = await (await browser()).newContext({ viewport: phone });
     try {
       const page = await context.newPage();
@@ -141,7 +121,7 @@ describe.each(dealers)('$slug', ({ base, paths }) => {
     }
   });
 
-  test('works without script: content, prices and links are in the pages', async () => {
+  test('works without JavaScript: content, prices and links are in the HTML', async () => {
     await visit(await browser(), { viewport: phone, javaScriptEnabled: false }, async (page) => {
       await page.goto(base);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -3,68 +3,68 @@ import { describe, expect, test } from 'vitest';
 import { createEngine } from '#lib/search/engine/engine.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
 import { browserOf, dealer, desktop, statusOf, visit } from './browser.ts';
-import { count, filters, htmlWith, indexOf, settled, titles } from './search-page.ts';
+import { count, filters, htmlWith, indexOf, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 const robots = (page: Page) => page.locator('meta[name=robots]').evaluateAll((all) => all.map((one) => one.getAttribute('content')));
 
-describe('a search that nobody prerendered, on a static host', () => {
+describe('a search URL without a built page, on a static host', () => {
   test.each([
     ['/search/lada', 200],
     ['/search/toyota/lada', 200],
     ['/cars/lada', 404],
     ['/lada', 404],
-  ])('%s is answered with status %i', async (path, status) => {
+  ])('%s has status %i', async (path, status) => {
     expect(motors.paths).not.toContain(path);
     expect(await statusOf(motors.base + path)).toBe(status);
   });
 
   test.each([
-    ['/search/lada', 'We have no Lada right now'],
-    ['/search/great-wall?sortBy=price_asc', 'We have no Great Wall right now'],
-    ['/search/toyota/no-such-model', 'We have no Toyota No Such Model right now'],
-  ])('%s says "%s", shows the cars there are, and is not for search engines', async (path, title) => {
+    ['/search/lada', 'No Lada in stock right now'],
+    ['/search/great-wall?sortBy=price_asc', 'No Great Wall in stock right now'],
+    ['/search/toyota/no-such-model', 'No Toyota No Such Model in stock right now'],
+  ])('%s says "%s", shows the nearest cars, and is noindex', async (path, title) => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(motors.base + path, { waitUntil: 'load' });
       await expect.poll(() => heading(page)).toBe(title);
       expect(await page.title()).toBe(`${title} | Harbour City Motors`);
       expect(await robots(page)).toEqual(['noindex']);
       expect(page.url()).toBe(motors.base + path);
-      const shown = await titles(page);
-      expect(shown.length).toBeGreaterThan(2);
+      const visibleTitles = await titles(page);
+      expect(visibleTitles.length).toBeGreaterThan(2);
       if (path.startsWith('/search/toyota/'))
         await expect.poll(async () => (await titles(page)).every((one) => /Toyota/.test(one))).toBe(true);
     });
   });
 
-  test('its filters lead on to addresses of the site, and back again', async () => {
+  test('its filters lead to built pages, and back returns', async () => {
     const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
     try {
-      // Going back asks for the data of a page that is not there, and then for the address itself.
+      // Going back requests data that does not exist, and then the URL itself.
       const page = await context.newPage();
       await page.goto(`${motors.base}/search/lada`, { waitUntil: 'load' });
-      await expect.poll(() => heading(page)).toBe('We have no Lada right now');
+      await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
       const all = await count(page);
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
         .check();
-      await settled(page, (found) => found > 0 && found < all);
+      await waitForCount(page, (total) => total > 0 && total < all);
       await page.waitForURL(/\/search\/toyota$/);
       await expect.poll(() => heading(page)).toMatch(/Toyota/);
       await page.goBack();
       await page.waitForURL(/\/search\/lada$/);
-      await expect.poll(() => heading(page)).toBe('We have no Lada right now');
-      await settled(page, (found) => found === all);
+      await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
+      await waitForCount(page, (total) => total === all);
     } finally {
       await context.close();
     }
   });
 });
 
-describe('a make that arrived since the build, on a Meilisearch host', () => {
-  test('is found by its address, named, and shown alone', async () => {
+describe('a make added since the build, on a Meilisearch host', () => {
+  test('has its own URL, heading and results', async () => {
     const { path, text } = await indexOf(motors);
     const index = parseIndexFile(JSON.parse(text), path);
     const [first] = index.documents;
@@ -83,25 +83,25 @@ describe('a make that arrived since the build, on a Meilisearch host', () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.route('**/meilisearch/**', async (route) => {
         const request = route.request();
-        const asked = {
+        const question = {
           method: request.method(),
           path: new URL(request.url()).pathname.replace('/meilisearch', ''),
           body: request.postDataJSON(),
         };
-        await route.fulfill({ json: engine(asked).body });
+        await route.fulfill({ json: engine(question).body });
       });
       await page.route(/\/search\/lada/, (route) =>
         route.request().resourceType() === 'document' ? route.fulfill({ contentType: 'text/html', body }) : route.fallback(),
       );
       await page.goto(`${motors.base}/search/lada`, { waitUntil: 'load' });
-      await settled(page, (found) => found === 2);
+      await waitForCount(page, (total) => total === 2);
       await expect.poll(() => heading(page)).toMatch(/^Lada/);
       expect(await page.title()).toMatch(/^Lada.* \| Harbour City Motors$/);
       expect(await robots(page)).toEqual([]);
       expect(page.url()).toBe(`${motors.base}/search/lada`);
 
       await page.goto(`${motors.base}/search/lada/niva`, { waitUntil: 'load' });
-      await settled(page, (found) => found === 1);
+      await waitForCount(page, (total) => total === 1);
       await expect.poll(() => heading(page)).toMatch(/^Lada Niva/);
     });
   });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { keptKey } from '#lib/browser/garage/garage.ts';
+import { storageKey } from '#lib/browser/garage/garage.ts';
 import { browserOf, dealer, dealers, visit } from './browser.ts';
 import { carPaths, slugOf } from './garage-pages.ts';
 
 const browser = browserOf({ pictures: false });
 
-/** A window of 1280 x 1024 enlarged, in CSS pixels; 400 % is what WCAG 1.4.10 asks to reflow. */
+/** A window of 1280 x 1024 zoomed, in CSS pixels. WCAG 1.4.10 requires reflow at 400 %. */
 const zooms = [
   { zoom: '200 %', options: { viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 } },
   { zoom: '400 %', options: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 } },
@@ -18,7 +18,7 @@ const templates = [
   { template: 'trail', slug: 'wanderlust-rv' },
 ];
 
-/** The pages to look at, with cars that are kept and compared. */
+/** The pages to check, with saved and compared cars. */
 function pagesOf(slug: string): string[] {
   const one = dealer(slug);
   const cars = carPaths(one).slice(0, 3);
@@ -26,14 +26,14 @@ function pagesOf(slug: string): string[] {
   return ['/', search, cars[0] ?? '', `/compare?cars=${cars.map(slugOf).join(',')}`, '/my-garage'];
 }
 
-/** What does not fit into the window of a page: the page itself, words beyond its edge, and bars that leave too little of it. */
+/** What does not fit: a page wider than the window, text beyond its edge, and bars that cover too much of it. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;
     const faults: string[] = [];
     if (root.scrollWidth > root.clientWidth) faults.push(`the page is wider than the window by ${root.scrollWidth - root.clientWidth} px`);
 
-    // Words that no scrolling brings into view: past the edge, or cut off by their box; not those for listeners, nor lines cut on purpose.
+    // Text that no scrolling shows. Skips visually hidden text and lines cut on purpose.
     const scrolls = (node: Element | null): boolean =>
       node !== null &&
       (/auto|scroll/.test(getComputedStyle(node).overflowX) || node.matches('[role=group]') || scrolls(node.parentElement));
@@ -53,7 +53,7 @@ const misfits = (page: Page) =>
       if (width > 1 && (right > innerWidth + 1 || left < -1) && !scrolls(box)) faults.push(`"${text.textContent.slice(0, 40)}" is cut off`);
     }
 
-    // Bars that stay while the page scrolls.
+    // Sticky and fixed bars.
     const bars = [...document.querySelectorAll('body *')].filter((node) => {
       const { position, visibility } = getComputedStyle(node);
       const { width, top, bottom } = node.getBoundingClientRect();
@@ -69,7 +69,7 @@ const misfits = (page: Page) =>
     return faults;
   });
 
-/** Buttons, links and fields that lie over each other so that one takes the other's place. */
+/** Buttons, links and fields that overlap. */
 const overlaps = (page: Page) =>
   page.evaluate(() => {
     const controls = [
@@ -82,10 +82,12 @@ const overlaps = (page: Page) =>
     );
     const faults: string[] = [];
     const name = (node: Element) => (node.getAttribute('aria-label') ?? node.textContent ?? node.tagName).trim().slice(0, 40);
+    const barOf = (node: Element | null): Element | null =>
+      node === null || /sticky|fixed/.test(getComputedStyle(node).position) ? node : barOf(node.parentElement);
     const boxes = controls.map((node) => ({
       node,
       box: node.getBoundingClientRect(),
-      page: node.closest('header, [data-action-bar], main'),
+      page: barOf(node) ?? node.closest('header, [data-action-bar], main'),
     }));
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {
@@ -106,7 +108,7 @@ async function look(page: Page, path: string, faults: string[]) {
 }
 
 describe.each(zooms)('at $zoom', ({ options }) => {
-  test.each(templates)('$template fits: nothing is cut off, nothing overlaps, no bars in the way', async ({ slug }) => {
+  test.each(templates)('$template fits: nothing is cut off, nothing overlaps, bars leave enough space', async ({ slug }) => {
     const { base } = dealer(slug);
     await visit(await browser(), options, async (page, context) => {
       const kept = carPaths(dealer(slug))
@@ -115,7 +117,7 @@ describe.each(zooms)('at $zoom', ({ options }) => {
       for (const list of ['favourites', 'compared'] as const)
         await context.addInitScript(
           ([key, text]) => localStorage.setItem(key as string, text as string),
-          [keptKey(slug, list), JSON.stringify(kept)],
+          [storageKey(slug, list), JSON.stringify(kept)],
         );
       const faults: string[] = [];
       for (const path of pagesOf(slug)) {

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useLateDialog } from '#components/ui/use-late-dialog.ts';
+import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './menu-overlay.module.scss';
 
@@ -8,7 +8,7 @@ const Sheet = dynamic(() => load().then((module) => module.MenuSheet), { ssr: fa
 
 /** The button that opens the navigation. The dialog behind it is fetched when a finger or the focus comes near. */
 export function MenuOverlay({ chrome }: { chrome: Chrome }) {
-  const { open, setOpen, wanted, opener, refocus } = useLateDialog(load);
+  const { hasOpened, opener, dialog } = useLazyDialog(load);
   return (
     <>
       <button {...opener} className={`${styles.toggle} ${styles.scripted}`}>
@@ -20,7 +20,7 @@ export function MenuOverlay({ chrome }: { chrome: Chrome }) {
           Menu
         </a>
       </noscript>
-      {wanted && <Sheet chrome={chrome} open={open} onOpenChange={setOpen} onClosed={refocus} />}
+      {hasOpened && <Sheet chrome={chrome} {...dialog} />}
     </>
   );
 }

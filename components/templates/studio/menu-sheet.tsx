@@ -1,5 +1,5 @@
-import { Dialog } from 'radix-ui';
 import { SearchBox } from '#components/layout/search-box.tsx';
+import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
 import { MenuContact } from './menu-contact.tsx';
@@ -34,46 +34,33 @@ function Entry({ link, close }: { link: NavLink; close: () => void }) {
   );
 }
 
-export type MenuSheetProps = { chrome: Chrome; open: boolean; onOpenChange: (open: boolean) => void; onClosed: () => void };
-
 /** The whole navigation over the whole window; what a dropdown holds elsewhere stands open here, so nothing opens twice. */
-export function MenuSheet({ chrome, open, onOpenChange, onClosed }: MenuSheetProps) {
-  const close = () => onOpenChange(false);
+export function MenuSheet({ chrome, ...dialog }: DialogState & { chrome: Chrome }) {
+  const close = () => dialog.onOpenChange(false);
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Content
-          className={styles.sheet}
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onClosed();
-          }}
-        >
-          <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
-          <div className={styles.top}>
-            <Dialog.Close className={styles.toggle}>
-              <span className={styles.cross} aria-hidden="true" />
-              Close
-            </Dialog.Close>
-            <Wordmark chrome={chrome} onClick={close} />
-          </div>
-          <div className={styles.body}>
-            <nav aria-label="Main">
-              <ul className={styles.list}>
-                {chrome.header.map((link) => (
-                  <Entry key={link.name} link={link} close={close} />
-                ))}
-                {chrome.brands.length > 0 && <Entry link={{ name: 'Brands', children: chrome.brands }} close={close} />}
-              </ul>
-            </nav>
-            <div className={styles.side}>
-              <SearchBox chrome={chrome} />
-              <MenuContact chrome={chrome} close={close} />
-            </div>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog {...dialog} className={styles.sheet}>
+      <DialogTitle className="visually-hidden">Menu</DialogTitle>
+      <div className={styles.top}>
+        <DialogClose className={styles.toggle}>
+          <span className={styles.cross} aria-hidden="true" />
+          Close
+        </DialogClose>
+        <Wordmark chrome={chrome} onClick={close} />
+      </div>
+      <div className={styles.body}>
+        <nav aria-label="Main">
+          <ul className={styles.list}>
+            {chrome.header.map((link) => (
+              <Entry key={link.name} link={link} close={close} />
+            ))}
+            {chrome.brands.length > 0 && <Entry link={{ name: 'Brands', children: chrome.brands }} close={close} />}
+          </ul>
+        </nav>
+        <div className={styles.side}>
+          <SearchBox chrome={chrome} />
+          <MenuContact chrome={chrome} close={close} />
+        </div>
+      </div>
+    </Dialog>
   );
 }

@@ -1,27 +1,21 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useHoverMenu } from '#components/layout/use-hover-menu.ts';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
 import styles from './brand-menu.module.scss';
 
 type Props = { brands: NavLink[]; opensOn: Chrome['opensOn'] };
 
-/** A mouse may leave for this long before the menu closes, as with the other menus of the header. */
-const patienceMs = 160;
-
 /**
- * The brands as tiles over the full width below the header. A mouse opens it by hovering where the site says so, the button always;
- * Escape closes it and gives the focus back. While it is open the header carries data-brands-open (spec §2).
+ * The brands as tiles over the full width below the header. While it is open, the header has data-brands-open.
  */
 export function BrandMenu({ brands, opensOn }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const leaving = useRef<number>(undefined);
-  const hovers = opensOn === 'hover';
+  const menu = useHoverMenu({ opensOn, open, onOpenChange: setOpen });
 
-  useEffect(() => () => window.clearTimeout(leaving.current), []);
   useEffect(() => {
     root.current?.closest('header')?.toggleAttribute('data-brands-open', open);
     if (!open) return;
@@ -36,32 +30,16 @@ export function BrandMenu({ brands, opensOn }: Props) {
     };
   }, [open]);
 
-  const hover = (wanted: boolean) => (event: PointerEvent) => {
-    if (!hovers || event.pointerType !== 'mouse') return;
-    window.clearTimeout(leaving.current);
-    if (wanted) setOpen(true);
-    else leaving.current = window.setTimeout(() => setOpen(false), patienceMs);
-  };
-  // A mouse has opened it by hovering already: its click must not close what it just opened.
-  const onClick = (event: MouseEvent) => {
-    const byMouse = (event.nativeEvent as { pointerType?: string }).pointerType === 'mouse';
-    setOpen(hovers && byMouse ? true : !open);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    toggle.current?.focus();
-  };
   return (
-    <nav
-      ref={root}
-      aria-label="Brands"
-      className={styles.menu}
-      onPointerEnter={hover(true)}
-      onPointerLeave={hover(false)}
-      onKeyDown={onKeyDown}
-    >
-      <button ref={toggle} type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={onClick}>
+    <nav ref={root} aria-label="Brands" className={styles.menu} {...menu.area}>
+      <button
+        ref={menu.toggle.ref}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={menu.toggle.onClick}
+      >
         Brands
         <ChevronDown size={18} strokeWidth={2.5} aria-hidden="true" />
       </button>

@@ -5,8 +5,8 @@ const text = z.string();
 const some = text.optional();
 
 /**
- * What the sheet of a car takes from the data of its page. The file is read from a release, which other code may have built: unknown keys
- * are left out, what is missing is an error.
+ * What the sheet reads of a car page’s data. Another code version may have built the release: unknown keys are ignored, missing ones are an
+ * error.
  */
 export const carPage = z.object({
   kind: z.literal('car'),

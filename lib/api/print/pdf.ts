@@ -4,7 +4,7 @@ import { createElement as h, type ReactNode } from 'react';
 import { qrPath } from './qr-path.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The typeface comes in two files, of which the second has the letters of Europe and the Pacific that the first lacks. */
+/** The typeface comes in two files; the second has letters of Europe and the Pacific. */
 const families = ['latin', 'latin-ext'].map((subset) => ({ subset, family: `Sheet ${subset}` }));
 const { resolve } = createRequire(import.meta.url);
 let registered = false;
@@ -22,10 +22,7 @@ function registerFonts(): void {
   registered = true;
 }
 
-/**
- * Words stay whole: the renderer would break them where their letters come from the second file too, which has no hyphen. Those too long
- * for a line are in pieces already.
- */
+/** Keeps words whole: the renderer would break them between the two font files. Words too long for a line are split before. */
 const whole = { hyphenationCallback: (word: string) => [word], hyphenationPenalty: 10_000 };
 
 const ink = 'black';
@@ -61,7 +58,7 @@ const styles = StyleSheet.create({
 
 type Style = (typeof styles)[keyof typeof styles];
 
-/** Text of at most so many lines; nothing where it is empty. */
+/** Text of at most `maxLines` lines; nothing if it is empty. */
 const words = (text: string, maxLines: number, ...style: Style[]): ReactNode =>
   text === '' ? null : h(Text, { style: [...style, { maxLines, textOverflow: 'ellipsis' }], ...whole }, text);
 
@@ -137,7 +134,7 @@ function page(sheet: Sheet, photo: Buffer | undefined) {
   );
 }
 
-/** The sheet as a PDF of one A4 page; `photo` is a JPEG of 3:2. */
+/** Renders the sheet as a PDF of one A4 page; `photo` is a 3:2 JPEG. */
 export async function sheetPdf(sheet: Sheet, photo: Buffer | undefined): Promise<Uint8Array<ArrayBuffer>> {
   registerFonts();
   const about = { title: [sheet.title, sheet.subtitle].filter(Boolean).join(' '), author: sheet.dealer.name, language: sheet.language };

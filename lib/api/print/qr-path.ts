@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 
-/** A QR code as the path of an SVG whose sides are `size` units long, quiet zone of four units included. Throws where the text is too long for one. */
+/** A QR code as an SVG path in a square of `size` units, with a quiet zone of four units. Throws if the text is too long. */
 export function qrPath(text: string): { size: number; path: string } {
   const code = qrcode(0, 'M');
   code.addData(text, 'Byte');

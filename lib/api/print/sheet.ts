@@ -2,7 +2,7 @@ import { pictureUrl } from '../../cars/picture-urls.ts';
 import type { CarPage } from './car-page.ts';
 import { printable } from './printable.ts';
 
-/** A car on one sheet of paper: every text is printable and short enough for its place. `photo` and `url` are addresses. */
+/** A car on one sheet of paper; every text is printable and short enough. `photo` and `url` are addresses. */
 export type Sheet = {
   language: string;
   title: string;
@@ -20,28 +20,28 @@ export type Sheet = {
   accent?: string;
 };
 
-/** Wide enough for the sheet's photo at 200 dots an inch. */
+/** Wide enough for the photo at 200 dpi. */
 const photoWidth = 1080;
-const mostRows = 16;
+const maxRows = 16;
 
-/** Letters of a word that fit a column. */
-const narrow = 22;
+/** Longest word that fits a column. */
+const columnWordLength = 22;
 
-/** Details that stand in the title already, or that mean nothing on paper. */
-const leftOut = new Set(['Make', 'Model', 'Badge and series', 'Views']);
+/** Details that the title already has, or that mean nothing on paper. */
+const hiddenLabels = new Set(['Make', 'Model', 'Badge and series', 'Views']);
 
-const filled = (texts: readonly string[]) => texts.filter((text) => text !== '');
+const withoutEmpty = (texts: readonly string[]) => texts.filter((text) => text !== '');
 
-/** The sheet of a car, made of the data of its page, so that both say the same (spec §2 Print). */
+/** Builds the sheet of a car from its page data (rule D1). */
 export function carSheet(page: CarPage): Sheet {
   const { chrome, price, location } = page;
   const [photo] = page.gallery;
   const say = (text: string | undefined, longest: number, longestWord?: number) => printable(text ?? '', longest, longestWord);
   const rows = page.details
-    .filter(({ label }) => !leftOut.has(label))
-    .map(({ label, value }) => ({ label: say(label, 24, narrow), value: say(value, 40, narrow) }))
+    .filter(({ label }) => !hiddenLabels.has(label))
+    .map(({ label, value }) => ({ label: say(label, 24, columnWordLength), value: say(value, 40, columnWordLength) }))
     .filter(({ value }) => value !== '')
-    .slice(0, mostRows);
+    .slice(0, maxRows);
   const phone = say(page.phone?.text, 30);
   return {
     language: chrome.language,
@@ -49,25 +49,25 @@ export function carSheet(page: CarPage): Sheet {
     subtitle: say(page.subtitle, 110),
     type: say(page.typeText, 30),
     price: {
-      amount: say(price.amount, 40, narrow),
-      per: say(price.per, 20, narrow),
+      amount: say(price.amount, 40, columnWordLength),
+      per: say(price.per, 20, columnWordLength),
       before: say(price.before, 24),
-      note: say(price.note, 60, narrow),
+      note: say(price.note, 60, columnWordLength),
     },
     sold: !page.available,
     ...(photo ? { photo: pictureUrl(photo, photoWidth) } : {}),
     rows,
     features: {
       title: say(page.features.title, 40),
-      text: printable(filled(page.features.items.slice(0, 40).map((item) => say(item, 48))).join(' · '), 420),
+      text: printable(withoutEmpty(page.features.items.slice(0, 40).map((item) => say(item, 48))).join(' · '), 420),
     },
     comments: { title: say(page.comments.title, 40), text: say(page.comments.paragraphs.join(' '), 620) },
     dealer: {
       name: say(chrome.name, 60),
-      lines: filled([
+      lines: withoutEmpty([
         say([location?.name, location?.address].filter(Boolean).join(', '), 110),
         [phone, say(page.email, 60)].filter(Boolean).join('  ·  '),
-        filled([say(chrome.legalName, 50), say(chrome.licence, 50), say(chrome.registration, 40)]).join('  ·  '),
+        withoutEmpty([say(chrome.legalName, 50), say(chrome.licence, 50), say(chrome.registration, 40)]).join('  ·  '),
       ]),
     },
     url: page.head.canonical,

@@ -2,7 +2,7 @@ const reachable = 'a[href], button:not(:disabled), input:not(:disabled), [tabind
 
 type Step = { node: Element; index: number };
 
-/** The element with the focus and all around it, each with its place among its siblings. */
+/** The focused element and its ancestors, each with its index among its siblings. */
 function chainOf(element: Element | null): Step[] {
   const chain: Step[] = [];
   for (let node = element; node?.parentElement; node = node.parentElement)
@@ -11,28 +11,28 @@ function chainOf(element: Element | null): Step[] {
 }
 
 /**
- * Where the focus goes when the element that had it is taken off the page: to what stands now where the outermost part stood that went,
- * the first thing in it that a keyboard reaches; undefined where it still has it, or nothing is near.
+ * The next focus if the focused element was removed: the first reachable element in what now takes the place of the removed part. Undefined
+ * if the element is still there, or nothing is near.
  */
 function nextFocus(chain: readonly Step[]): HTMLElement | undefined {
-  const gone = chain.findLastIndex(({ node }) => !node.isConnected);
-  const [lost, home] = [chain[gone], chain[gone + 1]?.node];
-  if (!lost || !home) return undefined;
-  const now = [...home.children];
-  const near = [now[lost.index], ...now.slice(0, lost.index).reverse(), home].filter((node) => node !== undefined);
+  const removedAt = chain.findLastIndex(({ node }) => !node.isConnected);
+  const [removed, parent] = [chain[removedAt], chain[removedAt + 1]?.node];
+  if (!removed || !parent) return undefined;
+  const now = [...parent.children];
+  const near = [now[removed.index], ...now.slice(0, removed.index).reverse(), parent].filter((node) => node !== undefined);
   for (const node of near) {
-    const found = node.matches(reachable) ? node : node.querySelector(reachable);
-    if (found) return found as HTMLElement;
+    const target = node.matches(reachable) ? node : node.querySelector(reachable);
+    if (target) return target as HTMLElement;
   }
   return undefined;
 }
 
-/** Makes a change of the page that takes cars away, and gives the focus to what is near where it had been in one of them. */
-export function keepingFocus(document: Document, change: () => void, drawn: (then: () => void) => void): void {
+/** Runs a change that removes cars, and moves the focus to what is near if it was inside one of them. */
+export function keepFocusDuring(document: Document, change: () => void, afterRender: (then: () => void) => void): void {
   const { activeElement, body } = document;
   const chain = activeElement === body ? [] : chainOf(activeElement);
   change();
-  drawn(() => {
+  afterRender(() => {
     if (document.activeElement === body) nextFocus(chain)?.focus({ preventScroll: true });
   });
 }

@@ -1,21 +1,20 @@
 import type { ComparedCar } from '../../cars/compare.ts';
 import { carPath } from '../../routes/paths.ts';
 
-/** What the data of a car's page says that saved and compared cars show. */
+/** What saved and compared cars show of a car page’s data. */
 export type CarData = ComparedCar & { id: string; available: boolean; listedUntil?: number };
 
-/** A car as its page tells now: there, gone from the site, or not to be known at the moment. */
+/** The answer about a car: listed, removed from the site, or unknown for now. */
 export type CarAnswer<Car extends CarData = CarData> = { state: 'listed'; car: Car } | { state: 'gone' } | { state: 'unknown' };
 
 type Settings = { fetcher: typeof fetch; buildId: string; now: () => number; timeoutMs: number };
 
-/** The data file of a car's page, as Next lays it beside the page. */
+/** The data file that Next writes beside a car page. */
 export const carDataPath = (buildId: string, slug: string) => `/_next/data/${buildId}${carPath(slug)}.json`;
 
 /**
- * Asks for cars by their pages' data: some 2.5 KB a car, where the search would load its client, its engine and the whole index. Answers
- * are kept; one that failed is asked for again. A missing file may also mean that the site was built anew with other code, so the page
- * itself decides whether the car is gone. `Car` is the model of that page, as far as the caller knows it.
+ * Loads cars from their pages’ data files, about 2.5 KB each; the search would load its client and the whole index. Answers are cached,
+ * failures are not. A missing file may come from a new build, so the page itself decides whether the car is gone.
  */
 export function carLoader<Car extends CarData = CarData>({
   fetcher,
@@ -23,7 +22,7 @@ export function carLoader<Car extends CarData = CarData>({
   now,
   timeoutMs,
 }: Settings): (slug: string) => Promise<CarAnswer<Car>> {
-  const kept = new Map<string, Promise<CarAnswer<Car>>>();
+  const answers = new Map<string, Promise<CarAnswer<Car>>>();
   const ask = (path: string, init?: RequestInit) => fetcher(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
 
   const load = async (slug: string): Promise<CarAnswer<Car>> => {
@@ -35,14 +34,14 @@ export function carLoader<Car extends CarData = CarData>({
     const { pageProps } = (await response.json()) as { pageProps?: { model?: { kind?: string } & Car } };
     const car = pageProps?.model;
     if (car?.kind !== 'car' || !car.card || !Array.isArray(car.details)) return { state: 'unknown' };
-    // A late rebuild still holds a sold car past its window (spec §4).
+    // Rule L5: a late rebuild still holds sold cars past their window.
     return car.listedUntil !== undefined && now() >= car.listedUntil ? { state: 'gone' } : { state: 'listed', car };
   };
 
   return (slug) => {
-    const answer = kept.get(slug) ?? load(slug).catch((): CarAnswer<Car> => ({ state: 'unknown' }));
-    kept.set(slug, answer);
-    answer.then(({ state }) => state === 'unknown' && kept.delete(slug));
+    const answer = answers.get(slug) ?? load(slug).catch((): CarAnswer<Car> => ({ state: 'unknown' }));
+    answers.set(slug, answer);
+    answer.then(({ state }) => state === 'unknown' && answers.delete(slug));
     return answer;
   };
 }

@@ -5,37 +5,37 @@ import { type KeptCars, keptCars, type Outcome } from './kept-cars.ts';
 
 export type ListName = 'favourites' | 'compared';
 
-/** The last change, for the shopper to be told: which car went where, and how it ended. */
+/** The last change, shown as a notice: which car, which list, and the result. */
 export type Notice = { list: ListName; outcome: Outcome | 'removed'; car: Favourite };
 
-/** All that a shopper keeps on a site, in this browser. At most one notice is shown (spec §4 toast store); `count` tells them apart. */
+/** What a shopper keeps on a site, in this browser. At most one notice is shown (rule G4); `count` tells notices apart. */
 export type Garage = Record<ListName, KeptCars> & { notices: StoreApi<{ notice?: Notice; count: number }> };
 
-/** Raised when the form of what is stored changes, so that older content is not misread. */
+/** Increase it when the stored format changes, so that old data is not misread. */
 const version = 1;
 
-/** Where a site's list stands in the browser's storage: several sites may share one, as they do on a local server. */
-export const keptKey = (site: string, list: ListName) => `forecourt:${site}:${list}:${version}`;
+/** The storage key of a site’s list; on a local server several sites share one storage. */
+export const storageKey = (site: string, list: ListName) => `forecourt:${site}:${list}:${version}`;
 
-/** An empty garage of a site over a storage; its lists hold nothing until loaded, so that the first render is the server's. */
+/** A garage over a storage. Its lists stay empty until loaded, so that the first render equals the server’s. */
 export const makeGarage = (site: string, storage: () => Pick<Storage, 'getItem' | 'setItem'>): Garage => ({
-  favourites: keptCars({ key: keptKey(site, 'favourites'), storage }),
-  compared: keptCars({ key: keptKey(site, 'compared'), storage, limit: compareLimit }),
+  favourites: keptCars({ key: storageKey(site, 'favourites'), storage }),
+  compared: keptCars({ key: storageKey(site, 'compared'), storage, limit: compareLimit }),
   notices: createStore<{ notice?: Notice; count: number }>(() => ({ count: 0 })),
 });
 
-/** Puts a car into a list, or takes it out where it is in, and leaves a notice. */
-export function toggleKept(garage: Garage, list: ListName, car: Favourite): void {
-  const kept = garage[list];
-  const held = kept.store.getState().cars.some(({ id }) => id === car.id);
-  if (held) kept.remove(car.id);
-  const outcome = held ? 'removed' : kept.add(car);
+/** Adds a car to a list or removes it, and sets the notice. */
+export function toggleCar(garage: Garage, list: ListName, car: Favourite): void {
+  const cars = garage[list];
+  const isKept = cars.store.getState().cars.some(({ id }) => id === car.id);
+  if (isKept) cars.remove(car.id);
+  const outcome = isKept ? 'removed' : cars.add(car);
   garage.notices.setState(({ count }) => ({ notice: { list, outcome, car }, count: count + 1 }));
 }
 
 const garages = new Map<string, Garage>();
 
-/** The garage of a site over the browser's own storage, one for the whole visit. */
+/** The garage of a site over the browser storage; one for the whole visit. */
 export function garageOf(site: string): Garage {
   const garage = garages.get(site) ?? makeGarage(site, () => window.localStorage);
   garages.set(site, garage);

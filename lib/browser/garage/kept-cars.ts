@@ -1,37 +1,37 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Favourite } from '../../model/visitor.ts';
-import { readKept } from './read-kept.ts';
+import { parseKeptCars } from './parse-kept-cars.ts';
 
-/** What is known of the kept cars, in the order of keeping; not `ready` until the browser's storage was looked at. */
-export type Kept = { cars: readonly Favourite[]; ready: boolean };
+/** The kept cars, in the order they were added; not `ready` before the browser storage was read. */
+export type KeptState = { cars: readonly Favourite[]; ready: boolean };
 
-/** How keeping a car ended: `visit` means that storage is full or blocked, so it lasts only as long as the page; `full` that nothing changed. */
+/** Result of adding a car: `visit` means storage is full or blocked, so it lasts as long as the page; `full` means the list has no room. */
 export type Outcome = 'kept' | 'visit' | 'full';
 
 type Options = { key: string; storage: () => Pick<Storage, 'getItem' | 'setItem'>; limit?: number };
 
 export type KeptCars = {
-  store: StoreApi<Kept>;
-  /** Looks at the storage again. */
+  store: StoreApi<KeptState>;
+  /** Reads the storage again. */
   load: () => void;
   add: (car: Favourite) => Outcome;
   remove: (id: string) => void;
-  /** Follows changes of other tabs, and those missed while the page lay in the back-forward cache; answers what stops it. */
+  /** Follows changes of other tabs, and those missed in the back-forward cache; returns the function that stops it. */
   listen: (window: EventTarget) => () => void;
 };
 
 /**
- * A list of cars in the browser's storage, shared by all tabs of a site. Each change starts from what is stored now, so that two tabs do
- * not undo each other. Storage that is full, blocked or broken never throws: the list then lives in memory.
+ * A list of cars in the browser storage, shared by all tabs of a site (rule G1). If storage fails, the list stays in memory and nothing
+ * throws.
  */
 export function keptCars({ key, storage, limit = Number.POSITIVE_INFINITY }: Options): KeptCars {
-  const store = createStore<Kept>(() => ({ cars: [], ready: false }));
-  /** The cars in memory are ahead of the storage, which did not take them. */
-  let ahead = false;
+  const store = createStore<KeptState>(() => ({ cars: [], ready: false }));
+  /** True if the storage did not take the cars in memory. */
+  let isStorageBehind = false;
 
-  const stored = (): Favourite[] | undefined => {
+  const readStored = (): Favourite[] | undefined => {
     try {
-      return readKept(storage().getItem(key)).slice(0, limit);
+      return parseKeptCars(storage().getItem(key)).slice(0, limit);
     } catch {
       return undefined;
     }
@@ -41,23 +41,23 @@ export function keptCars({ key, storage, limit = Number.POSITIVE_INFINITY }: Opt
     const same = before.ready && before.cars.length === cars.length && before.cars.every((car, index) => car.id === cars[index]?.id);
     if (!same) store.setState({ cars, ready: true });
   };
-  const put = (cars: readonly Favourite[]): Outcome => {
+  const write = (cars: readonly Favourite[]): Outcome => {
     try {
       storage().setItem(key, JSON.stringify(cars));
-      ahead = false;
+      isStorageBehind = false;
     } catch {
-      ahead = true;
+      isStorageBehind = true;
     }
     show(cars);
-    return ahead ? 'visit' : 'kept';
+    return isStorageBehind ? 'visit' : 'kept';
   };
-  const current = () => (ahead ? undefined : stored()) ?? store.getState().cars;
+  const current = () => (isStorageBehind ? undefined : readStored()) ?? store.getState().cars;
   const load = () => {
-    const found = stored();
+    const storedCars = readStored();
     const { cars } = store.getState();
-    if (!found) show(cars);
-    else if (ahead) show([...found, ...cars.filter(({ id }) => found.every((car) => car.id !== id))].slice(0, limit));
-    else show(found);
+    if (!storedCars) show(cars);
+    else if (isStorageBehind) show([...storedCars, ...cars.filter(({ id }) => storedCars.every((car) => car.id !== id))].slice(0, limit));
+    else show(storedCars);
   };
 
   return {
@@ -65,21 +65,21 @@ export function keptCars({ key, storage, limit = Number.POSITIVE_INFINITY }: Opt
     load,
     add(car) {
       const cars = current();
-      if (cars.some(({ id }) => id === car.id)) return put(cars);
-      return cars.length >= limit ? 'full' : put([...cars, car]);
+      if (cars.some(({ id }) => id === car.id)) return write(cars);
+      return cars.length >= limit ? 'full' : write([...cars, car]);
     },
-    remove: (id) => void put(current().filter((car) => car.id !== id)),
+    remove: (id) => void write(current().filter((car) => car.id !== id)),
     listen(window) {
-      const changed = (event: Event) => {
+      const onChange = (event: Event) => {
         const { key: changedKey } = event as StorageEvent;
-        // No key: the whole storage was cleared.
+        // No key means that the whole storage was cleared.
         if (changedKey === key || changedKey === null || event.type === 'pageshow') load();
       };
-      window.addEventListener('storage', changed);
-      window.addEventListener('pageshow', changed);
+      window.addEventListener('storage', onChange);
+      window.addEventListener('pageshow', onChange);
       return () => {
-        window.removeEventListener('storage', changed);
-        window.removeEventListener('pageshow', changed);
+        window.removeEventListener('storage', onChange);
+        window.removeEventListener('pageshow', onChange);
       };
     },
   };

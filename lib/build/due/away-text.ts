@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from '#lib/model/time.ts';
 
 /** How far off an instant is, in the largest two units: "2 d 3 h", "4 h 5 min", "under a minute". */
 export function awayText(ms: number): string {

@@ -1,10 +1,9 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { loadDealer } from '../load-dealer.ts';
-import { type DueInput, photosAmong } from './due-rules.ts';
+import { type DueInput, hasRelativeDates, photosAmong } from './due-rules.ts';
 import { dueBetween } from './next-due.ts';
-
-const hourMs = 3_600_000;
 
 /** When a dealer is to be built again, milliseconds, and why. */
 export type NextBuild = { at: number; why: string[] };
@@ -23,6 +22,7 @@ export function dueOf(input: DueInput, at: number): NextBuild {
 export async function dueAfterBuild(workspace: Workspace, slug: string, at: number): Promise<NextBuild | undefined> {
   const snapshot = await readSnapshot(workspace.workDir, slug);
   if (!snapshot) return undefined;
-  const { site, data, written } = await loadDealer({ workspace, slug, now: at, snapshot, progress: () => undefined });
-  return dueOf({ site, cars: snapshot.cars, content: written, photos: photosAmong(data.pictures) }, at);
+  const { site, data, allContent } = await loadDealer({ workspace, slug, now: at, pulled: { snapshot }, progress: () => undefined });
+  const daily = hasRelativeDates(snapshot, allContent);
+  return dueOf({ site, cars: snapshot.cars, content: allContent, daily, photos: photosAmong(data.pictures) }, at);
 }

@@ -6,15 +6,26 @@ import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { type Scheduled, scheduleOf } from '#lib/content/schedule.ts';
 import { yearWindow } from '#lib/finance/lenders.ts';
 import { financeOffer } from '#lib/finance/offer.ts';
-import { yearAt, yearStart } from '#lib/locale/zoned-time.ts';
+import { nextDayStart, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
+import type { ContentPage } from '#lib/model/content.ts';
 import { entryOf } from '#lib/model/entry.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { freshUntil, tokenEnd } from '#lib/sources/search-token.ts';
 
 /** Why a site changes by time alone. */
-export const dueReasons = ['sold window', 'new arrival', 'finance year', 'page starts', 'page ends', 'search key'] as const;
+export const dueReasons = [
+  'sold window',
+  'new arrival',
+  'finance year',
+  'page starts',
+  'page ends',
+  'relative dates',
+  'search key',
+] as const;
 export type DueReason = (typeof dueReasons)[number];
 
 /** All of a site that time changes: the cars of the snapshot and all content, in force or not. */
@@ -22,9 +33,15 @@ export type DueInput = {
   site: Site;
   cars: readonly Car[];
   content: readonly Scheduled[];
+  /** Whether the stock or the content has relative dates, which move at the start of each day. */
+  daily: boolean;
   /** How many pictures a car is shown with. */
   photos: (car: Car) => number;
 };
+
+/** Whether the stock or any content page, shown or not, has relative dates. */
+export const hasRelativeDates = ({ relativeTo }: Pick<Snapshot, 'relativeTo'>, written: readonly ContentPage[]): boolean =>
+  relativeTo !== undefined || written.some((page) => page.isRelative);
 
 /** Counts a car's pictures as the pages do: those of its references that a build could use; every one where there was no build yet. */
 export const photosAmong =
@@ -32,7 +49,6 @@ export const photosAmong =
   (car: Car): number =>
     pictureReferences(car).filter((reference) => !pictures || entryOf(pictures, reference) !== undefined).length;
 
-const hourMs = 3_600_000;
 const isShown = (car: Car) => car.show_on_dealer_website !== false;
 const sellable = ({ cars }: DueInput) => cars.filter((car) => isShown(car) && isAvailable(car));
 
@@ -90,5 +106,6 @@ export const dueRules: Record<DueReason, (input: DueInput, now: number, horizon:
   'finance year': lastYearEnds,
   'page starts': ({ site, content }) => content.flatMap((page) => scheduleOf(page, site.locale.timeZone).starts ?? []),
   'page ends': ({ site, content }) => content.flatMap((page) => scheduleOf(page, site.locale.timeZone).ends ?? []),
+  'relative dates': ({ site, daily }, now) => (daily ? [nextDayStart(now, site.locale.timeZone)] : []),
   'search key': keyEnds,
 };

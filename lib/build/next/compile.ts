@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeId } from '#lib/disk/code-id.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { runNext } from './run-next.ts';
 
 export type Compiled = { id: string; dir: string; reused: boolean };
@@ -31,7 +32,7 @@ const changedAt = (path: string) =>
 async function sweep(nextDir: string, current: string): Promise<void> {
   const names = (await readdir(nextDir)).filter((name) => name !== current && name !== 'dev');
   const aged = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(join(nextDir, name)) })));
-  const hourAgo = Date.now() - 3_600_000;
+  const hourAgo = Date.now() - hourMs;
   const compiles = aged.filter(({ name }) => /^compiled-[0-9a-f]{12}$/.test(name)).sort((a, b) => b.at - a.at);
   const kept = new Set(compiles.slice(0, keptCompiles - 1).map(({ name }) => name));
   const stale = aged.filter(({ name, at }) => !kept.has(name) && at < hourAgo);

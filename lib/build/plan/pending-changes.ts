@@ -1,7 +1,8 @@
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import type { PageKeys } from '#lib/releases/release-details.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
+import { compareWithLive } from '../compare-with-live.ts';
 import type { DealerInput } from '../load-dealer.ts';
-import type { PageRecord } from '../page-record.ts';
-import { survey } from '../survey.ts';
 
 /** Why a dealer would be built, the farthest-reaching first; "site" is what neither stock nor time explains: settings, content, pictures. */
 export const pendingReasons = ['first build', 'code', 'site', 'stock', 'time'] as const;
@@ -19,7 +20,7 @@ export type PendingAsked = {
   isDue: (since: number) => boolean;
 };
 
-const carsIn = (record: PageRecord) =>
+const carsIn = (record: PageKeys) =>
   new Map(
     Object.entries(record).flatMap(([path, { car = '' }]) => {
       const slug = parseCarPath(path);
@@ -27,7 +28,7 @@ const carsIn = (record: PageRecord) =>
     }),
   );
 
-function carChanges(before: PageRecord, after: PageRecord): Pick<Pending, 'added' | 'changed' | 'removed'> {
+function carChanges(before: PageKeys, after: PageKeys): Pick<Pending, 'added' | 'changed' | 'removed'> {
   const [had, has] = [carsIn(before), carsIn(after)];
   return {
     added: [...has.keys()].filter((slug) => !had.has(slug)),
@@ -38,13 +39,14 @@ function carChanges(before: PageRecord, after: PageRecord): Pick<Pending, 'added
 
 /** What a build at the moment of its input would change of what is live, as the build itself finds it; nothing is rendered. */
 export async function pendingChanges({ outDir, slug, input, codeId, isDue }: PendingAsked): Promise<Pending> {
-  const { before, plan, carried } = await survey({ outDir, slug, input, codeId, now: input.data.now, anew: false });
-  const pages = plan.make.length;
-  const cars = carChanges(before?.pages ?? {}, plan.record);
-  if (!before) return { reasons: ['first build'], ...cars, pages };
-  const hasOtherCode = before.release.codeId !== codeId;
-  if (carried?.unchanged) return { reasons: [], ...cars, pages };
-  const time = isDue(before.release.builtAt);
+  const live = await readLiveRelease(outDir, slug);
+  const { previous, plan, carried } = await compareWithLive({ outDir, slug, input, live, codeId, now: input.data.now, renderAll: false });
+  const pages = plan.render.length;
+  const cars = carChanges(previous?.details.pages ?? {}, plan.keys);
+  if (!previous) return { reasons: ['first build'], ...cars, pages };
+  const hasOtherCode = previous.release.codeId !== codeId;
+  if (carried?.changes.length === 0) return { reasons: [], ...cars, pages };
+  const time = isDue(previous.release.builtAt);
   const stock = cars.added.length + cars.changed.length > 0 || (cars.removed.length > 0 && !time);
   const holds: Record<PendingReason, boolean> = {
     'first build': false,

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { loadContent } from '#lib/sources/content/load-content.ts';
 import type { World } from '#lib/sources/pull-one.ts';
-import { photosAmong } from '../due/due-rules.ts';
+import { hasRelativeDates, photosAmong } from '../due/due-rules.ts';
 import { type Due, dueBetween } from '../due/next-due.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { type PendingReason, pendingChanges } from './pending-changes.ts';
@@ -37,10 +35,15 @@ export type PlanOptions = { workspace: Workspace; world: World; codeId: string; 
 export async function planDealer(slug: string, { workspace, world, codeId, pull, horizonMs }: PlanOptions): Promise<DealerPlan> {
   const { from, snapshot } = await stockNow(workspace, slug, world, pull);
   const now = world.now();
-  const input = await loadDealer({ workspace, slug, now, snapshot, progress: () => undefined });
-  const { site, data } = input;
-  const content = await loadContent(join(workspace.tenantsDir, slug), site.pages);
-  const timed = { site, cars: snapshot.cars, content, photos: photosAmong(data.pictures) };
+  const input = await loadDealer({ workspace, slug, now, pulled: { snapshot }, progress: () => undefined });
+  const { site, data, allContent } = input;
+  const timed = {
+    site,
+    cars: snapshot.cars,
+    content: allContent,
+    daily: hasRelativeDates(snapshot, allContent),
+    photos: photosAmong(data.pictures),
+  };
   const isDue = (since: number) => dueBetween(timed, since, now).length > 0;
   const pending = await pendingChanges({ outDir: workspace.outDir, slug, input, codeId, isDue });
   return {

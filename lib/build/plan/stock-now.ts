@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type Snapshot, snapshot as snapshotSchema } from '#lib/model/snapshot.ts';
-import { loadSiteFile } from '#lib/site/load.ts';
+import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { filesSource } from '#lib/sources/files.ts';
 import { pullOne, type World } from '#lib/sources/pull-one.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
@@ -22,7 +22,9 @@ export async function stockNow(
   const { siteFile } = await loadSiteFile(workspace.tenantsDir, slug);
   const { source } = siteFile;
   if (source.kind === 'files') {
-    const context = { slug, tenantDir: join(workspace.tenantsDir, slug), workDir: workspace.workDir, source, soldWindowDays: 7 };
+    const { tenantsDir, productTenantsDir, workDir } = workspace;
+    const { site } = await loadSite({ tenantsDir, productTenantsDir, slug });
+    const context = { slug, tenantDir: join(tenantsDir, slug), workDir, source, timeZone: site.locale.timeZone, soldWindowDays: 7 };
     const pulled = await filesSource.pull({ ...context, ...world, progress: () => undefined });
     return { from: 'files', snapshot: snapshotSchema.parse(pulled.snapshot) };
   }

@@ -24,12 +24,12 @@ function carsText({ release, stock }: DealerRow): string {
 }
 
 function dealerCells(row: DealerRow): Html {
-  const { slug, outcome, release, made, changedFiles, ms, quality, warnings, nextDue, report } = row;
+  const { slug, outcome, release, rendered, changedFiles, ms, quality, warnings, nextDue, report } = row;
   const name = report ? html`<a href="${report}">${slug}</a>` : slug;
   const live = release ? moment(release.builtAt) : 'never built';
   return html`<tr><th scope="row">${name}</th><td><span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span></td>
 <td data-name="Live since">${live}</td><td data-name="Cars">${carsText(row)}</td><td data-name="Pages">${figure(release?.pages)}</td>
-<td data-name="Made">${figure(made)}</td><td data-name="Files changed">${figure(changedFiles)}</td><td class="figure" data-name="Took">${ms === undefined ? '' : span(ms)}</td>
+<td data-name="Rendered">${figure(rendered)}</td><td data-name="Files changed">${figure(changedFiles)}</td><td class="figure" data-name="Took">${ms === undefined ? '' : span(ms)}</td>
 <td data-name="Data quality">${figure(quality, ' %')}</td><td data-name="Warnings">${figure(warnings)}</td>
 <td data-name="Next due">${nextDue ? `${moment(nextDue.at)} (${nextDue.why.join(', ')})` : ''}</td></tr>
 `;
@@ -39,12 +39,12 @@ function firstFigures(report: FleetReport): Tile[] {
   const { dealers, ms } = report;
   const outcomes = outcomesOf(report).flatMap(([outcome, count]) => (count > 0 ? [`${number(count)} ${outcomeWords[outcome]}`] : []));
   const cars = dealers.reduce((sum, { release }) => sum + (release?.cars ?? 0), 0);
-  const made = dealers.reduce((sum, row) => sum + (row.made ?? 0), 0);
+  const rendered = dealers.reduce((sum, row) => sum + (row.rendered ?? 0), 0);
   return [
     { name: 'Dealers', value: number(dealers.length), note: outcomes.join(', ') },
     { name: 'Failed', value: number(dealers.filter(({ outcome }) => outcome === 'failed').length) },
     { name: 'Cars', value: number(cars) },
-    { name: 'Pages made', value: number(made) },
+    { name: 'Pages rendered', value: number(rendered) },
     { name: 'Took', value: span(ms) },
   ];
 }

@@ -14,11 +14,11 @@ const changedFiles = ({ release: { changes, files } }: BuildReport) =>
   changes ? `${countOf(changes.added + changes.changed + changes.removed, 'file')} changed` : `${countOf(files, 'file')}`;
 
 function firstFigures(report: BuildReport): Tile[] {
-  const { release, made, ms, quality, stock, nextDue, notices, refused, stale } = report;
+  const { release, rendered, ms, quality, stock, nextDue, notices, refused, stale } = report;
   const came = stock ? `${number(stock.added.count)} added, ${number(stock.removed.count)} removed` : undefined;
   return [
     { name: 'Cars', value: number(release.cars), ...(came ? { note: came } : {}) },
-    { name: 'Pages', value: number(release.pages), note: `${number(made)} made` },
+    { name: 'Pages', value: number(release.pages), note: `${number(rendered)} rendered` },
     { name: 'Size', value: weight(release.bytes), note: changedFiles(report) },
     { name: 'Took', value: span(ms) },
     { name: 'Data quality', value: quality.score === undefined ? '–' : `${quality.score} %`, note: 'of cars without a fault' },

@@ -1,3 +1,5 @@
+import { formatBytes } from '#lib/locale/byte-size.ts';
+
 /** An instant as reports write it: "2026-11-21 12:00 UTC". */
 export const moment = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -9,12 +11,8 @@ export function span(ms: number): string {
   return `${Math.floor(seconds / 60).toLocaleString('en-AU')} min ${seconds % 60} s`;
 }
 
-/** A file's size: "12.3 KiB", "4.1 MiB". */
-export function weight(bytes: number): string {
-  const [amount, unit] = bytes < 1_048_576 ? [bytes / 1024, 'KiB'] : [bytes / 1_048_576, 'MiB'];
-  // Held together, whatever the column does.
-  return `${amount.toLocaleString('en-AU', { maximumFractionDigits: 1 })}\u00a0${unit}`;
-}
+/** A file's size, which never breaks across lines: "12.3 KiB", "4.1 MiB". */
+export const weight = (bytes: number): string => formatBytes(bytes).replace(' ', '\u00a0');
 
 /** A count with the thousands apart. */
 export const number = (count: number) => count.toLocaleString('en-AU');

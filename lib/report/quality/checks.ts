@@ -3,6 +3,7 @@ import { distanceUnit, formatDistance } from '#lib/locale/distance.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { type Around, eraOf, type Look, stockKey, vinKey } from './look.ts';
 
 export const qualityChecks = [
@@ -22,7 +23,6 @@ export type QualityCheck = (typeof qualityChecks)[number];
 /** One kind of doubt about a car: `find` answers what is wrong with it, in words, or undefined. */
 type Check = { title: string; why: string; find: (look: Look, around: Around) => string | undefined };
 
-const dayMs = 86_400_000;
 const firstYear = 1950;
 /** Further than cars are driven, in the market's unit. */
 const hugeDistance = { km: 500_000, mi: 310_000 };

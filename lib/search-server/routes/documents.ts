@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/model/is-record.ts';
 import { selectFields } from '#lib/search/engine/select.ts';
 import { ApiError, indexNotFound } from '../api-error.ts';
 import { checkFilter, findDocuments } from '../ask-engine.ts';
@@ -8,7 +9,7 @@ import { flagParameter, type Parameter, readParameters, textParameter } from '..
 import { documentId } from '../primary-key.ts';
 import { readJson } from '../read-body.ts';
 import { type ApiCall, enqueueTask, getOrCreateIndex, ok, type Reply, type Routes, requireIndex } from '../server-state.ts';
-import { isObject, record, requireField } from '../shape.ts';
+import { record, requireField } from '../shape.ts';
 import { metadataParameter } from '../task-query.ts';
 import { documentReply } from './engine.ts';
 
@@ -98,7 +99,7 @@ function nameOfValue(value: unknown): string {
 async function removeBatch(call: ApiCall): Promise<Reply> {
   const body = await readJson(call.request, call.server.maxBytes);
   if (!Array.isArray(body)) {
-    const where = `line 1 column ${isObject(body) ? 0 : JSON.stringify(body).length}`;
+    const where = `line 1 column ${isRecord(body) ? 0 : JSON.stringify(body).length}`;
     throw new ApiError('bad_request', `Json deserialize error: invalid type: ${nameOfValue(body)}, expected a sequence at ${where}`);
   }
   const ids = body.map((id) => (typeof id === 'string' ? id : JSON.stringify(id)));

@@ -1,8 +1,8 @@
+import { isRecord } from '#lib/model/is-record.ts';
 import { invalidKey } from '../access.ts';
 import { ApiError } from '../api-error.ts';
 import { readJson } from '../read-body.ts';
 import { type ApiCall, type Reply, type Routes, requireIndex } from '../server-state.ts';
-import { isObject } from '../shape.ts';
 import { engineReply } from './engine.ts';
 
 const asList = (filter: unknown): unknown[] => (Array.isArray(filter) ? filter : [filter]);
@@ -14,7 +14,7 @@ function withRule(filter: unknown, rule: unknown): unknown {
 }
 
 const withTokenFilter = (body: unknown, rule: unknown) =>
-  isObject(body) && rule !== undefined && rule !== null ? { ...body, filter: withRule(body.filter, rule) } : body;
+  isRecord(body) && rule !== undefined && rule !== null ? { ...body, filter: withRule(body.filter, rule) } : body;
 
 async function post(call: ApiCall): Promise<Reply> {
   const body = await readJson(call.request, call.server.maxBytes);
@@ -39,9 +39,9 @@ function get(call: ApiCall): Reply {
 
 async function multi(call: ApiCall): Promise<Reply> {
   const body = await readJson(call.request, call.server.maxBytes);
-  if (!isObject(body) || !Array.isArray(body.queries)) return engineReply(call, body);
+  if (!isRecord(body) || !Array.isArray(body.queries)) return engineReply(call, body);
   const queries = body.queries.map((query: unknown, i) => {
-    if (!isObject(query) || typeof query.indexUid !== 'string') return query;
+    if (!isRecord(query) || typeof query.indexUid !== 'string') return query;
     if (!call.access.canSee(query.indexUid)) throw new ApiError('invalid_api_key', `Inside \`.queries[${i}]\`: ${invalidKey().message}`);
     return withTokenFilter(query, call.access.filterOf(query.indexUid));
   });
@@ -58,7 +58,7 @@ async function facets(call: ApiCall): Promise<Reply> {
 /** Similar documents need vectors, which the engine lacks, so the answer is that of an unknown embedder. */
 function similar(call: ApiCall, body: unknown): Reply {
   requireIndex(call);
-  const fields = isObject(body) ? body : {};
+  const fields = isRecord(body) ? body : {};
   for (const name of ['id', 'embedder']) if (fields[name] === undefined) throw new ApiError('bad_request', `Missing field \`${name}\``);
   throw new ApiError('invalid_similar_embedder', `Index \`${call.index}\`: Cannot find embedder with name \`${fields.embedder}\`.`);
 }

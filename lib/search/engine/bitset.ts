@@ -20,7 +20,7 @@ export function remove(set: Bitset, ordinal: number): void {
   set[ordinal >>> 5] = (set[ordinal >>> 5] as number) & ~(1 << (ordinal & 31));
 }
 
-/** Narrows `target` to what `other` holds too; returns `target`. */
+/** Keeps in `target` only what `other` also holds; returns `target`. */
 export function intersect(target: Bitset, other: Bitset): Bitset {
   for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) & (other[i] as number);
   return target;
@@ -32,7 +32,7 @@ export function unite(target: Bitset, other: Bitset): Bitset {
   return target;
 }
 
-/** Takes all of `other` out of `target`; returns `target`. */
+/** Removes all of `other` from `target`; returns `target`. */
 export function subtract(target: Bitset, other: Bitset): Bitset {
   for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) & ~(other[i] as number);
   return target;

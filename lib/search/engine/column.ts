@@ -3,23 +3,23 @@ import type { EngineDocument } from './types.ts';
 import { normalizeFacet, visitPath } from './values.ts';
 
 /**
- * One attribute of all documents, dictionary-encoded: value ids in sorting order (numbers first, then strings), so that a
- * comparison is a range of ids and a sort key is one integer.
+ * One attribute of all documents, dictionary-encoded. Value IDs are in sort order (numbers, then strings), so a comparison is a range of
+ * IDs and a sort key is one integer.
  */
 export type Column = {
   numbers: Float64Array;
-  /** Normalised strings; their ids start after the numbers'. */
+  /** Normalised strings; their IDs follow those of the numbers. */
   strings: string[];
-  /** Documents' values: `ids[offsets[doc] .. offsets[doc + 1]]`, each once. */
+  /** Values per document: `ids[offsets[doc] .. offsets[doc + 1]]`, without duplicates. */
   offsets: Uint32Array;
   ids: Uint32Array;
-  /** Parallel to `ids`: the string as the document spells it (an entry of `spellings`). */
+  /** Parallel to `ids`: index in `spellings` of the document’s own spelling. */
   spelled: Uint32Array;
   spellings: string[];
   exists: Bitset;
   nulls: Bitset;
   empties: Bitset;
-  /** Whether a value is an object, so that fields have names below this one. */
+  /** Whether some value is an object, so that nested field names exist. */
   nested: boolean;
 };
 
@@ -33,19 +33,19 @@ export function buildColumn(documents: readonly EngineDocument[], path: string):
   const empties = emptySet(size);
   const offsets = new Uint32Array(size + 1);
   const spellings: string[] = [];
-  const temporary = new Map<number | string, number>(); // number, or '=' + normalised string -> temporary id
+  const temporary = new Map<number | string, number>(); // number, or "=" + normalised string -> temporary ID
   const bySpelling = new Map<string, readonly [temporaryId: number, spelling: number]>();
-  let found = new Uint32Array(size + 8);
-  let spelled = new Uint32Array(size + 8);
-  let filled = 0;
+  let valueIds = new Uint32Array(size + 8);
+  let spelledAs = new Uint32Array(size + 8);
+  let length = 0;
   let ordinal = 0;
   let nested = false;
 
-  const keep = (id: number, spelling: number) => {
-    for (let i = offsets[ordinal] as number; i < filled; i++) if (found[i] === id) return;
-    if (filled === found.length) [found, spelled] = [grow(found), grow(spelled)];
-    found[filled] = id;
-    spelled[filled++] = spelling;
+  const addValue = (id: number, spelling: number) => {
+    for (let i = offsets[ordinal] as number; i < length; i++) if (valueIds[i] === id) return;
+    if (length === valueIds.length) [valueIds, spelledAs] = [grow(valueIds), grow(spelledAs)];
+    valueIds[length] = id;
+    spelledAs[length++] = spelling;
   };
   const idOf = (key: number | string): number => {
     const id = temporary.get(key);
@@ -53,47 +53,47 @@ export function buildColumn(documents: readonly EngineDocument[], path: string):
     temporary.set(key, temporary.size);
     return temporary.size - 1;
   };
-  const take = (value: unknown): void => {
-    if (typeof value === 'number') keep(idOf(value === 0 ? 0 : value), 0);
+  const readValue = (value: unknown): void => {
+    if (typeof value === 'number') addValue(idOf(value === 0 ? 0 : value), 0);
     else if (typeof value === 'string' || typeof value === 'boolean') {
       const text = String(value);
-      let known = bySpelling.get(text);
-      if (known === undefined) {
-        known = [idOf(`=${normalizeFacet(text)}`), spellings.push(text) - 1];
-        bySpelling.set(text, known);
+      let entry = bySpelling.get(text);
+      if (entry === undefined) {
+        entry = [idOf(`=${normalizeFacet(text)}`), spellings.push(text) - 1];
+        bySpelling.set(text, entry);
       }
-      if (known[0] !== blank) keep(known[0], known[1]);
-    } else if (Array.isArray(value)) for (const item of value) take(item);
+      if (entry[0] !== blank) addValue(entry[0], entry[1]);
+    } else if (Array.isArray(value)) for (const item of value) readValue(item);
     else if (value) nested = true;
   };
   const visit = (value: unknown): void => {
     add(exists, ordinal);
     if (value === null) add(nulls, ordinal);
     else if (isEmptyValue(value)) add(empties, ordinal);
-    take(value);
+    readValue(value);
   };
   const blank = idOf('=');
-  // A plain name needs no walk along a path; one that every object has (`constructor`) is not plain.
+  // A plain name needs no path walk; a name that every object has (`constructor`) is not plain.
   const plain = !path.includes('.') && !(path in Object.prototype);
   for (const document of documents) {
     if (!plain) visitPath(document, path, visit);
     else if (document[path] !== undefined) visit(document[path]);
-    offsets[++ordinal] = filled;
+    offsets[++ordinal] = length;
   }
 
   const keys = [...temporary.keys()];
   const numbers = Float64Array.from(keys.filter((key) => typeof key === 'number')).sort();
   const strings = keys.filter((key) => typeof key === 'string').sort();
-  const final = new Uint32Array(keys.length);
-  for (let i = 0; i < numbers.length; i++) final[temporary.get(numbers[i] as number) as number] = i;
-  for (let i = 0; i < strings.length; i++) final[temporary.get(strings[i] as string) as number] = numbers.length + i;
-  for (let i = 0; i < filled; i++) found[i] = final[found[i] as number] as number;
+  const finalIds = new Uint32Array(keys.length);
+  for (let i = 0; i < numbers.length; i++) finalIds[temporary.get(numbers[i] as number) as number] = i;
+  for (let i = 0; i < strings.length; i++) finalIds[temporary.get(strings[i] as string) as number] = numbers.length + i;
+  for (let i = 0; i < length; i++) valueIds[i] = finalIds[valueIds[i] as number] as number;
   return {
     numbers,
     strings: strings.map((key) => key.slice(1)),
     offsets,
-    ids: found.subarray(0, filled),
-    spelled: spelled.subarray(0, filled),
+    ids: valueIds.subarray(0, length),
+    spelled: spelledAs.subarray(0, length),
     spellings,
     exists,
     nulls,
@@ -102,14 +102,14 @@ export function buildColumn(documents: readonly EngineDocument[], path: string):
   };
 }
 
-/** A copy with room for as many more. */
+/** A copy with at least twice the room. */
 export function grow(array: Uint32Array<ArrayBuffer>, more = 0): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(array.length * 2 + more);
   larger.set(array);
   return larger;
 }
 
-/** First index of a sorted array whose entry is not below `value` (`after`: is above it). */
+/** First index of a sorted array whose entry is not below `value`, or with `after` is above it. */
 export function lowerBound<T extends number | string>(sorted: ArrayLike<T>, value: T, after = false): number {
   let low = 0;
   let high = sorted.length;
@@ -122,7 +122,7 @@ export function lowerBound<T extends number | string>(sorted: ArrayLike<T>, valu
   return low;
 }
 
-/** Adds to `target` the documents with a value id in `from <= id < to`. */
+/** Adds to `target` the documents with a value ID in `from <= id < to`. */
 export function addRange(column: Column, from: number, to: number, target: Bitset): void {
   if (from >= to) return;
   const { offsets, ids } = column;
@@ -134,7 +134,7 @@ export function addRange(column: Column, from: number, to: number, target: Bitse
   }
 }
 
-/** The rank of every document when sorted by this attribute; missing values come last in both directions. */
+/** The sort rank of every document; missing values come last in both directions. */
 export function sortRanks(column: Column, descending: boolean): Uint32Array {
   const { offsets, ids, numbers, strings } = column;
   const size = offsets.length - 1;

@@ -1,22 +1,22 @@
-import { EngineError, errorBody, indexNotFound, type Say } from './errors.ts';
+import { EngineError, type ErrorFormatter, errorBody, indexNotFound } from './errors.ts';
 import type { FieldKinds } from './request.ts';
 import type { SearchParts } from './search.ts';
 import { createStore, type Store, type StoreParts } from './store.ts';
 import type { EngineIndex, EngineRequest, EngineResponse } from './types.ts';
 
-/** The fields of each kind of request, and of the queries of a multi-search beside those of a search. */
+/** The fields of each kind of request, and the extra fields of a multi-search query. */
 export type RequestFields = { search: FieldKinds; facet_search: FieldKinds; document: FieldKinds; query: readonly string[] };
-/** What an engine is put together of: what it answers, what it understands in a request, how it words its errors. */
+/** The parts of an engine: its routes, the request fields it understands, and its error messages. */
 export type Parts = SearchParts &
   StoreParts & {
-    /** `POST multi-search`, `GET documents :id` … */
+    /** Such as `POST multi-search` or `GET documents :id`. */
     routes: Readonly<Record<string, Route>>;
     fields: RequestFields;
-    /** The code of an error about a field that is not among them. */
+    /** The code of an error about an unknown field. */
     unknownField: 'bad_request' | 'feature_not_enabled';
-    say: Say;
+    say: ErrorFormatter;
   };
-/** One request on its way: which index and what of it (`target`), the query string, the body. */
+/** A request in progress: index, `target` within it, query string and body. */
 export type Call = {
   parts: Parts;
   storeOf: (uid: string) => Store;
@@ -30,7 +30,7 @@ export type Route = (call: Call) => unknown;
 export type EngineOptions = { now?: () => number };
 export type Engine = (request: EngineRequest) => EngineResponse;
 
-/** A part of a path; one that is not well encoded stays as it is, and then names nothing. */
+/** Decodes a path segment; a badly encoded one stays as it is, and then matches nothing. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -39,16 +39,13 @@ function decodePart(part: string): string {
   }
 }
 
-/**
- * An engine made of the given parts, so that a page ships no more than it uses. Each index is prepared when it is first asked; bad
- * requests get the server's status and code.
- */
+/** Creates an engine of the given parts, so that a page ships only what it uses. Each index is prepared on its first request. */
 export function createCore(indexes: readonly EngineIndex[], parts: Parts, options: EngineOptions = {}): Engine {
   const stores = new Map(indexes.map((index) => [index.uid, createStore(index, parts)]));
   return createCoreOver((uid) => stores.get(uid), parts, options);
 }
 
-/** The same over indexes that come and go: `find` gives the one of a name as it is now. */
+/** The same over indexes that change: `find` returns the current index of a name. */
 export function createCoreOver(find: (uid: string) => Store | undefined, parts: Parts, { now = () => 0 }: EngineOptions = {}): Engine {
   const { routes } = parts;
   const storeOf = (uid: string): Store => {
@@ -62,8 +59,8 @@ export function createCoreOver(find: (uid: string) => Store | undefined, parts: 
     const [uid = '', action = '', target = ''] = words[0] === 'indexes' ? words.slice(1) : ['', words[0], words[1]];
     const verb = method.toUpperCase();
     const names = target === '' ? [`${verb} ${action}`] : [`${verb} ${action} ${target}`, `${verb} ${action} :id`];
-    const name = names.find((known) => Object.hasOwn(routes, known));
-    if (name === undefined) throw new EngineError('not_found', 'is not a route of this engine', { what: `${verb} ${pathname}` }, 404);
+    const name = names.find((candidate) => Object.hasOwn(routes, candidate));
+    if (name === undefined) throw new EngineError('not_found', 'is not a known route', { what: `${verb} ${pathname}` }, 404);
     return (routes[name] as Route)({ parts, storeOf, now, uid, target, query, body });
   };
   return (request) => {

@@ -4,21 +4,21 @@ import type { Reading } from './occurrences.ts';
 import type { Plan } from './rules.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** Words three or more apart cost this; the server stores no distances beyond. */
+/** The cost of words three or more apart; the server stores no greater distance. */
 const FARTHEST = 3;
 const DISTANCE_STEPS = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
 
-/** The server keeps late positions rounded up: 16 to 24 as 24, then powers of two. */
+/** The server rounds late positions up: 16 to 24 as 24, then powers of two. */
 const storedPosition = (position: number): number => (position < 16 ? position : position < 24 ? 24 : 2 ** Math.ceil(Math.log2(position)));
 
-/** What it costs that a word stands elsewhere in its field than in the query: 0 for the same place, up to 10. */
+/** The cost of a word’s distance from its place in the query: 0 to 10. */
 function distanceCost(distance: number): number {
   let step = 0;
   while (distance > (DISTANCE_STEPS[step] as number)) step++;
   return step;
 }
 
-/** What the words between two readings cost: 0 side by side, one more when the order is wrong, 3 when far apart. */
+/** The cost of the words between two readings: 0 if adjacent, one more in the wrong order, 3 if far apart. */
 function proximityCost(left: Reading, right: Reading, byAttribute: boolean): number {
   const phrase = 'words' in left.use || 'words' in right.use;
   const forwardOnly = phrase || ('byPrefix' in right.use && right.use.byPrefix);
@@ -38,8 +38,8 @@ function proximityCost(left: Reading, right: Reading, byAttribute: boolean): num
 }
 
 /**
- * Prepares the cost of a document: the cheapest way through the query's nodes, all rules in one number (`Plan.units`), found by
- * going through the nodes in order (costs add up and compare rule by rule, so the cheapest whole is made of cheapest parts).
+ * Prepares the cost function of documents: the cheapest path through the query’s nodes, with all rules in one number (`Plan.units`). Costs
+ * add up rule by rule, so the cheapest path consists of cheapest parts.
  */
 export function createCosts(index: TextIndex, match: Match, { units }: Plan, byAttribute: boolean): (doc: number, level: number) => number {
   const { nodes, levels } = match;
@@ -63,15 +63,15 @@ export function createCosts(index: TextIndex, match: Match, { units }: Plan, byA
   };
 
   const exactAttribute = createExactAttribute(index, match);
-  /** The cheapest way through the kept terms: for each of them, what it costs to come to its end. */
-  const cheapest = (kept: readonly number[], readings: readonly Reading[]): number => {
-    const ending: Ending[][] = kept.map(() => []);
-    kept.forEach((term, place) => {
+  /** The cheapest path through the kept terms, computed term by term. */
+  const cheapest = (keptTerms: readonly number[], readings: readonly Reading[]): number => {
+    const ending: Ending[][] = keptTerms.map(() => []);
+    keptTerms.forEach((term, place) => {
       const before = ending[place - 1] ?? [];
       for (const reading of readings) {
         const node = nodes[reading.node] as QueryNode;
         const last = place + node.to - node.from - 1;
-        if (node.from !== term || kept[last] !== node.to - 1) continue;
+        if (node.from !== term || keptTerms[last] !== node.to - 1) continue;
         let cost = place === 0 ? 0 : Number.POSITIVE_INFINITY;
         for (const { reading: previous, cost: soFar } of before) {
           const adjacent = units.proximity > 0 && (nodes[previous.node] as QueryNode).end + 1 === node.start;
@@ -84,27 +84,27 @@ export function createCosts(index: TextIndex, match: Match, { units }: Plan, byA
   };
 
   return (doc, level) => {
-    const kept = levels[level] as number[];
+    const keptTerms = levels[level] as number[];
     const readings = match.read(doc);
     let best = Number.POSITIVE_INFINITY;
-    if (nodes.length > 1) best = cheapest(kept, readings);
+    if (nodes.length > 1) best = cheapest(keptTerms, readings);
     else for (const reading of readings) best = Math.min(best, nodeCost(nodes[0] as QueryNode, reading));
-    const dropped = match.query.terms.length - kept.length;
+    const missingTerms = match.query.terms.length - keptTerms.length;
     const exact = units.exactAttribute > 0 ? exactAttribute(doc, level, readings) * units.exactAttribute : 0;
-    return best + dropped * units.words + exact;
+    return best + missingTerms * units.words + exact;
   };
 }
 
 type Ending = { reading: Reading; cost: number };
 
-/** 0 when a field is exactly the query, 1 when one begins with it, 2 otherwise. */
+/** 0 if a field equals the query, 1 if a field begins with it, else 2. */
 function createExactAttribute(
   index: TextIndex,
   { nodes, levels }: Match,
 ): (doc: number, level: number, readings: readonly Reading[]) => number {
-  const exactByLevel = levels.map((kept) => {
+  const exactByLevel = levels.map((keptTerms) => {
     const exact = nodes.filter(({ from, to, phrase, phrases, uses }) => {
-      return to - from === 1 && kept.includes(from) && (phrase ? phrases.length > 0 : uses.some((use) => use.exact));
+      return to - from === 1 && keptTerms.includes(from) && (phrase ? phrases.length > 0 : uses.some((use) => use.exact));
     });
     return exact.some((node, i) => node.from !== i) ? [] : exact;
   });

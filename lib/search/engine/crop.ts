@@ -5,7 +5,7 @@ import { matchesPattern } from './values.ts';
 
 type Piece = { start: number; end: number; kind: 'word' | 'soft' | 'hard' };
 
-/** A text as words and separators. */
+/** Splits a text into words and separators. */
 function pieces(text: string, tokens: readonly Token[]): Piece[] {
   const out: Piece[] = [];
   let last = 0;
@@ -24,38 +24,38 @@ function pieces(text: string, tokens: readonly Token[]): Piece[] {
   return out;
 }
 
-/** How good a run of hits is: different query words, then nearness, then order. */
+/** The score of a run of hits: distinct query words, then closeness, then order. */
 function score(hits: readonly Hit[]): number {
   let distance = 0;
-  let ordered = 0;
+  let orderScore = 0;
   hits.forEach((hit, i) => {
     distance -= hit.lastWord - hit.firstWord;
-    ordered += hit.lastWord - hit.firstWord;
+    orderScore += hit.lastWord - hit.firstWord;
     const next = hits[i + 1];
     if (!next) return;
-    if ((next.ids[0] as number) > (hit.ids[0] as number)) ordered++;
+    if ((next.ids[0] as number) > (hit.ids[0] as number)) orderScore++;
     distance -= Math.min(7, next.firstWord - hit.lastWord);
   });
-  return (new Set(hits.flatMap((hit) => hit.ids)).size * 1e4 + distance) * 1e4 + ordered;
+  return (new Set(hits.flatMap((hit) => hit.ids)).size * 1e4 + distance) * 1e4 + orderScore;
 }
 
-/** The best run of hits that fits into `size` words; the first hit when none does. */
+/** The best run of hits within `size` words; the first hit if none fits. */
 function bestRun(hits: readonly Hit[], size: number): readonly Hit[] {
   let best = hits.slice(0, 1);
-  let most = Number.NEGATIVE_INFINITY;
+  let bestScore = Number.NEGATIVE_INFINITY;
   for (let first = 0; first < hits.length; first++) {
     let last = first;
     while (last + 1 < hits.length && (hits[last + 1] as Hit).lastWord - (hits[first] as Hit).firstWord < size) last++;
     const run = hits.slice(first, last + 1);
-    if (score(run) > most) {
-      most = score(run);
+    if (score(run) > bestScore) {
+      bestScore = score(run);
       best = run;
     }
   }
   return best;
 }
 
-/** The bounds of `size` words of a text around its best hits, grown to both sides, over soft separators first. */
+/** The bounds of `size` words around the best hits, extended to both sides and over soft separators first. */
 function cropBounds(text: string, tokens: readonly Token[], hits: readonly Hit[], size: number): [start: number, end: number] {
   const all = pieces(text, tokens);
   const run = bestRun(hits, size);
@@ -89,7 +89,7 @@ function cropBounds(text: string, tokens: readonly Token[], hits: readonly Hit[]
 
 const DEFAULT_LENGTH = 10;
 
-/** Which attributes a request crops, and the bounds of what is left of a text. */
+/** The attributes to crop, and the bounds of the kept text. */
 type Crop = {
   names: readonly string[];
   marker: string;

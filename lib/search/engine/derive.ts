@@ -3,12 +3,12 @@ import { docsOfWord, hasNeighbours, prefixRange, type TextIndex, wordId } from '
 import type { EngineSettings } from './types.ts';
 import { findTypos } from './typo.ts';
 
-/** Words that may stand for a term, each alone. `tolerant`: found by a typo, so they do not count in attributes that allow none. */
+/** Words that match a term, each alone. `tolerant` words were found by a typo and do not count in attributes without typos. */
 export type WordUse = { ids: number[]; typos: number; exact: boolean; byPrefix: boolean; tolerant: boolean };
-/** Consecutive words that may stand for a term (a phrase, a synonym, a split word); null is a stop word. */
+/** Consecutive words that match a term (a phrase, a synonym, a split word); null is a stop word. */
 export type PhraseUse = { words: (number | null)[]; typos: number; exact: boolean };
 
-/** A node of the query graph: the terms `from <= t < to` read as one word or phrase, and all that may stand for it. */
+/** A node of the query graph: the terms `from <= t < to` read as one word or phrase, and everything that matches it. */
 export type QueryNode = {
   from: number;
   to: number;
@@ -22,7 +22,7 @@ export type QueryNode = {
   phrases: PhraseUse[];
 };
 
-/** Prefixes this short, with at least this many words, are stored by the server; it then looks no closer at the words' order. */
+/** The server stores prefixes this short with at least this many words, and then ignores word order. */
 const STORED_PREFIX_LENGTH = 4;
 const STORED_PREFIX_WORDS = 100;
 
@@ -38,7 +38,7 @@ export function createDeriver(index: TextIndex, settings: EngineSettings): Deriv
   return { index, settings, synonyms, exactWords: new Set((settings.typoTolerance?.disableOnWords ?? []).flatMap(split)) };
 }
 
-/** How many typos a word may have, by its length and the settings. */
+/** How many typos a word may have by its length and the settings. */
 export function typosAllowed({ settings: { typoTolerance = {} }, exactWords }: Deriver, word: string): number {
   const { enabled = true, minWordSizeForTypos = {} } = typoTolerance;
   const length = [...word].length;
@@ -47,17 +47,17 @@ export function typosAllowed({ settings: { typoTolerance = {} }, exactWords }: D
   return length < twoTypos ? 1 : 2;
 }
 
-/** The cut of a word into two neighbours that most documents have. */
+/** The split into two adjacent words that most documents contain. */
 function splitWord(index: TextIndex, word: string): [number, number] | undefined {
   let best: [number, number] | undefined;
-  let most = 0;
+  let maxDocs = 0;
   for (let cut = 1; cut < word.length; cut++) {
     const left = wordId(index, word.slice(0, cut));
     const right = left === -1 ? -1 : wordId(index, word.slice(cut));
     if (right === -1) continue;
     const docs = docsOfWord(index, left).filter((doc) => hasNeighbours(index, doc, left, right)).length;
-    if (docs > most) {
-      most = docs;
+    if (docs > maxDocs) {
+      maxDocs = docs;
       best = [left, right];
     }
   }
@@ -106,7 +106,7 @@ function deriveWord(
   return { uses, phrases };
 }
 
-/** Builds the nodes of a query: every term, and every two or three neighbouring words read as one word. */
+/** Builds the nodes of a query: every term, and every two or three adjacent words read as one. */
 export function buildNodes(deriver: Deriver, { terms }: Query): QueryNode[] {
   const { index, settings } = deriver;
   const nodes: QueryNode[] = [];

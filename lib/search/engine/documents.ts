@@ -20,7 +20,7 @@ type FetchRequest = {
 
 const idOf = (store: Store, ordinal: number): string => String(store.documents[ordinal]?.[store.primaryKey]);
 
-/** Whole documents by filter or ids, without search. */
+/** Fetches whole documents by filter or IDs, without a search. */
 function fetchDocuments(store: Store, request: FetchRequest, { terms }: Parts): Record<string, unknown> {
   const offset = request.offset ?? 0;
   const limit = request.limit ?? 20;
@@ -28,10 +28,10 @@ function fetchDocuments(store: Store, request: FetchRequest, { terms }: Parts): 
   const sort = readSort(store, request.sort ?? [], ['sort'], 'document');
   let candidates = runFilter(store, request.filter, terms);
   if (ids) {
-    const wanted = new Set(ids.map(String));
-    const named = emptySet(store.size);
-    for (let ordinal = 0; ordinal < store.size; ordinal++) if (wanted.has(idOf(store, ordinal))) add(named, ordinal);
-    candidates = intersect(candidates, named);
+    const idSet = new Set(ids.map(String));
+    const withIds = emptySet(store.size);
+    for (let ordinal = 0; ordinal < store.size; ordinal++) if (idSet.has(idOf(store, ordinal))) add(withIds, ordinal);
+    candidates = intersect(candidates, withIds);
   }
   const total = count(candidates);
   const ranking = createRanking(store, undefined, ['sort'], sort);

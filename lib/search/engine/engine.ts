@@ -12,7 +12,7 @@ import { narrowByScore, scores } from './score.ts';
 import { createStore, type Store } from './store.ts';
 import type { EngineIndex } from './types.ts';
 import { readWordPattern } from './word-pattern.ts';
-import { sayAsServer } from './wording.ts';
+import { serverMessage } from './wording.ts';
 
 export type { EngineDocument, EngineIndex, EngineRequest, EngineResponse, EngineSettings } from './types.ts';
 
@@ -29,7 +29,7 @@ const WHOLE: Parts = {
   },
   fields: ALL_FIELDS,
   unknownField: 'bad_request',
-  say: sayAsServer,
+  say: serverMessage,
   readWordPattern,
   terms: ALL_TERMS,
   narrow: narrowByScore,
@@ -37,15 +37,15 @@ const WHOLE: Parts = {
   decorations: [formatted, positions, scores],
 };
 
-/** The whole embedded search engine: answers Meilisearch API requests over documents in memory (DESIGN §5). */
+/** The whole embedded search engine: answers Meilisearch API requests over documents in memory (rule S18). */
 export function createEngine(indexes: readonly EngineIndex[], options: EngineOptions = {}): Engine {
   return createCore(indexes, WHOLE, options);
 }
 
-/** One index, prepared for `createEngineOver`. */
+/** An index prepared for `createEngineOver`. */
 export const createEngineStore = (index: EngineIndex): Store => createStore(index, WHOLE);
 
-/** The same over indexes that come and go: `find` gives the one of a name as it is now. */
+/** The same over indexes that change: `find` returns the current index of a name. */
 export function createEngineOver(find: (uid: string) => Store | undefined, options: EngineOptions = {}): Engine {
   return createCoreOver(find, WHOLE, options);
 }

@@ -1,6 +1,6 @@
 import type { Problems } from './problems.ts';
 
-/** A refusal with the server's status and code; `where` says which of several requests it is about. */
+/** A refused request, with the server’s status and code; `where` names the request among several. */
 export class EngineError<P extends keyof Problems = keyof Problems> extends Error {
   readonly code: string;
   readonly problem: P;
@@ -17,21 +17,21 @@ export class EngineError<P extends keyof Problems = keyof Problems> extends Erro
   }
 }
 
-/** Words an error; the plain message is `error.message`. */
-export type Say = (error: EngineError) => string;
+/** Formats the message of an error; the plain message is `error.message`. */
+export type ErrorFormatter = (error: EngineError) => string;
 
-/** The body of a refusal, as the server shapes it. */
-export const errorBody = (error: EngineError, say: Say) => ({
+/** The body of an error response, in the server’s format. */
+export const errorBody = (error: EngineError, say: ErrorFormatter) => ({
   message: error.where + say(error),
   code: error.code,
   type: 'invalid_request',
   link: `https://docs.meilisearch.com/errors#${error.code}`,
 });
 
-/** `hitsPerPage` -> `hits_per_page`, the form error codes use. */
+/** `hitsPerPage` -> `hits_per_page`, as in error codes. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const indexNotFound = (uid: string) => new EngineError('index_not_found', 'not found.', { what: `Index \`${uid}\`` }, 404);
 
-/** The refusal of what this engine leaves out. */
-export const notEnabled = (what: string) => new EngineError('feature_not_enabled', 'is not part of this engine', { what: `\`${what}\`` });
+/** The error for a feature that this engine lacks. */
+export const notEnabled = (what: string) => new EngineError('feature_not_enabled', 'is not supported', { what: `\`${what}\`` });

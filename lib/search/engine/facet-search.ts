@@ -14,9 +14,9 @@ type FacetSearchRequest = Pick<SearchRequest, 'q' | 'filter' | 'matchingStrategy
   facetQuery?: string | null;
 };
 
-const MOST_FACET_HITS = 100;
+const MAX_FACET_HITS = 100;
 
-/** Answers a search among the values of one facet: a value must begin with the query, typos allowed. */
+/** Searches the values of one facet: a value must begin with the query, with typos allowed. */
 export const facetSearch: Route = ({ parts, storeOf, now, uid, body = {} }) => {
   checkBody(body, parts, 'facet_search');
   const store = storeOf(uid);
@@ -29,10 +29,10 @@ export const facetSearch: Route = ({ parts, storeOf, now, uid, body = {} }) => {
     throw new EngineError('invalid_facet_search_facet_name', 'is not facet-searchable', { what: facetName, rule: match?.rule });
   }
   const { set } = findCandidates(store, request, parts);
-  const asked = normalizeWord((facetQuery ?? '').trim());
-  const typos = typosAllowed(createDeriver(store.text(), store.settings), asked);
-  const keep = (text: string): boolean => editDistance(asked, normalizeWord(text), typos, true) <= typos;
-  const limit = store.settings.faceting?.maxValuesPerFacet ?? MOST_FACET_HITS;
+  const facetText = normalizeWord((facetQuery ?? '').trim());
+  const typos = typosAllowed(createDeriver(store.text(), store.settings), facetText);
+  const keep = (text: string): boolean => editDistance(facetText, normalizeWord(text), typos, true) <= typos;
+  const limit = store.settings.faceting?.maxValuesPerFacet ?? MAX_FACET_HITS;
   const { values } = facetValues(store.column(facetName), members(set), sortsByCount(store.settings, facetName), limit, keep);
   return {
     facetHits: values.map(([value, count]) => ({ value, count })),

@@ -12,25 +12,25 @@ export type Facets = {
 };
 
 const textOrders = new WeakMap<Column, TextOrder>();
-/** Value ids in the order of their texts (numbers as strings, together with the strings), and each one's place in it. */
+/** Value IDs sorted by text (numbers as strings), and the position of each. */
 type TextOrder = { order: Uint32Array; places: Uint32Array };
 
 function textOrderOf(column: Column): TextOrder {
-  let known = textOrders.get(column);
-  if (known === undefined) {
+  let textOrder = textOrders.get(column);
+  if (textOrder === undefined) {
     const texts = [...Array.from(column.numbers, String), ...column.strings];
     const order = Uint32Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
     const places = new Uint32Array(order.length);
     order.forEach((id, place) => {
       places[id] = place;
     });
-    known = { order, places };
-    textOrders.set(column, known);
+    textOrder = { order, places };
+    textOrders.set(column, textOrder);
   }
-  return known;
+  return textOrder;
 }
 
-/** The values of one attribute among the documents with their counts, in order, at most `limit`; and the range of its numbers. */
+/** The values of one attribute among the documents with their counts, at most `limit`, and the range of its numbers. */
 export function facetValues(
   column: Column,
   docs: Uint32Array,
@@ -50,10 +50,10 @@ export function facetValues(
       counts[id] = (counts[id] as number) + 1;
     }
   }
-  // One number holds how many documents lack the value, so that more come first, and its place in the order of the texts.
+  // One number encodes both sort criteria: documents without the value first, then the text order.
   const { order, places } = textOrderOf(column);
   const keys = new Float64Array(size);
-  let filled = 0;
+  let keyCount = 0;
   let low = -1;
   let high = -1;
   for (let id = 0; id < size; id++) {
@@ -63,58 +63,58 @@ export function facetValues(
       high = id;
     }
     if (keep && (id < numbers.length || !keep(strings[id - numbers.length] as string))) continue;
-    keys[filled++] = (places[id] as number) + (byCount ? (docs.length - (counts[id] as number)) * size : 0);
+    keys[keyCount++] = (places[id] as number) + (byCount ? (docs.length - (counts[id] as number)) * size : 0);
   }
-  const kept = keys.subarray(0, filled).sort().subarray(0, limit);
-  const values = Array.from(kept, (key): [string, number] => {
+  const sortedKeys = keys.subarray(0, keyCount).sort().subarray(0, limit);
+  const values = Array.from(sortedKeys, (key): [string, number] => {
     const id = order[key % size] as number;
     return [id < numbers.length ? String(numbers[id]) : (spellings[first[id] as number] as string), counts[id] as number];
   });
   return { values, stats: low === -1 ? undefined : { min: numbers[low] as number, max: numbers[high] as number } };
 }
 
-/** Whether an attribute's values are listed by their count instead of by their text. */
+/** Whether an attribute’s values are sorted by count instead of text. */
 export function sortsByCount({ faceting }: EngineSettings, attribute: string): boolean {
   const rules = faceting?.sortFacetValuesBy ?? {};
   const rule = Object.keys(rules).find((pattern) => pattern !== '*' && matchesPattern(pattern, attribute)) ?? '*';
   return rules[rule] === 'count';
 }
 
-/** Refuses a facet that `filterableAttributes` does not name; `*` asks for all of them. */
+/** Throws for a facet that `filterableAttributes` does not include; `*` means all. */
 export function checkFacets({ uid, settings }: Store, facets: readonly string[]): void {
   for (const what of facets) {
     if (what !== '*' && !matchFilterable(settings, what))
-      throw new EngineError('invalid_search_facets', 'is no facet', { what, uid, settings });
+      throw new EngineError('invalid_search_facets', 'is not a facet', { what, uid, settings });
   }
 }
 
-/** The fields that the asked facets name, sorted. All fields are listed only where a name may stand for several. */
+/** The fields of the requested facets, sorted. All fields are listed only if a name may match several. */
 function facetNames(store: Store, facets: readonly string[]): string[] {
   const several = (facet: string) => {
     const { nested, exists } = store.column(facet);
     return nested || !exists.some((bits) => bits !== 0);
   };
-  const asked = facets.some(several)
+  const requested = facets.some(several)
     ? store.fieldNames().filter((name) => facets.some((facet) => matchesPattern(facet, name)))
     : [...new Set(facets)];
-  return asked.filter((name) => matchFilterable(store.settings, name)).sort();
+  return requested.filter((name) => matchFilterable(store.settings, name)).sort();
 }
 
-/** Counts of the values of the asked facets among `candidates`, and the range of their numbers. */
+/** Counts the values of the requested facets among `candidates`, with the range of their numbers. */
 export function computeFacets(store: Store, facets: readonly string[], candidates: Candidates): Facets {
   const { settings } = store;
   const facetDistribution: Facets['facetDistribution'] = {};
   const facetStats: Facets['facetStats'] = {};
   for (const name of facetNames(store, facets)) {
-    let counted = candidates.facets.get(name);
-    if (counted === undefined) {
+    let facet = candidates.facets.get(name);
+    if (facet === undefined) {
       const limit = settings.faceting?.maxValuesPerFacet ?? 100;
       candidates.docs ??= members(candidates.set);
-      counted = facetValues(store.column(name), candidates.docs, sortsByCount(settings, name), limit);
-      candidates.facets.set(name, counted);
+      facet = facetValues(store.column(name), candidates.docs, sortsByCount(settings, name), limit);
+      candidates.facets.set(name, facet);
     }
-    facetDistribution[name] = Object.fromEntries(counted.values);
-    if (counted.stats) facetStats[name] = counted.stats;
+    facetDistribution[name] = Object.fromEntries(facet.values);
+    if (facet.stats) facetStats[name] = facet.stats;
   }
   return { facetDistribution, facetStats };
 }

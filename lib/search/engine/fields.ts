@@ -1,6 +1,6 @@
 import type { RequestFields } from './core.ts';
 
-/** Every field the server knows, in the order in which its messages list them. */
+/** Every field that the server knows, in the order of its messages. */
 export const ALL_FIELDS: RequestFields = {
   search: {
     q: 'a string',

@@ -1,9 +1,9 @@
 import { EngineError } from './errors.ts';
 import type { SyntaxProblems } from './problems.ts';
 
-/** A filter that cannot be read: the wrong part stands at `from <= i < to` of it. */
+/** A filter that cannot be parsed: the invalid part is at `from <= i < to`. */
 export class FilterSyntaxError extends EngineError {
-  /** Another reading of the same place may still succeed. */
+  /** Whether another reading of the same place may still succeed. */
   recoverable: boolean;
   constructor(
     text: string,

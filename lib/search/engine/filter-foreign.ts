@@ -1,20 +1,20 @@
 import { FilterSyntaxError } from './filter-error.ts';
 import type { FilterNode } from './filter-node.ts';
-import { type Reader, skipSpace, take, wrongRest } from './filter-reader.ts';
+import { type Reader, restError, skipSpace, take } from './filter-reader.ts';
 
 const OPENING = /_foreign\s*\(\s*/y;
-const FIELD = /[\p{L}\p{N}\p{M}_\-.]+/uy;
+const FIELD_NAME = /[\p{L}\p{N}\p{M}_\-.]+/uy;
 
-/** Reads `_foreign(field, filter)`, a filter on documents of another index, which the server answers with the foreign keys feature only. */
+/** Reads `_foreign(field, filter)`, a filter on another index’s documents. The server answers it only with the foreign keys feature. */
 export function readForeign(reader: Reader, parseFilter: () => FilterNode): FilterNode | undefined {
   if (!take(reader, OPENING)) return undefined;
   const { text, at } = reader;
-  const field = take(reader, FIELD)?.[0];
+  const field = take(reader, FIELD_NAME)?.[0];
   skipSpace(reader);
-  if (field === undefined || !take(reader, /,\s*/y)) throw wrongRest(reader, 'is no condition');
+  if (field === undefined || !take(reader, /,\s*/y)) throw restError(reader, 'is not a condition');
   const inner = parseFilter();
   skipSpace(reader);
-  if (!take(reader, /\)\s*/y)) throw wrongRest(reader, 'is not closed');
+  if (!take(reader, /\)\s*/y)) throw restError(reader, 'is not closed');
   const refuse = () => new FilterSyntaxError(text, at, at + field.length, 'needs documents of another index', false, 'feature_not_enabled');
   return { kind: 'extra', name: '_foreign', args: [field, inner], early: true, refuse };
 }

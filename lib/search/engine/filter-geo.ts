@@ -14,7 +14,7 @@ const PROBLEMS = {
   Polygon: 'needs pairs of arguments',
 } as const;
 
-/** Refuses the geo words where a value must stand. */
+/** Throws for a geo keyword in place of a value. */
 export function refuseGeoValue({ text, at }: Reader): void {
   VALUE.lastIndex = at;
   const match = VALUE.exec(text);
@@ -28,7 +28,7 @@ export function refuseGeoValue({ text, at }: Reader): void {
 
 type Place = { value: string; from: number; to: number };
 
-/** Reads a geo rule; no index of this engine holds coordinates, so running it is refused. */
+/** Reads a geo rule. No index of this engine has coordinates, so running it throws. */
 export function readGeo(reader: Reader): ExtraTerm | undefined {
   const { text } = reader;
   const kind = take(reader, RULE)?.[1] as keyof typeof PROBLEMS | undefined;

@@ -1,11 +1,11 @@
 import type { EngineSettings } from './types.ts';
 
 export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'TO' | 'IN' | 'EXISTS' | 'IS NULL' | 'IS EMPTY' | 'CONTAINS' | 'STARTS WITH';
-/** `text` is the whole filter; the operator stands at `at`. */
+/** `text` is the whole filter; the operator is at `at`. */
 export type Condition = { kind: 'condition'; field: string; operator: Operator; values: string[]; text: string; at: number };
 /**
- * A term of the grammar that no index of this engine can answer: it is read, and refused when it is run, or `early` where the server
- * refuses it before it looks at the index.
+ * A term that is parsed but that no index of this engine can answer. It throws when it runs, or `early` if the server throws before it
+ * looks at the index.
  */
 export type ExtraTerm = {
   kind: 'extra';

@@ -2,17 +2,17 @@ import { notEnabled } from './errors.ts';
 import { FilterSyntaxError } from './filter-error.ts';
 import type { Condition, FilterNode, Operator } from './filter-node.ts';
 import { parseQuoted } from './filter-quote.ts';
-import { type FilterTerms, type Reader, skipSpace, take, wrongRest } from './filter-reader.ts';
+import { type FilterTerms, type Reader, restError, skipSpace, take } from './filter-reader.ts';
 
 const MAX_DEPTH = 150;
 const KEYWORD = /^(AND|OR|IN|NOT|TO|EXISTS|IS|NULL|EMPTY|CONTAINS|STARTS|WITH|FOREIGN|_geoRadius|_geoBoundingBox|_geoPolygon)$/;
 const WORD = /[\p{L}\p{N}\p{M}_\-.]+/uy;
 const POSTFIX = /(NOT\s+)?(EXISTS|CONTAINS|STARTS WITH)|IS\s+(NOT\s+)?(NULL|EMPTY)/y;
-/** Words that begin a term of the parts of the grammar that plug in. */
+/** Keywords of the optional terms of the grammar. */
 const PLUGGED = /_(geo\w*|vectors|foreign)(?![\p{L}\p{N}_-])/uy;
 const COMPARISON = /<=|>=|!=|<|>|=/y;
 
-/** Reads exactly this word, with the space around it. */
+/** Reads exactly this word and the spaces around it. */
 function takeWord(reader: Reader, word: string): boolean {
   const start = reader.at;
   skipSpace(reader);
@@ -37,9 +37,9 @@ function parseValue(reader: Reader): string {
     value = take(reader, WORD)?.[0];
     if (value === undefined || KEYWORD.test(value)) {
       reader.at = start;
-      const shown = take(reader, /[^\s()=<>!]*/y)?.[0] ?? '';
+      const badText = take(reader, /[^\s()=<>!]*/y)?.[0] ?? '';
       reader.at = start;
-      throw new FilterSyntaxError(text, start, start + shown.length, value === undefined ? 'is no value' : 'is a reserved word', true);
+      throw new FilterSyntaxError(text, start, start + badText.length, value === undefined ? 'is not a value' : 'is a reserved word', true);
     }
   }
   skipSpace(reader);
@@ -58,7 +58,7 @@ function must<T>(part: () => T): T {
 
 function parseList(reader: Reader): string[] {
   const { text } = reader;
-  if (text[reader.at] !== '[') throw wrongRest(reader, 'is no list');
+  if (text[reader.at] !== '[') throw restError(reader, 'is not a list');
   reader.at++;
   const values: string[] = [];
   for (;;) {
@@ -80,7 +80,7 @@ function parseList(reader: Reader): string[] {
       if (!(error instanceof FilterSyntaxError) || error.problem === 'is not closed' || text[start] === '\\') throw error;
       reader.at = start;
     }
-    throw wrongRest(reader, reader.at >= text.length ? 'is a list that is not closed' : 'is no value of a list');
+    throw restError(reader, reader.at >= text.length ? 'is a list that is not closed' : 'is not a list value');
   }
 }
 
@@ -102,18 +102,18 @@ function parseCondition(reader: Reader): FilterNode | undefined {
   const postfix = take(reader, POSTFIX);
   if (postfix) {
     const [, not, word, isNot, is] = postfix;
-    const made = condition((word ?? `IS ${is}`) as Operator);
-    if (not !== undefined) made.at += not.length;
-    if (word === 'CONTAINS' || word === 'STARTS WITH') made.values.push(must(() => parseValue(reader)));
-    return (not ?? isNot) === undefined ? made : negate(made);
+    const node = condition((word ?? `IS ${is}`) as Operator);
+    if (not !== undefined) node.at += not.length;
+    if (word === 'CONTAINS' || word === 'STARTS WITH') node.values.push(must(() => parseValue(reader)));
+    return (not ?? isNot) === undefined ? node : negate(node);
   }
   const not = takeWord(reader, 'NOT');
   if (takeWord(reader, 'IN')) {
-    const made = condition(
+    const node = condition(
       'IN',
       must(() => parseList(reader)),
     );
-    return not ? negate(made) : made;
+    return not ? negate(node) : node;
   }
   reader.at = at;
   try {
@@ -126,7 +126,7 @@ function parseCondition(reader: Reader): FilterNode | undefined {
 }
 
 function checkDepth(reader: Reader, depth: number): void {
-  if (depth > MAX_DEPTH) throw wrongRest(reader, 'is nested too deep');
+  if (depth > MAX_DEPTH) throw restError(reader, 'is nested too deep');
 }
 
 function parsePrimary(reader: Reader, depth: number): FilterNode {
@@ -146,16 +146,16 @@ function parsePrimary(reader: Reader, depth: number): FilterNode {
       skipSpace(reader);
       return inner;
     }
-    const plugged = take(reader, PLUGGED)?.[0];
-    if (plugged !== undefined && !terms) throw notEnabled(plugged);
+    const keyword = take(reader, PLUGGED)?.[0];
+    if (keyword !== undefined && !terms) throw notEnabled(keyword);
     reader.at = open;
-    const found = (plugged && terms?.read(reader, () => parseSequence(reader, 'or', depth + 1))) || parseCondition(reader);
-    if (found) return found;
+    const node = (keyword && terms?.read(reader, () => parseSequence(reader, 'or', depth + 1))) || parseCondition(reader);
+    if (node) return node;
   } catch (error) {
     if (!(error instanceof FilterSyntaxError && error.recoverable) || error.problem === 'is a reserved word') throw error;
   }
   reader.at = start;
-  throw wrongRest(reader, 'is no condition', true);
+  throw restError(reader, 'is not a condition', true);
 }
 
 function parseNot(reader: Reader, depth: number): FilterNode {
@@ -171,12 +171,12 @@ function parseSequence(reader: Reader, kind: 'and' | 'or', depth: number): Filte
   return items.length === 1 ? (items[0] as FilterNode) : { kind, items };
 }
 
-/** Parses one filter expression (conformance, filter grammar); undefined when it is blank, an EngineError when it is not a filter. */
+/** Parses a filter expression; undefined if it is blank. Throws EngineError if it is invalid. */
 export function parseFilter(text: string, terms?: FilterTerms): FilterNode | undefined {
   if (text.trim() === '') return undefined;
   const reader: Reader = { text, at: 0, terms };
   const node = parseSequence(reader, 'or', 0);
   skipSpace(reader);
-  if (reader.at < text.length) throw wrongRest(reader, 'is left over');
+  if (reader.at < text.length) throw restError(reader, 'is unexpected');
   return node;
 }

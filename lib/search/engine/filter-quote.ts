@@ -1,10 +1,10 @@
 import { FilterSyntaxError } from './filter-error.ts';
-import { type Reader, wrongRest } from './filter-reader.ts';
+import { type Reader, restError } from './filter-reader.ts';
 
 const ESCAPE = /\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([0-7]{1,3})|([bfnrt'"\\/]))|\\/giu;
 const LETTERS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** Text between quotes with its escapes resolved. */
+/** The text between quotes with escapes resolved. */
 function unescapeText(reader: Reader, raw: string, start: number): string {
   return raw.replace(ESCAPE, (whole, braced, four, two, octal, letter, offset: number) => {
     const code = braced ?? four ?? two;
@@ -19,7 +19,7 @@ function unescapeText(reader: Reader, raw: string, start: number): string {
   });
 }
 
-/** Reads a quoted value; the reader stands at its opening quote. */
+/** Reads a quoted value; the reader is at its opening quote. */
 export function parseQuoted(reader: Reader, quote: string): string {
   const start = reader.at;
   for (let i = start + 1; i < reader.text.length; i++) {
@@ -29,5 +29,5 @@ export function parseQuoted(reader: Reader, quote: string): string {
       return unescapeText(reader, reader.text.slice(start + 1, i), start + 1);
     }
   }
-  throw wrongRest(reader, 'is not closed');
+  throw restError(reader, 'is not closed');
 }

@@ -4,23 +4,23 @@ import type { SyntaxProblems } from './problems.ts';
 
 const SPACE = /\s*/y;
 
-/** Terms that an engine reads beside conditions, and words it refuses where a value must stand. */
+/** Optional terms of the grammar, and keywords that must not be values. */
 export type FilterTerms = {
   read: (reader: Reader, parseFilter: () => FilterNode) => FilterNode | undefined;
   refuseValue: (reader: Reader) => void;
 };
 
-/** A filter and how far it has been read. */
+/** A filter and the current position. */
 export type Reader = { text: string; at: number; terms: FilterTerms | undefined };
 
-/** Goes on to the next character that is not a space. */
+/** Moves to the next character that is not a space. */
 export function skipSpace(reader: Reader): void {
   SPACE.lastIndex = reader.at;
   SPACE.exec(reader.text);
   reader.at = SPACE.lastIndex;
 }
 
-/** Reads what the sticky pattern matches here, or leaves the reader where it was. */
+/** Reads what the sticky pattern matches here; otherwise the reader does not move. */
 export function take(reader: Reader, pattern: RegExp): RegExpExecArray | null {
   pattern.lastIndex = reader.at;
   const match = pattern.exec(reader.text);
@@ -28,6 +28,6 @@ export function take(reader: Reader, pattern: RegExp): RegExpExecArray | null {
   return match;
 }
 
-/** The refusal of what stands from here on. */
-export const wrongRest = ({ text, at }: Reader, problem: keyof SyntaxProblems, recoverable = false) =>
+/** The error about everything from here on. */
+export const restError = ({ text, at }: Reader, problem: keyof SyntaxProblems, recoverable = false) =>
   new FilterSyntaxError(text, at, text.length, problem, recoverable);

@@ -9,7 +9,7 @@ import { matchFilterable } from './settings.ts';
 import type { Store } from './store.ts';
 import { normalizeFacet, parseNumber } from './values.ts';
 
-/** Refuses a condition on an attribute that `filterableAttributes` does not open for its operator. */
+/** Throws for a condition that `filterableAttributes` does not allow. */
 function checkAllowed({ uid, settings }: Store, condition: Condition): void {
   const what = condition.field;
   const match = matchFilterable(settings, what);
@@ -34,7 +34,7 @@ function addEqual(column: Column, value: string, target: Bitset): void {
   if (column.strings[id] === text) addRange(column, first, first + 1, target);
 }
 
-/** Adds the documents with a value between the bounds; numbers and strings are compared each among themselves. */
+/** Adds the documents with a value between the bounds. Numbers compare with numbers, strings with strings. */
 function addBetween(
   column: Column,
   low: string | undefined,
@@ -92,17 +92,17 @@ function runCondition(store: Store, condition: Condition): Bitset {
       addRange(column, numbers.length + lowerBound(strings, start), numbers.length + lowerBound(strings, `${start}\uffff`), target);
       return target;
     }
-    case 'CONTAINS': // refused when it was read
+    case 'CONTAINS': // rejected while parsing
       return target;
     default:
       return condition.operator satisfies never;
   }
 }
 
-/** The documents of a node; nodes that were read before are kept, and so are their documents, so nobody may change them. */
+/** The documents of a node, cached with the parsed filter. Callers must not change the set. */
 function run(store: Store, node: FilterNode): Bitset {
-  const known = store.filtered.get(node);
-  if (known) return known;
+  const cached = store.filtered.get(node);
+  if (cached) return cached;
   const documents = runNode(store, node);
   store.filtered.set(node, documents);
   return documents;
@@ -125,7 +125,7 @@ function runNode(store: Store, node: FilterNode): Bitset {
   }
 }
 
-/** Refuses what is not enabled, wherever it stands in a filter. */
+/** Throws for disabled features anywhere in a filter. */
 function refuseEarly(store: Store, node: FilterNode): void {
   if (node.kind === 'not') refuseEarly(store, node.item);
   else if ('items' in node) for (const item of node.items) refuseEarly(store, item);
@@ -135,14 +135,14 @@ function refuseEarly(store: Store, node: FilterNode): void {
   }
 }
 
-/** Reads a request's `filter`: a string, or an array (AND) of strings and arrays (OR). */
+/** Reads a request’s `filter`: a string, or an array (AND) of strings and arrays (OR). */
 function readFilter(store: Store, filter: unknown, terms?: FilterTerms): FilterNode | undefined {
   const read = (text: string) => store.parsed(text, () => parseFilter(text, terms));
-  const refuse = (expected: string, found: unknown) =>
-    new EngineError('invalid_search_filter', 'is no filter', { what: JSON.stringify(found), expected });
+  const refuse = (expected: string, actual: unknown) =>
+    new EngineError('invalid_search_filter', 'is not a filter', { what: JSON.stringify(actual), expected });
   const join = (kind: 'and' | 'or', items: (FilterNode | undefined)[]): FilterNode | undefined => {
-    const kept = items.filter((item) => item !== undefined);
-    return kept.length > 1 ? { kind, items: kept } : kept[0];
+    const parts = items.filter((item) => item !== undefined);
+    return parts.length > 1 ? { kind, items: parts } : parts[0];
   };
   if (filter === null || filter === undefined) return undefined;
   if (typeof filter === 'string') return read(filter);
@@ -161,7 +161,7 @@ function readFilter(store: Store, filter: unknown, terms?: FilterTerms): FilterN
   return join('and', items);
 }
 
-/** The documents a filter keeps (conformance, filter rules); a set that nobody else holds. */
+/** The documents that match a filter, in a new set. */
 export function runFilter(store: Store, filter: unknown, terms?: FilterTerms): Bitset {
   const node = readFilter(store, filter, terms);
   if (!node) return fullSet(store.size);

@@ -3,7 +3,7 @@ import { readGeo, refuseGeoValue } from './filter-geo.ts';
 import type { FilterTerms } from './filter-reader.ts';
 import { readVectors } from './filter-vectors.ts';
 
-/** The server's filter grammar beside conditions: geo rules, vectors, documents of other indexes. All of it is read, none can be run. */
+/** Optional terms of the server’s filter grammar: geo rules, vectors, other indexes. They are parsed, but cannot run. */
 export const ALL_TERMS: FilterTerms = {
   read: (reader, parseFilter) => readGeo(reader) ?? readVectors(reader) ?? readForeign(reader, parseFilter),
   refuseValue: refuseGeoValue,

@@ -1,14 +1,14 @@
 import { FilterSyntaxError } from './filter-error.ts';
 import type { FilterNode } from './filter-node.ts';
 import { parseQuoted } from './filter-quote.ts';
-import { type Reader, skipSpace, take, wrongRest } from './filter-reader.ts';
+import { type Reader, restError, skipSpace, take } from './filter-reader.ts';
 import { editDistance } from './typo.ts';
 
 const PARTS = ['fragments', 'userProvided', 'documentTemplate', 'regenerate'];
 const WORD = /[\p{L}\p{N}\p{M}_-]+/uy;
 const EXISTS = /(NOT\s+)?EXISTS(?![\p{L}\p{N}_.-])\s*/uy;
 
-/** A name between points: a word, or quoted text; undefined when there is none. */
+/** A name between points: a word or quoted text; undefined if there is none. */
 function readName(reader: Reader): { name: string; from: number; to: number; quoted: boolean } | undefined {
   const { text, at } = reader;
   const quote = text[at];
@@ -20,40 +20,40 @@ function readName(reader: Reader): { name: string; from: number; to: number; quo
     const name = parseQuoted(reader, quote);
     return { name, from: at + 1, to: reader.at - 1, quoted: true };
   } catch {
-    throw wrongRest(reader, 'has inconsistent quotes');
+    throw restError(reader, 'has inconsistent quotes');
   }
 }
 
-/** Whether the reader stands at a point, which it then goes past. */
+/** Reads a point; false if there is none. */
 const takePoint = (reader: Reader): boolean => take(reader, /\./y) !== null;
 
-/** Reads `.fragments.name`, `.userProvided` and the like behind an embedder's name. */
+/** Reads `.fragments.name`, `.userProvided` and the like after the name of an embedder. */
 function readParts(reader: Reader): string[] {
   const { text } = reader;
   const parts: string[] = [];
   while (takePoint(reader)) {
-    const found = readName(reader);
-    if (!found) throw new FilterSyntaxError(text, reader.at - 1, reader.at, 'is a point without a value');
-    const { name, from, to, quoted } = found;
-    const fail = (problem: 'must not be quoted' | 'is no part of a vector filter' | 'is a second part of a vector filter', detail = '') =>
+    const token = readName(reader);
+    if (!token) throw new FilterSyntaxError(text, reader.at - 1, reader.at, 'is a point without a value');
+    const { name, from, to, quoted } = token;
+    const fail = (problem: 'must not be quoted' | 'is not part of a vector filter' | 'is a second part of a vector filter', detail = '') =>
       new FilterSyntaxError(text, from, to, problem, false, undefined, detail);
     if (quoted) throw fail('must not be quoted');
     if (!PARTS.includes(name))
       throw fail(
-        'is no part of a vector filter',
+        'is not part of a vector filter',
         PARTS.find((part) => editDistance(name, part, 2, false) <= 2),
       );
     if (parts.length > 0) throw fail('is a second part of a vector filter', parts[0]);
     parts.push(name);
     if (name !== 'fragments') continue;
     const fragment = takePoint(reader) ? readName(reader) : undefined;
-    if (!fragment) throw wrongRest(reader, 'is no fragment name');
+    if (!fragment) throw restError(reader, 'is not a fragment name');
     parts.push(JSON.stringify(fragment.name));
   }
   return parts;
 }
 
-/** Reads `_vectors.embedder.userProvided EXISTS` and the like, which the server answers with the multimodal feature only. */
+/** Reads `_vectors.embedder.userProvided EXISTS` and the like. The server answers them only with the multimodal feature. */
 export function readVectors(reader: Reader): FilterNode | undefined {
   const { text, at } = reader;
   const refuse = () => new FilterSyntaxError(text, at, at + 8, 'needs the embedded vectors', false, 'feature_not_enabled');
@@ -64,10 +64,10 @@ export function readVectors(reader: Reader): FilterNode | undefined {
     if (!embedder) throw new FilterSyntaxError(text, reader.at - 1, reader.at, 'is a point without a value');
     path.push(JSON.stringify(embedder.name), ...readParts(reader));
   }
-  if (reader.at < text.length && !/\s/.test(text[reader.at] as string)) throw wrongRest(reader, 'is left over in a vector filter');
+  if (reader.at < text.length && !/\s/.test(text[reader.at] as string)) throw restError(reader, 'is unexpected in a vector filter');
   skipSpace(reader);
   const exists = take(reader, EXISTS);
-  if (!exists) throw wrongRest(reader, 'needs an operation');
+  if (!exists) throw restError(reader, 'needs an operation');
   const item: FilterNode = { kind: 'extra', name: path.join('.'), args: [], early: true, refuse };
   return exists[1] === undefined ? item : { kind: 'not', item };
 }

@@ -8,7 +8,7 @@ import { matchesPattern } from './values.ts';
 type Fields = Record<string, unknown>;
 type Change = (text: string, path: string, indices: readonly number[]) => unknown;
 
-/** Rebuilds a value with every text and number replaced; `indices` are the places in the arrays on the way. */
+/** Rebuilds a value with every text and number replaced; `indices` are the array indexes on the path. */
 export function mapLeaves(value: unknown, path: string, indices: readonly number[], change: Change): unknown {
   if (typeof value === 'string' || typeof value === 'number') return change(String(value), path, indices);
   if (Array.isArray(value)) return value.map((item, i) => mapLeaves(item, path, [...indices, i], change));
@@ -18,7 +18,7 @@ export function mapLeaves(value: unknown, path: string, indices: readonly number
   );
 }
 
-/** What finds the query's words in a text; undefined when the query has none. */
+/** The function that finds the query’s words in a text; undefined if the query has none. */
 export function findHits({ store, match }: SearchContext): ((text: string) => { tokens: Token[]; hits: Hit[] }) | undefined {
   if (!match || match.nodes.length === 0) return undefined;
   const find = createHighlighter(store.text(), match, new Set(store.settings.stopWords));
@@ -28,23 +28,23 @@ export function findHits({ store, match }: SearchContext): ((text: string) => { 
   };
 }
 
-/** `_formatted`: the asked attributes with what the query found between tags, and cropped. */
+/** `_formatted`: the requested attributes, cropped and with matches between tags. */
 export const formatted: Decoration = (context) => {
   const { store, request, displayed } = context;
-  const marked = request.attributesToHighlight ?? [];
+  const highlighted = request.attributesToHighlight ?? [];
   const crop = readCrop(request);
-  const named = [...marked, ...crop.names];
+  const names = [...highlighted, ...crop.names];
   const isNamed = (field: string) =>
-    named.some((name) => matchesPattern(name, field)) &&
+    names.some((name) => matchesPattern(name, field)) &&
     displayed.some((pattern) => matchesPattern(pattern, field) || pattern.startsWith(`${field}.`));
-  if (!named.includes('*') && !(named.length > 0 && store.fieldNames().some(isNamed))) return undefined;
+  if (!names.includes('*') && !(names.length > 0 && store.fieldNames().some(isNamed))) return undefined;
 
   const find = findHits(context);
-  const shown = [...(request.attributesToRetrieve ?? ['*']), ...named];
+  const retrieved = [...(request.attributesToRetrieve ?? ['*']), ...names];
   const pre = request.highlightPreTag ?? '<em>';
   const post = request.highlightPostTag ?? '</em>';
   const format = (text: string, path: string): string => {
-    const marks = find && marked.some((name) => matchesPattern(name, path));
+    const marks = find && highlighted.some((name) => matchesPattern(name, path));
     const crops = crop.names.some((name) => matchesPattern(name, path));
     if (!marks && !crops) return text;
     const { tokens, hits } = find?.(text) ?? { tokens: store.text().tokenize(text), hits: [] };
@@ -59,5 +59,5 @@ export const formatted: Decoration = (context) => {
     }
     return out + text.slice(at, end) + (end < text.length ? crop.marker : '');
   };
-  return (document: Fields) => ({ _formatted: mapLeaves(selectFields(document, shown), '', [], format) });
+  return (document: Fields) => ({ _formatted: mapLeaves(selectFields(document, retrieved), '', [], format) });
 };

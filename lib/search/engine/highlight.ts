@@ -3,7 +3,7 @@ import type { Match } from './match.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Token } from './tokenize.ts';
 
-/** A place in a text that the query matches: word numbers, UTF-16 bounds, where the marked part ends, and which query words it stands for. */
+/** A match in a text: word numbers, UTF-16 bounds, end of the marked part, and the query words it stands for. */
 export type Hit = { firstWord: number; lastWord: number; start: number; end: number; markEnd: number; ids: number[] };
 export type Highlighter = (text: string, tokens: readonly Token[]) => Hit[];
 
@@ -11,16 +11,16 @@ type WordMatcher = { ids: number[]; prefix: boolean; text: string; length: numbe
 
 const positions = ({ start, end }: QueryNode): number[] => Array.from({ length: end - start + 1 }, (_, i) => start + i);
 
-/** The marked part of a word: all of it, or as many letters as were typed of a prefix; -1 when it does not match. */
+/** The length of a word’s marked part: the whole word, or the typed letters of a prefix; -1 if it does not match. */
 function markedLength({ prefix, text, length, exact, typos }: WordMatcher, word: string): number {
   if (!prefix) return exact.has(word) ? word.length : -1;
   if (word.startsWith(text)) return length;
   if (exact.has(word)) return Math.min(length, word.length);
-  const typo = typos.find((known) => word.startsWith(known));
+  const typo = typos.find((candidate) => word.startsWith(candidate));
   return typo === undefined ? -1 : Math.min(length, typo.length);
 }
 
-/** Finds what a query matched in a text: phrases first, then whole words, then prefixes (conformance, highlight). */
+/** Finds matches in a text: phrases first, then whole words, then prefixes. */
 export function createHighlighter({ words }: TextIndex, { nodes }: Match, stopWords: ReadonlySet<string>): Highlighter {
   const phrases = nodes.flatMap((node) =>
     node.phrases.map((use) => ({ ids: positions(node), words: use.words.map((word) => (word === null ? null : (words[word] as string))) })),

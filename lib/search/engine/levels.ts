@@ -2,8 +2,8 @@ import type { QueryNode } from './derive.ts';
 import type { Term } from './query.ts';
 
 /**
- * The sets of terms a document may fulfil, best first: all of them, then without those the strategy gives up. `frequency[t]` counts the
- * documents of term t. Phrases are never given up.
+ * The sets of terms a document may match, best first: all terms, then without those that the strategy drops. `frequency(t)` counts the
+ * documents of a term; phrases are never dropped.
  */
 export function termLevels(terms: readonly Term[], strategy: string, frequency: (term: number) => number): number[][] {
   const all = [...terms.keys()];
@@ -17,18 +17,18 @@ export function termLevels(terms: readonly Term[], strategy: string, frequency: 
   } else for (const term of optional.reverse()) order.push([term]);
   if (optional.length === terms.length) order.pop();
   const levels = [all];
-  for (const dropped of order) levels.push((levels.at(-1) as number[]).filter((term) => !dropped.includes(term)));
+  for (const optionalTerms of order) levels.push((levels.at(-1) as number[]).filter((term) => !optionalTerms.includes(term)));
   return levels;
 }
 
-/** Whether nodes (a bit each) can be put end to end to cover the kept terms. */
-export function covers(kept: readonly number[], nodes: readonly QueryNode[], present: number): boolean {
+/** Whether nodes (one bit each) joined end to end cover the kept terms. */
+export function covers(keptTerms: readonly number[], nodes: readonly QueryNode[], present: number): boolean {
   const reached = new Set([0]);
-  for (let i = 0; i < kept.length; i++) {
+  for (let i = 0; i < keptTerms.length; i++) {
     if (!reached.has(i)) continue;
     nodes.forEach(({ from, to }, node) => {
-      if (from === kept[i] && (present >>> node) & 1 && kept[i + to - from - 1] === to - 1) reached.add(i + to - from);
+      if (from === keptTerms[i] && (present >>> node) & 1 && keptTerms[i + to - from - 1] === to - 1) reached.add(i + to - from);
     });
   }
-  return reached.has(kept.length);
+  return reached.has(keptTerms.length);
 }

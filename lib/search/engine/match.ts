@@ -8,22 +8,22 @@ import { type TextIndex, wordId } from './text-index.ts';
 import type { EngineSettings } from './types.ts';
 import { matchesPattern } from './values.ts';
 
-/** What a query finds in an index, whatever the filter: shared by all requests with the same words. */
+/** What a query finds in an index, whatever the filter; shared by all requests with the same words. */
 export type Match = {
   query: Query;
   nodes: QueryNode[];
   levels: number[][];
-  /** Documents by the terms they fulfil, as `levels`. */
+  /** Documents by the terms they match, parallel to `levels`. */
   byLevel: Bitset[];
-  /** The level of each document that is in `all`. */
+  /** The level of each document in `all`. */
   levelOf: Int8Array;
   all: Bitset;
   read: (doc: number) => Reading[];
-  /** What documents cost, by the rules that say it. */
+  /** Document costs by ranking rules. */
   costs: Recent<(doc: number) => number>;
 };
 
-/** What of an index the words are looked up in. */
+/** The parts of an index in which words are looked up. */
 export type MatchSource = { size: number; settings: EngineSettings; text: () => TextIndex };
 export type MatchOptions = { strategy: string; searchOn: readonly string[] | undefined };
 
@@ -34,11 +34,11 @@ function unionOf({ postingOffsets, postings }: TextIndex, size: number, words: I
   return set;
 }
 
-/** The documents that have all words of a phrase. */
+/** The documents that contain all words of a phrase. */
 const haveAll = (index: TextIndex, size: number, { words }: PhraseUse): Bitset =>
   [...new Set(words)].reduce((set, word) => (word === null ? set : intersect(set, unionOf(index, size, [word]))), fullSet(size));
 
-/** The documents that fulfil each node. Words are looked up; phrases, and words in some fields only, are read in the documents. */
+/** The documents that match each node. Phrases, and words in some fields only, need a look into the documents. */
 function findNodes(
   index: TextIndex,
   size: number,
@@ -57,21 +57,21 @@ function findNodes(
   return sets;
 }
 
-/** All documents but those with a negative word or phrase. */
+/** All documents without a negative word or phrase. */
 function withoutNegatives(index: TextIndex, size: number, { negativeWords, negativePhrases }: Query, rules: FieldRules): Bitset {
-  const known = (word: string | null) => (word === null ? null : wordId(index, word));
+  const idOfWord = (word: string | null) => (word === null ? null : wordId(index, word));
   const nodes = [...new Map(negativePhrases.map((words) => [words.join(' '), words])).values()]
-    .map((words) => ({ uses: [], phrases: [{ words: words.map(known), typos: 0, exact: true }] }))
+    .map((words) => ({ uses: [], phrases: [{ words: words.map(idOfWord), typos: 0, exact: true }] }))
     .filter(({ phrases: [phrase] }) => !phrase?.words.includes(-1));
   const read = createReader(index, nodes, rules);
   const words = [...new Set(negativeWords)].map((word) => wordId(index, word)).filter((word) => word !== -1);
-  const dropped = unionOf(index, size, words);
+  const excluded = unionOf(index, size, words);
   const unsure = nodes.reduce((set, { phrases: [phrase] }) => unite(set, haveAll(index, size, phrase as PhraseUse)), emptySet(size));
-  for (const doc of members(unsure)) if (read(doc).length > 0) add(dropped, doc);
-  return subtract(fullSet(size), dropped);
+  for (const doc of members(unsure)) if (read(doc).length > 0) add(excluded, doc);
+  return subtract(fullSet(size), excluded);
 }
 
-/** Finds the documents of a query's words (conformance, text rules). */
+/** Finds the documents of a query’s words. */
 export function matchQuery(store: MatchSource, text: string, { strategy, searchOn }: MatchOptions): Match {
   const index = store.text();
   const { settings, size } = store;
@@ -85,18 +85,18 @@ export function matchQuery(store: MatchSource, text: string, { strategy, searchO
     byAttribute: settings.proximityPrecision === 'byAttribute',
   };
   const nodes = buildNodes(createDeriver(index, settings), query);
-  const kept = withoutNegatives(index, size, query, rules);
+  const allowedDocs = withoutNegatives(index, size, query, rules);
   const read = createReader(index, nodes, rules);
   const levelOf = new Int8Array(size);
   const shared = { query, nodes, levelOf, read, costs: keepRecent<(doc: number) => number>(8) };
-  if (query.terms.length === 0) return { ...shared, levels: [[]], byLevel: [kept], all: kept };
+  if (query.terms.length === 0) return { ...shared, levels: [[]], byLevel: [allowedDocs], all: allowedDocs };
 
   const sets = findNodes(index, size, nodes, rules, read);
   const frequency = (term: number) => count(sets[nodes.findIndex(({ from, to }) => from === term && to === term + 1)] as Bitset);
   const levels = termLevels(query.terms, strategy, frequency);
   const byLevel = levels.map(() => emptySet(size));
   const levelByNodes = new Map<number, number>();
-  for (const doc of members(intersect(sets.reduce(unite, emptySet(size)), kept))) {
+  for (const doc of members(intersect(sets.reduce(unite, emptySet(size)), allowedDocs))) {
     let fulfilled = 0;
     for (let node = 0; node < sets.length; node++) if (has(sets[node] as Bitset, doc)) fulfilled |= 1 << node;
     let level = levelByNodes.get(fulfilled);

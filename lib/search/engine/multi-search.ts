@@ -3,7 +3,7 @@ import { EngineError, notEnabled } from './errors.ts';
 import { checkBody, type SearchRequest, wrongType } from './request.ts';
 import { search } from './search.ts';
 
-/** Answers one search and says how long it took, by the caller's clock. */
+/** Runs one search and measures it with the caller’s clock. */
 export function timedSearch({ parts, storeOf, now }: Call, uid: string, request: SearchRequest): Record<string, unknown> {
   const start = now();
   const answer = search(storeOf(uid), request, parts);
@@ -18,7 +18,7 @@ export const postSearch: Route = (call) => {
   return timedSearch(call, uid, body as SearchRequest);
 };
 
-/** Answers several searches at once (spec §7); one that is refused refuses all. */
+/** Runs several searches; one invalid search fails all. */
 export const multiSearch: Route = (call) => {
   const { body, parts } = call;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw wrongType('bad_request', '', 'an object', body);
@@ -35,7 +35,7 @@ export const multiSearch: Route = (call) => {
       throw new EngineError('invalid_multi_search_federation_options', 'needs a federated search', { what: 'federationOptions', path });
     }
     if (typeof indexUid !== 'string') throw wrongType('invalid_index_uid', `${path}.indexUid`, 'a string', indexUid);
-    if (!/^[\w-]{1,512}$/.test(indexUid)) throw new EngineError('invalid_index_uid', 'is no index uid', { what: indexUid, path });
+    if (!/^[\w-]{1,512}$/.test(indexUid)) throw new EngineError('invalid_index_uid', 'is not an index uid', { what: indexUid, path });
   });
   const results = queries.map(({ indexUid, ...query }, i) => {
     try {

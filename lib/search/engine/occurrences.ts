@@ -4,19 +4,19 @@ import type { TextIndex } from './text-index.ts';
 type Places = readonly number[];
 
 /**
- * A way one document fulfils a node: where its first and last word stand, where the whole begins, and where its first word stands in
- * any field, searched or not.
+ * One way in which a document matches a node: places of its first and last word, of the start of the whole, and of its first word in any
+ * field.
  */
 export type Reading = { node: number; use: WordUse | PhraseUse; first: Places; last: Places; places: Places; anywhere: Places };
 
-/** Which fields a query looks at, and which of them allow no typos. */
+/** The fields that a query searches, and those that allow no typos. */
 export type FieldRules = { allowed: readonly boolean[]; strict: readonly boolean[]; byAttribute: boolean };
 
 const fieldOf = (place: number): number => place >>> 16;
 
 type Occurrence = { word: number; uses: readonly { node: number; use: WordUse }[]; places: number[]; anywhere: number[] };
 
-/** Prepares reading documents against the nodes of a query: every way in which a document fulfils a node. */
+/** Prepares the function that lists every way in which a document matches a node. */
 export function createReader(
   index: TextIndex,
   nodes: readonly Pick<QueryNode, 'uses' | 'phrases'>[],
@@ -24,7 +24,7 @@ export function createReader(
 ): (doc: number) => Reading[] {
   const { offsets, tokenWords, tokenPlaces } = index;
   const everywhere = !allowed.includes(false);
-  // Words that stand for the same nodes in the same way are of one class; class 0 is not asked for.
+  // Words that match the same nodes in the same way share a class; class 0 matches none.
   const classes: Occurrence['uses'][] = [[]];
   const classOf = new Uint16Array(nodes.length && index.words.length);
   const classify = (words: Iterable<number | null>, more: Occurrence['uses']) => {
@@ -49,8 +49,8 @@ export function createReader(
     left.some((a) => right.some((b) => (byAttribute ? fieldOf(a) === fieldOf(b) : b > a && b - a <= most)));
 
   /**
-   * Where a phrase begins. As the server does, pairs of words are looked at, three words at a time, so a long phrase may also be found
-   * in pieces; then it begins wherever its first word stands.
+   * Where a phrase begins. Like the server it checks pairs within three words, so a long phrase may match in pieces; it then begins
+   * wherever its first word is.
    */
   const findPhrase = (parts: (Occurrence | null)[]): Places => {
     const lead = parts.findIndex((part) => part !== null);
@@ -66,31 +66,33 @@ export function createReader(
   };
 
   return (doc) => {
-    const found: Occurrence[] = [];
+    const occurrences: Occurrence[] = [];
     for (let i = offsets[doc] as number; i < (offsets[doc + 1] as number); i++) {
       const word = tokenWords[i] as number;
       const kind = classOf[word] as number;
       if (kind === 0) continue;
       const place = tokenPlaces[i] as number;
       let at = 0;
-      while (at < found.length && found[at]?.word !== word) at++;
-      if (at === found.length) {
+      while (at < occurrences.length && occurrences[at]?.word !== word) at++;
+      if (at === occurrences.length) {
         const anywhere: number[] = [];
-        found.push({ word, uses: classes[kind] as Occurrence['uses'], places: everywhere ? anywhere : [], anywhere });
+        occurrences.push({ word, uses: classes[kind] as Occurrence['uses'], places: everywhere ? anywhere : [], anywhere });
       }
-      const { places, anywhere } = found[at] as Occurrence;
+      const { places, anywhere } = occurrences[at] as Occurrence;
       anywhere.push(place);
       if (!everywhere && allowed[fieldOf(place)]) places.push(place);
     }
     const readings: Reading[] = [];
-    for (const { uses, places, anywhere } of found) {
+    for (const { uses, places, anywhere } of occurrences) {
       for (const { node, use } of uses) {
-        const counted = use.tolerant && strict.length > 0 ? places.filter((place) => !strict[fieldOf(place)]) : places;
-        if (counted.length > 0) readings.push({ node, use, first: places, last: places, places: counted, anywhere });
+        const countedPlaces = use.tolerant && strict.length > 0 ? places.filter((place) => !strict[fieldOf(place)]) : places;
+        if (countedPlaces.length > 0) readings.push({ node, use, first: places, last: places, places: countedPlaces, anywhere });
       }
     }
     for (const { node, use } of phrases) {
-      const parts = use.words.map((word) => (word === null ? null : found.find((known) => known.word === word && known.places.length > 0)));
+      const parts = use.words.map((word) =>
+        word === null ? null : occurrences.find((item) => item.word === word && item.places.length > 0),
+      );
       if (parts.includes(undefined)) continue;
       const places = findPhrase(parts as (Occurrence | null)[]);
       const words = parts.filter((part) => part) as Occurrence[];

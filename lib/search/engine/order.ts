@@ -5,10 +5,7 @@ import { type Plan, planRules } from './rules.ts';
 import type { SortKey } from './sort.ts';
 import type { Store } from './store.ts';
 
-/**
- * How one request orders documents: by `steps`, the last of them first, and then by the keys in `last`; `cost` is 0 for all of them
- * when there are no words.
- */
+/** How a request orders documents: by `steps`, the last step first, and then by the keys in `last`. Without words `cost` is 0. */
 export type Ranking = {
   store: Store;
   plan: Plan;
@@ -18,13 +15,13 @@ export type Ranking = {
   last: SortKey[];
 };
 
-/** Costs depend on the query and the order of the rules only, so all requests of a page share them. */
+/** Costs depend only on query and rule order, so all requests of a page share them. */
 function costsOf(store: Store, match: Match, rules: readonly string[], sort: readonly SortKey[]): Pick<Ranking, 'plan' | 'cost'> {
   const index = store.text();
   const plan = planRules(rules, sort, Math.max(0, ...index.weights) * match.query.terms.length + 1);
   const cost = match.costs(JSON.stringify(plan.costs), () => {
     const compute = createCosts(index, match, plan, store.settings.proximityPrecision === 'byAttribute');
-    // One more than the cost; 0 where it is not known yet.
+    // The cost plus one; 0 means unknown.
     const costs = new Float64Array(store.size);
     return (doc) => {
       costs[doc] ||= compute(doc, match.levelOf[doc] as number) + 1;
@@ -34,10 +31,10 @@ function costsOf(store: Store, match: Match, rules: readonly string[], sort: rea
   return { plan, cost };
 }
 
-/** Whether the number of fulfilled words decides first. */
+/** Whether the number of matched words decides first. */
 const byLevel = ({ costs, steps: [first] }: Plan): boolean => costs[0]?.name === 'words' && first !== undefined && !('keys' in first);
 
-/** Documents sorted by a whole number of each, below 2 ** 53 / their count (see `SIZES`); equal ones stay as they are. */
+/** Sorts documents by an integer key below 2 ** 53 / count (see `SIZES`); the sort is stable. */
 function sortBy(docs: Uint32Array, keyOf: (doc: number) => number): Uint32Array {
   const size = docs.length;
   const keys = new Float64Array(size);
@@ -46,9 +43,9 @@ function sortBy(docs: Uint32Array, keyOf: (doc: number) => number): Uint32Array 
   return docs.map((_, i) => docs[(keys[i] as number) % size] as number);
 }
 
-/** Documents sorted by keys; equal ones stay as they are. */
+/** Sorts documents by several keys; the sort is stable. */
 function sortByKeys(store: Store, docs: Uint32Array, keys: readonly SortKey[]): Uint32Array {
-  return [...keys].reverse().reduce((sorted, key) => sortBy(sorted, rankOf(store, key)), docs);
+  return [...keys].reverse().reduce((order, key) => sortBy(order, rankOf(store, key)), docs);
 }
 
 function rankOf(store: Store, { attribute, descending }: SortKey): (doc: number) => number {
@@ -56,42 +53,42 @@ function rankOf(store: Store, { attribute, descending }: SortKey): (doc: number)
   return (doc) => ranks[doc] as number;
 }
 
-/** Prepares the order of documents for a request: ranking rules, sort keys, then insertion. */
+/** Prepares the document order of a request: ranking rules, sort keys, then insertion order. */
 export function createRanking(store: Store, match: Match | undefined, rules: readonly string[], sort: readonly SortKey[]): Ranking {
-  const worded = match && match.query.terms.length > 0 ? match : undefined;
-  const { plan, cost } = worded ? costsOf(store, worded, rules, sort) : { plan: planRules(rules, sort, 1), cost: () => 0 };
+  const textMatch = match && match.query.terms.length > 0 ? match : undefined;
+  const { plan, cost } = textMatch ? costsOf(store, textMatch, rules, sort) : { plan: planRules(rules, sort, 1), cost: () => 0 };
   const last: SortKey[] = [];
   const steps: Ranking['steps'] = [];
   for (const step of [...plan.steps].reverse()) {
     if ('keys' in step) {
       if (steps.length === 0) last.unshift(...step.keys);
       else for (const key of [...step.keys].reverse()) steps.push(rankOf(store, key));
-    } else if (worded && !(byLevel(plan) && step.unit === plan.units.words)) {
-      // Documents are taken level by level where words come first, so that step never tells two of them apart.
+    } else if (textMatch && !(byLevel(plan) && step.unit === plan.units.words)) {
+      // Documents come level by level if words decide first, so this step never distinguishes two of them.
       steps.push((doc) => Math.floor(cost(doc) / step.unit) % step.size);
     }
   }
-  return { store, plan, match: worded, cost, steps, last };
+  return { store, plan, match: textMatch, cost, steps, last };
 }
 
-/** The first `wanted` of the candidates; when `words` is the first rule, only as many of its levels as are needed are looked at. */
-export function firstDocuments({ store, plan, match, steps, last }: Ranking, candidates: Bitset, wanted: number): number[] {
+/** The first `limit` candidates; if `words` is the first rule, only as many levels as needed are sorted. */
+export function firstDocuments({ store, plan, match, steps, last }: Ranking, candidates: Bitset, limit: number): number[] {
   const { size } = store;
-  const found: number[] = [];
+  const result: number[] = [];
   for (const level of match && byLevel(plan) ? match.byLevel : [candidates]) {
-    if (found.length >= wanted) break;
+    if (result.length >= limit) break;
     const bucket = intersect(level.slice(), candidates);
     const total = count(bucket);
     let docs: Uint32Array;
     if (total * 8 < size) docs = sortByKeys(store, members(bucket), last);
     else {
-      // Many are picked from all documents in their order, which serves the next requests too.
+      // With many candidates the order of all documents is computed, which later requests reuse.
       const order = store.orders(JSON.stringify(last), () => sortByKeys(store, members(fullSet(size)), last));
-      docs = new Uint32Array(steps.length > 0 ? total : Math.min(total, wanted));
-      for (let i = 0, filled = 0; filled < docs.length; i++) if (has(bucket, order[i] as number)) docs[filled++] = order[i] as number;
+      docs = new Uint32Array(steps.length > 0 ? total : Math.min(total, limit));
+      for (let i = 0, length = 0; length < docs.length; i++) if (has(bucket, order[i] as number)) docs[length++] = order[i] as number;
     }
     for (const step of steps) docs = sortBy(docs, step);
-    for (const doc of docs.subarray(0, wanted - found.length)) found.push(doc);
+    for (const doc of docs.subarray(0, limit - result.length)) result.push(doc);
   }
-  return found;
+  return result;
 }

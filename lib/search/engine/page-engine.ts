@@ -5,7 +5,7 @@ import type { EngineIndex } from './types.ts';
 
 export type { EngineDocument, EngineIndex, EngineRequest, EngineResponse, EngineSettings } from './types.ts';
 
-/** What a page's search asks: searches with facets, and searches among the values of a facet (what InstantSearch's client sends). */
+/** What a page asks: searches with facets, and searches among facet values (the requests of InstantSearch’s client). */
 const PAGE: Parts = {
   routes: { 'POST multi-search': multiSearch, 'POST facet-search': facetSearch },
   fields: {
@@ -42,8 +42,7 @@ const PAGE: Parts = {
 };
 
 /**
- * The engine that a page loads: the same as `engine.ts`, without what no page asks. What is left out is refused as
- * `feature_not_enabled`, and errors are worded shortly.
+ * The engine of a page: `engine.ts` without what no page needs. Missing features fail with `feature_not_enabled`, and messages are short.
  */
 export function createEngine(indexes: readonly EngineIndex[], options: EngineOptions = {}): Engine {
   return createCore(indexes, PAGE, options);

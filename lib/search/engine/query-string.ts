@@ -2,7 +2,7 @@ import type { Parts } from './core.ts';
 import { EngineError, snakeCase } from './errors.ts';
 import { checkBody, STRATEGIES } from './request.ts';
 
-/** The query string of a GET search as the body a POST would have. */
+/** Reads the query string of a GET search as the body of a POST. */
 export function readQueryString(query: string, parts: Parts, group: 'search' | 'document'): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(query)) {
@@ -26,7 +26,7 @@ export function readQueryString(query: string, parts: Parts, group: 'search' | '
   return body;
 }
 
-/** A filter that begins as a JSON array is one, when it can be read as such. */
+/** Parses a filter that begins like a JSON array; other text stays a filter expression. */
 function readFilterText(value: string): unknown {
   if (!value.startsWith('[')) return value;
   try {

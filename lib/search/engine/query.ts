@@ -1,17 +1,17 @@
 import { HARD_SEPARATOR, type Token, type Tokenizer } from './tokenize.ts';
 
-/** One term of a query: a word, or a phrase whose stop words are null. Positions count words, as in the documents. */
+/** A query term: a word, or a phrase whose stop words are null. Positions count words, as in documents. */
 export type Term = { words: (string | null)[]; phrase: boolean; prefix: boolean; start: number; end: number };
 export type Query = { terms: Term[]; negativeWords: string[]; negativePhrases: (string | null)[][] };
 
-/** The server reads no more terms than this. */
-const MOST_TERMS = 10;
-/** How far a hard separator (`.`, `!` …) moves the words behind it. */
+/** The server ignores further terms. */
+const MAX_TERMS = 10;
+/** Added to the position after a hard separator (`.`, `!` …). */
 const HARD_STEP = 7;
 
 const separators = (gap: string): string[] => gap.match(/[.,] |./gsu) ?? [];
 
-/** Reads a query: words, "phrases", -negative words and phrases; the last word is a prefix unless something follows it. */
+/** Parses a query: words, "phrases", -negative words and phrases. The last word is a prefix unless something follows it. */
 export function parseQuery(text: string, tokenize: Tokenizer, stopWords: ReadonlySet<string>): Query {
   const query: Query = { terms: [], negativeWords: [], negativePhrases: [] };
   const tokens = tokenize(text);
@@ -64,7 +64,7 @@ export function parseQuery(text: string, tokenize: Tokenizer, stopWords: Readonl
   let last = 0;
   for (const token of tokens) {
     for (const separator of separators(text.slice(last, token.start))) readSeparator(separator);
-    if (query.terms.length >= MOST_TERMS) return query;
+    if (query.terms.length >= MAX_TERMS) return query;
     readWord(token);
     last = token.end;
   }

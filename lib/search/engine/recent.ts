@@ -1,13 +1,13 @@
-/** Makes a value once for each key, and keeps the ones asked last. */
+/** Computes a value once per key and caches the most recently used ones. */
 export type Recent<T> = (key: string, make: () => T) => T;
 
-export function keepRecent<T>(most: number): Recent<T> {
-  const kept = new Map<string, T>();
+export function keepRecent<T>(limit: number): Recent<T> {
+  const cache = new Map<string, T>();
   return (key, make) => {
-    const value = kept.has(key) ? (kept.get(key) as T) : make();
-    kept.delete(key);
-    kept.set(key, value);
-    if (kept.size > most) kept.delete(kept.keys().next().value as string);
+    const value = cache.has(key) ? (cache.get(key) as T) : make();
+    cache.delete(key);
+    cache.set(key, value);
+    if (cache.size > limit) cache.delete(cache.keys().next().value as string);
     return value;
   };
 }

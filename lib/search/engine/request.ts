@@ -1,6 +1,6 @@
 import { EngineError, notEnabled, snakeCase } from './errors.ts';
 
-/** `nothing`: a list that must be empty, since this engine leaves out what it asks for. */
+/** `nothing`: a list that must be empty, because this engine lacks the feature. */
 export type Kind = 'nothing' | 'a string' | 'a positive integer' | 'an array' | 'a boolean' | 'a number' | 'any' | 'an object';
 
 export type FieldKinds = Readonly<Record<string, Kind>>;
@@ -31,13 +31,13 @@ export type SearchRequest = {
   hybrid?: { embedder?: string } | null;
 };
 
-/** What is asked of a body: the fields of its kind of request, and the code for a field that is not among them. */
+/** The known fields per kind of request, and the error code for unknown ones. */
 type Known = { fields: { search: FieldKinds; facet_search: FieldKinds; document: FieldKinds }; unknownField: string };
 
-/** The matching strategies the server knows. */
+/** Matching strategies of the server. */
 export const STRATEGIES = ['last', 'all', 'frequency'];
 
-/** What a JSON value is called in the server's messages. */
+/** The name of a JSON value’s type in the server’s messages. */
 export function describe(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
@@ -48,11 +48,11 @@ export function describe(value: unknown): string {
 const fits = (kind: Kind, value: unknown): boolean =>
   kind === 'any' || describe(value) === kind || (kind === 'a number' && typeof value === 'number');
 
-/** The refusal of a value of another type than expected; `path` is where it stands (`.queries[0].limit`). */
+/** The error for a value of the wrong type at `path`, such as `.queries[0].limit`. */
 export const wrongType = (code: string, path: string, expected: string, value: unknown) =>
   new EngineError(code, 'has the wrong type', { what: path || 'the body', expected, value });
 
-/** Checks a body against the fields of its group; errors name the field with the code of the group (`invalid_search_limit`). */
+/** Validates a body against the fields of its group; error codes name group and field (`invalid_search_limit`). */
 export function checkBody(
   body: unknown,
   { fields, unknownField }: Known,
@@ -65,10 +65,10 @@ export function checkBody(
     const at = `${path}.${name}`;
     const code = `invalid_${group}_${snakeCase(name)}`;
     if (!Object.hasOwn(fields[group], name)) {
-      // The server reads facet searches leniently on purpose: clients send the whole search along.
+      // Like the server, facet searches ignore unknown fields: clients send the whole search along.
       if (extra.includes(name) || (group === 'facet_search' && unknownField === 'bad_request')) continue;
-      const known = [...extra, ...Object.keys(fields[group])];
-      throw new EngineError(unknownField, 'is not a field of this engine', { what: name, path, known });
+      const fieldNames = [...extra, ...Object.keys(fields[group])];
+      throw new EngineError(unknownField, 'is not a known field', { what: name, path, known: fieldNames });
     }
     const kind = fields[group][name] as Kind;
     if (value === null && kind !== 'any') continue;
@@ -83,7 +83,7 @@ export function checkBody(
       });
     }
     if (name === 'matchingStrategy' && !STRATEGIES.includes(value as string)) {
-      throw new EngineError(code, 'is none of last, all, frequency', { what: at, value });
+      throw new EngineError(code, 'is not a matching strategy', { what: at, value });
     }
     if (name === 'rankingScoreThreshold' && !((value as number) >= 0 && (value as number) <= 1)) {
       throw new EngineError(code, 'is not between 0 and 1', { what: at, name });

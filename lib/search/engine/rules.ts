@@ -1,15 +1,14 @@
 import { readSortKey, type SortKey } from './sort.ts';
 
-/** What one path through a query costs, rule by rule; the order of the rules decides which difference counts first. */
+/** The costs of a path through a query, by ranking rule; the rule order decides which difference counts first. */
 export type CostName = 'words' | 'typo' | 'proximity' | 'attributeRank' | 'wordPosition' | 'exactAttribute' | 'exactness';
-/** `unit` and `size` place a cost inside the one number that holds them all. */
+/** `unit` and `size` locate a cost within the one number that encodes all costs. */
 export type Cost = { name: CostName; unit: number; size: number };
 export type Step = { keys: SortKey[] } | { unit: number; size: number };
 export type Plan = { costs: Cost[]; units: Record<CostName, number>; steps: Step[] };
 
 /**
- * Just above the highest cost of ten terms: all rules in one number, below 2 ** 36 with sixteen attributes, leave room for a document's
- * place beside them.
+ * Just above the highest cost of ten terms: all rules fit below 2 ** 36 with sixteen attributes, which leaves room for a document’s index.
  */
 const SIZES: Record<CostName, number> = {
   words: 16,
@@ -31,8 +30,8 @@ const COSTS: Record<string, CostName[]> = {
 };
 
 /**
- * Turns ranking rules into the steps documents are ordered by: cost steps (neighbouring rules share one number) and sort steps.
- * `words` comes before the first rule that needs it, named or not.
+ * Turns ranking rules into ordering steps: cost steps (adjacent rules share one number) and sort steps. `words` always comes before the
+ * first rule that needs it.
  */
 export function planRules(rules: readonly string[], sort: readonly SortKey[], attributeRanks: number): Plan {
   const groups: (CostName[] | SortKey[])[] = [];

@@ -7,32 +7,32 @@ import type { Decoration, SearchContext } from './search.ts';
 
 type Rank = { rank: number; most: number };
 
-/** A document's place on the scale of every cost: `most` is the best. */
+/** A document’s rank for every cost; `most` is the best. */
 function rankDetails({ plan, match, cost }: Ranking, doc: number): { name: CostName; value: number; rank: Rank }[] {
   if (!match) return [];
   const total = cost(doc);
   const words = plan.costs.find(({ name }) => name === 'words');
   const terms = match.query.terms.length;
-  const dropped = words ? Math.floor(total / words.unit) % words.size : 0;
-  const level = match.levels.find((kept) => kept.length === terms - dropped) ?? [];
-  const kept = level.map((term) => match.nodes.find((node) => node.from === term && node.to === term + 1) as QueryNode);
+  const missing = words ? Math.floor(total / words.unit) % words.size : 0;
+  const level = match.levels.find((keptNodes) => keptNodes.length === terms - missing) ?? [];
+  const keptNodes = level.map((term) => match.nodes.find((node) => node.from === term && node.to === term + 1) as QueryNode);
   const most: Record<CostName, () => number> = {
     words: () => terms - 1,
-    typo: () => kept.reduce((sum, node) => sum + (node.phrase ? 0 : Math.max(1, node.mostTypos)), 0),
-    proximity: () => 3 * kept.slice(1).filter((node, i) => (kept[i] as QueryNode).end + 1 === node.start).length,
+    typo: () => keptNodes.reduce((sum, node) => sum + (node.phrase ? 0 : Math.max(1, node.mostTypos)), 0),
+    proximity: () => 3 * keptNodes.slice(1).filter((node, i) => (keptNodes[i] as QueryNode).end + 1 === node.start).length,
     attributeRank: () => 0,
-    wordPosition: () => 10 * kept.length,
+    wordPosition: () => 10 * keptNodes.length,
     exactAttribute: () => 2,
-    exactness: () => kept.length,
+    exactness: () => keptNodes.length,
   };
   return plan.costs.map(({ name, unit, size }) => {
     const value = Math.floor(total / unit) % size;
-    const top = name === 'attributeRank' ? Math.floor((size - 1) / terms) * kept.length : most[name]();
+    const top = name === 'attributeRank' ? Math.floor((size - 1) / terms) * keptNodes.length : most[name]();
     return { name, value, rank: { rank: top + 1 - value, most: top + 1 } };
   });
 }
 
-/** A document's score, 0 to 1: the ranks of all costs read as the digits of one number. */
+/** A document’s score from 0 to 1: the ranks of all costs as digits of one number. */
 function rankingScore(ranking: Ranking, doc: number): number {
   let rank = 1;
   let most = 1;
@@ -43,7 +43,7 @@ function rankingScore(ranking: Ranking, doc: number): number {
   return rank / most;
 }
 
-/** The server's `_rankingScoreDetails`: every rule's part of the score, in the order of the rules. */
+/** The server’s `_rankingScoreDetails`: the score of every rule, in rule order. */
 function scoreDetails(ranking: Ranking, doc: number): Record<string, unknown> {
   const details: Record<string, unknown> = {};
   let order = 0;
@@ -76,12 +76,12 @@ export const scores: Decoration = ({ request: { showRankingScore, showRankingSco
       })
     : undefined;
 
-/** Drops documents below the request's `rankingScoreThreshold`; refuses to search by vectors, since no index has an embedder. */
+/** Removes documents below `rankingScoreThreshold`. Throws for a vector search, since no index has an embedder. */
 export function narrowByScore(
   { store: { uid }, request: { hybrid, rankingScoreThreshold }, ranking }: SearchContext,
   candidates: Bitset,
 ): void {
-  if (hybrid) throw new EngineError('invalid_search_embedder', 'is no embedder', { what: String(hybrid.embedder), uid });
+  if (hybrid) throw new EngineError('invalid_search_embedder', 'is not an embedder', { what: String(hybrid.embedder), uid });
   if (typeof rankingScoreThreshold !== 'number') return;
   for (const doc of members(candidates)) if (rankingScore(ranking, doc) < rankingScoreThreshold) remove(candidates, doc);
 }

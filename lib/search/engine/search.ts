@@ -12,7 +12,7 @@ import { readSort } from './sort.ts';
 import type { Candidates, Store } from './store.ts';
 import { matchesPattern } from './values.ts';
 
-/** A request on its way to its hits. */
+/** A search in progress. */
 export type SearchContext = {
   store: Store;
   request: SearchRequest;
@@ -20,42 +20,42 @@ export type SearchContext = {
   ranking: Ranking;
   displayed: readonly string[];
 };
-/** Prepares what is added to each hit; undefined when the request asks for nothing of it. */
+/** Prepares an addition to each hit; undefined if the request does not ask for it. */
 export type Decoration = (context: SearchContext) => ((document: Fields, ordinal: number) => Fields) | undefined;
 type Fields = Record<string, unknown>;
 
-/** What a search can do beyond words, filters, order and facets; what is absent is refused. */
+/** Optional features of a search; a request for a missing one fails. */
 export type SearchParts = {
   decorations: readonly Decoration[];
-  /** Terms of the filter grammar beside conditions. */
+  /** Optional terms of the filter grammar. */
   terms?: FilterTerms;
-  /** Refuses a request, or takes documents out of its candidates. */
+  /** Rejects a request, or removes documents from its candidates. */
   narrow?: (context: SearchContext, candidates: Bitset) => void;
-  /** Keeps the first document of every value, until `wanted` are found; `candidates` loses the others of those values. */
-  distinct?: (store: Store, attribute: string, ordered: readonly number[], wanted: number, candidates: Bitset) => number[];
+  /** Keeps the first document per value (see distinct.ts). */
+  distinct?: (store: Store, attribute: string, sortedDocs: readonly number[], limit: number, candidates: Bitset) => number[];
 };
 
-/** The fields a request searches in; undefined for all. */
-function readSearchOn({ uid, settings }: Store, asked: readonly string[] | null | undefined): readonly string[] | undefined {
+/** The fields to search in; undefined for all. */
+function readSearchOn({ uid, settings }: Store, requested: readonly string[] | null | undefined): readonly string[] | undefined {
   const searchable = settings.searchableAttributes ?? ['*'];
-  for (const what of asked ?? []) {
+  for (const what of requested ?? []) {
     if (what.includes('*') || searchable.some((pattern) => matchesPattern(pattern, what))) continue;
     throw new EngineError('invalid_search_attributes_to_search_on', 'is not searchable', { what, uid, settings });
   }
-  return !asked || asked.includes('*') ? undefined : asked;
+  return !requested || requested.includes('*') ? undefined : requested;
 }
 
-/** The attribute of which each value is to come once. */
-function readDistinct({ uid, settings }: Store, asked: string | null | undefined, { distinct }: SearchParts): string | undefined {
-  if (!asked && !settings.distinctAttribute) return undefined;
+/** The attribute whose values must be distinct. */
+function readDistinct({ uid, settings }: Store, requested: string | null | undefined, { distinct }: SearchParts): string | undefined {
+  if (!requested && !settings.distinctAttribute) return undefined;
   if (!distinct) throw notEnabled('distinct');
-  if (!asked) return settings.distinctAttribute as string;
-  if (!matchFilterable(settings, asked))
-    throw new EngineError('invalid_search_distinct', 'cannot be distinct', { what: asked, uid, settings });
-  return asked;
+  if (!requested) return settings.distinctAttribute as string;
+  if (!matchFilterable(settings, requested))
+    throw new EngineError('invalid_search_distinct', 'cannot be distinct', { what: requested, uid, settings });
+  return requested;
 }
 
-/** The documents a request asks for, without order: filter and words. Nobody may change them. */
+/** The documents of filter and words, unordered. Callers must not change the set. */
 export function findCandidates(
   store: Store,
   { q, filter, matchingStrategy, attributesToSearchOn }: Pick<SearchRequest, 'q' | 'filter' | 'matchingStrategy' | 'attributesToSearchOn'>,
@@ -70,7 +70,7 @@ export function findCandidates(
   });
 }
 
-/** Answers one search over one index (spec §7; the fields and their defaults are Meilisearch's). */
+/** Runs one search over one index, with Meilisearch’s fields and defaults. */
 export function search(store: Store, request: SearchRequest, parts: SearchParts): Record<string, unknown> {
   const { q, facets, page, hitsPerPage } = request;
   const { settings } = store;
@@ -83,7 +83,7 @@ export function search(store: Store, request: SearchRequest, parts: SearchParts)
   const ranking = createRanking(store, match, rules, sort);
   const displayed = settings.displayedAttributes ?? ['*'];
   const context = { store, request, match, ranking, displayed };
-  // What narrows the candidates changes a set of its own.
+  // Narrowing changes the set, so it gets a copy.
   if (distinct || typeof request.rankingScoreThreshold === 'number') candidates = { set: candidates.set.slice(), match, facets: new Map() };
   parts.narrow?.(context, candidates.set);
 
@@ -92,18 +92,18 @@ export function search(store: Store, request: SearchRequest, parts: SearchParts)
   const size = finite ? (hitsPerPage ?? 20) : (request.limit ?? 20);
   const from = finite ? Math.max(0, (page ?? 1) - 1) * size : (request.offset ?? 0);
   const until = page === 0 ? 0 : Math.min(maximum, from + size);
-  const wanted = distinct ? store.size : until;
+  const limit = distinct ? store.size : until;
   const sortedBy = JSON.stringify(request.sort ?? []);
-  if (candidates.sortedBy !== sortedBy || (candidates.ordered as number[]).length < wanted)
-    Object.assign(candidates, { sortedBy, ordered: firstDocuments(ranking, candidates.set, wanted) });
-  const ordered = candidates.ordered as number[];
-  const ranked =
-    distinct && parts.distinct ? parts.distinct(store, distinct, ordered, finite ? store.size : until, candidates.set) : ordered;
-  const shown = request.attributesToRetrieve ?? ['*'];
+  if (candidates.sortedBy !== sortedBy || (candidates.ordered as number[]).length < limit)
+    Object.assign(candidates, { sortedBy, ordered: firstDocuments(ranking, candidates.set, limit) });
+  const sortedDocs = candidates.ordered as number[];
+  const pageDocs =
+    distinct && parts.distinct ? parts.distinct(store, distinct, sortedDocs, finite ? store.size : until, candidates.set) : sortedDocs;
+  const retrieved = request.attributesToRetrieve ?? ['*'];
   const decorations = parts.decorations.map((prepare) => prepare(context)).filter((decorate) => decorate !== undefined);
-  const hits = ranked.slice(Math.min(from, until), until).map((ordinal) => {
+  const hits = pageDocs.slice(Math.min(from, until), until).map((ordinal) => {
     const document = selectFields(store.documents[ordinal] as Record<string, unknown>, displayed);
-    return Object.assign(selectFields(document, shown), ...decorations.map((decorate) => decorate(document, ordinal)));
+    return Object.assign(selectFields(document, retrieved), ...decorations.map((decorate) => decorate(document, ordinal)));
   });
   const total = Math.min(count(candidates.set), maximum);
   return {

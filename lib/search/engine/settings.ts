@@ -5,28 +5,28 @@ type FilterableMatch = { rule: number; equality: boolean; comparison: boolean; f
 
 export const DEFAULT_RANKING_RULES = ['words', 'typo', 'proximity', 'attributeRank', 'sort', 'wordPosition', 'exactness'];
 
-/** A short form of `filterableAttributes` allows everything; the long one allows equality only, unless it says more. */
+/** The short form of `filterableAttributes` allows everything; the long form allows equality only by default. */
 function readRule(entry: string | FilterableRule): FilterableRule {
   return typeof entry === 'string'
     ? { attributePatterns: [entry], features: { facetSearch: true, filter: { equality: true, comparison: true } } }
     : entry;
 }
 
-/** The first rule of `filterableAttributes` that names the attribute, with what it allows. */
+/** The first rule of `filterableAttributes` that includes the attribute, and what it allows. */
 export function matchFilterable(settings: EngineSettings, attribute: string): FilterableMatch | undefined {
   const rules = settings.filterableAttributes ?? [];
   for (let rule = 0; rule < rules.length; rule++) {
     const { attributePatterns, features = {} } = readRule(rules[rule] as string);
-    const named = (pattern: string) =>
+    const includesAttribute = (pattern: string) =>
       typeof rules[rule] === 'string' || pattern.includes('*') ? matchesPattern(pattern, attribute) : pattern === attribute;
-    if (!attributePatterns.some(named)) continue;
+    if (!attributePatterns.some(includesAttribute)) continue;
     const { equality = true, comparison = false } = features.filter ?? {};
     return { rule, equality, comparison, facetSearch: features.facetSearch ?? false };
   }
   return undefined;
 }
 
-/** The patterns of `filterableAttributes` as error messages list them: sorted, without those that allow nothing. */
+/** The patterns of `filterableAttributes` for error messages: sorted, without those that allow nothing. */
 export function filterablePatterns(settings: EngineSettings): string[] {
   const allowed = (settings.filterableAttributes ?? []).map(readRule).filter(({ features }) => {
     const { equality = true, comparison = false } = features?.filter ?? {};

@@ -9,7 +9,7 @@ import { createTokenizer, type WordPattern } from './tokenize.ts';
 import type { EngineIndex, EngineSettings } from './types.ts';
 import { listFieldNames } from './values.ts';
 
-/** One index in memory; everything but the documents is built when first asked for. */
+/** An index in memory; everything but the documents is built on first use. */
 export type Store = {
   uid: string;
   primaryKey: string;
@@ -18,22 +18,22 @@ export type Store = {
   settings: EngineSettings;
   column: (attribute: string) => Column;
   ranks: (attribute: string, descending: boolean) => Uint32Array;
-  /** All documents by sort keys. */
+  /** All documents sorted by keys. */
   orders: Recent<Uint32Array>;
   fieldNames: () => readonly string[];
   text: () => TextIndex;
-  /** What words find. */
+  /** Text matches by query. */
   match: (text: string, options: MatchOptions) => Match;
-  /** Filters as they were read, and the documents of their parts. */
+  /** Parsed filters, and the documents of their parts. */
   parsed: Recent<FilterNode | undefined>;
   filtered: WeakMap<FilterNode, Bitset>;
-  /** The documents of filters and words: most queries of a page ask for the same. */
+  /** Candidates by filter and words: most queries of a page share them. */
   candidates: Recent<Candidates>;
 };
 
 /** The values of one attribute with their counts, and the range of its numbers. */
 export type CountedFacet = { values: [text: string, count: number][]; stats: { min: number; max: number } | undefined };
-/** Documents that filter and words leave; what is counted of them is kept beside them, and the first ones as they were last sorted. */
+/** Documents left by filter and words, with cached facet counts and the last sort order. */
 export type Candidates = {
   set: Bitset;
   match: Match | undefined;
@@ -43,11 +43,11 @@ export type Candidates = {
   ordered?: number[];
 };
 
-const KEPT_QUERIES = 8;
-const KEPT_FILTERS = 64;
-const KEPT_COLUMNS = 256;
+const CACHED_QUERIES = 8;
+const CACHED_FILTERS = 64;
+const CACHED_COLUMNS = 256;
 
-/** Reads what words look like by the settings; without it such settings are refused. */
+/** Reads word patterns from the settings; without it such settings fail. */
 export type StoreParts = { readWordPattern?: (settings: EngineSettings) => WordPattern | undefined };
 
 export function createStore({ uid, primaryKey, documents, settings = {} }: EngineIndex, { readWordPattern }: StoreParts): Store {
@@ -57,9 +57,9 @@ export function createStore({ uid, primaryKey, documents, settings = {} }: Engin
       throw notEnabled('separatorTokens');
     return buildTextIndex(documents, settings, createTokenizer(readWordPattern?.(settings)));
   };
-  const columns = keepRecent<Column>(KEPT_COLUMNS);
-  const ranks = keepRecent<Uint32Array>(KEPT_COLUMNS);
-  const matches = keepRecent<Match>(KEPT_QUERIES);
+  const columns = keepRecent<Column>(CACHED_COLUMNS);
+  const ranks = keepRecent<Uint32Array>(CACHED_COLUMNS);
+  const matches = keepRecent<Match>(CACHED_QUERIES);
   const column = (attribute: string) => columns(attribute, () => buildColumn(documents, attribute));
   let names: string[] | undefined;
   let text: TextIndex | undefined;
@@ -71,13 +71,13 @@ export function createStore({ uid, primaryKey, documents, settings = {} }: Engin
     settings,
     column,
     ranks: (attribute, descending) => ranks(attribute + descending, () => sortRanks(column(attribute), descending)),
-    orders: keepRecent(KEPT_COLUMNS),
+    orders: keepRecent(CACHED_COLUMNS),
     fieldNames: () => (names ??= listFieldNames(documents)),
     text: () => (text ??= index()),
     match: (words, options) => matches(JSON.stringify([words, options]), () => matchQuery(store, words, options)),
-    parsed: keepRecent(KEPT_FILTERS),
+    parsed: keepRecent(CACHED_FILTERS),
     filtered: new WeakMap(),
-    candidates: keepRecent(KEPT_QUERIES * 2),
+    candidates: keepRecent(CACHED_QUERIES * 2),
   };
   return store;
 }

@@ -6,10 +6,10 @@ import { matchesPattern } from './values.ts';
 /** The words of all searchable fields: forward (words of a document, in order) and inverted (documents of a word). */
 export type TextIndex = {
   tokenize: Tokenizer;
-  /** Sorted; a word's id is its place. */
+  /** Sorted; the ID of a word is its index. */
   words: string[];
   fields: string[];
-  /** Per field: its place in `searchableAttributes`, 0 for all when that is `*`. */
+  /** Weight per field: its index in `searchableAttributes`, 0 for all if that is `*`. */
   weights: number[];
   offsets: Uint32Array;
   tokenWords: Uint32Array;
@@ -25,23 +25,23 @@ const SHORT_TEXT = 60;
 
 export function buildTextIndex(documents: readonly EngineDocument[], settings: EngineSettings, tokenize: Tokenizer): TextIndex {
   const patterns = settings.searchableAttributes ?? ['*'];
-  const ranked = !patterns.includes('*');
+  const hasWeights = !patterns.includes('*');
   const stopWords = new Set(settings.stopWords);
   const fields: string[] = [];
   const weights: number[] = [];
   const fieldNumbers = new Map<string, number>();
   const wordNumbers = new Map<string, number>();
   const texts = new Map<string, readonly number[]>();
-  let found = new Uint32Array(1 << 16);
+  let wordNumbersByToken = new Uint32Array(1 << 16);
   let places = new Uint32Array(1 << 16);
-  let filled = 0;
+  let tokenCount = 0;
   const offsets = new Uint32Array(documents.length + 1);
   const nextPosition: number[] = [];
 
   const fieldNumber = (name: string) => {
     let number = fieldNumbers.get(name);
     if (number === undefined) {
-      const weight = ranked ? patterns.findIndex((pattern) => matchesPattern(pattern, name)) : 0;
+      const weight = hasWeights ? patterns.findIndex((pattern) => matchesPattern(pattern, name)) : 0;
       number = weight === -1 ? -1 : fields.push(name) - 1;
       if (weight !== -1) weights.push(weight);
       fieldNumbers.set(name, number);
@@ -53,10 +53,10 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
     if (number === wordNumbers.size) wordNumbers.set(word, number);
     return number;
   };
-  /** Word numbers and positions of a text, in turn, and its last position; short texts come again and again, so they are looked up once. */
+  /** Word numbers and positions of a text, alternating, and its last position. Short texts repeat, so they are cached. */
   const analyse = (text: string): readonly number[] => {
-    const known = texts.get(text);
-    if (known) return known;
+    const cached = texts.get(text);
+    if (cached) return cached;
     const packed: number[] = [];
     let last = 0;
     for (const { word, start, end, position } of tokenize(text)) {
@@ -68,42 +68,44 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
     if (text.length <= SHORT_TEXT) texts.set(text, packed);
     return packed;
   };
-  const takeText = (text: string, field: number): void => {
+  const readText = (text: string, field: number): void => {
     const base = nextPosition[field] ?? 0;
     const packed = analyse(text);
-    if (filled + packed.length > found.length) [found, places] = [grow(found, packed.length), grow(places, packed.length)];
+    if (tokenCount + packed.length > wordNumbersByToken.length)
+      [wordNumbersByToken, places] = [grow(wordNumbersByToken, packed.length), grow(places, packed.length)];
     for (let i = 0; i + 1 < packed.length; i += 2) {
       const place = base + (packed[i + 1] as number);
       if (place > LAST_POSITION) break;
-      found[filled] = packed[i] as number;
-      places[filled++] = field * 65536 + place;
+      wordNumbersByToken[tokenCount] = packed[i] as number;
+      places[tokenCount++] = field * 65536 + place;
     }
     nextPosition[field] = base + (packed.at(-1) as number) + HARD_GAP;
   };
-  const take = (value: unknown, name: string): void => {
+  const readValue = (value: unknown, name: string): void => {
     if (value === null || value === undefined) return;
-    if (Array.isArray(value)) for (const item of value) take(item, name);
-    else if (typeof value === 'object') for (const key in value) take((value as EngineDocument)[key], name === '' ? key : `${name}.${key}`);
+    if (Array.isArray(value)) for (const item of value) readValue(item, name);
+    else if (typeof value === 'object')
+      for (const key in value) readValue((value as EngineDocument)[key], name === '' ? key : `${name}.${key}`);
     else {
       const field = fieldNumber(name);
-      if (field !== -1) takeText(String(value), field);
+      if (field !== -1) readText(String(value), field);
     }
   };
   documents.forEach((document, ordinal) => {
     nextPosition.length = 0;
-    take(document, '');
-    offsets[ordinal + 1] = filled;
+    readValue(document, '');
+    offsets[ordinal + 1] = tokenCount;
   });
 
   const words = [...wordNumbers.keys()].sort();
-  const final = new Uint32Array(words.length);
+  const finalIds = new Uint32Array(words.length);
   words.forEach((word, id) => {
-    final[wordNumbers.get(word) as number] = id;
+    finalIds[wordNumbers.get(word) as number] = id;
   });
-  const tokenWords = found.slice(0, filled);
-  for (let i = 0; i < filled; i++) tokenWords[i] = final[tokenWords[i] as number] as number;
+  const tokenWords = wordNumbersByToken.slice(0, tokenCount);
+  for (let i = 0; i < tokenCount; i++) tokenWords[i] = finalIds[tokenWords[i] as number] as number;
   const inverted = invert(offsets, tokenWords, words.length);
-  return { tokenize, words, fields, weights, offsets, tokenWords, tokenPlaces: places.slice(0, filled), ...inverted };
+  return { tokenize, words, fields, weights, offsets, tokenWords, tokenPlaces: places.slice(0, tokenCount), ...inverted };
 }
 
 function invert(offsets: Uint32Array, tokenWords: Uint32Array, wordCount: number) {
@@ -134,13 +136,13 @@ function invert(offsets: Uint32Array, tokenWords: Uint32Array, wordCount: number
   return { postingOffsets, postings };
 }
 
-/** The word's id, or -1. */
+/** The ID of a word, or -1. */
 export function wordId({ words }: TextIndex, word: string): number {
   const id = lowerBound(words, word);
   return words[id] === word ? id : -1;
 }
 
-/** The ids of all words that begin with `prefix`: `from <= id < to`. */
+/** The IDs of all words with a prefix: `from <= id < to`. */
 export const prefixRange = ({ words }: TextIndex, prefix: string): [from: number, to: number] => [
   lowerBound(words, prefix),
   lowerBound(words, `${prefix}\uffff`),
@@ -150,7 +152,7 @@ export const prefixRange = ({ words }: TextIndex, prefix: string): [from: number
 export const docsOfWord = (index: TextIndex, word: number): Uint32Array =>
   index.postings.subarray(index.postingOffsets[word], index.postingOffsets[word + 1]);
 
-/** Whether two words stand next to each other, in this order, in a field of a document. */
+/** Whether two words are adjacent, in this order, in a field of a document. */
 export function hasNeighbours({ offsets, tokenWords, tokenPlaces }: TextIndex, doc: number, left: number, right: number): boolean {
   for (let i = (offsets[doc] as number) + 1; i < (offsets[doc + 1] as number); i++) {
     if (tokenWords[i] === right && tokenWords[i - 1] === left && tokenPlaces[i] === (tokenPlaces[i - 1] as number) + 1) return true;

@@ -1,21 +1,21 @@
-/** A word of a text: its compared form, where it stands in the text (UTF-16), and its position among the words. */
+/** A word of a text: its normalised form, UTF-16 bounds, and position among the words. */
 export type Token = { word: string; start: number; end: number; position: number };
 export type Tokenizer = (text: string) => Token[];
 
-/** How far apart the words on both sides of a hard separator count (and two values of an array). */
+/** The distance of words on both sides of a hard separator, and of two values of an array. */
 export const HARD_GAP = 8;
 
-/** Separators that end a sentence or a part of it. */
+/** Separators that end a sentence or clause. */
 export const HARD_SEPARATOR = /[!;?¡§¶¿…、。]|[.,] /;
 
-/** What each ASCII character is: 0 of a word, 1 a separator, 2 a hard one, 3 hard before a space. */
+/** Kind of each ASCII character: 0 word, 1 separator, 2 hard separator, 3 hard before a space. */
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[.,]/.test(character)) return 3;
   return HARD_SEPARATOR.test(character) ? 2 : Number(/[\s\p{P}]/u.test(character));
 });
 
-/** The form in which words are compared: decomposed, without accents, lower case. */
+/** The form in which words compare: decomposed, without accents, lower case. */
 export function normalizeWord(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs no decomposition
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
@@ -26,7 +26,7 @@ export function normalizeWord(text: string): string {
     .toLowerCase();
 }
 
-/** The words of plain ASCII text, read letter by letter: most texts are, and an index reads all of them. */
+/** Tokenizes ASCII text character by character: most texts are ASCII, and an index reads them all. */
 function tokenizeAscii(text: string): Token[] | undefined {
   const lower = text.toLowerCase();
   const tokens: Token[] = [];
@@ -49,12 +49,12 @@ function tokenizeAscii(text: string): Token[] | undefined {
   return tokens;
 }
 
-/** What words look like, where the settings do not leave that to the tokenizer. */
+/** A custom word pattern from the settings. */
 export type WordPattern = { expression: RegExp; isSeparator: (text: string) => boolean };
 
 const PLAIN = /[^\s\p{P}]+/gu;
 
-/** Splits texts into words as the server's Latin tokenizer does: at spaces and punctuation, or by a pattern of the settings. */
+/** Splits texts into words like the server’s Latin tokenizer: at spaces and punctuation, or by a custom pattern. */
 export const createTokenizer =
   (pattern?: WordPattern): Tokenizer =>
   (text) => {

@@ -1,4 +1,4 @@
-/** A document as the caller holds it; nothing in it is changed. */
+/** A document of the caller; the engine never changes it. */
 export type EngineDocument = Record<string, unknown>;
 
 /** A rule of `filterableAttributes` in its long form. */
@@ -7,7 +7,7 @@ export type FilterableRule = {
   features?: { facetSearch?: boolean; filter?: { equality?: boolean; comparison?: boolean } };
 };
 
-/** Meilisearch's settings object; whatever is left out has the server's default. */
+/** Meilisearch’s settings; a missing one has the server’s default. */
 export type EngineSettings = {
   searchableAttributes?: readonly string[];
   displayedAttributes?: readonly string[];

@@ -1,12 +1,12 @@
 import { prefixRange, type TextIndex } from './text-index.ts';
 
-/** The server stops collecting derivations of a word at these numbers. */
-const MOST_ONE_TYPO = 150;
-const MOST_TWO_TYPOS = 50;
+/** The server collects at most so many typo variants of a word. */
+const MAX_ONE_TYPO = 150;
+const MAX_TWO_TYPOS = 50;
 
 /**
- * How many edits (insert, delete, replace, swap neighbours) turn `query` into `word`, or into a beginning of it when `prefix`;
- * `limit + 1` when it takes more than `limit`.
+ * How many edits (insert, delete, replace, swap) turn `query` into `word`, or into a prefix of it; `limit + 1` if it takes more than
+ * `limit`.
  */
 export function editDistance(query: string, word: string, limit: number, prefix: boolean): number {
   const rows = query.length;
@@ -34,7 +34,7 @@ export function editDistance(query: string, word: string, limit: number, prefix:
   return Math.min(distance, limit + 1);
 }
 
-/** Whether one edit that changes the first letter makes `query` of `word`. */
+/** Whether one edit that changes the first letter turns `query` into `word`. */
 function differsInFirstLetter(query: string, word: string, prefix: boolean): boolean {
   const rest = query.slice(1);
   const fits = (tail: string, from: number) => word.startsWith(tail, from) && (prefix || word.length === tail.length + from);
@@ -42,18 +42,18 @@ function differsInFirstLetter(query: string, word: string, prefix: boolean): boo
 }
 
 /** The words one and two typos away; a wrong first letter counts as two. */
-export function findTypos(index: TextIndex, word: string, most: number, prefix: boolean): { one: number[]; two: number[] } {
+export function findTypos(index: TextIndex, word: string, maxTypos: number, prefix: boolean): { one: number[]; two: number[] } {
   const one: number[] = [];
   const two: number[] = [];
   const { words } = index;
   const [from, to] = prefixRange(index, String.fromCodePoint(word.codePointAt(0) as number));
   for (let id = from; id < to; id++) {
-    const distance = editDistance(word, words[id] as string, most, prefix);
-    if (distance === 1 && one.length < MOST_ONE_TYPO) one.push(id);
-    else if (distance === 2 && most === 2 && two.length < MOST_TWO_TYPOS) two.push(id);
+    const distance = editDistance(word, words[id] as string, maxTypos, prefix);
+    if (distance === 1 && one.length < MAX_ONE_TYPO) one.push(id);
+    else if (distance === 2 && maxTypos === 2 && two.length < MAX_TWO_TYPOS) two.push(id);
   }
-  if (most < 2) return { one, two };
-  for (let id = 0; id < words.length && two.length < MOST_TWO_TYPOS; id++) {
+  if (maxTypos < 2) return { one, two };
+  for (let id = 0; id < words.length && two.length < MAX_TWO_TYPOS; id++) {
     if ((id < from || id >= to) && differsInFirstLetter(word, words[id] as string, prefix)) two.push(id);
   }
   return { one, two };

@@ -1,7 +1,7 @@
-/** The form in which facet strings are compared: trimmed, decomposed, lower case, with its accents (conformance, filter rules). */
+/** The form in which facet values compare: trimmed, decomposed, lower case, with accents. */
 export const normalizeFacet = (text: string): string => text.trim().normalize('NFKD').toLowerCase();
 
-/** A finite number as Rust's `f64::from_str` reads it, or undefined. */
+/** Parses a finite number like Rust’s `f64::from_str`; undefined for anything else. */
 export function parseNumber(text: string): number | undefined {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
   const value = Number(text);
@@ -10,7 +10,7 @@ export function parseNumber(text: string): number | undefined {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Calls `visit` with every value found under a dotted path; arrays are walked through, a key that itself holds dots counts too. */
+/** Calls `visit` with every value at a dotted path, through arrays and keys that contain dots. */
 export function visitPath(value: unknown, path: string, visit: (value: unknown) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) visitPath(item, path, visit);
@@ -24,7 +24,7 @@ export function visitPath(value: unknown, path: string, visit: (value: unknown) 
   }
 }
 
-/** The dotted paths of all fields of documents, inner objects (also those in arrays) included. */
+/** The dotted paths of all fields, with nested objects and arrays. */
 export function listFieldNames(documents: readonly Record<string, unknown>[]): string[] {
   const names = new Set<string>();
   const visit = (value: unknown, prefix: string): void => {
@@ -41,7 +41,7 @@ export function listFieldNames(documents: readonly Record<string, unknown>[]): s
   return [...names];
 }
 
-/** Whether `pattern` (`a.b`, `*`, `doggos.a*`, `*_en`) names `field` or one of its parents. */
+/** Whether `pattern` (`a.b`, `*`, `doggos.a*`, `*_en`) matches `field` or one of its parents. */
 export function matchesPattern(pattern: string, field: string): boolean {
   if (field.startsWith(pattern) && (field.length === pattern.length || field[pattern.length] === '.')) return true;
   if (pattern.endsWith('*')) return field.startsWith(pattern.slice(0, -1));

@@ -8,7 +8,7 @@ const alternatives = (texts: readonly string[]) =>
     .map(escapeRegExp)
     .join('|');
 
-/** What words look like by the settings `separatorTokens`, `nonSeparatorTokens` and `dictionary`; undefined when none is set. */
+/** The word pattern of `separatorTokens`, `nonSeparatorTokens` and `dictionary`; undefined if none is set. */
 export function readWordPattern({
   separatorTokens = [],
   nonSeparatorTokens = [],

@@ -1,5 +1,6 @@
 import { parse as parseYaml } from 'yaml';
-import { neverShown } from '#lib/content/schedule.ts';
+import { endsBeforeStart } from '#lib/content/schedule.ts';
+import { looksRelative, relativeDateForm, resolveRelativeDate } from '#lib/locale/relative-date.ts';
 import { frontMatter } from '#lib/model/content.ts';
 
 /** A Markdown page as it was written, before its pictures are known. */
@@ -14,6 +15,7 @@ export type WrittenPage = {
   order?: number;
   from?: string;
   until?: string;
+  isRelative?: true;
   markdown: string;
 };
 
@@ -39,8 +41,27 @@ export function contentPath(file: string, routes: { blog: string; usePagesPath: 
   return `/${bare}`;
 }
 
-/** Reads one Markdown file with its YAML head. Throws ContentError. */
-export function parsePage(file: string, text: string, routes: { blog: string; usePagesPath: boolean }): WrittenPage {
+const dateKeys = ['date', 'from', 'until'] as const;
+
+/** Replaces the relative dates of a head by those they mean on `today`. Throws ContentError where one is written wrongly. */
+function resolveHeadDates(file: string, raw: unknown, today: string): { head: unknown; isRelative: boolean } {
+  if (typeof raw !== 'object' || raw === null) return { head: raw, isRelative: false };
+  const head: Record<string, unknown> = { ...raw };
+  let isRelative = false;
+  for (const key of dateKeys) {
+    const value = head[key];
+    if (!looksRelative(value)) continue;
+    const day = resolveRelativeDate(value, today);
+    if (day === undefined) throw new ContentError(`${file}: ${key}: "${value}" is not a relative date; write ${relativeDateForm}`);
+    if (key === 'date' && day.includes('T')) throw new ContentError(`${file}: date: "${value}" has a time; write a day alone, such as -3d`);
+    head[key] = day;
+    isRelative = true;
+  }
+  return { head, isRelative };
+}
+
+/** Reads one Markdown file with its YAML head, as of the day `today`. Throws ContentError. */
+export function parsePage(file: string, text: string, routes: { blog: string; usePagesPath: boolean }, today: string): WrittenPage {
   const name = file.replace(/^.*?content\//, '');
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*\.md$/.test(name)) {
     throw new ContentError(`${file}: the name becomes an address; use small letters, digits and hyphens, such as about-us.md`);
@@ -55,14 +76,15 @@ export function parsePage(file: string, text: string, routes: { blog: string; us
     const at = linePos ? `:${linePos[0].line + 1}:${linePos[0].col}` : '';
     throw new ContentError(`${file}${at}: the head is not YAML: ${message.split('\n')[0]}; put text with a colon in quotes`, { cause });
   }
-  const parsed = frontMatter.safeParse(raw ?? {});
+  const dated = resolveHeadDates(file, raw, today);
+  const parsed = frontMatter.safeParse(dated.head ?? {});
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const known = Object.keys(frontMatter.shape).join(', ');
     throw new ContentError(`${file}: ${issue?.path.join('.') || 'head'}: ${issue?.message}; known keys: ${known}`);
   }
   const { title, heading, description, date, picture, order, from, until } = parsed.data;
-  if (neverShown({ from, until }))
+  if (endsBeforeStart({ from, until }))
     throw new ContentError(`${file}: until: ${until} is not after from: ${from}, so the page would never be shown; mend one of them`);
   const markdown = text.slice(head[0].length);
   const image = typeof picture === 'object' ? `picture:${picture.body}/${picture.view ?? 'front'}/${picture.colour ?? 'silver'}` : picture;
@@ -77,6 +99,7 @@ export function parsePage(file: string, text: string, routes: { blog: string; us
     ...(order === undefined ? {} : { order }),
     ...(from ? { from } : {}),
     ...(until ? { until } : {}),
+    ...(dated.isRelative ? { isRelative: true as const } : {}),
     markdown,
   };
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { liveRelease } from '#lib/releases/release.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { siteReader } from '#lib/serve/site-reader.ts';
 import { UsageError } from '../../cli/usage-error.ts';
 import { type CarContent, fullestCar, type WantedPage } from './choose-page.ts';
@@ -39,7 +39,7 @@ async function carPath(slug: string, root: string): Promise<string> {
 /** Finds a wanted page among what is served. Throws UsageError when its dealer is not built, or it does not answer 200. */
 export async function servedPage(wanted: WantedPage, outDir: string, port: number): Promise<ServedPage> {
   const { slug } = wanted;
-  if (!(await liveRelease(outDir, slug)))
+  if (!(await readLiveRelease(outDir, slug)))
     throw new UsageError(`${slug} is not built in ${outDir}; run: npm run forecourt -- build ${slug} --out ${outDir}`);
   const root = await realpath(join(outDir, slug, 'current'));
   const path = wanted.path ?? (await carPath(slug, root));

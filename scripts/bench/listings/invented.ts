@@ -1,7 +1,7 @@
 import type { Car, CarType } from '#lib/model/car.ts';
+import { dayMs, hourMs } from '#lib/model/time.ts';
 import type { Random } from '../../invent/random.ts';
 
-const dayMs = 86_400_000;
 const tags = ['New Arrival', 'Low Kms', 'One Owner', 'Great Value'];
 
 /** What the listings file does not say of a car: its status, dates, rank and label, made up in the shares of a real yard. */
@@ -14,7 +14,7 @@ export function inventListingState(random: Random, carType: CarType, now: number
   const created = now - random.whole(0, 180) * dayMs - random.whole(0, dayMs - 1);
   return {
     status,
-    sold_date_timestamp: status === 'sold' ? now - random.whole(0, 4 * 24) * 3_600_000 : undefined,
+    sold_date_timestamp: status === 'sold' ? now - random.whole(0, 4 * 24) * hourMs : undefined,
     created_at_timestamp: created,
     show_on_dealer_website: !random.chance(0.01),
     custom_rank: random.whole(1, 1000),

@@ -9,7 +9,7 @@ import { type EditName, editNames, edits } from './edits.ts';
 
 export type RebuildOptions = { sizes: readonly number[]; changes: readonly number[]; dealers: number };
 
-type Row = { cars: number; what: string; seconds: number; made: number; ratio: number; stages: Record<string, number> };
+type Row = { cars: number; what: string; seconds: number; rendered: number; ratio: number; stages: Record<string, number> };
 
 const fleetCars = 100;
 const one = ({ dealers }: { dealers: BuiltDealer[] }): BuiltDealer => {
@@ -28,11 +28,11 @@ async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, chan
   let cars = JSON.parse(await readFile(file, 'utf8')) as Car[];
   let full = 0;
   const add = (what: string, { seconds, dealers }: Awaited<ReturnType<typeof yard.build>>) => {
-    const { made, stages } = one({ dealers });
-    note({ cars: size, what, seconds, made, ratio: full / seconds, stages });
+    const { rendered, stages } = one({ dealers });
+    note({ cars: size, what, seconds, rendered, ratio: full / seconds, stages });
   };
-  await yard.build(slug, '--anew'); // pictures and compiled code: both are kept across builds
-  const everything = await yard.build(slug, '--anew');
+  await yard.build(slug, '--render-all'); // pictures and compiled code: both are kept across builds
+  const everything = await yard.build(slug, '--render-all');
   full = everything.seconds;
   add('all pages', everything);
   const nothing = await yard.build(slug);
@@ -77,14 +77,14 @@ export async function benchRebuild({ sizes, changes, dealers }: RebuildOptions):
   const { csv, postcodes } = await readListingFiles();
   const { cars } = convertListings(csv, postcodes, { seed: 'bench', now: Date.now() });
   const rows: Row[] = [];
-  process.stdout.write('   cars  what               seconds   times as fast   pages made   stages (ms)\n');
+  process.stdout.write('   cars  what               seconds   times as fast   pages rendered   stages (ms)\n');
   for (const size of sizes) {
     await yard.write(benchTenantFiles(cars, size, 'bench'));
     await dealerRows(yard, size, changes, (row) => {
       rows.push(row);
       const stages = Object.entries(row.stages).map(([name, ms]) => `${name} ${ms}`);
       process.stdout.write(
-        `${row.cars.toLocaleString('en-AU').padStart(7)}  ${row.what.padEnd(17)} ${number(row.seconds, 2).padStart(8)} ${number(row.ratio).padStart(15)} ${row.made.toLocaleString('en-AU').padStart(12)}   ${stages.join(', ')}\n`,
+        `${row.cars.toLocaleString('en-AU').padStart(7)}  ${row.what.padEnd(17)} ${number(row.seconds, 2).padStart(8)} ${number(row.ratio).padStart(15)} ${row.rendered.toLocaleString('en-AU').padStart(12)}   ${stages.join(', ')}\n`,
       );
     });
   }

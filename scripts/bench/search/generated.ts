@@ -1,4 +1,5 @@
 import type { Car } from '#lib/model/car.ts';
+import { dayMs, hourMs } from '#lib/model/time.ts';
 import { seededRandom } from '../../invent/random.ts';
 
 const syllables = 'ka ri mo ta ve lo na su pe do ra mi ze co fa lu be to gi sa'.split(' ');
@@ -48,8 +49,8 @@ export function generatedCars(size: number, now: number): Car[] {
       location_name: city,
       location: { address: { city, state: random.pick(['QLD', 'NSW', 'VIC', 'WA', 'SA', 'TAS']) } },
       status,
-      ...(status === 'sold' ? { sold_date_timestamp: now - random.whole(0, 96) * 3_600_000 } : {}),
-      created_at_timestamp: now - random.whole(0, 180) * 86_400_000,
+      ...(status === 'sold' ? { sold_date_timestamp: now - random.whole(0, 96) * hourMs } : {}),
+      created_at_timestamp: now - random.whole(0, 180) * dayMs,
       custom_rank: random.whole(1, 1000),
       images: Array.from({ length: random.whole(0, 4) }, (_image, view) => `picture:${index}/${view}`),
     };

@@ -17,7 +17,8 @@ export type ModelLine = {
   badges: Badge[];
 };
 
-export type Drive = 'FWD' | 'RWD' | 'AWD' | '4WD' | '2WD';
+export const drives = ['FWD', 'RWD', 'AWD', '4WD', '2WD'] as const;
+export type Drive = (typeof drives)[number];
 export type Gearbox = keyof typeof gearboxes;
 
 /** Gearboxes in a listing's words: simple word, full words, number of gears. */
@@ -44,25 +45,3 @@ export const driveWords: Record<Drive, string> = {
   '4WD': 'Four Wheel Drive',
   '2WD': 'Two Wheel Drive',
 };
-
-type Shared = Omit<ModelLine, 'make' | 'model' | 'body' | 'from' | 'to' | 'badges'>;
-
-/** A row of a catalogue table: make, model, body, years, what its badges share, and the badges with their prices when new. */
-export function line(
-  make: string,
-  model: string,
-  body: string,
-  [from, to]: [number, number],
-  shared: Shared,
-  badges: ([string, number] | [string, number, Partial<Badge>])[],
-): ModelLine {
-  return {
-    make,
-    model,
-    body,
-    from,
-    to,
-    ...shared,
-    badges: badges.map(([name, priceNew, differs]) => ({ name, priceNew, ...differs })),
-  };
-}

@@ -1,4 +1,4 @@
-import { comparisonRate, payment, toCents } from '#lib/finance/amortise.ts';
+import { comparisonRate, levelPayment, toCents } from '#lib/finance/amortise.ts';
 import type { LenderData } from '#lib/model/finance.ts';
 
 type Product = { provider: string; rate: number; establishmentFee: number; termYears: number; depositShare: number; balloonShare: number };
@@ -9,8 +9,8 @@ export function lenderOffer(price: number, product: Product, warning: string): L
   const deposit = toCents(price * depositShare);
   const balloon = toCents(price * balloonShare);
   const borrowed = price - deposit + establishmentFee;
-  const paymentWeek = toCents(payment(borrowed, rate / 5200, termYears * 52, balloon));
-  const paymentMonth = toCents(payment(borrowed, rate / 1200, termYears * 12, balloon));
+  const paymentWeek = toCents(levelPayment(borrowed, rate / 5200, termYears * 52, balloon));
+  const paymentMonth = toCents(levelPayment(borrowed, rate / 1200, termYears * 12, balloon));
   const comparison = comparisonRate(rate, establishmentFee);
   return {
     interestRate: rate,

@@ -46,7 +46,7 @@ function mechanical(line: ModelLine, badge: Badge): Partial<Car> {
   };
 }
 
-/** How far along a vehicle is: on the lot, on its way, or sold in the last two days; fresh ones may wait for their photos. */
+/** How far along a vehicle is: on the lot, on its way, or sold yesterday; fresh ones may wait for their photos. */
 function standing(random: Random, type: Lot['type']): Partial<Car> & { photos: number } {
   const status = random.weighted([
     ['in_stock', type === 'new' ? 82 : 91],
@@ -68,7 +68,7 @@ function standing(random: Random, type: Lot['type']): Partial<Car> & { photos: n
       ] as const);
   return {
     status,
-    sold_date_timestamp: status === 'sold' ? Math.round(demoNow - (1 + random.next()) * dayMs) : undefined,
+    sold_date_timestamp: status === 'sold' ? Math.round(demoNow - random.next() * dayMs) : undefined,
     created_at_timestamp: Math.round(demoNow - Math.max(ageMs, status === 'sold' ? 3 * dayMs : 0)),
     photos: status === 'coming_soon' ? Math.min(photos, random.whole(0, 1)) : photos,
   };
@@ -106,13 +106,12 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
   const isReduced = lot.type !== 'new' && !isPoa && random.chance(0.13);
   const place = random.weighted(plan.places);
   const stocknum = `${plan.stockPrefix}${plan.firstStock + number * 7}`;
-  const name = `${year} ${line.make} ${line.model} ${badge.name}`;
+  const vehicle = `${line.make} ${line.model} ${badge.name}`;
   const colour = random.chance(0.03) ? undefined : random.pick(coloursOf(line.make, line.body));
   const isLowDistance = km !== undefined && lot.type === 'used' && km < usualKm * 0.8;
   const story: VehicleStory = {
     name: `${line.make} ${line.model}`,
     badge: badge.name,
-    year,
     km,
     body: line.body,
     fuel,
@@ -131,8 +130,8 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
   const average = asking + random.whole(-1500, 3000);
   const made: Car = {
     id: String(plan.firstStock * 10 + number),
-    slug: slugOf(name, stocknum),
-    name,
+    slug: slugOf(vehicle, stocknum),
+    name: `${year} ${vehicle}`,
     make: line.make,
     model: line.model,
     badge: badge.name,

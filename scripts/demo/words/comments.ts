@@ -6,7 +6,6 @@ import type { Voice } from './voice.ts';
 export type VehicleStory = {
   name: string;
   badge: string;
-  year: number;
   km?: number;
   body: string;
   fuel?: string;
@@ -29,7 +28,6 @@ function tokensOf(story: VehicleStory, voice: Voice): Record<string, string | un
   return {
     it: story.name,
     badge: story.badge,
-    year: String(story.year),
     colour: story.colour,
     km: story.km === undefined ? undefined : `${story.km.toLocaleString('en-AU')} ${voice.distance}`,
     seats: story.seats === undefined ? undefined : String(story.seats),

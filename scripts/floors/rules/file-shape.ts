@@ -10,7 +10,7 @@ const isBarrel = (source: Source) => {
   return body.length > 0 && body.every(passes);
 };
 
-/** Size and name of files (STYLE 1 to 4): at most 300 lines, named for what they say, no barrels. */
+/** Size and name of files: at most 300 lines, named for what they say, no barrels. */
 export const fileShape: Rule = (sources, exempt) =>
   sources.flatMap((source): Finding[] => {
     const { path, text } = source;

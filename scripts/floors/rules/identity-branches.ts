@@ -104,7 +104,7 @@ function decisions(source: Source): { at: Node; name: string }[] {
         break;
       }
       case 'MemberExpression':
-        // The slot map is the one table that a template's name opens (DESIGN §2).
+        // The slot map is the one table that a template's name opens.
         if (at.computed && !(lastName(at.object) === 'templates' && lastName(at.property) === 'template')) tell(at.property, at);
         break;
     }
@@ -115,7 +115,7 @@ function decisions(source: Source): { at: Node; name: string }[] {
   return found;
 }
 
-/** Nothing outside lib/site decides by who a dealer is: its slug, template, dealership, group or manufacturer (DESIGN §3). */
+/** Nothing outside lib/site decides by who a dealer is: its slug, template, dealership, group or manufacturer. */
 export const identityBranches: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isCode(path) && isIn(path, judged) && !isIn(path, [...allowed, ...Object.keys(exempt)]))

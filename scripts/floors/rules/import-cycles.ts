@@ -41,7 +41,7 @@ function core(graph: Graph): Set<string> {
   return left;
 }
 
-/** No file imports itself by way of others, types included (DESIGN §2). A circle all of whose files are named already is not named again. */
+/** No file imports itself by way of others, types included. A circle all of whose files are named already is not named again. */
 export const importCycles: Rule = (sources) => {
   const graph = graphOf(sources);
   const told = new Set<string>();

@@ -61,7 +61,7 @@ function touches(source: Source): { at: Node; name: string }[] {
   return found;
 }
 
-/** Domain code is pure: no framework, no Node, no browser, no clock, no chance (DESIGN §2). */
+/** Domain code is pure: no framework, no Node, no browser, no clock, no chance. */
 export const pureDomain: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isCode(path) && isIn(path, judged) && !isIn(path, Object.keys(exempt)))

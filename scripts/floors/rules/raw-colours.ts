@@ -59,7 +59,7 @@ function hitsOf({ path, text, tree }: Source): Hit[] {
   return path.endsWith('.svg') ? inPicture(text) : inStyle(text);
 }
 
-/** No raw colour outside styles/ (DESIGN §7): neither hex, nor a colour function, nor a colour's name. */
+/** No raw colour outside styles/: neither hex, nor a colour function, nor a colour's name. */
 export const rawColours: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isIn(path, judged) && !isIn(path, Object.keys(exempt)))

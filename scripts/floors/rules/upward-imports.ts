@@ -14,9 +14,9 @@ function standing(path: string): { floor: Floor; place: string } | undefined {
 const unitOf = (path: string, { floor, place }: { floor: Floor; place: string }) =>
   floor.holds.length > 1 ? place : `${place}${path.slice(place.length).split('/')[0]}/`;
 
-const listed = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'nothing of ours');
+const listed = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'no other file');
 
-/** Imports only go down the floors of DESIGN §2. */
+/** Imports only go down the floors. */
 export const upwardImports: Rule = (sources) =>
   sources.flatMap((source): Finding[] => {
     const { path } = source;

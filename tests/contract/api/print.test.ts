@@ -63,7 +63,7 @@ describe('GET /api/cars/{slug}/print', () => {
 
   it('says plainly that there is none', async () => {
     const { response } = await ask('/api/cars/no-such-car/print');
-    expect(await response.json()).toEqual({ error: 'There is no such vehicle here.' });
+    expect(await response.json()).toEqual({ error: 'This vehicle was not found.' });
   });
 
   it.each([
@@ -131,5 +131,5 @@ it.each([
   ['POST', `/api/cars/${slug}/print`],
 ])('%s %s is not there', async (method, path) => {
   const { response } = await ask(path, {}, method);
-  expect([response.status, await response.json()]).toEqual([404, { error: 'There is nothing at this address.' }]);
+  expect([response.status, await response.json()]).toEqual([404, { error: 'Not found.' }]);
 });

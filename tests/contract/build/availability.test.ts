@@ -5,9 +5,9 @@ import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import type { AvailabilityFile } from '#lib/model/availability.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
 
-const day = 86_400_000;
 const noon = Date.UTC(2026, 10, 21, 12);
 const slug = 'few-sales';
 
@@ -24,7 +24,7 @@ async function buildAt(now: number, cars: object[]) {
   await yard.tenant(slug, { site: siteOf('Few Sales'), cars });
   const workspace = makeWorkspace(productDir, productDir, { tenants: yard.tenantsDir, out: yard.outDir, work: yard.workDir });
   const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
-  const fleet = { workspace, compiled, world, full: false, acceptDrop: true, pull: true, workers: 1 };
+  const fleet = { workspace, compiled, world, acceptDrop: true, pull: true, workers: 1 };
   const { changes, unchanged } = await buildOne(slug, fleet, () => undefined);
   const text = await readFile(join(yard.current(slug), 'availability.json'), 'utf8');
   expect(text.length).toBeLessThan(200);
@@ -36,13 +36,13 @@ async function buildAt(now: number, cars: object[]) {
 test('each build says which cars are sold, and which went since the builds before', async () => {
   const [a, b, c] = carsOf(3) as [{ id: string; slug: string }, object, object];
   const sold = { ...a, status: 'sold', sold_date_timestamp: noon };
-  const leaves = noon + 3 * day;
+  const leaves = noon + 3 * dayMs;
   expect((await buildAt(noon, [a, b, c])).told).toEqual({ sold: {}, gone: [] });
   // A sale.
   expect(await buildAt(noon + 1000, [sold, b, c])).toEqual({
     told: { sold: { '100': leaves }, gone: [] },
     unchanged: false,
-    why: 'cars were sold, or are gone',
+    why: 'cars were sold or removed',
   });
   // A removal.
   expect((await buildAt(noon + 2000, [sold, b])).told).toEqual({ sold: { '100': leaves }, gone: ['102'] });
@@ -50,7 +50,7 @@ test('each build says which cars are sold, and which went since the builds befor
   // The end of the window, by the clock alone.
   expect((await buildAt(leaves, [sold, b])).told).toEqual({ sold: {}, gone: ['100', '102'] });
   // One that came back, at another address.
-  expect((await buildAt(leaves + day, [{ ...a, slug: 'another-100' }, b])).told).toEqual({ sold: {}, gone: ['102'] });
+  expect((await buildAt(leaves + dayMs, [{ ...a, slug: 'another-100' }, b])).told).toEqual({ sold: {}, gone: ['102'] });
   // Two weeks after the removal.
-  expect((await buildAt(noon + 2000 + 14 * day, [{ ...a, slug: 'another-100' }, b])).told).toEqual({ sold: {}, gone: [] });
+  expect((await buildAt(noon + 2000 + 14 * dayMs, [{ ...a, slug: 'another-100' }, b])).told).toEqual({ sold: {}, gone: [] });
 }, 180_000);

@@ -1,14 +1,13 @@
-import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
-import { goneFile } from '#lib/hosting/hosting.ts';
-import type { RemovedCar } from '#lib/model/removed-car.ts';
-import { readGrace } from '#lib/releases/records.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { readGrace } from '#lib/releases/release-record.ts';
 import { anyHistory, type Code, type Yard as State } from '../../edits.ts';
 import { otherVersion } from './other-version.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
@@ -40,37 +39,36 @@ afterAll(async () => {
 
 const worldAt = (now: number) => ({ fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 });
 
-type How = { out?: string; gone?: RemovedCar[]; acceptDrop?: boolean; code?: Code };
+type How = { out?: string; renderAll?: boolean; acceptDrop?: boolean; code?: Code };
 
 /** Builds a dealer at a moment, over what is released in `out`. */
-const buildAt = async (slug: string, now: number, { out = yard.outDir, gone, acceptDrop = true, code = 'this' }: How = {}) => {
+const buildAt = async (slug: string, now: number, { out = yard.outDir, renderAll = false, acceptDrop = true, code = 'this' }: How = {}) => {
   const { dir, compiled } = await versionOf(code);
   const workspace = makeWorkspace(dir, dir, { tenants: yard.tenantsDir, out, work: yard.workDir });
   const fleet = {
     workspace,
     compiled,
     world: worldAt(now),
-    full: false,
+    renderAll,
     acceptDrop,
     pull: true,
     workers: 1,
-    ...(gone ? { gone } : {}),
   };
   return buildOne(slug, fleet, () => undefined);
 };
-/** The live tree, without what it only carries for pages that are still open. */
+/** The live tree without its grace files. */
 async function filesOf(slug: string, out = yard.outDir): Promise<Record<string, string>> {
-  const carried = await readGrace(out, slug, (await liveRelease(out, slug))?.id as string);
+  const grace = await readGrace(out, slug, (await readLiveRelease(out, slug))?.id as string);
   const files = Object.entries(await treeOf(join(out, slug, 'current')));
-  return Object.fromEntries(files.filter(([file]) => !Object.hasOwn(carried, file)));
+  return Object.fromEntries(files.filter(([file]) => !Object.hasOwn(grace, file)));
 }
 
-/** What the live release would be, built from nothing. */
+/** The live release, built again with every page rendered. The copied releases know the cars that were listed before. */
 async function fromNothing(slug: string, now: number, code?: Code) {
   const out = `${yard.outDir}-${now}-${Math.random()}`;
-  // Which cars were listed once is no part of the input: it is taken over.
-  const gone = JSON.parse(await readFile(join(yard.outDir, slug, 'current', goneFile), 'utf8')) as RemovedCar[];
-  await buildAt(slug, now, { out, gone, ...(code ? { code } : {}) });
+  await cp(join(yard.outDir, slug), join(out, slug), { recursive: true, verbatimSymlinks: true });
+  const { rendered, pages } = await buildAt(slug, now, { out, renderAll: true, ...(code ? { code } : {}) });
+  expect(rendered).toBe(pages);
   return filesOf(slug, out);
 }
 
@@ -84,20 +82,24 @@ describe('a build over a release', () => {
   test('of the same input writes nothing', async () => {
     await yard.tenant(slug, { site: siteOf('Few Cars'), cars });
     const first = await buildAt(slug, noon);
-    expect([first.unchanged, first.made]).toEqual([false, first.pages]);
+    expect([first.unchanged, first.rendered]).toEqual([false, first.pages]);
     const again = await buildAt(slug, noon + 60_000);
-    expect(again).toMatchObject({ unchanged: true, made: 0, changes: [], release: first.release, pages: first.pages, cars: 3 });
+    expect(again).toMatchObject({ unchanged: true, rendered: 0, changes: [], release: first.release, pages: first.pages, cars: 3 });
     expect(again.stages).not.toHaveProperty('release');
-    // Found without its seal too.
-    const seal = join(yard.outDir, slug, 'releases', `${first.release.id}.input.json`);
-    const sealed = await readFile(seal, 'utf8');
-    await rm(seal);
-    expect(await buildAt(slug, noon + 90_000)).toMatchObject({ unchanged: true, made: 0, release: first.release, pages: first.pages });
-    expect(JSON.parse(await readFile(seal, 'utf8')).seal).toBe(JSON.parse(sealed).seal);
-    expect(await liveRelease(yard.outDir, slug)).toEqual(first.release);
+    // Also without the hash of its input, which is then written again.
+    const path = join(yard.outDir, slug, 'releases', `${first.release.id}.json`);
+    const { input, ...record } = JSON.parse(await readFile(path, 'utf8'));
+    await writeFile(path, JSON.stringify(record));
+    expect(await buildAt(slug, noon + 90_000)).toMatchObject({
+      unchanged: true,
+      rendered: 0,
+      release: { id: first.release.id },
+      pages: first.pages,
+    });
+    expect(JSON.parse(await readFile(path, 'utf8')).input.hash).toBe(input.hash);
   });
 
-  test('of one new price makes the pages that show it, and names why', async () => {
+  test('of one new price renders the pages that show it, and names why', async () => {
     await yard.tenant(slug, { cars: cars.map((car, index) => (index === 1 ? { ...car, price: 9_999 } : car)) });
     const before = await filesOf(slug);
     const result = await buildAt(slug, noon + 120_000);
@@ -106,7 +108,7 @@ describe('a build over a release', () => {
     expect(Object.fromEntries(result.changes.map(({ file, why }) => [file, why]))).toMatchObject({
       'cars/mazda-cx-5-101.html': 'car changed: head, card, price, structuredData',
       'cars/mazda-cx-5-100.html': 'related changed: related',
-      'search/index.json': 'the cars in the index changed',
+      'search/index.json': 'the cars in the search index changed',
     });
     // All that differs is named, page data beside its page.
     const pages = differing(before, after).filter((file) => !file.startsWith('_next/data/'));
@@ -117,57 +119,57 @@ describe('a build over a release', () => {
   test('of one car fewer removes its pages', async () => {
     await yard.tenant(slug, { cars: cars.slice(0, 2) });
     const result = await buildAt(slug, noon + 180_000);
-    expect(result.changes).toContainEqual({ file: 'cars/mazda-cx-5-102.html', why: 'the site has no such page any more' });
+    expect(result.changes).toContainEqual({ file: 'cars/mazda-cx-5-102.html', why: 'the site no longer has this page' });
     const after = await filesOf(slug);
     expect(Object.keys(after).filter((file) => file.includes('mazda-cx-5-102'))).toEqual([]);
     expect(after).toEqual(await fromNothing(slug, noon + 180_000));
   });
 
-  test('of a past sold window takes the car off without any change of data', async () => {
+  test('after a sold window removes the car without any change of data', async () => {
     const sold = { ...cars[1], status: 'sold', sold_date_timestamp: noon };
     await yard.tenant(slug, { cars: [cars[0], sold] as object[] });
     await buildAt(slug, noon + 200_000);
-    const end = noon + 3 * 86_400_000;
+    const end = noon + 3 * dayMs;
     expect(await buildAt(slug, end - 1)).toMatchObject({ unchanged: true });
     const result = await buildAt(slug, end);
-    expect(result.changes).toContainEqual({ file: 'cars/mazda-cx-5-101.html', why: 'the site has no such page any more' });
+    expect(result.changes).toContainEqual({ file: 'cars/mazda-cx-5-101.html', why: 'the site no longer has this page' });
     expect(await filesOf(slug)).toEqual(await fromNothing(slug, end));
   });
 
-  test('may lose most of its cars to time: that is no fall of the stock', async () => {
+  test('may lose most of its cars to time: they do not count as a stock drop', async () => {
     const many = carsOf(8);
-    const at = noon + 10 * 86_400_000;
+    const at = noon + 10 * dayMs;
     await yard.tenant('selling', {
       site: siteOf('Selling Out'),
       cars: many.map((car, index) => (index < 6 ? { ...car, status: 'sold', sold_date_timestamp: at } : car)),
     });
     const strict = { acceptDrop: false };
     await buildAt('selling', at, strict);
-    const after = await buildAt('selling', at + 3 * 86_400_000, strict);
+    const after = await buildAt('selling', at + 3 * dayMs, strict);
     expect([after.unchanged, after.cars]).toEqual([false, 2]);
     await yard.tenant('selling', { cars: [] });
-    await expect(buildAt('selling', at + 3 * 86_400_000 + 1, strict)).resolves.toMatchObject({ cars: 0 });
+    await expect(buildAt('selling', at + 3 * dayMs + 1, strict)).resolves.toMatchObject({ cars: 0 });
     await yard.tenant('selling', { cars: many });
-    await buildAt('selling', at + 3 * 86_400_000 + 2, strict);
+    await buildAt('selling', at + 3 * dayMs + 2, strict);
     await yard.tenant('selling', { cars: many.slice(0, 4) });
-    await expect(buildAt('selling', at + 3 * 86_400_000 + 3, strict)).rejects.toThrow(
+    await expect(buildAt('selling', at + 3 * dayMs + 3, strict)).rejects.toThrow(
       'selling: the stock fell from 8 to 4 cars (50 %), more than build.maxStockDrop allows (40 %); the last release stays live.',
     );
   });
 
-  test('whose record is damaged makes all pages anew', async () => {
-    const live = await liveRelease(yard.outDir, slug);
-    await writeFile(join(yard.outDir, slug, 'releases', `${live?.id}.pages.json`), '{"/": ');
-    const result = await buildAt(slug, noon + 4 * 86_400_000);
-    expect([result.unchanged, result.made]).toEqual([false, result.pages]);
+  test('whose long record is damaged renders every page', async () => {
+    const live = await readLiveRelease(yard.outDir, slug);
+    await writeFile(join(yard.outDir, slug, 'releases', `${live?.id}.details.json`), '{"version": ');
+    const result = await buildAt(slug, noon + 4 * dayMs);
+    expect([result.unchanged, result.rendered]).toEqual([false, result.pages]);
   });
 
-  test('over a release that lost a file makes all pages anew', async () => {
+  test('over a release with a missing file renders every page', async () => {
     await rm(join(yard.outDir, slug, 'current', 'compare.html'));
     await yard.tenant(slug, { cars: [{ ...cars[0], price: 4_321 }] as object[] });
-    const at = noon + 4.5 * 86_400_000;
+    const at = noon + 4.5 * dayMs;
     const result = await buildAt(slug, at);
-    expect(result.made).toBe(result.pages);
+    expect(result.rendered).toBe(result.pages);
     expect(await filesOf(slug)).toEqual(await fromNothing(slug, at));
   });
 
@@ -175,7 +177,7 @@ describe('a build over a release', () => {
     const file = join(yard.outDir, slug, 'current', 'robots.txt');
     await utimes(file, 1000, 1000);
     await yard.tenant(slug, { cars: [{ ...cars[0], price: 1_234 }] as object[] });
-    await buildAt(slug, noon + 5 * 86_400_000);
+    await buildAt(slug, noon + 5 * dayMs);
     expect((await stat(file)).mtimeMs).toBe(1_000_000);
   });
 });

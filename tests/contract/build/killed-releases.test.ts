@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { incompleteness } from '#lib/releases/complete.ts';
+import { findMissingFiles } from '#lib/releases/complete.ts';
 import { inReleases, makeOut, removeOut } from '../../unit/releases/made.ts';
 import { publishVersion, siteOfVersion } from './publisher.ts';
 import { randomFrom } from './random.ts';
@@ -84,5 +84,5 @@ test('killed at 50 random moments while it releases: each reader gets whole rele
   expect([rounds > 50, versions.size > 10]).toEqual([true, true]);
   const ids = (await readdir(join(out, 'acme', 'releases'))).filter((name) => !name.endsWith('.json'));
   expect([...ids].sort().at(-1)).toBe((await readlink(current())).slice('releases/'.length));
-  for (const id of ids) expect(await incompleteness(out, 'acme', id)).toEqual([]);
+  for (const id of ids) expect(await findMissingFiles(out, 'acme', id)).toEqual([]);
 });

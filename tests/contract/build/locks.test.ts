@@ -4,7 +4,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LockError, withDealerLock } from '#lib/releases/lock.ts';
+import { LockError } from '#lib/disk/file-lock.ts';
+import { withDealerLock } from '#lib/releases/lock.ts';
 import { makeOut, noon, removeOut } from '../../unit/releases/made.ts';
 import { productDir } from './tenants.ts';
 
@@ -61,7 +62,7 @@ describe('one dealer', () => {
     const failure = await lock(async () => 'never', { waitMs: 0 }).catch((error: Error) => error);
     expect(failure).toBeInstanceOf(LockError);
     expect((failure as Error).message).toBe(
-      `acme: no rollback now, the dealer is held by ${held(pid)}; waited 0 s. Run this again when it has ended, or end it.`,
+      `acme: no rollback now, the dealer is locked by ${held(pid)}; waited 0 s. Run this again when it has ended, or end it.`,
     );
   });
 
@@ -126,7 +127,7 @@ describe('a lock is never stale', () => {
     const note = join(out, 'acme', '.lock.json');
     for (const since of [0, noon * 10]) {
       await writeFile(note, JSON.stringify({ ...JSON.parse(await readFile(note, 'utf8')), since }));
-      await expect(free()).rejects.toThrow(`held by the build of process ${pid}`);
+      await expect(free()).rejects.toThrow(`locked by the build of process ${pid}`);
     }
   });
 
@@ -143,6 +144,6 @@ test.each<[string, (path: string) => Promise<unknown>, string]>([
 ])('%s in its place is told by name', async (_name, put, why) => {
   const path = join(out, 'acme', '.lock');
   await put(path);
-  const mend = 'see that this user may write there, and that it is a disk which knows file locks';
+  const mend = 'check that this user may write there, and that the disk supports file locks';
   await expect(free()).rejects.toThrow(`${path}: cannot be locked (${why}); ${mend}`);
 });

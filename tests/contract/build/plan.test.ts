@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOne, type FleetBuild } from '#lib/build/fleet.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { planDealer } from '#lib/build/plan/plan-dealer.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
-const day = 86_400_000;
 const noon = Date.UTC(2026, 10, 21, 12);
-const sold = { ...carsOf(4)[3], status: 'sold', sold_date_timestamp: noon - day };
+const sold = { ...carsOf(4)[3], status: 'sold', sold_date_timestamp: noon - dayMs };
 const cars = [...carsOf(3), sold];
 const site = siteOf('Acme');
 
@@ -19,7 +19,7 @@ const plan = async (codeId = fleet.compiled.id) => {
     world: fleet.world,
     codeId,
     pull: false,
-    horizonMs: 9 * day,
+    horizonMs: 9 * dayMs,
   });
   return { reasons, added, changed, removed, makes: pages > 0 };
 };
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await yard.tenant('acme', { site, cars, content: { 'about.md': '---\ntitle: About\n---\nUs.' } });
   const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
   const compiled = await ensureCompiled(yard.workspace);
-  fleet = { workspace: yard.workspace, compiled, world, full: false, acceptDrop: false, pull: true, workers: 2 };
+  fleet = { workspace: yard.workspace, compiled, world, acceptDrop: false, pull: true, workers: 2 };
 });
 afterAll(() => yard.remove());
 
@@ -45,8 +45,8 @@ it('after it, what would change and why', async () => {
   const page = (head: string) => ({ 'about.md': '---\ntitle: About\n---\nUs.', 'sale.md': `---\ntitle: Sale\n${head}---\nNow.` });
   const steps: [string, () => Promise<void>, number, object][] = [
     ['nothing', async () => undefined, noon, {}],
-    ['nothing just before the window ends', async () => undefined, noon + 2 * day - 1, {}],
-    ['a car that leaves its window', async () => undefined, noon + 2 * day, { reasons: ['time'], removed: [sold.slug], makes: true }],
+    ['nothing just before the window ends', async () => undefined, noon + 2 * dayMs - 1, {}],
+    ['a car that leaves its window', async () => undefined, noon + 2 * dayMs, { reasons: ['time'], removed: [sold.slug], makes: true }],
     [
       'a price',
       () => yard.tenant('acme', { cars: [{ ...cars[0], price: 5 }, ...cars.slice(1)] }),

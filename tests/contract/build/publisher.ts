@@ -1,5 +1,6 @@
+import { minuteMs } from '#lib/model/time.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
-import { minuteMs, noon, release } from '../../unit/releases/made.ts';
+import { noon, release } from '../../unit/releases/made.ts';
 
 /** A site of many pages that all say their version, with a chunk of its own. */
 export const siteOfVersion = (version: number, pages = 40, bytes = 64): Record<string, string> => ({

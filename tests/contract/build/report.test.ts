@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { besidePath } from '#lib/releases/paths.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { sidecarPath } from '#lib/releases/paths.ts';
 import { type FleetReport, fleetReport } from '#lib/report/fleet-report.ts';
 import { type BuildReport, buildReport } from '#lib/report/report.ts';
 import { readReport } from '../../unit/report/html/read-report.ts';
@@ -25,11 +26,11 @@ const build = (...args: string[]) => forecourt(['build', ...args, ...yard.flags]
 const fleetPath = () => join(yard.outDir, 'report.html');
 
 async function live(): Promise<{ id: string; report: BuildReport; page: string; text: string }> {
-  const { id } = (await liveRelease(yard.outDir, slug)) ?? { id: 'none' };
-  const page = besidePath(yard.outDir, slug, id, 'reportPage');
+  const { id } = (await readLiveRelease(yard.outDir, slug)) ?? { id: 'none' };
+  const page = sidecarPath(yard.outDir, slug, id, 'reportPage');
   const { errors, text } = readReport(await readFile(page, 'utf8'));
   expect(errors).toEqual([]);
-  return { id, page, text, report: buildReport.parse(JSON.parse(await readFile(besidePath(yard.outDir, slug, id, 'report'), 'utf8'))) };
+  return { id, page, text, report: buildReport.parse(JSON.parse(await readFile(sidecarPath(yard.outDir, slug, id, 'report'), 'utf8'))) };
 }
 
 const fleet = async (): Promise<FleetReport> => fleetReport.parse(JSON.parse(await readFile(join(yard.outDir, 'report.json'), 'utf8')));
@@ -52,7 +53,7 @@ test('a first build, one that changes, and one of nothing new', async () => {
     'verify',
     'release',
   ]);
-  expect(one.report.nextDue).toEqual({ at: one.report.release.builtAt + 24 * 3_600_000, why: ['build.rebuildHours'] });
+  expect(one.report.nextDue).toEqual({ at: one.report.release.builtAt + dayMs, why: ['build.rebuildHours'] });
   expect(one.report.quality.checks.filter(({ count }) => count > 0).map(({ check, count }) => [check, count])).toEqual([
     ['photos', 4],
     ['facts', 4],
@@ -100,15 +101,15 @@ test('a first build, one that changes, and one of nothing new', async () => {
   expect(briefly(await fleet()).at(-1)).toEqual([slug, 'unchanged', 3, undefined]);
 
   // A list that is lost or damaged is nothing to compare with; reports go with their releases.
-  await writeFile(besidePath(yard.outDir, slug, two.id, 'cars'), '{"version":1,');
+  await writeFile(sidecarPath(yard.outDir, slug, two.id, 'details'), '{"version":1,');
   await yard.tenant(slug, { cars: [a, c] });
   await build(slug, '--accept-drop');
   const three = await live();
   expect(three.text).toContain(`There is nothing to compare with: the release before, ${two.id}, kept no list of its cars.`);
   const names = await readdir(join(yard.outDir, slug, 'releases'));
   expect(names.filter((name) => name.startsWith(one.id))).toEqual([]);
-  expect(names.filter((name) => /\.(cars\.json|report\.(json|html))$/.test(name)).sort()).toEqual(
-    [two.id, three.id].flatMap((id) => ['cars.json', 'report.html', 'report.json'].map((ending) => `${id}.${ending}`)),
+  expect(names.filter((name) => /\.(details\.json|report\.(json|html))$/.test(name)).sort()).toEqual(
+    [two.id, three.id].flatMap((id) => ['details.json', 'report.html', 'report.json'].map((ending) => `${id}.${ending}`)),
   );
 });
 
@@ -119,7 +120,7 @@ test('where the report cannot be written, sites go live all the same and it is s
   const { code, stdout, stderr } = await build('quiet-cars');
   await rm(fleetPath(), { recursive: true });
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^quiet-cars: 1 car, \d+ pages \(\d+ made\), /m);
+  expect(stdout).toMatch(/^quiet-cars: 1 car, \d+ pages \(\d+ rendered\), /m);
   expect(stdout).not.toContain('Report:');
   expect(stderr).toBe(`${fleetPath()}: the report could not be written: EISDIR: illegal operation on a directory, read\n`);
 });

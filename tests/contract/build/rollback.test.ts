@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const slug = 'back-cars';
 const noon = Date.UTC(2026, 10, 21, 12);
-const dayMs = 86_400_000;
 
 let yard: Yard;
 let compiled: Compiled;
@@ -31,7 +31,7 @@ const at = '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC';
 async function build(number: number, now: number): Promise<string> {
   await yard.tenant(slug, { site: siteOf(`Back Cars v${number}.`) });
   const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
-  const fleet = { workspace: yard.workspace, compiled, world, full: false, acceptDrop: false, pull: true, workers: 1 };
+  const fleet = { workspace: yard.workspace, compiled, world, acceptDrop: false, pull: true, workers: 1 };
   return (await buildOne(slug, fleet, () => undefined)).release.id;
 }
 
@@ -69,25 +69,27 @@ test('releases, clocks that jump, and the way back', async () => {
   const table = (await run('releases')).stdout.split('\n');
   expect(table[0]).toBe(`${slug}: 3 releases`);
   expect(table[1]).toMatch(/^ {2}release +built +cars +pages +files changed +size$/);
-  expect(table[2]).toMatch(new RegExp(`^ {2}${third}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d\\.\\d MiB  rolled back from, ${at}$`));
-  expect(table[3]).toMatch(new RegExp(`^ {2}${second}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d\\.\\d MiB  live$`));
-  expect(table[4]).toMatch(new RegExp(`^ {2}${first}  ${at} +2 +\\d+ +\\d\\.\\d MiB$`));
+  expect(table[2]).toMatch(
+    new RegExp(`^ {2}${third}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d+(\\.\\d)? [KM]iB  rolled back from, ${at}$`),
+  );
+  expect(table[3]).toMatch(new RegExp(`^ {2}${second}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d+(\\.\\d)? [KM]iB  live$`));
+  expect(table[4]).toMatch(new RegExp(`^ {2}${first}  ${at} +2 +\\d+ +\\d+(\\.\\d)? [KM]iB$`));
 
   // Broken data of the dealer, which may be why somebody goes back, does not stop it.
   await writeFile(yard.file(slug, 'site.json'), '{');
   const further = await run('rollback', '--json');
-  expect(JSON.parse(further.stdout)).toMatchObject({ ok: true, dealers: [{ slug, from: second, to: { id: first }, pastCars: [] }] });
+  expect(JSON.parse(further.stdout)).toMatchObject({ ok: true, dealers: [{ slug, from: second, to: { id: first }, expiredCars: [] }] });
   expect(await version()).toBe('1');
 
   const next = await build(4, noon);
-  expect((await liveRelease(yard.outDir, slug))?.previous).toBe(first);
+  expect((await readLiveRelease(yard.outDir, slug))?.previous).toBe(first);
   expect(next > third).toBe(true);
   expect([await version(), await live()]).toEqual(['4', next]);
 });
 
 test('a rollback to what is not whole is refused, and nothing changes', async () => {
   const before = await live();
-  const { previous } = (await liveRelease(yard.outDir, slug)) as { previous: string };
+  const { previous } = (await readLiveRelease(yard.outDir, slug)) as { previous: string };
   await rm(join(yard.outDir, slug, 'releases', previous, '404.html'));
   const { code, stdout } = await run('rollback');
   expect(code).toBe(1);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { listFiles } from '#lib/disk/list-files.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
@@ -11,7 +13,6 @@ import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
 
 const slug = 'verified-yard';
-const hourMs = 3_600_000;
 /** The window of the sold car ends an hour after the build, give or take the build. */
 const soldAt = Date.now() - 3 * 24 * hourMs + hourMs;
 
@@ -50,8 +51,7 @@ async function problemsAfter(changes: Record<string, Change | undefined>, now = 
       if (after === undefined) await rm(path);
       else await writeFile(path, after);
     }
-    const entries = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-    const files = entries.map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
+    const files = await listFiles(root);
     const manifest = await makeManifest(root, files);
     const asked = { root, manifest, changed: files, before: undefined, catalogue, settings: site.build, now, threads: 0 };
     return (await verifyRelease(asked)).problems.map(({ check, file, problem }) => `${check} ${file}: ${problem}`);

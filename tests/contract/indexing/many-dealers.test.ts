@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import { makeToken } from '#lib/indexing/make-token.ts';
 import { keyUid } from '#lib/indexing/search-key.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { limitFilter } from '#lib/search/limits.ts';
 import { explain, explanationText } from '#lib/site/explain.ts';
 import { loadSite } from '#lib/site/load.ts';
@@ -23,7 +24,6 @@ afterAll(async () => {
   await place?.close();
 });
 
-const day = 86_400_000;
 const shared = (word = 'shared', more: object = {}) => ({ indexing: 'shared', index: place.uid(word), ...more });
 const search = (uid: string, key: string, body: object = {}) =>
   place.ask<{ hits: { name: string }[]; code?: string }>('POST', `/indexes/${uid}/search`, { limit: 100, ...body }, key);
@@ -101,13 +101,13 @@ describe('two dealers in one index', () => {
 });
 
 describe('the token of a dealer’s pages', () => {
-  const time = (days: number) => ({ world: { now: () => Date.now() + days * day } as never });
+  const time = (days: number) => ({ world: { now: () => Date.now() + days * dayMs } as never });
 
   test('is kept while half its days are left, then replaced; a notice says when the token in the live pages ends', async () => {
     await yard.dealer('token-cars', shared('token', { tokenDays: 10 }), cars(2));
     expect((await yard.push('token-cars')).key.state).toBe('made');
     const first = await apiKeyOf('token-cars');
-    expect((tokenEnd(first) ?? 0) - Date.now()).toBeGreaterThan(9.9 * day);
+    expect((tokenEnd(first) ?? 0) - Date.now()).toBeGreaterThan(9.9 * dayMs);
     expect((await yard.push('token-cars', time(4))).key).toMatchObject({ state: 'kept' });
     expect(await apiKeyOf('token-cars')).toBe(first);
     const late = await yard.push('token-cars', time(9.5));
@@ -121,7 +121,7 @@ describe('the token of a dealer’s pages', () => {
   test('expires', async () => {
     const uid = place.uid('token');
     const { body: parent } = await place.ask<{ uid: string; key: string }>('GET', `/keys/${keyUid(uid)}`);
-    const over = await makeToken(parent, { slug: 'token-cars', index: uid, now: Date.now() - 10 * day - 60_000, tokenDays: 10 });
+    const over = await makeToken(parent, { slug: 'token-cars', index: uid, now: Date.now() - 10 * dayMs - 60_000, tokenDays: 10 });
     expect(await search(uid, over)).toMatchObject({ status: 403, body: { code: 'invalid_api_key' } });
   });
 

@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { isUsedByOpenPages } from '#lib/publish/order.ts';
 import type { ReleaseTree } from '#lib/publish/publish-to-target.ts';
+import { sidecarPath } from '#lib/releases/paths.ts';
+import type { ReleaseDetails } from '#lib/releases/release-details.ts';
+import { writeRecord } from '#lib/releases/release-record.ts';
 
 /** The files of a small site with these cars, each with a picture, and this version of the code. */
 export function siteFiles(cars: readonly number[], code: number): Record<string, string> {
@@ -38,30 +41,30 @@ export const stayingFiles = (before: Record<string, string>, after: Record<strin
 const manifestFor = (files: Record<string, string>): Manifest =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path, recordOf(text)]));
 
-/** Writes a release as a build does, with the files that it carries for open pages, and makes it the live one. */
+/** Writes a release as a build does, with its grace files, and makes it the live one. */
 export async function writeRelease(
   outDir: string,
   slug: string,
   id: string,
   files: Record<string, string>,
-  carried: Record<string, string> = {},
+  graceFiles: Record<string, string> = {},
 ): Promise<ReleaseTree> {
   const root = join(outDir, slug, 'releases', id);
-  for (const [path, text] of Object.entries({ ...carried, ...files })) {
+  for (const [path, text] of Object.entries({ ...graceFiles, ...files })) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
   const own = manifestFor(files);
-  const grace = manifestFor(carried);
-  const about = { id, builtAt: 0, codeId: 'c', cars: 1, pages: 1, files: 1, bytes: 1 };
-  await writeFile(`${root}.json`, JSON.stringify(about));
-  await writeFile(`${root}.files.json`, JSON.stringify(own));
-  await writeFile(
-    `${root}.grace.json`,
-    JSON.stringify(Object.fromEntries(Object.entries(grace).map(([path, file]) => [path, { ...file, leftAt: 0 }]))),
-  );
+  const grace = manifestFor(graceFiles);
+  const record = { version: 2 as const, id, builtAt: 0, codeId: 'c', cars: 1, pages: 1, files: 1, bytes: 1 };
+  await writeRecord(outDir, slug, {
+    ...record,
+    grace: Object.fromEntries(Object.entries(grace).map(([path, file]) => [path, { ...file, leftAt: 0 }])),
+  });
+  const details: ReleaseDetails = { version: 1, files: own, pages: {}, scripts: {}, removedCars: [], links: null, cars: null };
+  await writeFile(sidecarPath(outDir, slug, id, 'details'), JSON.stringify(details));
   const aside = join(outDir, slug, `.next-${id}`);
   await symlink(join('releases', id), aside);
   await rename(aside, join(outDir, slug, 'current'));
-  return { id, slug, root, manifest: { ...grace, ...own }, carried: Object.keys(carried) };
+  return { id, slug, root, manifest: { ...grace, ...own }, graceFiles: Object.keys(graceFiles) };
 }

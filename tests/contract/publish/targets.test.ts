@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listFiles } from '#lib/disk/list-files.ts';
 import { directoryTarget } from '#lib/publish/directory.ts';
 import { type PublishOptions, publishToTarget } from '#lib/publish/publish-to-target.ts';
 import { s3Target } from '#lib/publish/s3.ts';
@@ -40,8 +41,7 @@ const kinds: Record<string, Kind> = {
     files: async () => {
       const dir = join(root, `mirror-${place}`);
       await mkdir(dir, { recursive: true });
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-      const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
+      const paths = await listFiles(dir);
       return Object.fromEntries(
         await Promise.all(paths.filter(isSiteFile).map(async (path) => [path, await readFile(join(dir, path), 'utf8')])),
       );
@@ -71,8 +71,8 @@ const options = (more: Partial<PublishOptions> = {}): PublishOptions => ({
   ...more,
 });
 let releases = 0;
-const tree = (files: Record<string, string>, carried: Record<string, string> = {}) =>
-  writeRelease(join(root, 'out'), 'hilltop', `r${++releases}`, files, carried);
+const tree = (files: Record<string, string>, graceFiles: Record<string, string> = {}) =>
+  writeRelease(join(root, 'out'), 'hilltop', `r${++releases}`, files, graceFiles);
 const acceptedBy = (target: Target, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).filter(([path]) => target.accepts(path)));
 
@@ -105,43 +105,43 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
   });
 
   const picture = (car: number) => `images/0000000000000000000${car}-640.webp`;
-  const carry = (files: Record<string, string>, ...paths: string[]) =>
+  const pickFiles = (files: Record<string, string>, ...paths: string[]) =>
     Object.fromEntries(paths.map((path) => [path, files[path] as string]));
 
-  test('files that the release carries for open pages stay as long as releases carry them', async () => {
+  test('the grace files of a release stay as long as releases list them', async () => {
     const target = await kind.open();
     const [two, one] = [siteFiles([1, 2], 1), siteFiles([1], 1)];
     await publishToTarget(target, await tree(two), options());
-    const carried = carry(two, picture(2), '_next/data/1/cars/car-2.json');
-    const first = await publishToTarget(target, await tree(one, carried), options());
-    expect(await kind.files()).toEqual({ ...acceptedBy(target, one), ...carried });
+    const graceFiles = pickFiles(two, picture(2), '_next/data/1/cars/car-2.json');
+    const first = await publishToTarget(target, await tree(one, graceFiles), options());
+    expect(await kind.files()).toEqual({ ...acceptedBy(target, one), ...graceFiles });
     expect([first.delta.removed, first.unused]).toEqual([['cars/car-2.html'], 2]);
     const second = await publishToTarget(target, await tree(one), options());
     expect(await kind.files()).toEqual(acceptedBy(target, one));
-    expect([second.delta.removed, second.unused]).toEqual([Object.keys(carried).sort(), 0]);
+    expect([second.delta.removed, second.unused]).toEqual([Object.keys(graceFiles).sort(), 0]);
   });
 
-  test('a new target gets the files that the release carries', async () => {
+  test('a new target gets the grace files too', async () => {
     const target = await kind.open();
     const [old, files] = [siteFiles([1], 1), siteFiles([1], 2)];
-    const carried = stayingFiles(old, files);
-    await publishToTarget(target, await tree(files, carried), options());
-    expect(Object.keys(carried)).toEqual(['_next/static/chunks/app-1.js']);
-    expect(await kind.files()).toEqual({ ...acceptedBy(target, files), ...carried });
+    const graceFiles = stayingFiles(old, files);
+    await publishToTarget(target, await tree(files, graceFiles), options());
+    expect(Object.keys(graceFiles)).toEqual(['_next/static/chunks/app-1.js']);
+    expect(await kind.files()).toEqual({ ...acceptedBy(target, files), ...graceFiles });
   });
 
-  test('code and pictures that the target’s pages used until now stay until the next release, although no release carries them', async () => {
+  test('code and pictures that the target’s pages used until now stay until the next release, although they are no grace files', async () => {
     const target = await kind.open();
     const [first, second, third] = [siteFiles([1, 2], 1), siteFiles([1], 2), siteFiles([1], 3)];
     await publishToTarget(target, await tree(first), options());
     const live = await tree(second);
-    const kept = { ...acceptedBy(target, second), ...carry(first, '_next/static/chunks/app-1.js', picture(2)) };
+    const kept = { ...acceptedBy(target, second), ...pickFiles(first, '_next/static/chunks/app-1.js', picture(2)) };
     for (let again = 0; again < 2; again += 1) {
       expect((await publishToTarget(target, live, options())).unused).toBe(2);
       expect(await kind.files()).toEqual(kept);
     }
     await publishToTarget(target, await tree(third), options());
-    expect(await kind.files()).toEqual({ ...acceptedBy(target, third), ...carry(second, '_next/static/chunks/app-2.js') });
+    expect(await kind.files()).toEqual({ ...acceptedBy(target, third), ...pickFiles(second, '_next/static/chunks/app-2.js') });
   });
 
   test('a state of version 1 is read: files that waited for a number of hours are removed', async () => {

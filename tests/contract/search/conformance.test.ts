@@ -3,7 +3,7 @@ import { createEngine } from '#lib/search/engine/engine.ts';
 import { EngineError } from '#lib/search/engine/errors.ts';
 import { parseFilter } from '#lib/search/engine/filter-parse.ts';
 import { ALL_TERMS } from '#lib/search/engine/filter-terms.ts';
-import { sayAsServer } from '#lib/search/engine/wording.ts';
+import { serverMessage } from '#lib/search/engine/wording.ts';
 import knownOut from './known-out.json' with { type: 'json' };
 import { printFilter } from './print-filter.ts';
 import { differences, indexesOf, isRecorded, readCases, readFilters, whereRecorded } from './recorded.ts';
@@ -12,7 +12,7 @@ const reasons = new Map<string, string>(Object.entries(knownOut));
 if (!isRecorded)
   console.warn(`SKIPPED: the recorded answers of the search server are not at ${whereRecorded}; set FORECOURT_SHARED to run them.`);
 
-/** A case that is out must still fail: one that passes belongs off the list. */
+/** A listed case must still fail; one that passes must leave the list. */
 function check(id: string, wrong: readonly string[]): void {
   const reason = reasons.get(id);
   if (reason === undefined) expect(wrong).toEqual([]);
@@ -24,16 +24,16 @@ function parsed(filter: string): string {
     const node = parseFilter(filter, ALL_TERMS);
     return node ? printFilter(node) : '';
   } catch (error) {
-    if (error instanceof EngineError) return sayAsServer(error);
+    if (error instanceof EngineError) return serverMessage(error);
     throw error;
   }
 }
 
-describe.skipIf(!isRecorded)('the embedded engine answers as the search server was recorded to', () => {
+describe.skipIf(!isRecorded)('the embedded engine gives the recorded answers of the search server', () => {
   const cases = isRecorded ? readCases() : [];
   const filters = isRecorded ? readFilters() : [];
 
-  it('has every known difference in the recording', () => {
+  it('every known difference is a recorded case', () => {
     const ids = new Set([...cases, ...filters].map(({ id }) => id));
     expect(cases.length).toBe(397);
     expect(filters.length).toBe(121);

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Source } from '#lib/model/site-file.ts';
+import { dayMs, hourMs } from '#lib/model/time.ts';
 import type { PullContext } from '#lib/sources/adapter.ts';
 import { pullDealer } from '#lib/sources/pull.ts';
 import { sources } from '#lib/sources/registry.ts';
@@ -38,6 +39,41 @@ async function platformBench(): Promise<Bench> {
 }
 
 const benches: Record<Source['kind'], () => Promise<Bench>> = { files: filesBench, platform: platformBench };
+
+const stockCar = stock(1)[0] as RawCar;
+
+describe('a stock file with relative dates', () => {
+  const later = (place: Bench, ms: number) => pullDealer({ ...place.context, now: () => noon + ms });
+  const sydneyDay = (days: number) => Date.UTC(2026, 10, 20 + days, 13);
+
+  it('gives the same all day and moves with the next day, read or not', async () => {
+    const place = await filesBench();
+    await place.offer([{ ...stockCar, year: '-3y', created_at_timestamp: '-9d', status: 'sold', sold_date_timestamp: '-1dT10:00' }]);
+    const { snapshot } = await later(place, 0);
+    const dates = { year: 2023, created_at_timestamp: sydneyDay(-9), sold_date_timestamp: sydneyDay(-1) + 10 * hourMs };
+    expect(snapshot).toMatchObject({ relativeTo: '2026-11-21', cars: [dates] });
+    expect(await later(place, hourMs - 1)).toMatchObject({ changed: false, snapshot: { relativeTo: '2026-11-21', cars: [dates] } });
+    const moved = {
+      ...dates,
+      created_at_timestamp: dates.created_at_timestamp + dayMs,
+      sold_date_timestamp: dates.sold_date_timestamp + dayMs,
+    };
+    expect(await later(place, hourMs)).toMatchObject({ changed: true, snapshot: { relativeTo: '2026-11-22', cars: [moved] } });
+    expect(await later(place, dayMs)).toMatchObject({ changed: false, snapshot: { relativeTo: '2026-11-22', cars: [moved] } });
+    expect((await readSnapshot(place.context.workDir, 'test-motors'))?.relativeTo).toBe('2026-11-22');
+    expect(await later(place, 50 * dayMs)).toMatchObject({ changed: true, snapshot: { cars: [{ year: 2024 }] } });
+    await place.remove();
+  });
+
+  it('is read again where the site moves to another time zone', async () => {
+    const place = await filesBench();
+    await place.offer([{ ...stockCar, created_at_timestamp: '-9d' }]);
+    await later(place, 0);
+    const { snapshot, changed } = await pullDealer({ ...place.context, timeZone: 'Australia/Perth' });
+    expect({ changed, created: snapshot.cars[0]?.created_at_timestamp }).toEqual({ changed: true, created: Date.UTC(2026, 10, 11, 16) });
+    await place.remove();
+  });
+});
 
 it('has a bench for every row of the registry', () => {
   expect(Object.keys(benches).sort()).toEqual(Object.keys(sources).sort());

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
 import { pullDealer } from '#lib/sources/pull.ts';
 import { type FakePlatform, startPlatform } from './fake-platform.ts';
 import { noon, platformSourceOf, serve, stock, workplace } from './workplace.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 let platform: FakePlatform;
 let place: Awaited<ReturnType<typeof workplace>>;
@@ -25,10 +24,10 @@ describe('what is listed (spec §4)', () => {
   const states: Record<string, unknown>[] = [
     { status: 'in_stock' },
     { status: 'coming_soon' },
-    { status: 'sold', sold_date_timestamp: noon - 2 * day },
-    { status: 'sold', sold_date_timestamp: Math.floor((noon - 2 * day) / 1000) },
-    { status: 'sold', sold_date_timestamp: noon - 4 * day },
-    { status: 'sold', sold_date_timestamp: Math.floor((noon - 4 * day) / 1000) },
+    { status: 'sold', sold_date_timestamp: noon - 2 * dayMs },
+    { status: 'sold', sold_date_timestamp: Math.floor((noon - 2 * dayMs) / 1000) },
+    { status: 'sold', sold_date_timestamp: noon - 4 * dayMs },
+    { status: 'sold', sold_date_timestamp: Math.floor((noon - 4 * dayMs) / 1000) },
     { status: 'sold' },
     { status: 'in_stock', show_on_dealer_website: false },
     { status: 'in_stock', dealership_slug: 'another' },
@@ -45,7 +44,7 @@ describe('what is listed (spec §4)', () => {
       platform.documentsRoute = route;
       const snapshot = await pull({ source, soldWindowDays: days, slug: `route-${route}` });
       expect(idsOf(snapshot)).toEqual(listed);
-      expect(snapshot.cars[3]?.sold_date_timestamp).toBe(noon - 2 * day);
+      expect(snapshot.cars[3]?.sold_date_timestamp).toBe(noon - 2 * dayMs);
     }
   });
 

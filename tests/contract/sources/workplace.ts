@@ -26,6 +26,7 @@ export async function workplace(source: Source, more: Partial<PullContext> = {})
     now: () => noon,
     sleep: async (ms) => void waits.push(ms),
     random: () => 0,
+    timeZone: 'Australia/Sydney',
     soldWindowDays: 3,
     timeoutMs: 10_000,
     progress: (event) => void events.push(event),

@@ -1,7 +1,6 @@
 import type { Car } from '#lib/model/car.ts';
+import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import { randomFrom } from '../build/random.ts';
-
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
 /** How much happens in a simulated time. */
 export type Scale = {

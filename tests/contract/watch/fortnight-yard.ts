@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Car } from '#lib/model/car.ts';
+import { minuteMs } from '#lib/model/time.ts';
 import { watchedBuilds } from '#lib/watch/build-watched.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { usualTimes } from '#lib/watch/retry.ts';
@@ -16,7 +17,6 @@ export const slug = 'fortnight-motors';
 const pollMinutes = 5;
 /** Shorter than a night, so that nothing but this interval asks for builds then. */
 const rebuildHours = 6;
-const minuteMs = 60_000;
 
 /** One dealer under a real watcher with real polls, builds and releases; only the clock and the timers are the test's. */
 export async function fortnightYard(clock: FakeClock, windowDays: number, random: () => number) {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
+import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import { randomFrom } from '../build/random.ts';
 import { productDir } from '../build/tenants.ts';
 import { fakeClock } from './fake-clock.ts';
 import { fortnight, type Scale } from './fortnight-days.ts';
 import { fortnightYard } from './fortnight-yard.ts';
 
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 const whole = process.env.FORECOURT_FORTNIGHT === '1';
 const scale: Scale = whole
   ? { cars: 1000, days: 14, windowDays: 3, perDay: { sales: 8, arrivals: 8, priceMoves: 10 } }

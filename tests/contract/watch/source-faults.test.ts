@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import { snapshotPath } from '#lib/sources/snapshot.ts';
 import { documentOf, noon, serve, stock } from '../sources/workplace.ts';
 import { slug, type WatchYard, watchYard } from './watch-yard.ts';
 
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const cars = stock(12);
 /** Sold so that it leaves the listing half an hour and 7.5 seconds after noon. */
 const leaving = {
   ...(cars[3] as (typeof cars)[number]),
   status: 'sold' as const,
-  sold_date_timestamp: noon - 3 * day + 30 * minute + 7_500,
+  sold_date_timestamp: noon - 3 * dayMs + 30 * minuteMs + 7_500,
 };
 const with_ = (changed: Record<string, unknown> & { id: string }) =>
   cars.map((car) => (car.id === changed.id ? { ...car, ...changed } : car));
@@ -29,15 +29,15 @@ const dealer = () => yard.dealer() as NonNullable<ReturnType<WatchYard['dealer']
 describe('a source that is well', () => {
   it('is looked at first, then built once, and asked every five minutes', async () => {
     expect(yard.live).toEqual([with_(leaving).map((car) => car.slug)]);
-    await yard.pass(20 * minute);
+    await yard.pass(20 * minuteMs);
     expect(yard.live).toHaveLength(1);
     expect(yard.news.filter(({ event }) => event === 'polled')).toHaveLength(5);
-    expect(yard.now() - (dealer().freshAsOf ?? 0)).toBeLessThanOrEqual(5 * minute);
+    expect(yard.now() - (dealer().freshAsOf ?? 0)).toBeLessThanOrEqual(5 * minuteMs);
   });
 
   it('is asked for its configuration by ETag, and for no detail twice', async () => {
     const before = yard.platform.seen.length;
-    await yard.pass(6 * minute);
+    await yard.pass(6 * minuteMs);
     const asked = yard.platform.seen.slice(before);
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/websites/7.json',
@@ -48,13 +48,13 @@ describe('a source that is well', () => {
 
   it('a price that moves is live after the next look', async () => {
     serve(yard.platform, with_({ ...leaving, price: 1 }));
-    await yard.pass(5 * minute);
+    await yard.pass(5 * minuteMs);
     expect(yard.news.at(-1)).toMatchObject({ event: 'built', reasons: ['stock'], changedPages: 1 });
   });
 
   it('a car leaves the listing on time, to the millisecond', async () => {
-    expect(dealer().nextDue).toEqual({ at: noon + 30 * minute + 7_500, why: ['sold window'] });
-    await yard.pass(30 * minute + 7_499);
+    expect(dealer().nextDue).toEqual({ at: noon + 30 * minuteMs + 7_500, why: ['sold window'] });
+    await yard.pass(30 * minuteMs + 7_499);
     expect(lastLive()).toContain(leaving.slug);
     await yard.pass(1);
     expect(lastLive()).not.toContain(leaving.slug);
@@ -65,10 +65,10 @@ describe('a source that is well', () => {
     const file = join(yard.workspace.tenantsDir, slug, 'site.json');
     const text = await readFile(file, 'utf8');
     await writeFile(file, text);
-    await yard.pass(6 * minute);
+    await yard.pass(6 * minuteMs);
     expect(yard.live).toHaveLength(1);
     await writeFile(file, text.replace('Test Motors', 'Best Motors'));
-    await yard.pass(6 * minute);
+    await yard.pass(6 * minuteMs);
     expect(yard.news.at(-1)).toMatchObject({ event: 'built', reasons: ['site'] });
   });
 });
@@ -97,13 +97,13 @@ describe.each(down)('a source that %s', (_what, breakIt) => {
   it('changes nothing of what is live, is asked again with growing waits, and a car still leaves on time', async () => {
     const before = await readFile(snapshotPath(yard.workspace.workDir, slug), 'utf8');
     breakIt();
-    await yard.pass(30 * minute);
+    await yard.pass(30 * minuteMs);
     expect(yard.live).toHaveLength(1);
     const failures = yard.news.flatMap((news) => (news.event === 'poll failed' ? [news] : []));
     expect(failures.length).toBeGreaterThan(3);
     expect(failures.length).toBeLessThan(12);
     expect(dealer().fault).toMatchObject({ stage: 'poll' });
-    expect(yard.now() - (dealer().freshAsOf ?? 0)).toBeGreaterThan(20 * minute);
+    expect(yard.now() - (dealer().freshAsOf ?? 0)).toBeGreaterThan(20 * minuteMs);
     const after = JSON.parse(await readFile(snapshotPath(yard.workspace.workDir, slug), 'utf8'));
     expect({ ...after, pulledAt: 0 }).toEqual({ ...JSON.parse(before), pulledAt: 0 });
     await yard.pass(8_000);
@@ -115,13 +115,13 @@ describe.each(down)('a source that %s', (_what, breakIt) => {
 
   it('is fresh again after the first good look', async () => {
     breakIt();
-    await yard.pass(20 * minute);
+    await yard.pass(20 * minuteMs);
     yard.platform.intercept = undefined;
     serve(yard.platform, with_({ ...leaving, price: 1 }));
-    await yard.pass(16 * minute);
+    await yard.pass(16 * minuteMs);
     expect(dealer().fault).toBeUndefined();
     expect(dealer().pollFailures).toBe(0);
-    expect(yard.now() - (dealer().freshAsOf ?? 0)).toBeLessThanOrEqual(6 * minute);
+    expect(yard.now() - (dealer().freshAsOf ?? 0)).toBeLessThanOrEqual(6 * minuteMs);
   });
 });
 
@@ -130,7 +130,7 @@ it('a detail that fails for a day keeps its last good one, and is fetched when i
   const broken = ({ path }: { path: string }) => (path.includes(`/cars/${first.slug}`) ? { status: 500 } : undefined);
   serve(yard.platform, with_({ ...first, price: 9_999, comments: 'New words.' }));
   yard.platform.intercept = broken;
-  await yard.pass(24 * hour);
+  await yard.pass(24 * hourMs);
   const read = async () =>
     JSON.parse(await readFile(snapshotPath(yard.workspace.workDir, slug), 'utf8')).cars.find((car: { id: string }) => car.id === first.id);
   expect(await read()).toMatchObject({ price: 9_999, comments: first.comments });
@@ -138,32 +138,32 @@ it('a detail that fails for a day keeps its last good one, and is fetched when i
   // The first build and that of the new price: the failing detail causes none.
   expect(yard.live).toHaveLength(2);
   yard.platform.intercept = undefined;
-  await yard.pass(6 * minute);
+  await yard.pass(6 * minuteMs);
   expect(await read()).toMatchObject({ price: 9_999, comments: 'New words.' });
 });
 
 it('a build that fails is tried again, sooner when the stock changes', async () => {
   yard.failBuilds('no room left on the disk');
   serve(yard.platform, with_({ ...leaving, price: 1 }));
-  await yard.pass(6 * minute);
+  await yard.pass(6 * minuteMs);
   expect(dealer().fault).toMatchObject({ stage: 'build', message: 'no room left on the disk' });
   const tries = () => yard.news.filter(({ event }) => event === 'build failed').length;
   expect(tries()).toBeGreaterThan(1);
   yard.failBuilds(undefined);
-  await yard.pass(15 * minute);
+  await yard.pass(15 * minuteMs);
   expect(dealer().fault).toBeUndefined();
   expect(dealer().pending).toEqual({});
 });
 
 it('a clock that is set back builds what was made for a false future anew', async () => {
-  yard.setClock(noon + 9 * day);
-  await yard.pass(6 * minute);
+  yard.setClock(noon + 9 * dayMs);
+  await yard.pass(6 * minuteMs);
   expect(lastLive()).not.toContain(leaving.slug);
-  yard.setClock(noon + minute);
-  await yard.pass(2 * minute);
+  yard.setClock(noon + minuteMs);
+  await yard.pass(2 * minuteMs);
   // The timer that runs was set by the false clock; the watcher wakes by it once.
-  yard.setClock(noon + minute);
+  yard.setClock(noon + minuteMs);
   await yard.hook({ dealers: [slug] });
   expect(lastLive()).toContain(leaving.slug);
-  expect(dealer().nextDue?.at).toBe(noon + 30 * minute + 7_500);
+  expect(dealer().nextDue?.at).toBe(noon + 30 * minuteMs + 7_500);
 });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '#lib/model/time.ts';
 import { signBody } from '#lib/watch/hook-signature.ts';
 import { readWatchState } from '#lib/watch/state-file.ts';
 import { serve, stock } from '../sources/workplace.ts';
 import { secret, slug, type WatchYard, watchYard } from './watch-yard.ts';
 
-const minute = 60_000;
 const cars = stock(8);
 let yard: WatchYard;
 beforeEach(async () => {
   yard = await watchYard(cars);
   await yard.start();
-  await yard.pass(minute);
+  await yard.pass(minuteMs);
 });
 afterEach(() => yard.remove());
 
@@ -155,7 +155,7 @@ describe('what is refused', () => {
 });
 
 it('metrics and health are told of each dealer', async () => {
-  await yard.pass(minute);
+  await yard.pass(minuteMs);
   const metrics = await fetch(`${yard.url()}/metrics`);
   expect(metrics.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   const text = await metrics.text();

@@ -9,19 +9,19 @@ it.each<[string, () => Promise<Response>, string[]]>([
   [
     'a refusal in words',
     async () => Response.json({ error: 'No such car' }, { status: 422 }),
-    ['The uncovered number could not be logged. ApiError: No such car'],
+    ['Could not log the uncovered phone number. ApiError: No such car'],
   ],
   [
     'a failed server',
     async () => new Response('', { status: 500, statusText: 'Internal Server Error' }),
-    ['The uncovered number could not be logged. ApiError: An unexpected error occurred: Internal Server Error'],
+    ['Could not log the uncovered phone number. ApiError: An unexpected error occurred: Internal Server Error'],
   ],
   [
     'no network',
     async () => {
       throw new TypeError('offline');
     },
-    ['The uncovered number could not be logged. ApiError: An unexpected error occurred'],
+    ['Could not log the uncovered phone number. ApiError: An unexpected error occurred'],
   ],
 ])('after %s nothing is thrown, and a failure is only logged', async (_what, answer, lines) => {
   const asked: [string, unknown][] = [];

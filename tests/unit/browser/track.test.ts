@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Tracked, track, trackName } from '#lib/browser/track.ts';
-import { tracked, trackedOf } from '#lib/tracking/events.ts';
+import { readTrackMark, trackMark } from '#lib/tracking/events.ts';
 
 it.each([
   ['call', 'tel:0255500100', { event: 'call', id: 25, href: 'tel:0255500100' }],
@@ -20,6 +20,6 @@ it.each([
   ['', undefined],
   [null, undefined],
   [undefined, undefined],
-])('the mark %j is the event %j', (mark, event) => expect(trackedOf(mark)).toBe(event));
+])('the mark %j is the event %j', (mark, event) => expect(readTrackMark(mark)).toBe(event));
 
-it('a mark is read as it was written', () => expect(trackedOf(tracked('call')['data-track'])).toBe('call'));
+it('a mark reads back as its event', () => expect(readTrackMark(trackMark('call')['data-track'])).toBe('call'));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { askQuote } from '#lib/browser/youx-quote.ts';
+import { fetchQuote } from '#lib/browser/youx-quote.ts';
 import { siteOf } from '../cars/dealer-car.ts';
 
 const request = { selfAssessedCreditScore: 'GREAT', purchasePrice: 20_000, loanTerm: 5, whoIsHelping: 'Test Motors' };
-const ask = (answer: () => Promise<Response>) => askQuote(request, siteOf(), { fetch: answer as typeof fetch });
+const ask = (answer: () => Promise<Response>) => fetchQuote(request, siteOf(), { fetch: answer as typeof fetch });
 
 it('a quote becomes an offer', async () => {
   const body = { weeklyRepaymentAmount: 95, comparisonRate: 9.31, advertisedRate: 8.38 };

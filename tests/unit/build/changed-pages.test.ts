@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changedPages, type PagePlan } from '#lib/build/changed-pages.ts';
+import { findChangedPages, type PagePlan } from '#lib/build/changed-pages.ts';
 import { pageDataFile, pageDataText } from '#lib/build/page-files.ts';
-import type { Previous } from '#lib/build/page-record.ts';
+import type { PreviousRelease } from '#lib/build/previous-release.ts';
 import { isListed } from '#lib/cars/visibility.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import { routeNames, routes } from '#lib/pages/routes.ts';
 import { siteSchema } from '#lib/site/schema.ts';
@@ -28,20 +29,21 @@ const written = (catalogue: Catalogue) =>
   );
 
 /** A release as far as the next build reads it. */
-async function released(texts: ReadonlyMap<string, string>, plan: PagePlan, place = root, code = codeId): Promise<Previous> {
+async function released(texts: ReadonlyMap<string, string>, plan: PagePlan, place = root, code = codeId): Promise<PreviousRelease> {
   for (const [path, text] of texts) {
     const file = join(place, pageDataFile(path, code));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
   const release = { id: 'r', builtAt: now, codeId: code, cars: 0, pages: texts.size, files: 0, bytes: 0 };
-  return { release, root: place, manifest: {}, pages: plan.record };
+  const details = { version: 1 as const, files: {}, pages: plan.keys, scripts: {}, removedCars: [], links: null, cars: null };
+  return { release, root: place, details };
 }
 
-const first = async (catalogue: Catalogue) => released(written(catalogue), await changedPages(catalogue, undefined, codeId));
+const first = async (catalogue: Catalogue) => released(written(catalogue), await findChangedPages(catalogue, undefined, codeId));
 const why = async (before: Catalogue, after: Catalogue) => {
-  const { make, gone } = await changedPages(after, await first(before), codeId);
-  return { make: Object.fromEntries(make.map(({ path, why: reason }) => [path, reason])), gone };
+  const { render, removed } = await findChangedPages(after, await first(before), codeId);
+  return { render: Object.fromEntries(render.map(({ path, why: reason }) => [path, reason])), removed };
 };
 
 describe('the pages of a site that changed', () => {
@@ -51,73 +53,73 @@ describe('the pages of a site that changed', () => {
   it('are all, without a release to carry over from, or with one of other code', async () => {
     const catalogue = testMotors({}, cars, content);
     const all = [...written(catalogue).keys()].sort();
-    const anew = await changedPages(catalogue, undefined, codeId);
-    expect(anew.make.map(({ path }) => path).sort()).toEqual(all);
-    expect(anew.make[0]?.why).toBe('there is no release to carry it over from');
-    const other = await changedPages(catalogue, await first(catalogue), 'other');
-    expect(other.make.map(({ path }) => path).sort()).toEqual(all);
-    expect(other.make[0]?.why).toBe('the code changed');
+    const anew = await findChangedPages(catalogue, undefined, codeId);
+    expect(anew.render.map(({ path }) => path).sort()).toEqual(all);
+    expect(anew.render[0]?.why).toBe('there is no previous release');
+    const other = await findChangedPages(catalogue, await first(catalogue), 'other');
+    expect(other.render.map(({ path }) => path).sort()).toEqual(all);
+    expect(other.render[0]?.why).toBe('the code changed');
   });
 
   it('are none when nothing changed', async () => {
-    expect(await why(testMotors({}, cars, content), testMotors({}, cars, content))).toEqual({ make: {}, gone: [] });
+    expect(await why(testMotors({}, cars, content), testMotors({}, cars, content))).toEqual({ render: {}, removed: [] });
   });
 
   it('are those that show a price that moved', async () => {
-    const { make, gone } = await why(
+    const { render, removed } = await why(
       testMotors({}, cars, content),
       testMotors({}, [carOf('a', { price: 21_000 }), ...cars.slice(1)], content),
     );
-    expect(gone).toEqual([]);
-    expect(make['/cars/a']).toBe('car changed: head, card, price, structuredData');
-    expect(make['/cars/b']).toBeUndefined();
-    expect(make['/search/mazda']).toBe('cars changed: cards, first');
-    expect(make['/search/mazda/cx-5']).toBe('cars changed: cards, first');
-    expect(Object.keys(make).filter((path) => /kia|hatch|about-us|compare|404|print/.test(path))).toEqual([]);
+    expect(removed).toEqual([]);
+    expect(render['/cars/a']).toBe('car changed: head, card, price, structuredData');
+    expect(render['/cars/b']).toBeUndefined();
+    expect(render['/search/mazda']).toBe('cars changed: cards, first');
+    expect(render['/search/mazda/cx-5']).toBe('cars changed: cards, first');
+    expect(Object.keys(render).filter((path) => /kia|hatch|about-us|compare|404|print/.test(path))).toEqual([]);
   });
 
-  it('are the page of a new car, and those that lead to it; a make that is not its own knows nothing of it', async () => {
-    const { make } = await why(testMotors({}, cars, content), testMotors({}, [...cars, carOf('c')], content));
-    expect(make['/cars/c']).toBe('it is a new page');
-    expect(make['/cars/a']).toBe('related changed: related');
-    expect(make['/cars/b']).toBeUndefined();
-    expect(make['/search/kia']).toBeUndefined();
-    expect(make['/search/kia/rio']).toBeUndefined();
-    expect(make['/']).toBe('changed: hero, facets, latest');
+  it('are the page of a new car, and those that lead to it; a render that is not its own knows nothing of it', async () => {
+    const { render } = await why(testMotors({}, cars, content), testMotors({}, [...cars, carOf('c')], content));
+    expect(render['/cars/c']).toBe('the page is new');
+    expect(render['/cars/a']).toBe('related changed: related');
+    expect(render['/cars/b']).toBeUndefined();
+    expect(render['/search/kia']).toBeUndefined();
+    expect(render['/search/kia/rio']).toBeUndefined();
+    expect(render['/']).toBe('changed: hero, facets, latest');
   });
 
-  it('are gone with the last car of a make', async () => {
-    const { gone, make } = await why(testMotors({}, cars, content), testMotors({}, cars.slice(0, 1), content));
-    expect(gone.sort()).toEqual(['/cars/b', '/search/hatch', '/search/kia', '/search/kia/rio']);
-    expect(make['/about-us']).toBeUndefined();
+  it('are gone with the last car of a render', async () => {
+    const { removed, render } = await why(testMotors({}, cars, content), testMotors({}, cars.slice(0, 1), content));
+    expect(removed.sort()).toEqual(['/cars/b', '/search/hatch', '/search/kia', '/search/kia/rio']);
+    expect(render['/about-us']).toBeUndefined();
   });
 
   it('are all that say a word that the site says otherwise', async () => {
     const zero = [carOf('a', { price: 0 }), carOf('b')];
-    const { make } = await why(testMotors({}, zero, content), testMotors({ labels: { noPrice: 'Ask us' } }, zero, content));
-    expect(make['/cars/a']).toBe('site changed: card, price');
-    expect(make['/about-us']).toBeUndefined();
+    const { render } = await why(testMotors({}, zero, content), testMotors({ labels: { noPrice: 'Ask us' } }, zero, content));
+    expect(render['/cars/a']).toBe('site changed: card, price');
+    expect(render['/about-us']).toBeUndefined();
   });
 
   it('are those that time alone changes', async () => {
     const arrived = [carOf('a', { created_at_timestamp: now }), ...cars.slice(1)];
     const fresh = testMotors({}, arrived, content);
-    const later = makeCatalogue({ ...fresh, now: now + 8 * 86_400_000 });
-    expect((await why(fresh, later)).make).toEqual({ '/cars/a': 'clock changed: ribbon, ribbonUntil' });
+    const later = makeCatalogue({ ...fresh, now: now + 8 * dayMs });
+    expect((await why(fresh, later)).render).toEqual({ '/cars/a': 'clock changed: ribbon, ribbonUntil' });
   });
 
-  it('are made anew where the page before is lost', async () => {
+  it('include a page whose data file is missing', async () => {
     const catalogue = testMotors({}, cars, content);
     const before = await first(catalogue);
     await rm(join(root, pageDataFile('/about-us', codeId)));
-    const { make } = await changedPages(catalogue, before, codeId);
-    expect(make.map(({ path, why: reason }) => [path, reason])).toEqual([['/about-us', 'it is a new page']]);
+    const { render } = await findChangedPages(catalogue, before, codeId);
+    expect(render.map(({ path, why: reason }) => [path, reason])).toEqual([['/about-us', 'the page is new']]);
   });
 });
 
-it('over any history, what is carried over and what is made are together what a build from nothing makes', async () => {
+it('over any history, carried-over and rendered pages together equal a build from nothing', async () => {
   let carried = 0;
-  let made = 0;
+  let rendered = 0;
   const catalogueOf = ({ cars, site, now: at, pictures: shown }: Yard) => {
     const settings = siteSchema.parse({
       slug: 'test-motors',
@@ -133,19 +135,19 @@ it('over any history, what is carried over and what is made are together what a 
       let yard: Yard = { now, cars, site: {}, pictures, code: 'this' };
       let catalogue = catalogueOf(yard);
       let texts = written(catalogue);
-      let before = await released(texts, await changedPages(catalogue, undefined, yard.code), place, yard.code);
+      let before = await released(texts, await findChangedPages(catalogue, undefined, yard.code), place, yard.code);
       for (const edit of edits) {
         yard = edit.run(yard);
         catalogue = catalogueOf(yard);
-        const plan = await changedPages(catalogue, before, yard.code);
+        const plan = await findChangedPages(catalogue, before, yard.code);
         const whole = written(catalogue);
-        for (const path of plan.gone) texts.delete(path);
-        // Where all pages are made, Next derives their models itself.
-        for (const { path, model } of plan.make) texts.set(path, model ? pageDataText(model) : (whole.get(path) as string));
+        for (const path of plan.removed) texts.delete(path);
+        // When every page is rendered, Next computes the models itself.
+        for (const { path, model } of plan.render) texts.set(path, model ? pageDataText(model) : (whole.get(path) as string));
         expect(Object.fromEntries(texts), edit.name).toEqual(Object.fromEntries(whole));
-        // No more than the right set: what is made differs from what was there.
-        made += plan.make.length;
-        carried += whole.size - plan.make.length;
+        // No page is rendered that did not change.
+        rendered += plan.render.length;
+        carried += whole.size - plan.render.length;
         texts = new Map(whole);
         before = await released(texts, plan, place, yard.code);
       }
@@ -153,5 +155,5 @@ it('over any history, what is carried over and what is made are together what a 
     }),
     { numRuns: Number(process.env.FORECOURT_HISTORIES ?? 40) },
   );
-  expect(carried).toBeGreaterThan(made);
+  expect(carried).toBeGreaterThan(rendered);
 }, 120_000);

@@ -3,6 +3,7 @@ import { imageReferences } from '#lib/build/make-site-data.ts';
 import { listedCars } from '#lib/cars/visibility.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { Site } from '#lib/site/schema.ts';
 
 const car = (fields: Partial<Car>): Car => ({ id: '1', slug: 'one', name: 'A car', ...fields });
@@ -41,12 +42,11 @@ test.each<[string, Site, Car[], ContentPage[], string[]]>([
 
 test('cars that are listed keep the order of the snapshot', () => {
   const now = Date.UTC(2026, 10, 21, 12);
-  const day = 24 * 60 * 60 * 1000;
   const cars = [
     car({ id: 'z' }),
     car({ id: 'hidden', show_on_dealer_website: false }),
-    car({ id: 'just-sold', status: 'sold', sold_date_timestamp: now - 3 * day + 1 }),
-    car({ id: 'sold', status: 'sold', sold_date_timestamp: now - 3 * day }),
+    car({ id: 'just-sold', status: 'sold', sold_date_timestamp: now - 3 * dayMs + 1 }),
+    car({ id: 'sold', status: 'sold', sold_date_timestamp: now - 3 * dayMs }),
     car({ id: 'sold-some-day', status: 'sold' }),
     car({ id: 'soon', status: 'coming_soon' }),
     car({ id: 'a', status: 'in_stock' }),

@@ -5,7 +5,7 @@ import { documentOf, siteOf } from './dealer-car.ts';
 
 const site = siteOf({ locale: { wholeDollars: true } });
 
-it('shows a whole car', () => {
+it('shows every field of a car', () => {
   const picture = { src: '/images/a.{w}.webp', widths: [320], width: 320, height: 240 };
   const car = documentOf({
     year: 2021,
@@ -44,7 +44,7 @@ it('shows a whole car', () => {
   });
 });
 
-it('shows what there is of a bare one', () => {
+it('shows a car with few fields', () => {
   const bare = documentOf({ car_type: undefined, simple_body: 'SUV', location_name: 'Orange Yard' });
   const card = carCard(bare, site);
   expect(card.facts).toEqual([{ icon: 'body', text: 'SUV' }]);
@@ -53,7 +53,7 @@ it('shows what there is of a bare one', () => {
   expect(Object.keys(card)).not.toContain('typeText');
 });
 
-it('speaks American on an American site', () => {
+it('uses American words on a US site', () => {
   const american = siteOf({ locale: { language: 'en-US' } });
   expect(carCard(documentOf({ km: 28_000, simple_fuel: 'Petrol' }), american).facts).toEqual([
     { icon: 'distance', text: '28,000 mi' },
@@ -75,7 +75,7 @@ describe('the ribbon', () => {
   ])('%j', (changes, text, tone) => expect(carCard(documentOf(changes), site).ribbon).toEqual(text && { text, tone }));
 });
 
-describe('what a card says of a car in each state (spec §4, §9)', () => {
+describe('the card of a car in each state (rules C5 and L1)', () => {
   const priced = { price: 19_990 };
   it.each<[state: string, car: Partial<SearchDocument>, ribbon: string | undefined, price: object]>([
     ['new arrival', { ...priced, tag: 'New Arrival' }, 'New Arrival', { kind: 'price', amount: '$19,990', note: 'Excl. govt. charges' }],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hasCheckout, paymentHref, paymentUrlFault, paymentWords } from '#lib/cars/checkout.ts';
+import { findPaymentUrlProblem, hasCheckout, paymentHref, paymentLabel } from '#lib/cars/checkout.ts';
 
 describe('the address of a payment page', () => {
-  const scheme = (template: string) => `${JSON.stringify(template)} is no address that starts with https://`;
+  const scheme = (template: string) => `${JSON.stringify(template)} is not an address that starts with https://`;
   it.each([
     ['https://pay.example.com/checkout', undefined],
     ['https://pay.example.com', undefined],
@@ -14,20 +14,20 @@ describe('the address of a payment page', () => {
     ['pay.example.com', scheme('pay.example.com')],
     ['', scheme('')],
     ['https://dealer:secret@pay.example.com/', scheme('https://dealer:secret@pay.example.com/')],
-    ['https://{slug}.example.com/', 'the host of the payment page hangs on the car'],
+    ['https://{slug}.example.com/', 'the host of the payment page depends on the car'],
     ['https://pay.example.com:{car_id}/', scheme('https://pay.example.com:{car_id}/')],
-    ['https://pay.example.com/{vin}', '{vin} is nothing it may hold'],
-    ['https://pay.example.com/{constructor}', '{constructor} is nothing it may hold'],
-    ['https://pay.example.com/{}', '{} is nothing it may hold'],
-  ])('%s', (template, problem) => expect(paymentUrlFault(template)?.problem).toBe(problem));
+    ['https://pay.example.com/{vin}', '{vin} is not a known placeholder'],
+    ['https://pay.example.com/{constructor}', '{constructor} is not a known placeholder'],
+    ['https://pay.example.com/{}', '{} is not a known placeholder'],
+  ])('%s', (template, problem) => expect(findPaymentUrlProblem(template)?.problem).toBe(problem));
 
-  it('says what it may hold', () =>
-    expect(paymentUrlFault('https://pay.example.com/{vin}')?.mend).toBe(
+  it('lists the allowed placeholders', () =>
+    expect(findPaymentUrlProblem('https://pay.example.com/{vin}')?.mend).toBe(
       'use {car_id}, {slug}, {stocknum}, {name}, {price}, {deposit}, {currency}, {website_id}, {return_url}',
     ));
 });
 
-describe('the hand-off', () => {
+describe('the payment link', () => {
   it.each([
     ['https://p.example/?r={stocknum}&a={deposit}', { stocknum: 'A 1&x=2', deposit: 500 }, 'https://p.example/?r=A%201%26x%3D2&a=500'],
     ['https://p.example/{slug}/{slug}', { slug: 'a-b' }, 'https://p.example/a-b/a-b'],
@@ -52,6 +52,6 @@ describe('a checkout', () => {
     [undefined, 'Pay online'],
     [500, 'Pay a deposit'],
   ])('with a deposit of %s it is called "%s"', (deposit, words) =>
-    expect(paymentWords({ features: { payment: true, deposit } })).toBe(words),
+    expect(paymentLabel({ features: { payment: true, deposit } })).toBe(words),
   );
 });

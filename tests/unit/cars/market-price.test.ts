@@ -6,7 +6,7 @@ const averages = (state?: number, all?: number) => ({ autograb_data: { state_ave
 const inNsw = { location: { address: { state: 'NSW' } } };
 const site = siteOf();
 
-// What the badge says on a page, branch by branch, stands in the matrix of the car panel; here what a dealer's data may hold.
+// The badge on a page is tested in the matrix of the car panel; these are odd values of dealers’ data.
 it.each<[string, Parameters<typeof marketBadge>[0], string | undefined]>([
   ['no data', { price: 20_000 }, undefined],
   ['no averages', { price: 20_000, autograb_data: {} }, undefined],
@@ -18,5 +18,5 @@ it.each<[string, Parameters<typeof marketBadge>[0], string | undefined]>([
   ['a car coming soon', { price: 20_000, status: 'coming_soon', ...averages(25_000), ...inNsw }, '$5,000 below the average price in NSW'],
 ])('%s', (_what, car, text) => expect(marketBadge(car, site)).toBe(text));
 
-it('never praises a price that is not below', () =>
+it('never shows a badge for a price that is not below the average', () =>
   expect(marketBadge({ price: 20_000, ...averages(20_000) }, siteOf({ cars: { marketPriceThreshold: 0 } }))).toBeUndefined());

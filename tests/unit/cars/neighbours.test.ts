@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { besides, neighboursOf } from '#lib/cars/neighbours.ts';
+import { indexNeighbours, nearbyCars } from '#lib/cars/neighbours.ts';
 import { relatedCars } from '#lib/cars/related.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { documentOf } from './dealer-car.ts';
@@ -10,7 +10,7 @@ const alike = (id: string, changes: Partial<SearchDocument> = {}): SearchDocumen
 const at = (id: string, price: number | undefined, changes = {}) => alike(id, { ...changes, price });
 const ids = (documents: readonly SearchDocument[]) => documents.map(({ id }) => id);
 
-it('gives what costs next less and next more of the model, then of the body, then of the make', () => {
+it('returns the next cheaper and next dearer car of the model, then the body, then the make', () => {
   const stock = [
     at('cheap', 10_000),
     at('less', 29_000),
@@ -21,27 +21,30 @@ it('gives what costs next less and next more of the model, then of the body, the
     at('far', 30_000, { make: 'Kia', model: 'Rio', simple_body: 'Hatch' }),
     at('sold', 30_100, { status: 'sold' }),
   ];
-  expect(ids(besides(car, neighboursOf([car, ...stock]), 1))).toEqual(['less', 'more', 'less', 'body', 'make', 'more']);
+  expect(ids(nearbyCars(car, indexNeighbours([car, ...stock]), 1))).toEqual(['less', 'more', 'less', 'body', 'make', 'more']);
 });
 
-it('finds the place of a car that is not on the shelf, such as a sold one', () => {
+it('finds the neighbours of a car that is not in the index, such as a sold one', () => {
   const stock = [at('a', 10_000), at('b', 20_000), at('c', 40_000)];
-  expect(ids(besides({ ...car, status: 'sold' }, neighboursOf(stock), 1)).slice(0, 2)).toEqual(['b', 'c']);
+  expect(ids(nearbyCars({ ...car, status: 'sold' }, indexNeighbours(stock), 1)).slice(0, 2)).toEqual(['b', 'c']);
 });
 
 it('puts cars without a price last', () => {
   expect(
-    ids(besides(alike('x', { price: undefined }), neighboursOf([at('a', 10_000), at('none', undefined), at('zero', 0)]))).slice(0, 3),
+    ids(nearbyCars(alike('x', { price: undefined }), indexNeighbours([at('a', 10_000), at('none', undefined), at('zero', 0)]))).slice(0, 3),
   ).toEqual(['a', 'none', 'zero']);
 });
 
-it('knows makes and models only by their whole names', () => {
+it('compares whole names of makes and models', () => {
   const pair = (make: string, model: string, id: string) => alike(id, { make, model, simple_body: undefined });
-  expect(ids(besides(pair('a', 'b","c', 'x'), neighboursOf([pair('a","b', 'c', 'y')])))).toEqual([]);
-  expect(ids(besides(pair('constructor', '__proto__', 'x'), neighboursOf([pair('constructor', '__proto__', 'y')])))).toEqual(['y', 'y']);
+  expect(ids(nearbyCars(pair('a', 'b","c', 'x'), indexNeighbours([pair('a","b', 'c', 'y')])))).toEqual([]);
+  expect(ids(nearbyCars(pair('constructor', '__proto__', 'x'), indexNeighbours([pair('constructor', '__proto__', 'y')])))).toEqual([
+    'y',
+    'y',
+  ]);
 });
 
-it('leads to the same related cars whatever the order of the stock', () => {
+it('gives the same related cars for any order of the stock', () => {
   const documents = fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 0, max: 99 }).map(String),
@@ -55,7 +58,7 @@ it('leads to the same related cars whatever the order of the stock', () => {
   fc.assert(
     fc.property(documents, (rows) => {
       const stock = rows.map(({ id, ...changes }) => alike(id, changes as Partial<SearchDocument>));
-      const related = (order: SearchDocument[]) => ids(relatedCars(car, besides(car, neighboursOf(order)), 4));
+      const related = (order: SearchDocument[]) => ids(relatedCars(car, nearbyCars(car, indexNeighbours(order)), 4));
       expect(related(stock)).toEqual(related(stock.toReversed()));
     }),
   );

@@ -56,7 +56,7 @@ it.each<[Parameters<typeof priceView>[0], PriceView]>([
   ],
 ])('%j', (car, view) => expect(priceView(car, site)).toEqual(view));
 
-it('writes cents, another least price and another text where the site asks', () => {
+it('uses the site’s cents, minimum price and no-price text', () => {
   const other = siteOf({
     locale: { wholeDollars: false },
     cars: { minimumShownPrice: 500, priceType: 'none' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInForce, neverShown, type Scheduled, scheduleOf } from '#lib/content/schedule.ts';
+import { endsBeforeStart, isPublishedAt, type Scheduled, scheduleOf } from '#lib/content/schedule.ts';
 
 const zone = 'Australia/Sydney';
 const iso = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
@@ -15,14 +15,14 @@ it.each<[Scheduled, string | undefined, string | undefined]>([
   expect([iso(starts), iso(ends)]).toEqual([from, to]);
 });
 
-describe('a page with both moments', () => {
+describe('a page with start and end', () => {
   const page = { from: '2026-12-01', until: '2026-12-24' };
   it.each([
     ['2026-11-30T12:59:59.999Z', false],
     ['2026-11-30T13:00:00.000Z', true],
     ['2026-12-24T12:59:59.999Z', true],
     ['2026-12-24T13:00:00.000Z', false],
-  ])('at %s is part of the site: %s', (now, expected) => expect(isInForce(page, Date.parse(now), zone)).toBe(expected));
+  ])('at %s is part of the site: %s', (now, expected) => expect(isPublishedAt(page, Date.parse(now), zone)).toBe(expected));
 });
 
 it.each([
@@ -31,6 +31,6 @@ it.each([
   ['2026-12-01T10:00', '2026-12-01T10:00', true],
   ['2026-12-01T10:00', '2026-12-01', false],
   ['2026-12-01T10:00Z', '2026-12-01T10:00+11:00', true],
-  // Which of these is first depends on the place.
+  // Which one is first depends on the time zone.
   ['2026-12-01T10:00Z', '2026-12-01T10:00', false],
-])('from %s until %s is never shown: %s', (from, until, expected) => expect(neverShown({ from, until })).toBe(expected));
+])('from %s until %s is never shown: %s', (from, until, expected) => expect(endsBeforeStart({ from, until })).toBe(expected));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonRate, payment, toCents } from '#lib/finance/amortise.ts';
+import { comparisonRate, levelPayment, toCents } from '#lib/finance/amortise.ts';
 
-describe('payment leaves exactly the residual owing', () => {
+describe('levelPayment leaves exactly the residual owing', () => {
   it.each([
     [30_000, 0.1 / 52, 260, 0],
     [31_360.5, 0.1 / 52, 260, 9000],
@@ -10,14 +10,14 @@ describe('payment leaves exactly the residual owing', () => {
     [500, 1, 1, 0],
     [235_995, 0.0799 / 12, 180, 20_000],
   ])('%d at %d over %i, %d left', (principal, rate, periods, residual) => {
-    const level = payment(principal, rate, periods, residual);
+    const level = levelPayment(principal, rate, periods, residual);
     let owing = principal;
     for (let period = 0; period < periods; period++) owing = owing * (1 + rate) - level;
     expect(owing).toBeCloseTo(residual, 4);
   });
 });
 
-// Worked out with 50 digits from the annuity formula.
+// Computed with 50 digits from the annuity formula.
 describe('comparisonRate', () => {
   it.each([
     [10, 0, 10],

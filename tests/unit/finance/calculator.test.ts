@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Frequency, type LoanInput, loanProblem, startingLoan, termChoices, workOut } from '#lib/finance/calculator.ts';
+import { calculateLoan, type Frequency, findLoanProblem, type LoanInput, startingLoan, termChoices } from '#lib/finance/calculator.ts';
 import { siteOf } from '../cars/dealer-car.ts';
 
 const loan = (changes: Partial<LoanInput> = {}): LoanInput => ({
@@ -12,8 +12,8 @@ const loan = (changes: Partial<LoanInput> = {}): LoanInput => ({
   ...changes,
 });
 
-// Worked out with 50 digits from the annuity formula, the payment rounded half up to the cent.
-describe('workOut, to the cent', () => {
+// Computed with 50 digits from the annuity formula; the payment is rounded half up to the cent.
+describe('calculateLoan, to the cent', () => {
   it.each<[number, number, number, number, number, Frequency, number, number, number, number]>([
     [30_000, 10, 5, 0, 0, 'week', 146.73, 260, 38_149.8, 8149.8],
     [30_000, 10, 5, 0, 0, 'fortnight', 293.68, 130, 38_178.4, 8178.4],
@@ -35,7 +35,7 @@ describe('workOut, to the cent', () => {
   ])(
     '$%d at %d%% over %d years, $%d left, $%d fee, by the %s',
     (amount, rate, years, residual, establishmentFee, frequency, repayment, count, totalPayable, interestAndFees) =>
-      expect(workOut({ amount, rate, years, residual, establishmentFee, frequency })).toEqual({
+      expect(calculateLoan({ amount, rate, years, residual, establishmentFee, frequency })).toEqual({
         repayment,
         count,
         totalPayable,
@@ -44,7 +44,7 @@ describe('workOut, to the cent', () => {
   );
 });
 
-describe('loanProblem', () => {
+describe('findLoanProblem', () => {
   it.each<[Partial<LoanInput>, { field: string; message: string } | undefined]>([
     [{}, undefined],
     [{ rate: 0 }, undefined],
@@ -58,7 +58,7 @@ describe('loanProblem', () => {
     [{ rate: Number.NaN }, { field: 'rate', message: 'Enter a rate from 0 to 100.' }],
     [{ residual: Number.NaN }, { field: 'residual', message: 'Enter 0 or more.' }],
     [{ residual: 30_001 }, { field: 'residual', message: 'Enter no more than the amount to borrow.' }],
-  ])('%j', (changes, problem) => expect(loanProblem(loan(changes))).toEqual(problem));
+  ])('%j', (changes, problem) => expect(findLoanProblem(loan(changes))).toEqual(problem));
 });
 
 describe('startingLoan', () => {
@@ -71,7 +71,7 @@ describe('startingLoan', () => {
     [24_990, 395, loan({ amount: 24_990, establishmentFee: 395 })],
   ])('price %s, fee %s', (price, fee, expected) => expect(startingLoan(price, fee, finance)).toEqual(expected));
 
-  it('follows the site', () =>
+  it('uses the site’s values', () =>
     expect(
       startingLoan(
         undefined,

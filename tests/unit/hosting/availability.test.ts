@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { availabilityText } from '#lib/hosting/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
+import { dayMs } from '#lib/model/time.ts';
 
-const day = 86_400_000;
 const now = Date.UTC(2026, 10, 21);
 const site = { cars: { soldWindowDays: 3 }, labels: { justSold: 'Just Sold' } };
 const read = (documents: Parameters<typeof availabilityText>[0], gone: RemovedCar[] = [], at = now) =>
@@ -12,27 +12,27 @@ const read = (documents: Parameters<typeof availabilityText>[0], gone: RemovedCa
 
 test('names the sold cars with the end of their windows, and no other', () => {
   const documents = [
-    { id: 'b', status: 'sold', sold_date_timestamp: now - day },
+    { id: 'b', status: 'sold', sold_date_timestamp: now - dayMs },
     { id: 'a', status: 'in_stock' },
     { id: 'c', status: 'in_stock', tag: 'Sold' },
     { id: 'd', status: 'coming_soon' },
   ] as const;
-  expect(read(documents)).toEqual({ ribbon: 'Just Sold', sold: { b: now + 2 * day, c: null }, gone: [] });
+  expect(read(documents)).toEqual({ ribbon: 'Just Sold', sold: { b: now + 2 * dayMs, c: null }, gone: [] });
 });
 
 test.each<[string, RemovedCar, number, string[]]>([
-  ['a car that is gone', { id: '1', slug: 'x', goneAt: now }, now, ['1']],
-  ['for two weeks', { id: '1', slug: 'x', goneAt: now }, now + 14 * day - 1, ['1']],
-  ['no longer', { id: '1', slug: 'x', goneAt: now }, now + 14 * day, []],
-  ['one that has another address now is not gone', { id: '1', slug: 'x', goneAt: now, movedTo: 'y' }, now, []],
-  ['one whose id nobody knows', { slug: 'x', goneAt: now }, now, []],
+  ['a car that is gone', { id: '1', slug: 'x', removedAt: now }, now, ['1']],
+  ['for two weeks', { id: '1', slug: 'x', removedAt: now }, now + 14 * dayMs - 1, ['1']],
+  ['no longer', { id: '1', slug: 'x', removedAt: now }, now + 14 * dayMs, []],
+  ['one that has another address now is not gone', { id: '1', slug: 'x', removedAt: now, movedTo: 'y' }, now, []],
+  ['one whose id nobody knows', { slug: 'x', removedAt: now }, now, []],
 ])('%s', (_what, car, at, wanted) => {
   expect(read([], [car], at).gone).toEqual(wanted);
 });
 
 test('the order of what it is made of does not matter', () => {
   const documents = ['b', 'a', 'c'].map((id) => ({ id, status: 'sold' as const, sold_date_timestamp: now }));
-  const gone = ['f', 'd', 'e'].map((id) => ({ id, slug: id, goneAt: now }));
+  const gone = ['f', 'd', 'e'].map((id) => ({ id, slug: id, removedAt: now }));
   const text = availabilityText(documents, gone, site, now);
   expect(availabilityText(documents.toReversed(), gone.toReversed(), site, now)).toBe(text);
 });
@@ -46,7 +46,7 @@ const busy = (idOf: (index: number) => string, scale = 1) => {
   const gone = Array.from({ length: 600 * scale }, (_, index) => ({
     id: idOf(100_000 + index),
     slug: `s${index}`,
-    goneAt: now - index * 1000,
+    removedAt: now - index * 1000,
   }));
   return { documents, gone };
 };
@@ -67,7 +67,7 @@ describe('stays small', () => {
   });
 
   test('where there is no room for all, those that went last are named', () => {
-    const gone = Array.from({ length: 9_000 }, (_, index) => ({ id: numeric(index), slug: `s${index}`, goneAt: now - index }));
+    const gone = Array.from({ length: 9_000 }, (_, index) => ({ id: numeric(index), slug: `s${index}`, removedAt: now - index }));
     const named: string[] = read([], gone).gone;
     expect(named.length).toBeGreaterThan(1500);
     expect(named.toSorted()).toEqual(

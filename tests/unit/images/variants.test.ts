@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileIdentity, makeVariants, type VariantSettings } from '#lib/images/variants.ts';
+import { planVariants, readCachedVariants, recordFailure, renderVariants, type VariantSettings, variantKey } from '#lib/images/variants.ts';
 
 let cache: string;
 beforeEach(async () => {
@@ -12,20 +12,9 @@ beforeEach(async () => {
 afterEach(() => rm(cache, { recursive: true, force: true }));
 
 const settings: VariantSettings = { widths: [32, 64, 128], maxWidth: 96, quality: 70 };
-const png = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 160 } } })
-    .png()
-    .toBuffer();
-
-/** Makes the variants of a picture and counts how often it was opened. */
-function maker(data: Buffer, given = settings) {
-  const opened = { times: 0 };
-  const open = async (): Promise<Sharp> => {
-    opened.times += 1;
-    return sharp(data);
-  };
-  return { opened, make: () => makeVariants(cache, fileIdentity(data), given, open) };
-}
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 160 } } }).png();
+const render = (width: number, height: number) => renderVariants(cache, 'key', settings, picture(width, height));
 
 test.each([
   ['a wide picture stops at the site’s largest', 200, 100, [32, 64, 96], 96, 48],
@@ -33,71 +22,55 @@ test.each([
   ['a picture of exactly a width has it once', 64, 64, [32, 64], 64, 64],
   ['a small picture is never made wider', 10, 20, [10], 10, 20],
 ])('%s', async (_name, width, height, widths, shownWidth, shownHeight) => {
-  const { picture, files } = await maker(await png(width, height)).make();
-  expect(picture).toMatchObject({ widths, width: shownWidth, height: shownHeight });
-  expect(picture.src).toMatch(/^\/images\/[0-9a-f]{20}-\{w\}\.webp$/);
-  expect(files).toEqual(widths.map((each) => picture.src.replace('/images/', '').replace('{w}', String(each))));
-  for (const [index, file] of files.entries()) {
-    const made = await sharp(join(cache, file)).metadata();
-    expect([made.format, made.width]).toEqual(['webp', widths[index]]);
+  const planned = planVariants('key', { width, height }, settings);
+  expect(planned.picture).toEqual({ src: '/images/key-{w}.webp', widths, width: shownWidth, height: shownHeight });
+  expect(planned.files).toEqual(widths.map((each) => `key-${each}.webp`));
+  expect(await render(width, height)).toEqual(planned);
+  expect(await readCachedVariants(cache, 'key')).toEqual(planned);
+  for (const [index, file] of planned.files.entries()) {
+    const variant = await sharp(join(cache, file)).metadata();
+    expect([variant.format, variant.width]).toEqual(['webp', widths[index]]);
   }
 });
 
-test('a second run makes nothing and opens nothing', async () => {
-  const data = await png(200, 100);
-  const first = maker(data);
-  const made = await first.make();
-  const times = async () => Promise.all((await readdir(cache)).sort().map(async (name) => (await stat(join(cache, name))).mtimeMs));
-  const before = await times();
-  const second = maker(data);
-  expect(await second.make()).toEqual(made);
-  expect([first.opened.times, second.opened.times]).toEqual([1, 0]);
-  expect(await times()).toEqual(before);
+test('the key follows the content and the settings of variants, and nothing else', () => {
+  const key = variantKey('one', settings);
+  expect(key).toMatch(/^[0-9a-f]{20}$/);
+  expect(variantKey('one', { ...settings, ...{ cdnWidths: [1], pattern: 'x' } })).toBe(key);
+  const others = [
+    variantKey('two', settings),
+    variantKey('one', { ...settings, quality: 71 }),
+    variantKey('one', { ...settings, maxWidth: 95 }),
+  ];
+  expect(new Set([key, ...others]).size).toBe(4);
 });
 
-test('the name follows the content and the settings', async () => {
-  const [one, two] = [await png(200, 100), await png(201, 100)];
-  const names = await Promise.all(
-    [maker(one), maker(one), maker(two), maker(one, { ...settings, quality: 71 }), maker(one, { ...settings, maxWidth: 95 })].map(
-      async ({ make }) => (await make()).picture.src,
-    ),
-  );
-  expect(names[0]).toBe(names[1]);
-  expect(new Set(names).size).toBe(4);
+test.each<[string, (file: string, record: string) => Promise<unknown>]>([
+  ['a variant is missing', (file) => rm(file)],
+  ['a variant is empty', (file) => truncate(file)],
+  ['the record is damaged', (_file, record) => writeFile(record, '{')],
+  ['the record is missing', (_file, record) => rm(record)],
+])('the cache knows nothing of a picture when %s', async (_name, damage) => {
+  const { files } = await render(200, 100);
+  await damage(join(cache, files[0] as string), join(cache, 'key.json'));
+  expect(await readCachedVariants(cache, 'key')).toBeUndefined();
 });
 
-test.each([
-  ['a variant is gone', (file: string) => rm(file)],
-  ['a variant was cut to nothing', (file: string) => truncate(file)],
-])('it is made again when %s', async (_name, damage) => {
-  const data = await png(200, 100);
-  const { files } = await maker(data).make();
-  const file = join(cache, files[0] as string);
-  const whole = await readFile(file);
-  await damage(file);
-  await maker(data).make();
-  expect((await readFile(file)).equals(whole)).toBe(true);
+test('the cache knows why a picture could not be rendered, until it is rendered', async () => {
+  await recordFailure(cache, 'key', 'it is broken');
+  expect(await readCachedVariants(cache, 'key')).toEqual({ problem: 'it is broken' });
+  const variants = await render(50, 50);
+  expect(await readCachedVariants(cache, 'key')).toEqual(variants);
 });
 
-test('it is made again when its record is damaged', async () => {
-  const data = await png(200, 100);
-  await maker(data).make();
-  const record = (await readdir(cache)).find((name) => name.endsWith('.json')) as string;
-  await writeFile(join(cache, record), '{');
-  const again = maker(data);
-  await again.make();
-  expect(again.opened.times).toBe(1);
-});
-
-test('a picture turned by its camera is shown upright', async () => {
-  const data = await sharp(await png(80, 40))
-    .jpeg()
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
-  expect((await maker(data).make()).picture).toMatchObject({ width: 40, height: 80 });
+test('a picture turned by its camera is rendered upright', async () => {
+  const turned = sharp(await picture(80, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer());
+  expect((await renderVariants(cache, 'key', settings, turned)).picture).toMatchObject({ width: 40, height: 80 });
 });
 
 test('a picture that cannot be read leaves nothing behind', async () => {
-  await expect(maker(Buffer.from('no picture')).make()).rejects.toThrow('Input buffer contains unsupported image format');
+  await expect(renderVariants(cache, 'key', settings, sharp(Buffer.from('no picture')))).rejects.toThrow(
+    'Input buffer contains unsupported image format',
+  );
   expect(await readdir(cache)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { pageKeyNotices } from '#lib/indexing/page-key.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { searchKeyNotices } from '#lib/sources/search-token.ts';
 
-const [hour, now] = [3_600_000, Date.UTC(2026, 10, 21, 4, 30)];
+const [hour, now] = [hourMs, Date.UTC(2026, 10, 21, 4, 30)];
 const host = 'https://search.example.com';
 const siteOf = (search: object) => siteSchema.parse({ slug: 'acme', search });
 const token = (ends: number) => `x.${Buffer.from(JSON.stringify({ exp: ends / 1000 })).toString('base64url')}.y`;

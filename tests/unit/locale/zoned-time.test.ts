@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { instantOf, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
+import { dayAt, instantOf, nextDayStart, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
+import { hourMs } from '#lib/model/time.ts';
 
 const wall = (text: string) => Date.parse(`${text}Z`);
 
@@ -10,9 +11,9 @@ it.each([
   ['2026-11-21T12:00', 'Australia/Adelaide', '2026-11-21T01:30:00.000Z'],
   ['2026-11-21T12:00', 'Pacific/Chatham', '2026-11-20T22:15:00.000Z'],
   ['2026-11-21T12:00', 'UTC', '2026-11-21T12:00:00.000Z'],
-  // The clock skips 02:00 to 03:00: what it would have shown is an hour later.
+  // The clock skips 02:00 to 03:00; skipped times move one hour on.
   ['2026-10-04T02:30', 'Australia/Sydney', '2026-10-03T16:30:00.000Z'],
-  // 02:30 comes twice: the first counts.
+  // 02:30 comes twice; the first counts.
   ['2027-04-04T02:30', 'Australia/Sydney', '2027-04-03T15:30:00.000Z'],
 ])('%s in %s is %s', (shown, zone, instant) => expect(new Date(instantOf(wall(shown), zone)).toISOString()).toBe(instant));
 
@@ -26,6 +27,17 @@ it.each([
   expect([yearAt(start - 1, zone), yearAt(start, zone)]).toEqual([2026, 2027]);
 });
 
+it.each([
+  ['Australia/Sydney', '2026-11-22T12:59:59.999Z', '2026-11-22', '2026-11-22T13:00:00.000Z'],
+  ['Australia/Sydney', '2026-11-22T13:00:00.000Z', '2026-11-23', '2026-11-23T13:00:00.000Z'],
+  // The day before the clock goes forward ends as early as any other; the day itself has 23 hours.
+  ['Australia/Sydney', '2026-10-03T20:00:00.000Z', '2026-10-04', '2026-10-04T13:00:00.000Z'],
+  ['America/Denver', '2026-11-22T06:59:59.999Z', '2026-11-21', '2026-11-22T07:00:00.000Z'],
+])('in %s it is at %s the day %s, and the next begins at %s', (zone, now, day, next) => {
+  expect(dayAt(Date.parse(now), zone)).toBe(day);
+  expect(new Date(nextDayStart(Date.parse(now), zone)).toISOString()).toBe(next);
+});
+
 it('an instant is found again from what the clock shows at it, but for the second of two equal hours', () => {
   const zones = fc.constantFrom('Australia/Sydney', 'Pacific/Auckland', 'Australia/Lord_Howe', 'America/New_York', 'Asia/Kolkata', 'UTC');
   const seconds = fc.integer({ min: Date.UTC(2020, 0) / 1000, max: Date.UTC(2040, 0) / 1000 });
@@ -35,7 +47,7 @@ it('an instant is found again from what the clock shows at it, but for the secon
       const text = new Date(at).toLocaleString('sv-SE', { timeZone });
       const found = instantOf(wall(text.replace(' ', 'T')), timeZone);
       const again = new Date(found).toLocaleString('sv-SE', { timeZone });
-      return again === text && found <= at && at - found <= 3_600_000;
+      return again === text && found <= at && at - found <= hourMs;
     }),
   );
 });

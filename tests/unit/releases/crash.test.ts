@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { type ReleaseCalls, releaseCalls } from '#lib/releases/calls.ts';
-import { incompleteness } from '#lib/releases/complete.ts';
+import { findMissingFiles } from '#lib/releases/complete.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasePattern } from '#lib/releases/paths.ts';
-import { readGrace } from '#lib/releases/records.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { readGrace } from '#lib/releases/release-record.ts';
 import { repairReleases } from '#lib/releases/repair.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
-import { dayMs, inReleases, makeOut, minuteMs, noon, release, removeOut, served } from './made.ts';
+import { inReleases, makeOut, noon, release, removeOut, served } from './made.ts';
 
 let out: string;
 beforeEach(async () => {
@@ -66,16 +67,12 @@ function faulty(fault: Fault, at: number): { calls: ReleaseCalls; met: () => boo
 
 const whole = async (word: string) => expect(await served(out)).toMatchObject(site(word));
 
-/** No tree without its record, none that is not whole, nothing half made. */
+/** No tree without its records, no incomplete release, no leftovers. */
 async function tidy(): Promise<void> {
   const names = await inReleases(out);
   const ids = names.filter((name) => releasePattern.test(name));
-  expect(
-    names.filter(
-      (name) => !ids.some((id) => [id, `${id}.json`, `${id}.files.json`, `${id}.pages.json`, `${id}.grace.json`].includes(name)),
-    ),
-  ).toEqual([]);
-  for (const id of ids) expect(await incompleteness(out, 'acme', id)).toEqual([]);
+  expect(names.filter((name) => !ids.some((id) => [id, `${id}.json`, `${id}.details.json`].includes(name)))).toEqual([]);
+  for (const id of ids) expect(await findMissingFiles(out, 'acme', id)).toEqual([]);
   expect(ids.length).toBeLessThanOrEqual(3);
 }
 
@@ -119,7 +116,7 @@ test.each<Fault>(['killed', 'disk full'])(
         seen.add(word);
         expect(['c', 'd']).toContain(word);
         await whole(word);
-        expect((await liveRelease(out, 'acme'))?.builtAt).toBe(noon + (word === 'c' ? 2 : 3) * minuteMs);
+        expect((await readLiveRelease(out, 'acme'))?.builtAt).toBe(noon + (word === 'c' ? 2 : 3) * minuteMs);
         await repairReleases(out, 'acme');
         expect(await pageWord()).toBe(word);
         await release(out, site('e'), { at: noon + 4 * minuteMs });
@@ -162,7 +159,7 @@ test('the first release of all, killed at any step: there is none, or it is whol
     await release(out, site('a'), { calls }).catch(() => undefined);
     if (!met()) break;
     await repairReleases(out, 'acme');
-    if (await liveRelease(out, 'acme')) await whole('a');
+    if (await readLiveRelease(out, 'acme')) await whole('a');
     await release(out, site('b'), { at: noon + dayMs });
     await whole('b');
     await tidy();

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '#lib/disk/manifest.ts';
-import { graceOf } from '#lib/releases/grace.ts';
-import { dayMs, noon } from './made.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { chooseGraceFiles } from '#lib/releases/grace.ts';
+import { noon } from './made.ts';
 
 const file = (letter: string) => ({ sha256: letter.repeat(64), bytes: 1 });
 const manifest = (files: Record<string, string>): Manifest =>
   Object.fromEntries(Object.entries(files).map(([path, letter]) => [path, file(letter)]));
 
-const asked = (input: Partial<Parameters<typeof graceOf>[0]>) =>
-  graceOf({ before: {}, carried: {}, after: {}, codeId: 'new', now: noon, graceDays: 7, ...input });
+const asked = (input: Partial<Parameters<typeof chooseGraceFiles>[0]>) =>
+  chooseGraceFiles({ before: {}, carried: {}, after: {}, codeId: 'new', now: noon, graceDays: 7, ...input });
 
 const chunk = '_next/static/chunks/a1.js';
 const photo = 'images/0123456789abcdef0123-320.webp';

@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { listFiles } from '#lib/disk/list-files.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
 import type { ReleaseCalls } from '#lib/releases/calls.ts';
-import { filesBelow, type Release } from '#lib/releases/records.ts';
-import { publishRelease, stagingDir } from '#lib/releases/release.ts';
+import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
+import type { Release } from '#lib/releases/release-record.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
-export const minuteMs = 60_000;
-export const dayMs = 86_400_000;
 
 export type Making = {
   slug?: string;
@@ -32,18 +31,24 @@ export const removeOut = (out: string) => rm(out, { recursive: true, force: true
 /** Puts a tree of small files together and makes it live, as a build does. */
 export async function release(outDir: string, files: Record<string, string>, making: Making = {}): Promise<Release> {
   const { slug = 'acme', at = noon, codeId = 'code', cars = 3, pages, kept = 3, graceDays = 7, calls } = making;
-  const staged = await stagingDir(outDir, slug, calls);
+  const staged = await makeStagingDir(outDir, slug, calls);
   for (const [path, text] of Object.entries(files)) {
     await (calls?.mkdir ?? mkdir)(dirname(join(staged, path)), { recursive: true });
     await writeFile(join(staged, path), text);
   }
-  return publishRelease({
+  return commitRelease({
     outDir,
     slug,
     staged,
-    manifest: await makeManifest(staged, await filesBelow(staged)),
+    details: {
+      files: await makeManifest(staged, await listFiles(staged)),
+      pages: {},
+      scripts: {},
+      removedCars: [],
+      links: null,
+      cars: null,
+    },
     about: { builtAt: at, codeId, cars, pages: pages ?? Object.keys(files).filter((path) => path.endsWith('.html')).length },
-    beside: () => ({ pages: '{}' }),
     settings: { keptReleases: kept, assetGraceDays: graceDays },
     ...(calls ? { calls } : {}),
   });
@@ -52,8 +57,7 @@ export async function release(outDir: string, files: Record<string, string>, mak
 /** Every file that is served, as text; throws where one is missing. */
 export async function served(outDir: string, slug = 'acme'): Promise<Record<string, string>> {
   const root = join(outDir, slug, 'current');
-  const names = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const paths = names.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).sort();
+  const paths = (await listFiles(root)).sort();
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)));
 }
 

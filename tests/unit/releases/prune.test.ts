@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptOf } from '#lib/releases/prune.ts';
+import { chooseKept } from '#lib/releases/prune.ts';
 
 describe('the releases that stay', () => {
   // Ids newest first; "b<a" says that b was made while a was live.
@@ -14,6 +14,6 @@ describe('the releases that stay', () => {
     ['records that name each other', 'b a', 'b<a a<b', 'b', 3, 'b a'],
   ])('%s', (_name, ids, followed, live, kept, expected) => {
     const previous = new Map(followed.split(' ').map((pair) => pair.split('<') as [string, string]));
-    expect([...keptOf(ids.split(' '), (id) => previous.get(id), live, kept)].join(' ')).toBe(expected);
+    expect([...chooseKept(ids.split(' '), (id) => previous.get(id), live, kept)].join(' ')).toBe(expected);
   });
 });

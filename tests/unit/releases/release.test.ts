@@ -1,8 +1,10 @@
 import { mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { liveRelease, releaseId } from '#lib/releases/release.ts';
-import { inReleases, type Making, makeOut, minuteMs, noon, release, removeOut } from './made.ts';
+import { hourMs, minuteMs } from '#lib/model/time.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { makeReleaseId } from '#lib/releases/release-id.ts';
+import { inReleases, type Making, makeOut, noon, release, removeOut } from './made.ts';
 
 let out: string;
 beforeEach(async () => {
@@ -22,16 +24,17 @@ describe('the name of a release', () => {
     ['its time and a part of a random id', noon, undefined, '20261121T120000Z-1f3c9a0b'],
     ['after the newest, by the clock', noon + 1000, '20261121T120000Z-ffffffff', '20261121T120001Z-1f3c9a0b'],
     ['within the same second, a second later', noon + 999, '20261121T120000Z-ffffffff', '20261121T120001Z-1f3c9a0b'],
-    ['when the clock went back, right after the newest', noon - 3_600_000, '20261231T235959Z-ffffffff', '20270101T000000Z-1f3c9a0b'],
+    ['when the clock went back, right after the newest', noon - hourMs, '20261231T235959Z-ffffffff', '20270101T000000Z-1f3c9a0b'],
   ])('%s', (_name, now, newest, expected) => {
-    expect(releaseId(now, '1f3c9a0b-7777', newest)).toBe(expected);
+    expect(makeReleaseId(now, '1f3c9a0b-7777', newest)).toBe(expected);
   });
 });
 
 describe('a release', () => {
-  test('becomes live with its record and manifest beside it, never inside', async () => {
+  test('becomes live with its two records beside it, never inside', async () => {
     const made = await publish('first', 0);
     expect(made).toEqual({
+      version: 2,
       id: expect.stringMatching(/^20261121T120000Z-[0-9a-f]{8}$/),
       builtAt: noon,
       codeId: 'code',
@@ -40,26 +43,26 @@ describe('a release', () => {
       files: 2,
       bytes: 10,
     });
-    expect(await liveRelease(out, 'acme')).toEqual(made);
+    expect(await readLiveRelease(out, 'acme')).toEqual(made);
     expect(await readlink(current())).toBe(`releases/${made.id}`);
     expect((await readdir(current())).sort()).toEqual(['cars', 'index.html']);
     expect((await readdir(join(out, 'acme'))).sort()).toEqual(['current', 'releases']);
-    expect(await inReleases(out)).toEqual([made.id, `${made.id}.files.json`, `${made.id}.json`, `${made.id}.pages.json`]);
+    expect(await inReleases(out)).toEqual([made.id, `${made.id}.details.json`, `${made.id}.json`]);
     const sha256 = 'a7937b64b8caa58f03721bb6bacf5c78cb235febe0e70b1b84cd99541461a08e'; // of the word "first"
-    expect(JSON.parse(await readFile(join(releases(), `${made.id}.files.json`), 'utf8'))).toEqual({
+    expect(JSON.parse(await readFile(join(releases(), `${made.id}.details.json`), 'utf8')).files).toEqual({
       'cars/one.html': { sha256, bytes: 5 },
       'index.html': { sha256, bytes: 5 },
     });
   });
 
-  test('says which it followed and how many files differ', async () => {
+  test('names the previous release and how many files differ', async () => {
     const first = await release(out, { 'a.html': 'a', 'b.html': 'b', 'c.html': 'c' });
     const second = await release(out, { 'b.html': 'B', 'c.html': 'c', 'd.html': 'd', 'e.html': 'e' }, { at: noon + minuteMs });
     expect([first.previous, first.changes]).toEqual([undefined, undefined]);
     expect([second.previous, second.changes]).toEqual([first.id, { added: 2, changed: 1, removed: 1 }]);
   });
 
-  test('replaces the one before in one step: a reader always finds a whole page', async () => {
+  test('replaces the previous one in one step: a reader always finds a whole page', async () => {
     await publish('a', 0);
     let reading = true;
     const seen = new Set<string>();
@@ -73,30 +76,30 @@ describe('a release', () => {
     expect([...seen].sort()).toEqual(['a', 'b']);
   });
 
-  test.each([1, 3, 4])('leaves so many for a rollback, itself among them, and removes the rest with what lies beside: %i', async (kept) => {
+  test.each([1, 3, 4])('keeps %i releases, itself included, and removes the others with their records', async (kept) => {
     const made: string[] = [];
     for (let minute = 0; minute < 6; minute += 1) made.push((await publish('x', minute, { kept })).id);
-    expect(await inReleases(out)).toEqual(made.slice(-kept).flatMap((id) => [id, `${id}.files.json`, `${id}.json`, `${id}.pages.json`]));
+    expect(await inReleases(out)).toEqual(made.slice(-kept).flatMap((id) => [id, `${id}.details.json`, `${id}.json`]));
   });
 
-  test('stays, and sorts last, though the clock went back', async () => {
+  test('is kept and sorts last, even when the clock was set back', async () => {
     let late = '';
     for (let minute = 10; minute < 14; minute += 1) late = (await publish('late', minute)).id;
     const early = await publish('early', 0);
     expect(early.id > late).toBe(true);
     expect(await readFile(join(current(), 'index.html'), 'utf8')).toBe('early');
-    expect((await liveRelease(out, 'acme'))?.builtAt).toBe(noon);
+    expect((await readLiveRelease(out, 'acme'))?.builtAt).toBe(noon);
     const next = await publish('next', 1);
     expect([next.previous, next.id > early.id]).toEqual([early.id, true]);
   });
 
-  test('sweeps nothing it did not make', async () => {
+  test('removes nothing that it did not make', async () => {
     await mkdir(join(releases(), 'kept-by-hand'), { recursive: true });
     for (let minute = 0; minute < 5; minute += 1) await publish('x', minute);
     expect(await stat(join(releases(), 'kept-by-hand'))).toBeTruthy();
   });
 
-  test('cannot go live where something that is no link stands, and then leaves no link aside', async () => {
+  test('cannot go live where a folder is in the way, and then leaves no new link behind', async () => {
     await mkdir(join(current(), 'a-real-folder'), { recursive: true });
     await expect(publish('x', 0)).rejects.toThrow();
     expect((await readdir(join(out, 'acme'))).sort()).toEqual(['current', 'releases']);
@@ -105,24 +108,24 @@ describe('a release', () => {
 });
 
 describe('the live release', () => {
-  test('is none before the first', async () => {
-    expect(await liveRelease(out, 'acme')).toBeUndefined();
+  test('is undefined before the first', async () => {
+    expect(await readLiveRelease(out, 'acme')).toBeUndefined();
   });
 
   test.each([
-    ['its record is gone', (file: string) => rm(file)],
+    ['its record is missing', (file: string) => rm(file)],
     ['its record is half written', (file: string) => writeFile(file, '{"id":')],
-    ['its record lacks a number', (file: string) => writeFile(file, '{"id":"x"}')],
-    ['its tree is gone', (file: string) => rm(file.replace(/\.json$/, ''), { recursive: true })],
-  ])('is none when %s', async (_name, damage) => {
+    ['its record lacks a field', (file: string) => writeFile(file, '{"id":"x"}')],
+    ['its tree is missing', (file: string) => rm(file.replace(/\.json$/, ''), { recursive: true })],
+  ])('is undefined when %s', async (_name, damage) => {
     const { id } = await publish('x', 0);
     await damage(join(releases(), `${id}.json`));
-    expect(await liveRelease(out, 'acme')).toBeUndefined();
+    expect(await readLiveRelease(out, 'acme')).toBeUndefined();
   });
 
-  test.each(['releases/gone', 'releases/../elsewhere', '/etc'])('is none when the link leads to %s', async (target) => {
+  test.each(['releases/gone', 'releases/../elsewhere', '/etc'])('is undefined when the link points at %s', async (target) => {
     await mkdir(join(out, 'acme'));
     await symlink(target, current());
-    expect(await liveRelease(out, 'acme')).toBeUndefined();
+    expect(await readLiveRelease(out, 'acme')).toBeUndefined();
   });
 });

@@ -1,11 +1,13 @@
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { listReleases } from '#lib/releases/list.ts';
-import { readGrace, servedFiles } from '#lib/releases/records.ts';
-import { liveRelease } from '#lib/releases/release.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { servedFiles } from '#lib/releases/release-details.ts';
+
 import { rollBack } from '#lib/releases/rollback.ts';
-import { dayMs, makeOut, minuteMs, noon, release, removeOut, served } from './made.ts';
+import { makeOut, noon, release, removeOut, served } from './made.ts';
 
 let out: string;
 beforeEach(async () => {
@@ -29,8 +31,8 @@ describe('a rollback', () => {
   });
 
   test('leads to the release before the live one, then to the one before that', async () => {
-    expect(await back()).toMatchObject({ from: ids[2], to: { id: ids[1] }, pastCars: [] });
-    expect([await page(), (await liveRelease(out, 'acme'))?.id]).toEqual(['b', ids[1]]);
+    expect(await back()).toMatchObject({ from: ids[2], to: { id: ids[1] }, expiredCars: [] });
+    expect([await page(), (await readLiveRelease(out, 'acme'))?.id]).toEqual(['b', ids[1]]);
     expect(await back()).toMatchObject({ from: ids[1], to: { id: ids[0] } });
     expect(await page()).toBe('a');
     await expect(back()).rejects.toThrow(
@@ -64,7 +66,7 @@ describe('a rollback', () => {
     expect((await back()).to.id).toBe(ids[0]);
   });
 
-  test('keeps serving what pages of the release it left may ask for, and so does the next build', async () => {
+  test('keeps the files of the newer release for open pages, and so does the next build', async () => {
     await back();
     expect(Object.keys(await served(out))).toEqual([chunk('a'), chunk('b'), chunk('c'), 'index.html']);
     expect(Object.keys(await servedFiles(out, 'acme', ids[1] as string)).sort()).toEqual([
@@ -89,30 +91,32 @@ describe('a rollback', () => {
     expect(await page()).toBe('c');
   });
 
-  test('works without a manifest, as earlier versions made none, when the totals agree', async () => {
-    await rm(join(out, 'acme', 'releases', `${ids[1]}.files.json`));
+  test('works without a manifest when the totals agree', async () => {
+    await rm(join(out, 'acme', 'releases', `${ids[1]}.details.json`));
     await back();
     expect(await page()).toBe('b');
     await writeFile(join(out, 'acme', 'releases', ids[0] as string, 'index.html'), 'longer');
-    await rm(join(out, 'acme', 'releases', `${ids[0]}.files.json`));
+    await rm(join(out, 'acme', 'releases', `${ids[0]}.details.json`));
     await expect(back()).rejects.toThrow(`${ids[0]} is not complete: it holds 2 files and 7 bytes, not 2 and 2.`);
   });
 
-  test('to one that is not there, or is live', async () => {
+  test('to a release that does not exist, or is live', async () => {
     await expect(back('20200101T000000Z-aa')).rejects.toThrow(
       `acme: there is no release 20200101T000000Z-aa; choose one of these with --to: ${ids[1]}, ${ids[0]}`,
     );
-    await expect(back(ids[2])).rejects.toThrow(`acme: ${ids[2]} is live already; choose one of these with --to: ${ids[1]}, ${ids[0]}`);
+    await expect(back(ids[2])).rejects.toThrow(`acme: ${ids[2]} is already live; choose one of these with --to: ${ids[1]}, ${ids[0]}`);
   });
 });
 
-test('there is nothing to go back to before the second release', async () => {
-  await expect(back()).rejects.toThrow('acme: it has no live release; make one with: forecourt build acme');
+test('the first release has none to go back to', async () => {
+  await expect(back()).rejects.toThrow('acme: there is no live release. Build one: forecourt build acme');
   const id = await make('a', 0);
-  await expect(back()).rejects.toThrow(`acme: there is no release before the live one (${id}); there is no other; build again instead`);
+  await expect(back()).rejects.toThrow(
+    `acme: there is no release before the live one (${id}); there is no other release; build again instead`,
+  );
 });
 
-test('cars past their window by now are named, and do not stop it', async () => {
+test('expired cars are named, and do not prevent it', async () => {
   const car = (listedUntil?: number) => JSON.stringify({ pageProps: { model: { kind: 'car', title: 'A car', listedUntil } } });
   await make('a', 0, {
     '_next/data/code/cars/sold-long-ago-1.json': car(noon + 59 * minuteMs),
@@ -121,16 +125,6 @@ test('cars past their window by now are named, and do not stop it', async () => 
     '_next/data/code/index.json': JSON.stringify({ pageProps: { model: { kind: 'home' } } }),
   });
   await make('b', 1);
-  expect((await back()).pastCars).toEqual(['/cars/sold-long-ago-1']);
+  expect((await back()).expiredCars).toEqual(['/cars/sold-long-ago-1']);
   expect(await page()).toBe('a');
-});
-
-test('a grace record that is lost costs the carried files, not the rollback', async () => {
-  await make('a', 0);
-  const b = await make('b', 1);
-  await make('c', 2);
-  await rm(join(out, 'acme', 'releases', `${b}.grace.json`));
-  expect(await readGrace(out, 'acme', b)).toEqual({});
-  await back();
-  expect(await page()).toBe('b');
 });

@@ -1,7 +1,7 @@
 import { pictureReferences } from '#lib/cars/picture-references.ts';
 import type { Car } from '#lib/model/car.ts';
-import type { Release } from '#lib/releases/records.ts';
-import { carRecords } from '#lib/report/car-record.ts';
+import type { Release } from '#lib/releases/release-record.ts';
+import { makeCarRecords } from '#lib/report/car-record.ts';
 import { makeReport, type ReportInput } from '#lib/report/make-report.ts';
 import { carOf, now, testMotors } from '../pages/test-motors.ts';
 
@@ -34,7 +34,7 @@ export const pictures = { shown: { src: '/images/0123456789abcdef0123-{w}.webp',
 export function inputOf(cars: Car[], previous: Car[] | undefined = undefined, over: Partial<ReportInput> = {}): ReportInput {
   const recordsOf = (stock: Car[]) => {
     const { documents, site } = testMotors({}, stock, [], pictures);
-    return carRecords(documents, site);
+    return makeCarRecords(documents, site);
   };
   return {
     slug: 'test-motors',
@@ -45,7 +45,7 @@ export function inputOf(cars: Car[], previous: Car[] | undefined = undefined, ov
     hasPhoto: (car) => pictureReferences(car).includes('shown'),
     cars: recordsOf(cars),
     previousCars: previous && recordsOf(previous),
-    made: 5,
+    rendered: 5,
     stages: { pull: 40, generate: 2400, release: 61_000 },
     pulled: { at: now - 60_000, dropped: {}, refused: [], stale: [] },
     notices: [],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { crontab } from '#lib/schedule/cron.ts';
 import { cronIntervals, everyCron, momentCron } from '#lib/schedule/cron-time.ts';
 import { githubWorkflow } from '#lib/schedule/github.ts';
@@ -12,14 +13,13 @@ import { dueMinutes, mostDueMinutes, type ScheduleInput, shellWord } from '#lib/
 import { systemdUnits } from '#lib/schedule/systemd.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
-const [minute, day] = [60_000, 86_400_000];
 const due = (slug: string, at: number) => ({ slug, due: { at, why: ['sold window' as const], count: 1 } });
 const input: ScheduleInput = {
   slugs: [],
   everyMinutes: 15,
   shards: 3,
-  dues: [due('acme', noon + day + 1), due('zed', noon + day + minute), due('acme', noon + 3 * day), due('acme', noon)],
-  until: noon + 7 * day,
+  dues: [due('acme', noon + dayMs + 1), due('zed', noon + dayMs + minuteMs), due('acme', noon + 3 * dayMs), due('acme', noon)],
+  until: noon + 7 * dayMs,
   now: noon,
   productDir: '/srv/fore court',
   flags: [],
@@ -72,12 +72,12 @@ describe('times of cron', () => {
 it('minutes that are due are whole, later than now, and one for all dealers', () => {
   expect(dueMinutes(input)).toEqual({
     minutes: [
-      { at: noon + day + minute, slugs: ['acme', 'zed'] },
-      { at: noon + 3 * day, slugs: ['acme'] },
+      { at: noon + dayMs + minuteMs, slugs: ['acme', 'zed'] },
+      { at: noon + 3 * dayMs, slugs: ['acme'] },
     ],
     left: 0,
   });
-  const many = Array.from({ length: 100 }, (_, index) => due('acme', noon + (index + 1) * minute));
+  const many = Array.from({ length: 100 }, (_, index) => due('acme', noon + (index + 1) * minuteMs));
   expect(dueMinutes({ now: noon, dues: many })).toMatchObject({ minutes: { length: mostDueMinutes }, left: 100 - mostDueMinutes });
 });
 

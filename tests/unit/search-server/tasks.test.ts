@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
 import { makeServer, start } from './ask.ts';
 
 const date = (ms: number) => new Date(start + ms).toISOString();
@@ -94,7 +95,7 @@ test('a list starts with the newest task and has pages and time filters', async 
   const { ask, change, clock } = makeServer();
   for (const uid of ['a', 'b', 'c']) {
     await change('POST /indexes', { body: { uid } });
-    clock.now += 86_400_000;
+    clock.now += dayMs;
   }
   const uids = async (query: string) => {
     const { results, ...page } = (await ask(`GET /tasks?${query}`)).body as { results: { uid: number }[] };

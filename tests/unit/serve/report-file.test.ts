@@ -10,8 +10,7 @@ beforeAll(async () => {
   out = await realpath(await mkdtemp(join(tmpdir(), 'forecourt-reports-')));
   const releases = join(out, 'acme', 'releases');
   await mkdir(join(releases, id, 'images'), { recursive: true });
-  for (const name of ['.report.html', '.report.json', '.json', '.files.json', '.cars.json'])
-    await writeFile(join(releases, id + name), 'x');
+  for (const name of ['.report.html', '.report.json', '.json', '.details.json']) await writeFile(join(releases, id + name), 'x');
   for (const name of ['report.html', 'report.json']) await writeFile(join(out, name), 'x');
   await writeFile(join(releases, id, 'images', 'a-320.webp'), 'x');
   await writeFile(join(releases, id, 'index.html'), 'x');
@@ -31,8 +30,7 @@ describe('which report files are served', () => {
     ['acme.localhost', '/report.html', false],
     ['', '/report.html', false],
     ['localhost', `/acme/releases/${id}.json`, false],
-    ['localhost', `/acme/releases/${id}.files.json`, false],
-    ['localhost', `/acme/releases/${id}.cars.json`, false],
+    ['localhost', `/acme/releases/${id}.details.json`, false],
     ['localhost', `/acme/releases/${id}/index.html`, false],
     ['localhost', `/acme/releases/${id}/images/led-away.webp`, false],
     ['localhost', `/acme/releases/${id}/images/../../${id}.json`, false],

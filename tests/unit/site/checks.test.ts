@@ -141,12 +141,12 @@ describe('what types cannot say', () => {
     [
       { features: { paymentUrl: 'http://pay.example.com/' } },
       [
-        'features.paymentUrl: "http://pay.example.com/" is no address that starts with https://; payments go over https only: write such as "https://pay.example.com/checkout?reference={stocknum}"',
+        'features.paymentUrl: "http://pay.example.com/" is not an address that starts with https://; payments need https: write for example "https://pay.example.com/checkout?reference={stocknum}"',
       ],
     ],
     [
       { features: { paymentUrl: 'https://{slug}.example.com/' } },
-      ['features.paymentUrl: the host of the payment page hangs on the car; put fields in braces only after the host'],
+      ['features.paymentUrl: the host of the payment page depends on the car; use placeholders only after the host'],
     ],
     [{ dealer: { websiteId: '7' }, features: { pdf: true, pdfService: 'https://dash.example.com' } }, []],
     [

@@ -139,6 +139,18 @@ describe('cars that are refused or moved', () => {
     expect(report.refused).toEqual([{ where, problem, mend }]);
   });
 
+  it('a relative date that is written wrongly', async () => {
+    const { cars, report } = await pullCars({ id: 1, status: 'sold', sold_date_timestamp: '-1 day' }, { id: 2 });
+    expect(cars.map(({ id }) => id)).toEqual(['2']);
+    expect(report.refused).toEqual([
+      {
+        where: 'cars.json [0] (id 1)',
+        problem: 'sold_date_timestamp: "-1 day" is not a relative date',
+        mend: 'write -3d for three days ago, +10d for ten days from now, or -1dT14:30 for a time of that day',
+      },
+    ]);
+  });
+
   it('what a refused car carried is not counted as dropped', async () => {
     expect((await pullCars({ slug: 'x', sparkle: 1 })).report.dropped).toEqual({});
   });

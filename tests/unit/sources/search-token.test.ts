@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { makeToken } from '#lib/indexing/make-token.ts';
 import { keyUid } from '#lib/indexing/search-key.ts';
+import { dayMs, hourMs } from '#lib/model/time.ts';
 import { endNotice, isFreshEnough, tokenEnd } from '#lib/sources/search-token.ts';
 
-const [hour, day] = [3_600_000, 86_400_000];
 const now = Date.UTC(2026, 10, 21, 4, 30);
 
 describe('a token for a page', () => {
@@ -18,11 +18,11 @@ describe('a token for a page', () => {
     expect(read(head)).toEqual({ alg: 'HS256', typ: 'JWT' });
     expect(read(claims)).toEqual({
       apiKeyUid: parent.uid,
-      exp: (now + 30 * day) / 1000,
+      exp: (now + 30 * dayMs) / 1000,
       searchRules: { Car_production: { filter: 'website_slug = "acme" AND show_on_dealer_website = true' } },
     });
     expect(signature).toBe(createHmac('sha256', 'parent-key').update(`${head}.${claims}`).digest('base64url'));
-    expect(tokenEnd(token)).toBe(now + 30 * day);
+    expect(tokenEnd(token)).toBe(now + 30 * dayMs);
   });
 
   test.each(['4a2f', '', 'a.b', 'a.b.c', 'x.bm90IGpzb24.y', 'x.eyJleHAiOiJzb29uIn0.y'])('%j has no end', (key) =>
@@ -30,20 +30,20 @@ describe('a token for a page', () => {
   );
 
   test.each([
-    [30 * day, 30, 24, true],
-    [15 * day, 30, 24, true],
-    [15 * day - 1, 30, 24, false],
-    [20 * day, 30, 15 * 24, false],
-    [30 * day, 30, 15 * 24, true],
-    [-day, 30, 24, false],
+    [30 * dayMs, 30, 24, true],
+    [15 * dayMs, 30, 24, true],
+    [15 * dayMs - 1, 30, 24, false],
+    [20 * dayMs, 30, 15 * 24, false],
+    [30 * dayMs, 30, 15 * 24, true],
+    [-dayMs, 30, 24, false],
   ])('with %i ms left of %i days, built every %i h, is good for another build: %s', (left, tokenDays, rebuildHours, good) => {
     expect(isFreshEnough(now + left, now, { tokenDays, rebuildHours })).toBe(good);
   });
 
   test.each([
-    [24 * hour, undefined],
+    [24 * hourMs, undefined],
     [
-      23 * hour,
+      23 * hourMs,
       'search.apiKey: the token in the pages of acme ends on 2026-11-22 03:30 UTC, before the next build; run: forecourt index acme and forecourt build acme',
     ],
     [0, 'search.apiKey: the token in the pages of acme ended on 2026-11-21 04:30 UTC; run: forecourt index acme and forecourt build acme'],

@@ -6,6 +6,7 @@ import { carStructuredData } from '#lib/cars/structured-data.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import type { Car } from '#lib/model/car.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { siteSchema } from '#lib/site/schema.ts';
@@ -16,7 +17,6 @@ import { carOf, now, testMotors } from '../pages/test-motors.ts';
 
 export { now };
 export const base = 'https://test-motors.example';
-const dayMs = 86_400_000;
 
 /** For sale at two prices, sold inside the window, and sold so that it leaves a minute from now. */
 export const cars: Car[] = [

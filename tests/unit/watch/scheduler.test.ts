@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import { jittered, retryMs, usualTimes } from '#lib/watch/retry.ts';
 import { type Step, step } from '#lib/watch/scheduler.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
 import type { WatchState } from '#lib/watch/watch-state.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
-const [second, minute, day] = [1000, 60_000, 86_400_000];
 
 /** Sends events, each so many milliseconds after noon, and answers every step's actions as words. */
 function run(
@@ -33,7 +33,7 @@ const polled = (slug: string, changed = false, files = 'f'): WatchEvent => ({
   ok: true,
   changed,
   files,
-  everyMs: 5 * minute,
+  everyMs: 5 * minuteMs,
 });
 const pollFailed = (slug: string): WatchEvent => ({ kind: 'polled', slug, ok: false, problem: 'down' });
 const built = (slug: string, at: number, due?: number): WatchEvent => ({
@@ -53,7 +53,7 @@ const hook = (id: string, ...slugs: string[]): WatchEvent => ({ kind: 'hook', id
 const ready: [number, WatchEvent][] = [
   [0, dealers('a')],
   [100, polled('a', true)],
-  [second, built('a', 200)],
+  [secondMs, built('a', 200)],
 ];
 const begunThen = (more: [number, WatchEvent][], limits?: { polls: number; builds: number }) =>
   run([...ready, ...more], limits).begun.slice(ready.length);
@@ -64,89 +64,89 @@ describe('what is begun', () => {
     [
       'nothing while nothing changes',
       begunThen([
-        [2 * second, tick],
-        [4 * minute, tick],
+        [2 * secondMs, tick],
+        [4 * minuteMs, tick],
       ]),
       [[], []],
     ],
     [
       'a look when its time has come, and nothing when it finds nothing',
       begunThen([
-        [6 * minute, tick],
-        [6 * minute, polled('a')],
+        [6 * minuteMs, tick],
+        [6 * minuteMs, polled('a')],
       ]),
       [['poll a'], []],
     ],
     [
       'a build when the stock changed',
       begunThen([
-        [6 * minute, tick],
-        [6 * minute, polled('a', true)],
+        [6 * minuteMs, tick],
+        [6 * minuteMs, polled('a', true)],
       ]),
       [['poll a'], ['build a: stock']],
     ],
     [
       'a build when files changed',
       begunThen([
-        [6 * minute, tick],
-        [6 * minute, polled('a', false, 'g')],
+        [6 * minuteMs, tick],
+        [6 * minuteMs, polled('a', false, 'g')],
       ]),
       [['poll a'], ['build a: site']],
     ],
     [
       'one more build for what changed during one',
       begunThen([
-        [6 * minute, tick],
-        [6 * minute, polled('a', true)],
-        [11.5 * minute, tick],
-        [11.6 * minute, polled('a', true)],
-        [12 * minute, built('a', 6 * minute)],
+        [6 * minuteMs, tick],
+        [6 * minuteMs, polled('a', true)],
+        [11.5 * minuteMs, tick],
+        [11.6 * minuteMs, polled('a', true)],
+        [12 * minuteMs, built('a', 6 * minuteMs)],
       ]),
       [['poll a'], ['build a: stock'], ['poll a'], [], ['build a: stock']],
     ],
-    ['a look at once for a webhook', begunThen([[2 * minute, hook('x', 'a')]]), [['poll a']]],
+    ['a look at once for a webhook', begunThen([[2 * minuteMs, hook('x', 'a')]]), [['poll a']]],
     [
       'one look for two webhooks during one',
       begunThen([
-        [2 * minute, hook('x', 'a')],
-        [2 * minute, hook('y', 'a')],
-        [2 * minute, hook('z', 'a')],
-        [2 * minute + 50, polled('a')],
-        [2 * minute + 3 * second, tick],
+        [2 * minuteMs, hook('x', 'a')],
+        [2 * minuteMs, hook('y', 'a')],
+        [2 * minuteMs, hook('z', 'a')],
+        [2 * minuteMs + 50, polled('a')],
+        [2 * minuteMs + 3 * secondMs, tick],
       ]),
       [['poll a'], [], [], [], ['poll a']],
     ],
     [
       'nothing for a webhook that came before',
       begunThen([
-        [2 * minute, hook('x', 'a')],
-        [2 * minute + 50, polled('a', true)],
-        [3 * minute, hook('x', 'a')],
+        [2 * minuteMs, hook('x', 'a')],
+        [2 * minuteMs + 50, polled('a', true)],
+        [3 * minuteMs, hook('x', 'a')],
       ]),
       [['poll a'], ['build a: stock'], []],
     ],
-    ['nothing for a dealer that is not watched', begunThen([[2 * minute, hook('x', 'b')]]), [[]]],
+    ['nothing for a dealer that is not watched', begunThen([[2 * minuteMs, hook('x', 'b')]]), [[]]],
     [
       'a failed build again after 11 s, then 22 s',
       begunThen([
-        [6 * minute, tick],
-        [6 * minute, polled('a', true)],
-        [6.1 * minute, buildFailed('a')],
-        [6.1 * minute + 11_249, tick],
-        [6.1 * minute + 11_250, tick],
-        [7 * minute, buildFailed('a')],
-        [7 * minute + 22_499, tick],
-        [7 * minute + 22_500, tick],
+        [6 * minuteMs, tick],
+        [6 * minuteMs, polled('a', true)],
+        [6.1 * minuteMs, buildFailed('a')],
+        [6.1 * minuteMs + 11_249, tick],
+        [6.1 * minuteMs + 11_250, tick],
+        [7 * minuteMs, buildFailed('a')],
+        [7 * minuteMs + 22_499, tick],
+        [7 * minuteMs + 22_500, tick],
       ]),
       [['poll a'], ['build a: stock'], [], [], ['build a: stock'], [], [], ['build a: stock']],
     ],
     [
       'a source that fails is asked again after 11 s',
       begunThen([
-        [6 * minute, tick],
-        [6 * minute, pollFailed('a')],
-        [6 * minute + 11_249, tick],
-        [6 * minute + 11_250, tick],
+        [6 * minuteMs, tick],
+        [6 * minuteMs, pollFailed('a')],
+        [6 * minuteMs + 11_249, tick],
+        [6 * minuteMs + 11_250, tick],
       ]),
       [['poll a'], [], [], ['poll a']],
     ],
@@ -178,31 +178,31 @@ describe('what is begun', () => {
 });
 
 it('it wakes when something is due next', () => {
-  expect(run([...ready.slice(0, 2), [second, built('a', 200, 30 * second)]]).wakeAt).toBe(30 * second);
-  expect(run(ready).wakeAt).toBe(100 + 5 * minute);
+  expect(run([...ready.slice(0, 2), [secondMs, built('a', 200, 30 * secondMs)]]).wakeAt).toBe(30 * secondMs);
+  expect(run(ready).wakeAt).toBe(100 + 5 * minuteMs);
 });
 
 it('an instant that is due is built for; how late is kept', () => {
   const { begun, state } = run([
     ...ready.slice(0, 2),
-    [second, built('a', 200, 30 * second)],
+    [secondMs, built('a', 200, 30 * secondMs)],
     [29_999, tick],
-    [30 * second, tick],
-    [34 * second, built('a', 30 * second)],
+    [30 * secondMs, tick],
+    [34 * secondMs, built('a', 30 * secondMs)],
   ]);
   expect(begun.slice(3)).toEqual([[], ['build a: time'], []]);
-  expect(state.dealers.a).toMatchObject({ latenessMs: 4 * second, pending: {}, totals: { builds: 2, changedPages: 4 } });
+  expect(state.dealers.a).toMatchObject({ latenessMs: 4 * secondMs, pending: {}, totals: { builds: 2, changedPages: 4 } });
   expect(state.dealers.a?.nextDue).toBeUndefined();
 });
 
 it('one that came before a build began is in it', () => {
   const { begun } = run([
     ...ready.slice(0, 2),
-    [second, built('a', 200, 30 * second)],
-    [29 * second, hook('x', 'a')],
-    [29.5 * second, polled('a', true)],
-    [30.5 * second, tick],
-    [40 * second, built('a', 31 * second)],
+    [secondMs, built('a', 200, 30 * secondMs)],
+    [29 * secondMs, hook('x', 'a')],
+    [29.5 * secondMs, polled('a', true)],
+    [30.5 * secondMs, tick],
+    [40 * secondMs, built('a', 31 * secondMs)],
   ]);
   expect(begun.slice(3)).toEqual([['poll a'], ['build a: stock'], [], []]);
 });
@@ -210,23 +210,23 @@ it('one that came before a build began is in it', () => {
 it('a dealer that is gone is let go once its work has ended', () => {
   const { state } = run([...ready.slice(0, 2), [200, dealers('b')]]);
   expect(Object.keys(state.dealers)).toEqual(['b', 'a']);
-  expect(Object.keys(run([...ready, [2 * second, dealers()]]).state.dealers)).toEqual([]);
+  expect(Object.keys(run([...ready, [2 * secondMs, dealers()]]).state.dealers)).toEqual([]);
 });
 
 it('fresh is what was live and looked at without a change', () => {
   expect(run(ready).state.dealers.a?.freshAsOf).toBe(noon);
-  expect(run([...ready, [6 * minute, tick], [6 * minute + 50, polled('a')]]).state.dealers.a?.freshAsOf).toBe(noon + 6 * minute);
-  expect(run([...ready, [6 * minute, tick], [6 * minute + 50, polled('a', true)]]).state.dealers.a?.freshAsOf).toBe(noon);
+  expect(run([...ready, [6 * minuteMs, tick], [6 * minuteMs + 50, polled('a')]]).state.dealers.a?.freshAsOf).toBe(noon + 6 * minuteMs);
+  expect(run([...ready, [6 * minuteMs, tick], [6 * minuteMs + 50, polled('a', true)]]).state.dealers.a?.freshAsOf).toBe(noon);
 });
 
 it.each([
-  ['set back by three days', -3 * day, [['build a: clock'], ['poll a']]],
-  ['set back by less than a second before the last build', -1.5 * second, [[], ['poll a']]],
-  ['set ahead by three days', 3 * day, [['poll a'], []]],
+  ['set back by three days', -3 * dayMs, [['build a: clock'], ['poll a']]],
+  ['set back by less than a second before the last build', -1.5 * secondMs, [[], ['poll a']]],
+  ['set ahead by three days', 3 * dayMs, [['poll a'], []]],
 ])('a clock that is %s', (_what, by, begun) => {
   const ticks: [number, WatchEvent][] = [
-    [by + second, tick],
-    [by + second + 6 * minute, tick],
+    [by + secondMs, tick],
+    [by + secondMs + 6 * minuteMs, tick],
   ];
   expect(begunThen(ticks)).toEqual(begun);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hourMs } from '#lib/model/time.ts';
 import { statusPage } from '#lib/watch/status-page.ts';
 import { newDealer } from '#lib/watch/watch-state.ts';
 import { newsLine } from '../../../scripts/cli/watch-text.ts';
@@ -18,7 +19,7 @@ it('the status page tells of each dealer, and nothing in it is markup of others'
           build,
           freshAsOf: noon - 120_000,
           nextPoll: noon + 180_000,
-          nextDue: { at: noon + 3_600_000, why: ['sold window'] },
+          nextDue: { at: noon + hourMs, why: ['sold window'] },
         },
         zed: { ...newDealer(noon), fault: { at: noon, stage: 'poll', message: '<script>alert(1)</script>' } },
       },

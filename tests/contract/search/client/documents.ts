@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { done, type Given, ids, refusal, soon } from './given.ts';
 
-/** Adds, changes, reads and deletes documents. */
+/** Documents in, changed, read and out. */
 export function documentsSuite({ client, filled, uid }: Given): void {
   describe('documents', () => {
-    test('are added, replaced, partly changed, read, deleted', async () => {
+    test('can be added, replaced, updated in part, read and removed', async () => {
       const index = await filled('documents');
       expect(
         (
@@ -46,7 +46,7 @@ export function documentsSuite({ client, filled, uid }: Given): void {
       });
     });
 
-    test('are accepted as NDJSON and CSV too', async () => {
+    test('can be NDJSON or CSV', async () => {
       const index = client().index(uid('formats'));
       await done(index.addDocumentsFromString('{"id":1,"make":"Kia"}\n{"id":2,"make":"Mazda"}\n', 'application/x-ndjson'));
       const csv = 'id;price:number;sold:boolean;name\n3;19990.5;true;"Kia ""Rio"""\n4;;;\n';
@@ -67,24 +67,24 @@ export function documentsSuite({ client, filled, uid }: Given): void {
         'The primary key inference failed as the engine did not find any field ending with `id` in its name. Please specify the primary key manually using the `primaryKey` query parameter.',
       ],
       [
-        'two fields that could be the id',
+        'two fields that could be',
         [{ id: 1, dealer_id: 2 }],
         'index_primary_key_multiple_candidates_found',
         "The primary key inference failed as the engine found 2 fields ending with `id` in their names: 'dealer_id' and 'id'. Please specify the primary key manually using the `primaryKey` query parameter.",
       ],
       [
-        'a document without the id',
+        'a document without it',
         [{ id: 1 }, { make: 'Kia' }],
         'missing_document_id',
         'Document doesn\'t have a `id` attribute: `{"make":"Kia"}`.',
       ],
       [
-        'an invalid id',
+        'an id that is none',
         [{ id: 'a b' }],
         'invalid_document_id',
         'Document identifier `"a b"` is invalid. A document identifier can be of type integer or string, only composed of alphanumeric characters (a-z A-Z 0-9), hyphens (-) and underscores (_), and can not be more than 511 bytes.',
       ],
-    ])('%s: the task fails with its error', async (_name, documents, code, message) => {
+    ])('%s: the task fails and says so', async (_name, documents, code, message) => {
       const index = client().index(uid(code));
       const task = await index.addDocuments(documents).waitTask(soon);
       expect(task).toMatchObject({

@@ -3,13 +3,13 @@ import { generateTenantToken } from 'meilisearch/token';
 import { describe, expect, test } from 'vitest';
 import { type Given, ids, refusal } from './given.ts';
 
-/** Keys and tenant tokens; skipped if the server has no master key. */
+/** Keys and tenant tokens; skipped where the server has no master key. */
 export function keysSuite({ client, filled, prefix, where }: Given): void {
   describe('keys', () => {
     const scoped = (key: string) => new Meilisearch({ host: where().url, apiKey: key });
     const protectedHere = () => where().key !== undefined;
 
-    test('are created, listed, renamed, deleted', async ({ skip }) => {
+    test('can be created, listed, renamed and removed', async ({ skip }) => {
       if (!protectedHere()) skip('the server runs without a master key');
       const key = await client().createKey({ name: prefix, actions: ['search'], indexes: [`${prefix}*`], expiresAt: null });
       expect(key).toMatchObject({ name: prefix, description: null, actions: ['search'], indexes: [`${prefix}*`], expiresAt: null });
@@ -25,7 +25,7 @@ export function keysSuite({ client, filled, prefix, where }: Given): void {
       });
     });
 
-    test('allow what they say and no more', async ({ skip }) => {
+    test('allow only their actions', async ({ skip }) => {
       if (!protectedHere()) skip('the server runs without a master key');
       const [mine, other] = [await filled('mine'), await filled('other')];
       const key = await client().createKey({ name: prefix, actions: ['search', 'documents.add'], indexes: [mine.uid], expiresAt: null });
@@ -55,7 +55,7 @@ export function keysSuite({ client, filled, prefix, where }: Given): void {
       });
     });
 
-    test('sign tenant tokens, whose filter applies to every search', async ({ skip }) => {
+    test('sign tenant tokens, whose filter holds in every search', async ({ skip }) => {
       if (!protectedHere()) skip('the server runs without a master key');
       const index = await filled('tenant');
       const key = await client().createKey({ name: prefix, actions: ['search'], indexes: [`${prefix}*`], expiresAt: null });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cars, done, type Given, ids, refusal } from './given.ts';
 
-/** Every kind of search. */
+/** Searches of every kind. */
 export function searchSuite({ client, filled, uid }: Given): void {
   describe('search', () => {
     test('words, filter, sort, facets, pages', async () => {
@@ -57,7 +57,7 @@ export function searchSuite({ client, filled, uid }: Given): void {
       });
     });
 
-    test('explains what is wrong with a request', async () => {
+    test('explains an invalid request', async () => {
       const index = await filled('wrong');
       expect(await refusal(index.search('', { sort: ['model:asc'] }))).toMatchObject({
         status: 400,

@@ -7,7 +7,7 @@ import { searchSuite } from './search.ts';
 import { settingsSuite } from './settings.ts';
 import { tasksSuite } from './tasks.ts';
 
-/** Runs Meilisearch's JavaScript client against a server. Every implementation of the API must pass. */
+/** The JavaScript client on a server; every implementation of the API must pass. */
 export function clientSuite(name: string, where: () => Where): void {
   describe(`the JavaScript client on ${name}`, () => {
     const own = given(where);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DueInput } from '#lib/build/due/due-rules.ts';
-import { photosAmong } from '#lib/build/due/due-rules.ts';
+import { type DueInput, photosAmong } from '#lib/build/due/due-rules.ts';
 import { dueBetween, nextDue } from '#lib/build/due/next-due.ts';
 import { listedCars } from '#lib/cars/visibility.ts';
-import { isInForce } from '#lib/content/schedule.ts';
+import { isPublishedAt } from '#lib/content/schedule.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
+import { dayMs, hourMs } from '#lib/model/time.ts';
 import { carModel } from '#lib/pages/car.ts';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { contentModel } from '#lib/pages/content.ts';
@@ -16,16 +16,16 @@ import { type Site, siteSchema } from '#lib/site/schema.ts';
 import { isFreshEnough, searchKeyNotices, tokenEnd } from '#lib/sources/search-token.ts';
 import { carOf, pageOf } from '../../pages/test-motors.ts';
 
-const [hour, day] = [3_600_000, 86_400_000];
 const noon = Date.UTC(2026, 10, 21, 12);
 
 const siteOf = (options: object = {}): Site =>
   siteSchema.parse({ slug: 'test-motors', dealer: { name: 'Test Motors', url: 'https://test-motors.example' }, ...options });
 
-const inputOf = (parts: Partial<Pick<DueInput, 'site' | 'cars' | 'content'>>): DueInput => ({
+const inputOf = (parts: Partial<Pick<DueInput, 'site' | 'cars' | 'content' | 'daily'>>): DueInput => ({
   site: siteOf(),
   cars: [],
   content: [],
+  daily: false,
   photos: photosAmong(undefined),
   ...parts,
 });
@@ -43,37 +43,42 @@ const groupA = { finance: { enabled: true, lenders: ['group_a'] } };
 describe('what is due next', () => {
   it.each<[string, Partial<DueInput>, ReturnType<typeof nextDue>]>([
     ['nothing, where no clock changes anything', { cars: [carOf('a', { images: ['https://cdn.example.com/1.jpg'] })] }, undefined],
-    ['the end of a sold car’s window', { cars: [sold('a', noon - day)] }, { at: noon + 2 * day, why: ['sold window'], count: 1 }],
+    ['the end of a sold car’s window', { cars: [sold('a', noon - dayMs)] }, { at: noon + 2 * dayMs, why: ['sold window'], count: 1 }],
     [
       'the end of two at once',
       { cars: [sold('a', noon), sold('b', noon), sold('c', noon + 1)] },
-      { at: noon + 3 * day, why: ['sold window'], count: 2 },
+      { at: noon + 3 * dayMs, why: ['sold window'], count: 2 },
     ],
     ['nothing of a hidden car', { cars: [sold('a', noon, { show_on_dealer_website: false })] }, undefined],
     [
       'nothing of a car past its window',
-      { cars: [sold('a', noon - 3 * day), sold('b', noon - 9 * day), carOf('c', { status: 'sold' })] },
+      { cars: [sold('a', noon - 3 * dayMs), sold('b', noon - 9 * dayMs), carOf('c', { status: 'sold' })] },
       undefined,
     ],
     [
       'a car said to be sold tomorrow, at the end of its window',
-      { cars: [sold('a', noon + day)] },
-      { at: noon + 4 * day, why: ['sold window'], count: 1 },
+      { cars: [sold('a', noon + dayMs)] },
+      { at: noon + 4 * dayMs, why: ['sold window'], count: 1 },
+    ],
+    [
+      'relative dates, at the start of the next day in the dealer’s place',
+      { daily: true },
+      { at: Date.UTC(2026, 10, 21, 13), why: ['relative dates'], count: 1 },
     ],
     [
       'a window of the site’s own length',
       { site: siteOf({ cars: { soldWindowDays: 0.5 } }), cars: [sold('a', noon)] },
-      { at: noon + 12 * hour, why: ['sold window'], count: 1 },
+      { at: noon + 12 * hourMs, why: ['sold window'], count: 1 },
     ],
     [
       'a date that is no whole millisecond, at the next',
       { cars: [sold('a', noon + 0.25)] },
-      { at: noon + 3 * day + 1, why: ['sold window'], count: 1 },
+      { at: noon + 3 * dayMs + 1, why: ['sold window'], count: 1 },
     ],
     [
       'the end of a new arrival',
-      { cars: [carOf('a', { created_at_timestamp: noon - day })] },
-      { at: noon + 6 * day, why: ['new arrival'], count: 1 },
+      { cars: [carOf('a', { created_at_timestamp: noon - dayMs })] },
+      { at: noon + 6 * dayMs, why: ['new arrival'], count: 1 },
     ],
     [
       'nothing, of an arrival whose ribbon says something else',
@@ -109,16 +114,16 @@ describe('what is due next', () => {
   ])('%s', (_what, parts, expected) => expect(nextDue(inputOf(parts), noon)).toEqual(expected));
 
   it('a token in the pages: to be made anew, warned of, ended', () => {
-    const site = siteOf({ search: { host: 'https://search.example.com', indexing: 'shared', apiKey: tokenUntil(noon + 20 * day) } });
-    expect(dueBetween(inputOf({ site }), noon).map(({ at }) => (at - noon) / day)).toEqual([5 + 1 / day, 19 + 1 / day, 20]);
+    const site = siteOf({ search: { host: 'https://search.example.com', indexing: 'shared', apiKey: tokenUntil(noon + 20 * dayMs) } });
+    expect(dueBetween(inputOf({ site }), noon).map(({ at }) => (at - noon) / dayMs)).toEqual([5 + 1 / dayMs, 19 + 1 / dayMs, 20]);
     expect(nextDue(inputOf({ site }), noon)?.why).toEqual(['search key']);
   });
 
   it('is given up to a horizon', () => {
-    const cars = [sold('a', noon - day), sold('b', noon), sold('c', noon + day)];
-    expect(dueBetween(inputOf({ cars }), noon, noon + 3 * day)).toEqual([
-      { at: noon + 2 * day, why: ['sold window'], count: 1 },
-      { at: noon + 3 * day, why: ['sold window'], count: 1 },
+    const cars = [sold('a', noon - dayMs), sold('b', noon), sold('c', noon + dayMs)];
+    expect(dueBetween(inputOf({ cars }), noon, noon + 3 * dayMs)).toEqual([
+      { at: noon + 2 * dayMs, why: ['sold window'], count: 1 },
+      { at: noon + 3 * dayMs, why: ['sold window'], count: 1 },
     ]);
   });
 });
@@ -130,7 +135,7 @@ function seenAt(site: Site, cars: Car[], content: ContentPage[], now: number): s
     now,
     cars: listedCars(cars, site, now),
     pictures: {},
-    content: content.filter((page) => isInForce(page, now, site.locale.timeZone)),
+    content: content.filter((page) => isPublishedAt(page, now, site.locale.timeZone)),
   });
   const ends = tokenEnd(site.search.apiKey ?? '');
   return JSON.stringify([
@@ -144,7 +149,7 @@ function seenAt(site: Site, cars: Car[], content: ContentPage[], now: number): s
 }
 
 describe('between two instants that are due nothing changes, and at each something does', () => {
-  const span = 40 * day;
+  const span = 40 * dayMs;
   const instant = fc.integer({ min: -span, max: span }).map((offset) => noon + offset);
   const dealt = fc.record(
     {
@@ -189,13 +194,13 @@ describe('between two instants that are due nothing changes, and at each somethi
         (of, deals, dates, start, share) => {
           const cars = deals.map((changes, index) => carOf(`c${index}`, changes));
           const content = dates.map((dated, index) => pageOf(`/p${index}`, dated));
-          const input = { site: of, cars, content, photos: photosAmong({}) };
+          const input = { site: of, cars, content, daily: false, photos: photosAmong({}) };
           const seen = (now: number) => seenAt(of, cars, content, now);
           let now = start;
           for (let step = 0; step < 3; step += 1) {
             const due = nextDue(input, now);
             const before = seen(now);
-            const until = due?.at ?? now + 400 * day;
+            const until = due?.at ?? now + 400 * dayMs;
             expect(seen(Math.floor(now + share * (until - 1 - now)))).toBe(before);
             expect(seen(until - 1)).toBe(before);
             if (!due) return;

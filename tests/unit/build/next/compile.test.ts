@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyCompiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
+import { hourMs } from '#lib/model/time.ts';
 
 let product: string;
 let workspace: Workspace;
@@ -15,7 +16,7 @@ async function folder(name: string, hours: number, files: Record<string, string>
   const dir = join(workspace.nextDir, name);
   await mkdir(dir, { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(join(dir, file), text);
-  const at = new Date(Date.now() - hours * 3_600_000);
+  const at = new Date(Date.now() - hours * hourMs);
   await utimes(dir, at, at);
   return dir;
 }

@@ -31,7 +31,7 @@ describe('a report', () => {
       'Test Motors: build report',
       'Test Motors',
       `Build report of test-motors, release ${id}, 2026-11-21 01:30 UTC`,
-      ...['Cars', '3', '1 added, 1 removed', 'Pages', '12', '5 made', 'Size', '2.9\u00a0MiB', '12 files changed'],
+      ...['Cars', '3', '1 added, 1 removed', 'Pages', '12', '5 rendered', 'Size', '2.9\u00a0MiB', '12 files changed'],
       ...['Took', '1 min 3 s', 'Data quality', '66 %', 'of cars without a fault', 'Warnings', '3'],
       ...['Next due', '2026-11-22 01:00 UTC', 'sold window, page ends'],
       ...['Warnings', 'navigation: /x leads nowhere on this site, so the link is not shown'],

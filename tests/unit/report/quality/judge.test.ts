@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Car } from '#lib/model/car.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { now } from '../../pages/test-motors.ts';
 import { goodCar, reportOf } from '../made-report.ts';
 
-const dayMs = 86_400_000;
 const without = (car: Car, ...names: (keyof Car)[]): Car =>
   Object.fromEntries(Object.entries(car).filter(([name]) => !names.includes(name as keyof Car))) as Car;
 const good = goodCar('good');

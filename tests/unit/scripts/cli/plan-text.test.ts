@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DealerPlan } from '#lib/build/plan/plan-dealer.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { matrixRow, planTable, shardRow } from '../../../../scripts/cli/plan-text.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -14,7 +15,7 @@ const plan: DealerPlan = {
   pages: 3,
   from: 'snapshot',
   snapshotAgeMs: 90_400,
-  dues: [{ at: noon + 3_600_000, why: ['sold window', 'page ends'], count: 2 }],
+  dues: [{ at: noon + hourMs, why: ['sold window', 'page ends'], count: 2 }],
   cost: 23,
 };
 

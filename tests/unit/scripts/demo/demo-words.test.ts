@@ -10,7 +10,15 @@ const frontMatter = z.strictObject({
   description: z.string().min(20).max(160),
   date: z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .regex(/^-\d+d$/)
+    .optional(),
+  from: z
+    .string()
+    .regex(/^-\d+d$/)
+    .optional(),
+  until: z
+    .string()
+    .regex(/^\+\d+d$/)
     .optional(),
   heading: z.string().optional(),
   picture: z.strictObject({ body: z.enum(pictureBodies), colour: z.string(), view: z.enum(pictureViews) }).optional(),

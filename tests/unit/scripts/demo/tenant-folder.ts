@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
+import type { Car } from '#lib/model/car.ts';
 import { type SiteFile, siteFile } from '#lib/model/site-file.ts';
+import { completeCar, readCar } from '#lib/sources/read-car.ts';
+import { resolveCarDates } from '#lib/sources/relative-dates.ts';
 
 export const tenants = resolve(import.meta.dirname, '../../../../tenants');
 export const demoSlugs = ['bayside-mazda', 'harbour-city-motors', 'ridgeline-4x4', 'southern-alps-autos', 'switch-drive', 'wanderlust-rv'];
@@ -22,7 +25,18 @@ export function merge(under: Tree, over: Tree): Tree {
 const readJson = (path: string) => JSON.parse(readFileSync(join(tenants, path), 'utf8'));
 
 export const readSite = (slug: string): SiteFile => siteFile.parse(readJson(`${slug}/site.json`));
-export const readCars = (slug: string): unknown[] => readJson(`${slug}/cars.json`);
+export const writtenCars = (slug: string): Record<string, unknown>[] => readJson(`${slug}/cars.json`);
+
+/** The day as of which the demo is read here. */
+export const today = '2026-11-20';
+
+/** A dealer's cars as the site reads them. Throws where one is not whole and right. */
+export const readCars = (slug: string): Car[] =>
+  writtenCars(slug).map((written) => {
+    const { fields, drops } = readCar(resolveCarDates(written, today, 'UTC').raw, 'web-or-folder');
+    if (drops.length > 0) throw new Error(`${slug}: ${JSON.stringify(drops)}`);
+    return completeCar(fields as Car);
+  });
 
 /** The layers of a dealer as they stand in its folder and in the layers it names, lowest first. */
 export function settingsLayers(slug: string): Tree[] {

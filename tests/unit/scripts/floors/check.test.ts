@@ -34,7 +34,7 @@ it('prints each finding and fails', () => {
   const { code, lines } = run(root);
   expect(code).toBe(1);
   expect(lines).toContain(
-    'lib/model/car.ts:2: model imports lib/sources/pull.ts of sources; pass it in as an argument or move it down, because model may import only nothing of ours',
+    'lib/model/car.ts:2: model imports lib/sources/pull.ts of sources; pass it in as an argument or move it down, because model may import only no other file',
   );
   expect(lines.at(-1)).toMatch(/^\d+ found by 7 rules in \d+ files\.$/);
 });

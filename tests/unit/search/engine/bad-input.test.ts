@@ -147,16 +147,16 @@ describe('a body that is none', () => {
   });
 });
 
-describe('what the engine of a page leaves out', () => {
+describe('features that the page’s engine lacks', () => {
   it.each<[object, string]>([
-    [{ attributesToHighlight: ['*'] }, '`attributesToHighlight` is not part of this engine'],
-    [{ attributesToCrop: ['*'] }, 'attributesToCrop is not a field of this engine'],
-    [{ showMatchesPosition: true }, 'showMatchesPosition is not a field of this engine'],
-    [{ showRankingScore: true }, 'showRankingScore is not a field of this engine'],
-    [{ distinct: 'make' }, 'distinct is not a field of this engine'],
-    [{ filter: '_geoRadius(1, 2, 3)' }, 'Inside `.queries[0]`: `_geoRadius` is not part of this engine'],
-    [{ filter: 'make = a OR _vectors EXISTS' }, 'Inside `.queries[0]`: `_vectors` is not part of this engine'],
-    [{ filter: '_foreign(make, a = b)' }, 'Inside `.queries[0]`: `_foreign` is not part of this engine'],
+    [{ attributesToHighlight: ['*'] }, '`attributesToHighlight` is not supported'],
+    [{ attributesToCrop: ['*'] }, 'attributesToCrop is not a known field'],
+    [{ showMatchesPosition: true }, 'showMatchesPosition is not a known field'],
+    [{ showRankingScore: true }, 'showRankingScore is not a known field'],
+    [{ distinct: 'make' }, 'distinct is not a known field'],
+    [{ filter: '_geoRadius(1, 2, 3)' }, 'Inside `.queries[0]`: `_geoRadius` is not supported'],
+    [{ filter: 'make = a OR _vectors EXISTS' }, 'Inside `.queries[0]`: `_vectors` is not supported'],
+    [{ filter: '_foreign(make, a = b)' }, 'Inside `.queries[0]`: `_foreign` is not supported'],
   ])('%j is refused by name', (query, message) => {
     expect(search(query)[1]).toEqual({
       name: 'page',
@@ -168,13 +168,13 @@ describe('what the engine of a page leaves out', () => {
     });
   });
 
-  it('is refused when the settings ask for it', () => {
+  it('is rejected if the settings need it', () => {
     const engine = createPageEngine([{ ...index, settings: { ...settings, distinctAttribute: 'make' } }]);
     const { status, body } = engine({ method: 'POST', path: '/multi-search', body: { queries: [{ indexUid: 'cars' }] } });
-    expect([status, (body as Body).message]).toEqual([400, 'Inside `.queries[0]`: `distinct` is not part of this engine']);
+    expect([status, (body as Body).message]).toEqual([400, 'Inside `.queries[0]`: `distinct` is not supported']);
   });
 
-  it('may be asked for with nothing', () => {
+  it('may be requested with an empty list', () => {
     expect(idsOf({ q: 'raven', attributesToHighlight: [], highlightPreTag: '<b>' })).toEqual(both([2]));
   });
 });

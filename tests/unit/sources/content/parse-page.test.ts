@@ -3,7 +3,7 @@ import { ContentError, contentPath, parsePage } from '#lib/sources/content/parse
 
 const routes = { blog: '/news', usePagesPath: false };
 const at = (name: string) => `/tenants/acme/content/${name}`;
-const parse = (text: string, name = 'about-us.md') => parsePage(at(name), text, routes);
+const parse = (text: string, name = 'about-us.md') => parsePage(at(name), text, routes, '2026-11-22');
 
 describe('where a content file is served', () => {
   test.each([
@@ -48,6 +48,16 @@ describe('a page', () => {
     });
   });
 
+  test('may count its dates from today', () => {
+    const { date, from, until, isRelative } = parse('---\ntitle: A\ndate: -12d\nfrom: -3dT09:00\nuntil: +10d\n---\n');
+    expect({ date, from, until, isRelative }).toEqual({
+      date: '2026-11-10',
+      from: '2026-11-19T09:00',
+      until: '2026-12-02',
+      isRelative: true,
+    });
+  });
+
   test('may end with its head', () => {
     expect(parse('---\ntitle: A\n---').markdown).toBe('');
   });
@@ -80,6 +90,21 @@ describe('a page that cannot be read says where, what and how to mend it', () =>
       'a.md',
       '---\ntitle: x\nfrom: 2026-12-24\nuntil: 2026-12-01\n---\n',
       '/tenants/acme/content/a.md: until: 2026-12-01 is not after from: 2026-12-24, so the page would never be shown; mend one of them',
+    ],
+    [
+      'a.md',
+      '---\ntitle: x\nuntil: +10 days\n---\n',
+      '/tenants/acme/content/a.md: until: "+10 days" is not a relative date; write -3d for three days ago, +10d for ten days from now, or -1dT14:30 for a time of that day',
+    ],
+    [
+      'a.md',
+      '---\ntitle: x\ndate: -3dT09:00\n---\n',
+      '/tenants/acme/content/a.md: date: "-3dT09:00" has a time; write a day alone, such as -3d',
+    ],
+    [
+      'a.md',
+      '---\ntitle: x\nfrom: +3d\nuntil: -3d\n---\n',
+      '/tenants/acme/content/a.md: until: 2026-11-19 is not after from: 2026-11-25, so the page would never be shown; mend one of them',
     ],
     ['a.md', '---\n---\n', '/tenants/acme/content/a.md: it must begin with a head between two lines of ---, at least "title: …"'],
     [

@@ -62,7 +62,7 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
     'a primitive imports a feature',
     'components/ui/link.tsx',
     "import { Gallery } from '#components/car/gallery.tsx';",
-    `components/ui/link.tsx:1: primitives imports components/car/gallery.tsx of features; ${passIn('primitives', ui)}`,
+    `components/ui/link.tsx:1: primitives imports components/car/gallery.tsx of features; ${passIn('primitives', `${ui}, style tools`)}`,
   ],
   [
     'a feature imports its neighbour',

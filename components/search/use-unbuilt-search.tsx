@@ -1,0 +1,70 @@
+import Head from 'next/head';
+import Router from 'next/router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { addressOf } from '#lib/browser/history-entry.ts';
+import { livePlaces } from '#lib/browser/live-places.ts';
+import type { SearchModel } from '#lib/pages/search.ts';
+import { findUnbuilt, unbuiltSearch } from '#lib/search/unbuilt.ts';
+import { searchUrls } from '#lib/search/url.ts';
+import styles from './results.module.scss';
+import type { SearchHeading } from './search-head.tsx';
+
+type Lookup = { address: string; missing?: string; failed?: boolean };
+
+/**
+ * A search URL without a built page, which static hosts answer with the site's search page. Looks up the make, model or body type of
+ * the URL in the current stock, and changes the heading if there is none.
+ */
+export function useUnbuiltSearch(built: SearchModel, template: SearchHeading): { model: SearchModel; heading: SearchHeading } {
+  const [urls, setUrls] = useState(built.setup.urls);
+  const [lookup, setLookup] = useState<Lookup>();
+  const model = useMemo(() => (urls === built.setup.urls ? built : { ...built, setup: { ...built.setup, urls } }), [built, urls]);
+  const { setup } = built;
+
+  const lookUp = useCallback(async () => {
+    const address = addressOf(window);
+    const unbuilt = unbuiltSearch(searchUrls(urls), address);
+    if (!unbuilt) return setLookup(undefined);
+    try {
+      const result = await findUnbuilt(unbuilt, urls, await livePlaces(setup));
+      if (addressOf(window) !== address) return;
+      if ('urls' in result) setUrls(result.urls);
+      setLookup('urls' in result ? undefined : { address, missing: result.missing });
+    } catch {
+      setLookup({ address, failed: true });
+    }
+  }, [urls, setup]);
+
+  useEffect(() => {
+    void lookUp();
+    Router.events.on('routeChangeComplete', lookUp);
+    return () => Router.events.off('routeChangeComplete', lookUp);
+  }, [lookUp]);
+
+  const { many } = built.chrome.nouns;
+  const heading = useCallback<SearchHeading>(
+    (text) => {
+      if (!lookup) return template(text);
+      const notInStock = lookup.missing === undefined ? undefined : `No ${lookup.missing} in stock right now`;
+      return (
+        <>
+          <Head>
+            <meta name="robots" content="noindex" />
+            {notInStock && <title>{`${notInStock} | ${built.chrome.name}`}</title>}
+          </Head>
+          {template(notInStock ?? text)}
+          {lookup.failed && (
+            <div role="alert" className={styles.error}>
+              <p>Search is not responding. These {many} may be out of date.</p>
+              <button type="button" onClick={() => void lookUp()}>
+                Try again
+              </button>
+            </div>
+          )}
+        </>
+      );
+    },
+    [lookup, template, lookUp, many, built.chrome.name],
+  );
+  return { model, heading };
+}

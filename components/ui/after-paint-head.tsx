@@ -1,0 +1,63 @@
+import { Head } from 'next/document';
+import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+
+const delayedType = 'text/x-after-paint';
+
+/**
+ * Starts the scripts once the first view is painted, with its first picture or at most 1.5 s later: on a slow line they would compete
+ * with it. Without a paint (a background tab, a crawler) the load event starts them. They run in order, after the HTML is parsed.
+ * Turbopack identifies a chunk by its exact `src`, so that must not change.
+ */
+const startScript = `(()=>{
+const d=document;
+let due=false,started=false;
+const start=()=>{
+if(started||!due||d.readyState==='loading')return;
+started=true;
+for(const late of d.querySelectorAll('script[type="${delayedType}"]')){
+const script=d.createElement('script');
+script.async=false;
+script.setAttribute('src',late.getAttribute('src'));
+late.replaceWith(script)
+}
+};
+const go=()=>{due=true;start()};
+const soon=()=>setTimeout(go,100);
+const first=()=>d.querySelector('img[fetchpriority="high"]');
+const painted=()=>{
+const picture=first();
+if(!picture)return go();
+if(picture.complete)return soon();
+picture.addEventListener('load',soon);
+picture.addEventListener('error',soon);
+setTimeout(go,1500)
+};
+const watch=(type,seen)=>new PerformanceObserver((list)=>list.getEntries().forEach(seen)).observe({type,buffered:true});
+d.addEventListener('DOMContentLoaded',start);
+addEventListener('load',()=>setTimeout(go,d.hidden?0:200));
+watch('paint',(entry)=>{if(entry.name==='first-contentful-paint')painted()});
+watch('largest-contentful-paint',(entry)=>{if(entry.element&&entry.element===first())go()})
+})()`.replaceAll('\n', '');
+
+type ScriptElement = ReactElement<{ src?: string; defer?: boolean; noModule?: boolean; children?: ReactNode }>;
+
+function delayScripts(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) return node.map(delayScripts);
+  if (!isValidElement(node)) return node;
+  const element = node as ScriptElement;
+  if (element.type === Fragment) return <Fragment key={element.key}>{delayScripts(element.props.children)}</Fragment>;
+  if (element.type !== 'script' || !element.props.src || element.props.noModule) return element;
+  return cloneElement(element as ReactElement<{ type?: string; defer?: boolean | undefined }>, { type: delayedType, defer: undefined });
+}
+
+/** Next's head with its deferred scripts delayed until the first paint. Not for development, where Next's own order must stay. */
+export class AfterPaintHead extends Head {
+  override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
+    return delayScripts(super.getDynamicChunks(files)) as ReturnType<Head['getDynamicChunks']>;
+  }
+  override getScripts(files: Parameters<Head['getScripts']>[0]) {
+    const scripts = delayScripts(super.getScripts(files)) as ReturnType<Head['getScripts']>;
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant.
+    return [...scripts, <script key="start-late" dangerouslySetInnerHTML={{ __html: startScript }} />];
+  }
+}

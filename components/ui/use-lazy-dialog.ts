@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react';
+
+/**
+ * State of a dialog whose code loads when a pointer or the focus reaches its button. Spread `opener` on the button; once `hasOpened`,
+ * render the dialog and spread `dialog` on it.
+ */
+export function useLazyDialog(load: () => Promise<unknown>) {
+  const [open, setOpen] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const show = () => {
+    setHasOpened(true);
+    setOpen(true);
+  };
+  const opener = {
+    ref: button,
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: show,
+  } as const;
+  const dialog = { open, onOpenChange: setOpen, onClosed: () => button.current?.focus() };
+  return { open, setOpen, show, hasOpened, button, opener, dialog };
+}

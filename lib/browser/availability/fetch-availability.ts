@@ -1,0 +1,47 @@
+import { availabilityPath } from '../../model/availability.ts';
+import { isRecord } from '../../model/is-record.ts';
+import { dayMs } from '../../model/time.ts';
+import type { Availability } from './store.ts';
+
+/** No page reaches a browser further behind, since the site’s certificate would not be valid yet. Such a date is the server’s mistake. */
+const maxLagMs = 90 * dayMs;
+
+/** Reads the file; invalid entries are left out. Undefined if it is not such a file. */
+export function readSaleChanges(json: unknown): Omit<Availability, 'behindMs'> | undefined {
+  const { sold, gone, ribbon } = isRecord(json) ? json : {};
+  if (!Array.isArray(gone) || !isRecord(sold)) return undefined;
+  const ends = Object.entries(sold).flatMap(([id, until]: [string, unknown]): [string, number][] => {
+    if (until === null) return [[id, Number.POSITIVE_INFINITY]];
+    return typeof until === 'number' && Number.isFinite(until) ? [[id, until]] : [];
+  });
+  return {
+    sold: new Map(ends),
+    gone: new Set(gone.filter((id) => typeof id === 'string')),
+    ribbon: typeof ribbon === 'string' && ribbon.trim() !== '' ? ribbon : 'JUST SOLD',
+  };
+}
+
+/**
+ * How far the clock `now` is behind the response’s date, in milliseconds; 0 if it is ahead. Erring early is safe: it only hides a car that
+ * is sold anyway.
+ */
+export function clockLagMs(headers: Pick<Headers, 'get'>, now: number): number {
+  const sentAt = Date.parse(headers.get('date') ?? '');
+  const age = Number(headers.get('age') ?? 0);
+  const lagMs = sentAt + (age > 0 && age < 30 * 86_400 ? age * 1000 : 0) - now;
+  return lagMs > 0 && lagMs <= maxLagMs ? lagMs : 0;
+}
+
+export type Asking = { fetcher: typeof fetch; now: () => number; timeoutMs: number };
+
+/** The sold and removed cars now; undefined on any failure, and pages keep what they know. */
+export async function fetchAvailability({ fetcher, now, timeoutMs }: Asking): Promise<Availability | undefined> {
+  try {
+    const response = await fetcher(availabilityPath, { cache: 'no-cache', priority: 'low', signal: AbortSignal.timeout(timeoutMs) });
+    const behindMs = clockLagMs(response.headers, now());
+    const standings = response.ok ? readSaleChanges(await response.json()) : undefined;
+    return standings && { ...standings, behindMs };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { isRecord } from '../../model/is-record.ts';
+import type { Favourite } from '../../model/visitor.ts';
+
+const maxLength = 300;
+
+/** Text of limited length; undefined for anything else. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, maxLength) : undefined;
+}
+
+/** An ID or slug that is safe in an address (rule U1). */
+const nameOf = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,511}$/.test(value) ? value : undefined);
+
+/** A picture of the site or over http(s); nothing else from storage is requested. */
+const pictureOf = (value: unknown) => (typeof value === 'string' && /^(https?:\/\/|\/(?![/\\]))/.test(value) ? value : undefined);
+
+function carOf(raw: unknown): Favourite | undefined {
+  if (!isRecord(raw)) return undefined;
+  const [id, slug] = [nameOf(raw.id), nameOf(raw.slug)];
+  if (!id || !slug) return undefined;
+  const [make, model, picture] = [textOf(raw.make), textOf(raw.model), pictureOf(raw.primary_image_url)];
+  return {
+    id,
+    name: textOf(raw.name) ?? slug,
+    slug,
+    ...(make ? { make } : {}),
+    ...(model ? { model } : {}),
+    ...(picture ? { primary_image_url: picture } : {}),
+  };
+}
+
+/**
+ * Parses the stored cars: invalid entries are left out, duplicates count once, broken text gives an empty list. Written by hand, because a
+ * schema library would travel with every page.
+ */
+export function parseKeptCars(text: string | null): Favourite[] {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text ?? '[]');
+  } catch {
+    // Broken text: the next change overwrites it.
+  }
+  const cars = Array.isArray(raw) ? raw.flatMap((item) => carOf(item) ?? []) : [];
+  return [...new Map(cars.map((car) => [car.id, car])).values()];
+}

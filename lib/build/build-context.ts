@@ -1,0 +1,73 @@
+import type { Workspace } from '#lib/disk/workspace.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
+import type { Release } from '#lib/releases/release-record.ts';
+import type { FileChange } from './carried-files.ts';
+import type { NextBuild } from './due/due-of-dealer.ts';
+import type { Compiled } from './next/compile.ts';
+import type { startNext } from './next/next-process.ts';
+import { makePageRenderer, type PageRenderer } from './next/page-renderer.ts';
+
+export type BuildOptions = {
+  workspace: Workspace;
+  compiled: Compiled;
+  slug: string;
+  now: number;
+  /** The snapshot and its hash when they were pulled just now, so that they are not read back from disk. */
+  pulled?: { snapshot: Snapshot; hash?: string } | undefined;
+  /** Stages before the build, such as the pull, in milliseconds. */
+  earlierStages?: Record<string, number>;
+  /** Whether pages are likely to change: then Next starts at once, while the build compares. */
+  expectsChange?: boolean;
+  /** Render every page, instead of carrying unchanged pages over from the live release. */
+  renderAll?: boolean;
+  acceptDrop: boolean;
+  /** How many processes render pages and read them for verification. */
+  workers: number;
+  progress: (note: string) => void;
+  signal?: AbortSignal;
+  /** Starts Next; tests pass their own. */
+  startNext?: typeof startNext;
+};
+
+export type BuildResult = {
+  slug: string;
+  /** The time, in milliseconds, as of which the live release is correct: that of this build, even when nothing changed. */
+  at: number;
+  /** The live release: the new one, or the existing one when nothing changed. */
+  release: Release;
+  unchanged: boolean;
+  cars: number;
+  pages: number;
+  /** Pages that were rendered. The rest was carried over. */
+  rendered: number;
+  /** Files that differ from the previous release, and why. */
+  changes: FileChange[];
+  notices: string[];
+  stages: Record<string, number>;
+  /** The next scheduled build, for changes that come with time alone. */
+  nextDue: NextBuild;
+};
+
+/** What every step of one build shares. */
+export type BuildContext = BuildOptions & {
+  renderAll: boolean;
+  renderer: PageRenderer;
+  /** Durations by stage, in milliseconds. */
+  stages: Record<string, number>;
+  /** Runs work and adds its duration to a stage. */
+  timed: <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
+};
+
+/** Starts a build: its clocks, and Next where pages are likely to change. */
+export function startBuild(options: BuildOptions): BuildContext {
+  const { workspace, compiled, slug, workers, signal, renderAll = false, expectsChange = false, startNext: start } = options;
+  const stages: Record<string, number> = { ...options.earlierStages };
+  const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
+    const started = performance.now();
+    const result = await work();
+    stages[stage] = (stages[stage] ?? 0) + Math.round(performance.now() - started);
+    return result;
+  };
+  const next = { workspace, compiled, slug, workers, ...(signal ? { signal } : {}), ...(start ? { start } : {}) };
+  return { ...options, renderAll, stages, timed, renderer: makePageRenderer({ ...next, rendersAll: renderAll, expectsChange }) };
+}

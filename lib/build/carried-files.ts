@@ -1,0 +1,72 @@
+import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
+import { filesOfPage, pageFile } from './page-files.ts';
+import type { PreviousRelease } from './previous-release.ts';
+import type { FileSource, ReleaseTree } from './release-tree.ts';
+
+/** A file that differs from the previous release, and why. */
+export type FileChange = { file: string; why: string };
+
+/** Why a file that is not a page changed, by the start of its path. */
+const reasons: readonly [start: string, why: string][] = [
+  ['images/', 'the site’s pictures changed'],
+  ['search/', 'the cars in the search index changed'],
+  ['availability.json', 'cars were sold or removed'],
+  ['sitemap.xml', 'the addresses for search engines changed'],
+  ['robots.txt', 'the site’s settings changed'],
+  ['_redirects', 'search pages or removed cars changed'],
+  ['_headers', 'inline scripts or settings changed'],
+  ['_hosting/', 'search pages, removed cars or headers changed'],
+];
+
+export const reasonOf = (file: string) => reasons.find(([start]) => file.startsWith(start))?.[1] ?? 'the code changed';
+
+/** Whether a release already holds a file. Pictures are named after their content. */
+function isUnchanged(path: string, source: FileSource, manifest: Manifest): boolean {
+  const record = Object.hasOwn(manifest, path) ? manifest[path] : undefined;
+  if (!record) return false;
+  if ('text' in source) return recordOf(source.text).sha256 === record.sha256;
+  return 'link' in source && path.startsWith('images/');
+}
+
+/** A tree, and what differs from the previous release. */
+export type ChangedTree = { tree: ReleaseTree; changes: FileChange[] };
+
+/**
+ * The files of a new release that need no rendering: what is carried over from the previous release by link, and the current `otherFiles`.
+ * Left out are the pages to render (`changed`, with the reason) and the pages that the site no longer has (`removed`).
+ */
+export function carryFilesOver(
+  previous: PreviousRelease,
+  changed: ReadonlyMap<string, string>,
+  removed: readonly string[],
+  otherFiles: ReleaseTree,
+): ChangedTree {
+  const { root, release, details } = previous;
+  const { codeId } = release;
+  const before = Object.keys(details.files);
+  const tree: ReleaseTree = new Map();
+  const changes: FileChange[] = [];
+  const replaced = new Set([...changed.keys(), ...removed].flatMap((path) => filesOfPage(path, codeId)));
+  const isPage = new Set(Object.keys(details.pages).flatMap((path) => filesOfPage(path, codeId)));
+  const isCode = (file: string) => !isPage.has(file) && !reasons.some(([start]) => file.startsWith(start));
+  for (const file of before) {
+    if (replaced.has(file)) continue;
+    if (isPage.has(file) || isCode(file)) tree.set(file, { link: `${root}/${file}` });
+  }
+  for (const [path, why] of changed) changes.push({ file: pageFile(path), why });
+  for (const path of removed) changes.push({ file: pageFile(path), why: 'the site no longer has this page' });
+  for (const [file, source] of otherFiles) {
+    const same = isUnchanged(file, source, details.files);
+    tree.set(file, same ? { link: `${root}/${file}` } : source);
+    if (!same) changes.push({ file, why: reasonOf(file) });
+  }
+  for (const file of before) if (!tree.has(file) && !replaced.has(file)) changes.push({ file, why: reasonOf(file) });
+  return { tree, changes };
+}
+
+/** Looks up the manifest record of a file that is carried over, so that it is not read and hashed again. */
+export const carriedRecord = (previous: PreviousRelease | undefined, tree: ReleaseTree) => (path: string) => {
+  const source = tree.get(path);
+  if (!previous || !source || !('link' in source) || !Object.hasOwn(previous.details.files, path)) return undefined;
+  return source.link === `${previous.root}/${path}` ? previous.details.files[path] : undefined;
+};

@@ -1,0 +1,66 @@
+import { hostingOf } from '#lib/hosting/hosting.ts';
+import type { ScriptCounts } from '#lib/hosting/inline-scripts.ts';
+import type { RemovedCar } from '#lib/model/removed-car.ts';
+import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
+import type { Release } from '#lib/releases/release-record.ts';
+import { makesOfRemovedCars, updateRemovedCars } from '#lib/releases/removed-cars.ts';
+import { decodeCarRecords } from '#lib/report/car-record.ts';
+import { otherFiles } from './assemble.ts';
+import { type ChangedTree, carryFilesOver } from './carried-files.ts';
+import { findChangedPages, type PagePlan } from './changed-pages.ts';
+import type { DealerInput } from './load-dealer.ts';
+import { type PreviousRelease, readPreviousRelease } from './previous-release.ts';
+import type { ReleaseTree } from './release-tree.ts';
+
+export type CompareOptions = {
+  outDir: string;
+  slug: string;
+  input: DealerInput;
+  /** The live release; undefined for a first build. */
+  live: Release | undefined;
+  codeId: string;
+  now: number;
+  /** Carry no page over. */
+  renderAll: boolean;
+};
+
+/** How the release that a build would make differs from the live one. */
+export type Comparison = {
+  /** The live release, where pages can be carried over from it. */
+  previous?: PreviousRelease;
+  catalogue: Catalogue;
+  plan: PagePlan;
+  removedCars: readonly RemovedCar[];
+  /** Files that are not pages, as far as they are known before the pages are rendered. */
+  otherFiles: ReleaseTree;
+  /** What needs no rendering; absent when every page is rendered. */
+  carried?: ChangedTree;
+  /** The files for hosts, which depend on the inline scripts of all pages. */
+  hostFiles: (scripts: ScriptCounts) => ReturnType<typeof hostingOf>;
+};
+
+/** Compares what a build at `now` (milliseconds) would make with the live release. Only reads. */
+export async function compareWithLive({ outDir, slug, input, live, codeId, now, renderAll }: CompareOptions): Promise<Comparison> {
+  const { site, data, documents } = input;
+  const liveDetails = live && (await readPreviousRelease(outDir, slug, live));
+  const previous = renderAll ? undefined : liveDetails;
+  const before = liveDetails?.details;
+  const listed = decodeCarRecords(before?.cars) ?? [];
+  const removedCars = updateRemovedCars(before?.removedCars ?? [], listed, data.cars, now, site.build.goneDays);
+  const catalogue = makeCatalogue({ ...data, goneMakes: makesOfRemovedCars(removedCars) }, documents);
+  const plan = await findChangedPages(catalogue, previous, codeId);
+  const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
+  const files = otherFiles(catalogue, removedCars, input.index, input.imageFiles, input.cacheDir);
+  for (const [file, text] of Object.entries(hostFiles(previous?.details.scripts ?? {}).files)) files.set(file, { text });
+  const changed = new Map(plan.render.map(({ path, why }) => [path, why]));
+  const rendersAll = previous === undefined || plan.render.length === plan.pages.size;
+  return {
+    ...(previous ? { previous } : {}),
+    catalogue,
+    plan,
+    removedCars,
+    otherFiles: files,
+    ...(rendersAll ? {} : { carried: carryFilesOver(previous, changed, plan.removed, files) }),
+    hostFiles,
+  };
+}

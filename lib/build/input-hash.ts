@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto';
+import { filesId } from '#lib/disk/code-id.ts';
+import type { RemovedCar } from '#lib/model/removed-car.ts';
+import { dayMs } from '#lib/model/time.ts';
+import type { Release, ReleaseInput } from '#lib/releases/release-record.ts';
+import type { LoadedDealer } from './load-dealer.ts';
+
+/**
+ * Hashes everything that a release is made from: the stock, the settings, the content, the pictures, and the code of pages and builds.
+ * Undefined when the hash of the snapshot is not known.
+ */
+export async function hashInput(dealer: LoadedDealer, codeId: string, productDir: string): Promise<string | undefined> {
+  const { snapshotHash, site, allContent, pictures, sharePictures, imageFiles } = dealer;
+  if (!snapshotHash) return undefined;
+  const code = [codeId, await filesId(productDir, ['lib/**/*.ts'])];
+  // Pictures are listed in the order in which they were drawn, which varies.
+  const sorted = (entries: object) => Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
+  const shown = [sorted(pictures), sorted(sharePictures), [...imageFiles].sort()];
+  return hash('sha256', JSON.stringify([code, snapshotHash, site, allContent, shown]));
+}
+
+/** Until when a list of removed cars stays the same if no car arrives or leaves. */
+export const removedCarsUntil = (removed: readonly RemovedCar[], days: number): number =>
+  Math.min(Number.POSITIVE_INFINITY, ...removed.map(({ removedAt }) => removedAt + days * dayMs));
+
+/** The input of the live release, when a build from input with this `hash` at `now` (milliseconds) would give the same release. */
+export function sameInput({ input, builtAt }: Release, hash: string | undefined, now: number): ReleaseInput | undefined {
+  return input && input.hash === hash && builtAt <= now && now < input.until ? input : undefined;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import type { SiteData } from '#lib/pages/site-data.ts';
+import { codeFiles, generatedPages } from '../assemble.ts';
+import type { PagePlan } from '../changed-pages.ts';
+import type { ReleaseTree } from '../release-tree.ts';
+import { type Compiled, copyCompiled } from './compile.ts';
+import { makePageInput } from './page-input.ts';
+import { runNext } from './run-next.ts';
+
+export type NextProcessOptions = {
+  workspace: Workspace;
+  compiled: Compiled;
+  slug: string;
+  workers: number;
+  signal?: AbortSignal;
+};
+
+/** A started Next that waits to be told which pages to render. */
+export type NextProcess = {
+  /** Tells it which pages to render. It begins at once. Call it once. */
+  render: (plan: PagePlan, data: SiteData) => Promise<void>;
+  /** Waits for the pages and returns their files, with those of the code when every page is rendered. Throws NextError. */
+  files: () => Promise<ReleaseTree>;
+  /** Stops Next if it still runs, and removes its folder. */
+  stop: () => Promise<void>;
+};
+
+/** Starts Next. It takes about a second to be ready, in which the build finds out what to render. */
+export async function startNext({ workspace, compiled, slug, workers, signal }: NextProcessOptions): Promise<NextProcess> {
+  const { productDir, nextDir } = workspace;
+  // Among Next's scratch folders, which are cleaned up after a killed build.
+  const dataFile = join(nextDir, `data-${slug}-${randomUUID()}.json`);
+  const distDir = copyCompiled(compiled, nextDir, slug);
+  const stopping = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
+  const ended = runNext({ productDir, codeId: compiled.id, dataFile, workers, signal: stop, distDir, mode: 'generate' }).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  let rendersAll = false;
+  return {
+    render: async (plan, data) => {
+      rendersAll = plan.render.length === plan.pages.size;
+      await writeFileAtomic(dataFile, JSON.stringify(makePageInput(plan, data)));
+    },
+    files: async () => {
+      const error = await ended;
+      if (error) throw error;
+      const pages = await generatedPages(distDir, compiled.id);
+      return rendersAll ? new Map([...pages, ...(await codeFiles(distDir, workspace))]) : pages;
+    },
+    stop: async () => {
+      stopping.abort(new Error('no pages need rendering'));
+      await ended;
+      await Promise.all([distDir, dataFile].map((path) => rm(path, { recursive: true, force: true })));
+    },
+  };
+}

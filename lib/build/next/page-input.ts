@@ -1,0 +1,21 @@
+import type { PageInput, WantedPages } from '#lib/pages/page-input.ts';
+import type { SiteData } from '#lib/pages/site-data.ts';
+import type { PagePlan } from '../changed-pages.ts';
+
+/** The input of Next: finished models when all of them are known, else the dealer's data and the addresses to render. */
+export function makePageInput({ pages, render, fixed }: PagePlan, data: SiteData): PageInput {
+  if (render.length === pages.size) return { kind: 'data', data };
+  if (render.every(({ model }) => model !== undefined)) {
+    const models = [...fixed, ...render.map((page): [string, typeof page] => [page.path, page])];
+    const byRoute = [...Map.groupBy(models, ([, { route }]) => route)];
+    return {
+      kind: 'models',
+      models: Object.fromEntries(
+        byRoute.map(([route, entries]) => [route, Object.fromEntries(entries.map(([path, { model }]) => [path, model]))]),
+      ),
+    };
+  }
+  const byRoute = Map.groupBy(render, ({ route }) => route);
+  const wanted: WantedPages = Object.fromEntries([...byRoute].map(([route, changes]) => [route, changes.map(({ path }) => path)]));
+  return { kind: 'data', data, wanted };
+}

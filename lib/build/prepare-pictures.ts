@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { collectPictures } from '#lib/images/collect-pictures.ts';
+import { pictureFolders } from '#lib/images/drawn-pictures.ts';
+import { planPictures } from '#lib/images/plan-pictures.ts';
+import { renderPictures } from '#lib/images/render-pictures.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import type { Car } from '#lib/model/car.ts';
+import type { ContentPage } from '#lib/model/content.ts';
+import type { Picture } from '#lib/model/picture.ts';
+import type { SharePicture } from '#lib/model/share-picture.ts';
+import type { Site } from '#lib/site/schema.ts';
+import { imageReferences, sharedReferences } from './make-site-data.ts';
+
+/** The pictures of a dealer's pages, by reference, and their files in the cache. */
+export type DealerPictures = {
+  pictures: Record<string, Picture>;
+  sharePictures: Record<string, SharePicture>;
+  imageFiles: Set<string>;
+  cacheDir: string;
+  /** Pictures that could not be used. */
+  notices: string[];
+};
+
+type DealerContent = { site: Site; cars: readonly Car[]; content: readonly ContentPage[] };
+type PictureOptions = { workspace: Workspace; slug: string; progress: (note: string) => void };
+
+const mostNamed = 5;
+
+/** Finds the pictures of a dealer's cars, content and home page, and renders those that the cache does not hold yet. */
+export async function preparePictures({ site, cars, content }: DealerContent, options: PictureOptions): Promise<DealerPictures> {
+  const { workspace, slug, progress } = options;
+  const { tenantsDir, productTenantsDir, workDir } = workspace;
+  const cacheDir = join(workDir, 'images');
+  const planned = await planPictures(imageReferences(site, cars, content), {
+    tenantDir: join(tenantsDir, slug),
+    pictureDirs: pictureFolders(tenantsDir, productTenantsDir),
+    cacheDir,
+    settings: site.images,
+    shared: sharedReferences(cars),
+  });
+  const showProgress = (done: number, total: number) =>
+    progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
+  const { files, problems, ...pictures } = collectPictures(await renderPictures(planned, cacheDir, showProgress));
+  const named = problems.slice(0, mostNamed).map(({ reference, problem }) => `${reference}: ${problem}`);
+  const more = problems.length > mostNamed ? '; …' : '';
+  const notices = problems.length > 0 ? [`${countOf(problems.length, 'picture')} could not be used: ${named.join('; ')}${more}`] : [];
+  return { ...pictures, imageFiles: files, cacheDir, notices };
+}

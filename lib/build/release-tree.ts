@@ -1,0 +1,50 @@
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, or a text. */
+export type FileSource = { link: string } | { move: string } | { copy: string } | { text: string };
+
+/** The files of a new release by their path below the root, with forward slashes. */
+export type ReleaseTree = Map<string, FileSource>;
+
+/** A file of the live release is missing, so it cannot be carried over. */
+export class MissingFileError extends Error {
+  override name = 'MissingFileError';
+}
+
+/** Links a file, or copies it where the file system has no links. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (cause) {
+    if (!existsSync(from)) throw new MissingFileError(`${from}: the file is missing`, { cause });
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+/** Moves a file. When the site is on another disk than the compiled code, it is copied, and its folder is removed later. */
+function moveOrCopy(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+function writeSource(source: FileSource, to: string): void {
+  if ('link' in source) linkOrCopy(source.link, to);
+  else if ('move' in source) moveOrCopy(source.move, to);
+  else if ('copy' in source) copyFileSync(source.copy, to, constants.COPYFILE_EXCL);
+  else writeFileSync(to, source.text, { flag: 'wx' });
+}
+
+/**
+ * Writes a tree into a folder. It never writes into an existing file, which may be a link to a file of a live release. The calls are
+ * synchronous: for tens of thousands of links, promises take several times as long.
+ */
+export function writeTree(tree: ReleaseTree, target: string): void {
+  const folders = new Set([...tree.keys()].map((path) => dirname(path)));
+  for (const folder of folders) mkdirSync(join(target, folder), { recursive: true });
+  for (const [path, source] of tree) writeSource(source, `${target}/${path}`);
+}

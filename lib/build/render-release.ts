@@ -1,0 +1,53 @@
+import { countOf } from '#lib/locale/plural.ts';
+import { addHostFiles } from './add-host-files.ts';
+import type { BuildContext } from './build-context.ts';
+import type { ChangedTree } from './carried-files.ts';
+import type { Comparison } from './compare-with-live.ts';
+import { filesOfPage } from './page-files.ts';
+import type { ReleasePlan } from './plan-release.ts';
+import { type FileSource, type ReleaseTree, writeTree } from './release-tree.ts';
+
+type ChangedPlan = Extract<ReleasePlan, { changed: true }>;
+
+/** The carried-over files that rendering cannot change: all but those that tell hosts how to serve the site. */
+function withoutHostFiles(tree: ReleaseTree, { hostFiles, previous }: Comparison): ReleaseTree {
+  const { files } = hostFiles(previous?.details.scripts ?? {});
+  return new Map([...tree].filter(([file]) => !Object.hasOwn(files, file)));
+}
+
+/** The tree when every page was rendered. */
+function wholeTree(rendered: ReleaseTree, { otherFiles, plan }: Comparison): ChangedTree {
+  const changes = plan.render.flatMap(({ path, why }) => ({ file: filesOfPage(path, '')[0] as string, why }));
+  return { tree: new Map([...rendered, ...otherFiles]), changes };
+}
+
+/** The tree when only the pages of the plan were rendered. */
+function partialTree(rendered: ReleaseTree, { plan }: Comparison, { tree, changes }: ChangedTree, codeId: string): ChangedTree {
+  const pages = plan.render.flatMap(({ path }) => filesOfPage(path, codeId));
+  return { tree: new Map([...tree, ...pages.map((file): [string, FileSource] => [file, rendered.get(file) as FileSource])]), changes };
+}
+
+/** Renders the pages of a plan and puts the whole tree of the release together in the folder `staged`. */
+export async function renderRelease(build: BuildContext, release: ChangedPlan, staged: string): ReturnType<typeof addHostFiles> {
+  const { compiled, timed, progress, renderer } = build;
+  const { plan, carried, previous, catalogue, input } = release;
+  let rendered: ReleaseTree = new Map();
+  let written: ReleaseTree = new Map();
+  let pagesOf: (() => Promise<ReleaseTree>) | undefined;
+  if (plan.render.length > 0) {
+    progress(`rendering ${countOf(plan.render.length, 'page')}`);
+    const data = { ...input.data, goneMakes: catalogue.goneMakes ?? [] };
+    pagesOf = await timed('generate', () => renderer.render(plan, data));
+  }
+  if (carried) {
+    // Next renders meanwhile. Host files follow when the pages are there.
+    written = withoutHostFiles(carried.tree, release);
+    await timed('carry', () => writeTree(written, staged));
+  }
+  if (pagesOf) rendered = await timed('generate', pagesOf);
+  const tree = carried ? (pagesOf ? partialTree(rendered, release, carried, compiled.id) : carried) : wholeTree(rendered, release);
+  const hosted = await addHostFiles(tree, carried ? previous : undefined, plan, release.hostFiles);
+  progress('assembling');
+  await timed('assemble', () => writeTree(new Map([...hosted.tree].filter(([file]) => !written.has(file))), staged));
+  return hosted;
+}

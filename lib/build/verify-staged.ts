@@ -1,0 +1,34 @@
+import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
+import { RefusedError } from '#lib/sources/stock-guard.ts';
+import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';
+import { refusalText, warningLines } from '#lib/verify/report.ts';
+import { verifyRelease } from '#lib/verify/verify-release.ts';
+import type { BuildContext } from './build-context.ts';
+import type { ReleasePlan } from './plan-release.ts';
+
+/** Up to this many pages, reading them here is faster than starting threads. */
+const mostPagesHere = 300;
+
+/** Verifies a staged release. Returns its warnings, and the links and prices of its pages; throws RefusedError with every fault. */
+export async function verifyStaged(
+  { slug, workers, now }: BuildContext,
+  plan: Extract<ReleasePlan, { changed: true }>,
+  staged: string,
+  manifest: Manifest,
+): Promise<{ notices: string[]; links: LinkRecord }> {
+  const { previous, catalogue, input } = plan;
+  const { added, changed } = deltaOf(previous?.details.files ?? {}, manifest);
+  const { problems, record } = await verifyRelease({
+    root: staged,
+    manifest,
+    changed: [...added, ...changed],
+    before: previous && decodeLinkRecord(previous.details.links),
+    catalogue,
+    settings: input.site.build,
+    now,
+    threads: plan.plan.render.length > mostPagesHere ? workers : 0,
+  });
+  const refusal = await refusalText(slug, staged, problems, plan.live !== undefined);
+  if (refusal) throw new RefusedError(refusal);
+  return { notices: await warningLines(staged, problems), links: record };
+}

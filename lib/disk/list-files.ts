@@ -1,0 +1,29 @@
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+const withSlashes = (path: string) => path.replaceAll('\\', '/');
+
+/** The path of a directory entry below `folder`, with forward slashes. */
+export const pathBelow = (folder: string, { parentPath, name }: Dirent): string => withSlashes(relative(folder, join(parentPath, name)));
+
+function emptyIfMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+/** Every regular file below a folder, by its path below that folder, in no particular order. Throws when there is no such folder. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => pathBelow(folder, entry));
+}
+
+/** Like `listFiles`, and empty when there is no such folder: git keeps no empty folder, for example. */
+export const listFilesIfAny = (folder: string): Promise<string[]> => listFiles(folder).catch(emptyIfMissing);
+
+/**
+ * Every path below a folder, sub-folders included; empty when there is no such folder. Symbolic links are listed and followed, so that a
+ * dealer may link its content from elsewhere.
+ */
+export const listPathsFollowingLinks = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true }).catch(emptyIfMissing)).map(withSlashes);

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { identifyFile } from './cache-file.ts';
+
+/** A picture that our own site serves: a name for its content, its size after rotation, and how to open it for rendering. */
+export type OwnPicture = { identity: string; size: () => Promise<{ width: number; height: number }>; open: () => Promise<Sharp> };
+
+/** A larger picture is refused, because decoding it would take gigabytes of memory. */
+const mostPixels = 100_000_000;
+
+const fileProblems: Record<string, string> = {
+  ENOENT: 'there is no such file in the dealer’s folder',
+  ENOTDIR: 'there is no such file in the dealer’s folder',
+  EISDIR: 'it is a folder, not a picture',
+};
+
+/** Reads a file of the dealer's own folder. A reference cannot lead out of it; a symbolic link in it may, since pictures may live elsewhere. */
+async function readOwnFile(tenantDir: string, reference: string): Promise<Buffer> {
+  if (reference.includes('\0')) throw new Error('its name holds a null byte');
+  const path = resolve(tenantDir, reference);
+  if (!path.startsWith(resolve(tenantDir) + sep)) throw new Error('it lies outside the dealer’s folder');
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    const problem = fileProblems[(cause as NodeJS.ErrnoException).code ?? ''];
+    throw problem ? new Error(problem, { cause }) : cause;
+  }
+}
+
+/** A picture whose content cannot be decoded: it stays unusable until the file changes. */
+export class PictureError extends Error {
+  override name = 'PictureError';
+}
+
+/** Throws what sharp says of a picture as a PictureError. An error of the disk is not the picture's fault and is thrown as it is. */
+export function throwUnreadable(cause: Error): never {
+  if ((cause as NodeJS.ErrnoException).code) throw cause;
+  throw new PictureError(`it is no picture that can be read (${cause.message.split(/:?\n|:$/)[0]})`, { cause });
+}
+
+const openBytes = (data: Buffer) => sharp(data, { limitInputPixels: mostPixels });
+
+/** Opens a file again when it is rendered: the bytes of all pictures of a dealer would not fit into memory. */
+const reopen = (tenantDir: string, reference: string, identity: string) => async () => {
+  const data = await readOwnFile(tenantDir, reference);
+  if (identifyFile(data) !== identity) throw new Error('its file changed during the build; build again');
+  return openBytes(data);
+};
+
+/** The picture in a file of the dealer's own folder. Throws Error in words for a file that cannot be read. */
+export async function openOwnFile(tenantDir: string, reference: string): Promise<OwnPicture> {
+  const data = await readOwnFile(tenantDir, reference);
+  const identity = identifyFile(data);
+  return {
+    identity,
+    size: async () => (await openBytes(data).metadata()).autoOrient,
+    open: reopen(tenantDir, reference, identity),
+  };
+}

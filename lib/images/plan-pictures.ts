@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import type { Picture } from '#lib/model/picture.ts';
+import { type SharePicture, shareSize } from '#lib/model/share-picture.ts';
+import { hasCacheFiles } from './cache-file.ts';
+import { makeCdnPicture, makeCdnSharePicture, makePlainPicture } from './cdn-pictures.ts';
+import { openDrawnPictures } from './drawn-pictures.ts';
+import { type OwnPicture, openOwnFile, throwUnreadable } from './open-picture.ts';
+import { shareFileName } from './share-file.ts';
+import { planVariants, readCachedVariants, type VariantSettings, type Variants, variantKey } from './variants.ts';
+
+export type PictureSettings = VariantSettings & {
+  pattern?: string | undefined;
+  sharePattern?: string | undefined;
+  cdnWidths: readonly number[];
+};
+
+export type PictureContext = {
+  tenantDir: string;
+  /** Folders of drawn pictures, the dealer's own first. */
+  pictureDirs: readonly string[];
+  cacheDir: string;
+  settings: PictureSettings;
+  /** References that links shared elsewhere show. */
+  shared?: ReadonlySet<string>;
+};
+
+/** How pages show a reference, and the files of the cache that this needs. */
+export type UsablePicture = { picture: Picture; share?: SharePicture; files: string[] };
+
+/** What is to be rendered of a picture of our own. */
+export type PictureRender = {
+  key: string;
+  settings: VariantSettings;
+  needsVariants: boolean;
+  /** The file that links shared elsewhere show, where the site needs one. */
+  shareFile: string | undefined;
+  needsShareFile: boolean;
+  open: OwnPicture['open'];
+};
+
+/** One reference: usable, or with the problem why it is not. `render` is set while files are missing, and where the last rendering failed. */
+export type PlannedPicture = { reference: string; render?: PictureRender } & (UsablePicture | { problem: string });
+
+type Plan = { render?: PictureRender } & (UsablePicture | { problem: string });
+
+function planAddress(reference: string, { settings, shared }: PictureContext): UsablePicture {
+  if (!URL.canParse(reference)) throw new Error('it is no address');
+  const { pattern, sharePattern, quality } = settings;
+  return {
+    picture: pattern ? makeCdnPicture(reference, { ...settings, pattern }) : makePlainPicture(reference),
+    ...(sharePattern && shared?.has(reference) ? { share: makeCdnSharePicture(reference, { pattern: sharePattern, quality }) } : {}),
+    files: [],
+  };
+}
+
+/** A picture of our own site with the file that links shared elsewhere show. */
+export const withShareFile = ({ picture, files }: Variants, shareFile: string | undefined): UsablePicture =>
+  shareFile === undefined
+    ? { picture, files }
+    : { picture, files: [...files, shareFile], share: { src: `/images/${shareFile}`, ...shareSize } };
+
+async function planOwnPicture({ identity, size, open }: OwnPicture, isShared: boolean, context: PictureContext): Promise<Plan> {
+  const { cacheDir } = context;
+  const { widths, maxWidth, quality } = context.settings;
+  const settings = { widths, maxWidth, quality };
+  const key = variantKey(identity, settings);
+  const shareFile = isShared ? shareFileName(identity, quality) : undefined;
+  const cached = await readCachedVariants(cacheDir, key);
+  const needsShareFile = shareFile !== undefined && !(await hasCacheFiles(cacheDir, [shareFile]));
+  const render = { key, settings, shareFile, needsShareFile, open };
+  if (cached && 'problem' in cached) return { problem: cached.problem, render: { ...render, needsVariants: true } };
+  if (cached) return { ...withShareFile(cached, shareFile), ...(needsShareFile ? { render: { ...render, needsVariants: false } } : {}) };
+  const variants = planVariants(key, await size().catch(throwUnreadable), settings);
+  return { ...withShareFile(variants, shareFile), render: { ...render, needsVariants: true } };
+}
+
+/**
+ * Plans how pages show image references, and renders nothing: drawn pictures (picture:body/view/paint) and the dealer's own files become
+ * variants of our own, addresses go through the site's CDN pattern where it has one. A reference that cannot be used gets a problem.
+ */
+export async function planPictures(references: Iterable<string>, context: PictureContext): Promise<PlannedPicture[]> {
+  const openDrawn = openDrawnPictures(context.pictureDirs);
+  const limit = pLimit(availableParallelism());
+
+  async function open(reference: string): Promise<OwnPicture> {
+    const drawn = await openDrawn(reference);
+    if (drawn) return drawn;
+    if (reference.startsWith('picture:')) throw new Error('there is no drawn picture of that body type and view');
+    return openOwnFile(context.tenantDir, reference);
+  }
+
+  async function plan(reference: string): Promise<Plan> {
+    if (/^https?:\/\//i.test(reference)) return planAddress(reference, context);
+    return planOwnPicture(await open(reference), context.shared?.has(reference) ?? false, context);
+  }
+
+  const planOrProblem = async (reference: string): Promise<PlannedPicture> => {
+    const planned: Plan = await plan(reference).catch((error: Error) => ({ problem: error.message }));
+    return { reference, ...planned };
+  };
+  return Promise.all([...new Set(references)].sort().map((reference) => limit(planOrProblem, reference)));
+}

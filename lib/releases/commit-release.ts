@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
+import { type ReleaseCalls, releaseCalls } from './calls.ts';
+import { linkGraceFiles } from './link-grace-files.ts';
+import { releasesDir, sidecarPath, stagingPrefix } from './paths.ts';
+import { pruneReleases } from './prune.ts';
+import { manifestOf, type ReleaseDetails } from './release-details.ts';
+import { ReleaseError } from './release-error.ts';
+import { makeReleaseId } from './release-id.ts';
+import { type Release, readRecord, releaseIds, writeRecord } from './release-record.ts';
+import { liveId, switchTo } from './switch.ts';
+
+/** Makes an empty folder to put a release together in. `commitRelease` turns it into a release. */
+export async function makeStagingDir(outDir: string, slug: string, calls: ReleaseCalls = releaseCalls): Promise<string> {
+  const dir = join(releasesDir(outDir, slug), `${stagingPrefix}${randomUUID()}`);
+  await calls.mkdir(dir, { recursive: true });
+  return dir;
+}
+
+/** Flushes files to disk, so that a power cut leaves no empty file in a live release. Linked files were flushed by their own release. */
+async function flushFiles(root: string, files: readonly string[], calls: ReleaseCalls): Promise<void> {
+  const limit = pLimit(32);
+  const flushFile = async (path: string) => {
+    // A file of public/ may be read-only. Linux can flush it all the same; Windows needs write access.
+    const file = await calls.open(join(root, path), process.platform === 'win32' ? 'r+' : 'r');
+    try {
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+  };
+  await Promise.all(files.map((path) => limit(() => flushFile(path))));
+}
+
+/** The report of a build, as data and as a page. */
+export type ReportFiles = { report: string; reportPage: string };
+
+export type CommitOptions = {
+  outDir: string;
+  slug: string;
+  /** The tree, from `makeStagingDir`. */
+  staged: string;
+  /** The long record of the release. Its manifest lists every file of the tree. */
+  details: Omit<ReleaseDetails, 'version'>;
+  about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'leaving' | 'pages' | 'input'>;
+  /** Writes the report, once the record is known. */
+  report?: (release: Release) => Promise<ReportFiles>;
+  /** The manifest of the live release, when the caller has read it. */
+  before?: Manifest | undefined;
+  settings: { keptReleases: number; assetGraceDays: number };
+  calls?: ReleaseCalls;
+};
+
+/**
+ * Turns a staged tree into the live release. Everything is on disk before the one rename of `current`, so that a reader, or the next run
+ * after a crash, sees the old release or the new one, whole. Call it under the dealer's lock.
+ */
+export async function commitRelease(options: CommitOptions): Promise<Release> {
+  const { outDir, slug, staged, details, about, report, settings, calls = releaseCalls } = options;
+  const { files: manifest } = details;
+  const previous = await liveId(outDir, slug, calls);
+  const id = makeReleaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
+  const before = previous === undefined ? undefined : (options.before ?? (await manifestOf(outDir, slug, previous)));
+  const changes = deltaOf(before ?? {}, manifest);
+  await flushFiles(staged, [...changes.added, ...changes.changed], calls);
+  const sizes = Object.values(manifest).map(({ bytes }) => bytes);
+  const grace =
+    previous !== undefined && before
+      ? await linkGraceFiles(
+          {
+            ...{ outDir, slug, from: previous, before, root: staged, manifest, codeId: about.codeId, now: about.builtAt },
+            carried: (await readRecord(outDir, slug, previous))?.grace ?? {},
+            graceDays: settings.assetGraceDays,
+          },
+          calls,
+        )
+      : {};
+  const release: Release = {
+    version: 2,
+    id,
+    ...about,
+    files: sizes.length,
+    bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+    ...(previous === undefined ? {} : { previous }),
+    ...(before ? { changes: { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length } } : {}),
+    ...(Object.keys(grace).length > 0 ? { grace } : {}),
+  };
+  await writeFileAtomic(sidecarPath(outDir, slug, id, 'details'), JSON.stringify({ version: 1, ...details }), calls);
+  for (const [kind, text] of Object.entries((await report?.(release)) ?? {}))
+    await writeFileAtomic(sidecarPath(outDir, slug, id, kind as keyof ReportFiles), text, calls);
+  await writeRecord(outDir, slug, release, calls);
+  await calls.rename(staged, join(releasesDir(outDir, slug), id));
+  await syncFolder(releasesDir(outDir, slug), calls);
+  await switchTo(outDir, slug, id, calls);
+  try {
+    await pruneReleases(outDir, slug, settings.keptReleases, calls);
+  } catch (cause) {
+    const message = `${slug}: ${id} is live, but older releases could not be removed: ${(cause as Error).message}. Fix the cause; the next run tries again.`;
+    throw new ReleaseError(message, { cause });
+  }
+  return release;
+}

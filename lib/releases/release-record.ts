@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises';
+import { z } from 'zod';
+import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { fileRecord } from '#lib/disk/manifest.ts';
+import type { ReleaseCalls } from './calls.ts';
+import { releasePattern, releasesDir, sidecarPath } from './paths.ts';
+import { readJson } from './read-json.ts';
+
+const count = z.number().int().nonnegative();
+
+/** A file that this release does not use, kept for visitors who still have a page of an earlier release open. */
+export const graceFile = fileRecord.extend({ leftAt: z.number().describe('when the first release without it was built, milliseconds') });
+
+/** Grace files by their path below the release's root. */
+export type Grace = Record<string, z.infer<typeof graceFile>>;
+
+/** The input of a release: while it is the same, and until `until`, a build gives the same release. */
+const releaseInput = z.strictObject({
+  hash: z.string(),
+  due: z.strictObject({ at: z.number(), why: z.array(z.string()) }).describe('the next scheduled build, milliseconds, and its reasons'),
+  until: z.number().describe('when the passing of time may change a file, milliseconds'),
+  notices: z.array(z.string()).describe('notices of the build that are still true'),
+});
+export type ReleaseInput = z.infer<typeof releaseInput>;
+
+/** The short record of a release, `<id>.json`: what commands list, and what tells that nothing changed. */
+export const releaseRecord = z.object({
+  version: z.literal(2).optional().describe('absent in records of the first version, which can still be listed and replaced'),
+  id: z.string(),
+  builtAt: z.number().describe('milliseconds'),
+  codeId: z.string(),
+  cars: z.number().int(),
+  leaving: z.array(z.number()).optional().describe('when the sold window of each sold car ends, milliseconds'),
+  pages: z.number().int(),
+  files: z.number().int(),
+  bytes: z.number().int(),
+  previous: z.string().optional().describe('the release that was live before this one'),
+  changes: z.object({ added: count, changed: count, removed: count }).optional().describe('files, compared with the previous release'),
+  grace: z.record(z.string(), graceFile).optional(),
+  input: releaseInput.optional(),
+  rolledBackAt: z.number().optional().describe('when someone rolled back from it, milliseconds'),
+});
+
+export type Release = z.infer<typeof releaseRecord>;
+
+/** How many of a release's cars are still listed at `now`: those whose sold window ended since do not count. */
+export const stillListed = ({ cars, leaving = [] }: Pick<Release, 'cars' | 'leaving'>, now: number): number =>
+  cars - leaving.filter((at) => at <= now).length;
+
+/** The short record of a release; undefined when it is missing, damaged, or written by another version. */
+export async function readRecord(outDir: string, slug: string, id: string): Promise<Release | undefined> {
+  const record = await readJson(sidecarPath(outDir, slug, id, 'record'), releaseRecord);
+  return record?.id === id ? record : undefined;
+}
+
+/** Writes the short record of a release, whole or not at all. */
+export const writeRecord = (outDir: string, slug: string, record: Release, calls?: ReleaseCalls): Promise<boolean> =>
+  writeFileAtomic(sidecarPath(outDir, slug, record.id, 'record'), JSON.stringify(record, null, 2), calls);
+
+/** The grace files of a release. */
+export const readGrace = async (outDir: string, slug: string, id: string): Promise<Grace> =>
+  (await readRecord(outDir, slug, id))?.grace ?? {};
+
+/** The ids of the releases that have a tree, newest first. */
+export async function releaseIds(outDir: string, slug: string): Promise<string[]> {
+  const names = await readdir(releasesDir(outDir, slug), { withFileTypes: true }).catch(() => []);
+  return names
+    .filter((entry) => entry.isDirectory() && releasePattern.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+    .reverse();
+}

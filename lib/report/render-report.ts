@@ -1,0 +1,46 @@
+import { pictureReferences } from '#lib/cars/picture-references.ts';
+import type { Manifest } from '#lib/disk/manifest.ts';
+import type { Car } from '#lib/model/car.ts';
+import { entryOf } from '#lib/model/entry.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
+import type { SiteData } from '#lib/pages/site-data.ts';
+import type { Release } from '#lib/releases/release-record.ts';
+import type { Site } from '#lib/site/schema.ts';
+import type { LinkRecord } from '#lib/verify/link-record.ts';
+import { type CarRecord, decodeCarRecords } from './car-record.ts';
+import { reportHtml } from './html/report-html.ts';
+import { makeReport } from './make-report.ts';
+import type { NextDue } from './report.ts';
+import { sizesOf } from './sizes.ts';
+
+export type ReportOptions = {
+  slug: string;
+  now: number;
+  input: { site: Site; data: SiteData; snapshot: Snapshot };
+  /** The release that is about to go live, its files, and the links of its pages. */
+  release: Release;
+  staged: string;
+  manifest: Manifest;
+  links: LinkRecord;
+  cars: readonly CarRecord[];
+  /** The car records of the previous release, encoded. */
+  previousCars: unknown;
+  rendered: number;
+  stages: Record<string, number>;
+  notices: readonly string[];
+  nextDue: NextDue | undefined;
+};
+
+/** Renders the report of a build, as JSON and as a page. */
+export async function renderReport(options: ReportOptions): Promise<{ report: string; reportPage: string }> {
+  const { slug, now, input, release, staged, manifest, links, cars, rendered, stages, notices, nextDue } = options;
+  const { site, data, snapshot } = input;
+  const hasPhoto = (car: Car) => pictureReferences(car).some((reference) => entryOf(data.pictures, reference) !== undefined);
+  const report = makeReport({
+    ...{ slug, site: data.site, release, now, pulledCars: snapshot.cars, hasPhoto, cars, rendered, stages, notices, nextDue },
+    previousCars: decodeCarRecords(options.previousCars),
+    pulled: { ...snapshot.report, at: snapshot.pulledAt },
+    sizes: await sizesOf(staged, manifest, links, site.build.budgets),
+  });
+  return { report: JSON.stringify(report, null, 1), reportPage: await reportHtml(report) };
+}

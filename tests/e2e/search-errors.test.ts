@@ -1,0 +1,183 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { createEngine } from '#lib/search/engine/engine.ts';
+import { parseIndexFile } from '#lib/search/index-file.ts';
+import { browserOf, dealer, desktop, untilAlive } from './browser.ts';
+import { cards, count, filters, indexOf, openWith, searchbox, searchError, titles, waitForCount } from './search-page.ts';
+
+const browser = browserOf({ pictures: false });
+const motors = dealer('harbour-city-motors');
+const path = '/search/used-cars';
+const isIndex = /\/search\/index\.json$/;
+const isHost = '**/meilisearch/**';
+const hosted = { host: `${motors.base}/meilisearch` };
+
+/** A visit on which requests may fail, but the page itself must not. */
+async function visit(work: (page: Page) => Promise<void>) {
+  const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
+  try {
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await work(page);
+    expect(errors).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Types a make, expects the error beside the old results, then retries by keyboard once search works again. */
+async function expectErrorThenRecovery(page: Page, text: string, repair: () => Promise<void>) {
+  const all = await count(page);
+  const before = await titles(page);
+  await searchbox(page).fill('toyota');
+  await expect.poll(() => searchError(page).locator('p').textContent(), { timeout: 15_000 }).toBe(text);
+  expect(await titles(page)).toEqual(before);
+  const button = searchError(page).getByRole('button');
+  await button.focus();
+  await repair();
+  await page.keyboard.press('Enter');
+  await waitForCount(page, (total) => total > 0 && total < all);
+  await searchError(page).waitFor({ state: 'detached' });
+  for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
+}
+
+const notResponding = 'Search is not responding. The results below do not include your last change.';
+const outdated = 'This page is out of date. Reload it to search our current stock.';
+
+// Which answer means which fault is tested with the index loader and the search client; here one fault of each kind.
+describe('the index file', () => {
+  test('that cannot be reached: an error, and a retry that recovers', async () => {
+    await visit(async (page) => {
+      await page.goto(motors.base + path, { waitUntil: 'load' });
+      await page.route(isIndex, (route) => route.abort('connectionrefused'));
+      await expectErrorThenRecovery(page, notResponding, () => page.unroute(isIndex));
+    });
+  });
+
+  test('that was changed: the page offers to reload itself', async () => {
+    await visit(async (page) => {
+      const { text } = await indexOf(motors);
+      await page.goto(motors.base + path, { waitUntil: 'load' });
+      await page.route(isIndex, (route) => route.fulfill({ contentType: 'application/json', body: text.replace('Toyota', 'Tovota') }));
+      const before = await titles(page);
+      await searchbox(page).fill('toyota');
+      await expect.poll(() => searchError(page).locator('p').textContent()).toBe(outdated);
+      expect(await titles(page)).toEqual(before);
+      await page.unroute(isIndex);
+      await searchError(page).getByRole('button', { name: 'Reload' }).click();
+      await expect.poll(() => searchError(page).count()).toBe(0);
+      await untilAlive(page);
+      await waitForCount(page, (total) => total > 0);
+      await searchbox(page).fill('toyota');
+      await expect.poll(async () => (await titles(page)).every((title) => /Toyota/.test(title))).toBe(true);
+    });
+  });
+});
+
+describe('a Meilisearch host', () => {
+  const engine = indexOf(motors).then(({ path: where, text }) => createEngine([parseIndexFile(JSON.parse(text), where)]));
+  type Body = { results: { hits: Record<string, unknown>[]; totalHits?: number }[] };
+
+  /** What a real host would answer: the engine's own answer, after `change`. */
+  const answering =
+    (change: (body: Body) => unknown = (body) => body) =>
+    async (route: Route) => {
+      const request = route.request();
+      const { pathname } = new URL(request.url());
+      const question = { method: request.method(), path: pathname.replace('/meilisearch', ''), body: request.postDataJSON() };
+      const { status, body } = (await engine)(question);
+      await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(status === 200 ? change(body as Body) : body) });
+    };
+
+  test('serves the page, so no index is loaded', async () => {
+    await visit(async (page) => {
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.route(isHost, answering());
+      await openWith(page, motors, path, hosted);
+      const all = await count(page);
+      await filters(page)
+        .getByRole('checkbox', { name: /^Toyota/ })
+        .check();
+      await waitForCount(page, (total) => total > 0 && total < all);
+      expect(requests.filter((url) => isIndex.test(url))).toEqual([]);
+      expect(requests.filter((url) => url.includes('/meilisearch/')).length).toBeGreaterThan(0);
+    });
+  });
+
+  const refused = 'Search is not available right now. The results below do not include your last change.';
+  test.each<[string, string, (route: Route) => Promise<void>]>([
+    ['is down', notResponding, (route) => route.abort('connectionrefused')],
+    [
+      'refuses the key',
+      refused,
+      (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: 'application/json',
+          body: '{"message":"The provided API key is invalid.","code":"invalid_api_key"}',
+        }),
+    ],
+    [
+      'leaves fields out of its answers',
+      notResponding,
+      answering(({ results }) => ({ results: results.map(({ totalHits: _none, ...rest }) => rest) })),
+    ],
+  ])('%s: an error, the old results, and a retry that recovers', async (_name, text, fail) => {
+    await visit(async (page) => {
+      await page.route(isHost, fail);
+      await openWith(page, motors, path, hosted);
+      await expectErrorThenRecovery(page, text, async () => {
+        await page.unroute(isHost);
+        await page.route(isHost, answering());
+      });
+    });
+  });
+
+  test('answers too late', async () => {
+    await visit(async (page) => {
+      await page.clock.install();
+      await page.route(isHost, () => undefined);
+      await openWith(page, motors, path, hosted);
+      const before = await titles(page);
+      await searchbox(page).fill('toyota');
+      await page.waitForRequest(isHost);
+      await expect
+        .poll(
+          async () => {
+            await page.clock.runFor(1000);
+            return (await searchError(page).count()) && searchError(page).locator('p').textContent();
+          },
+          { timeout: 20_000 },
+        )
+        .toBe('Search took too long. The results below do not include your last change.');
+      expect(await titles(page)).toEqual(before);
+    });
+  });
+
+  test('has cars with wrong types: each is shown without the wrong values, or left out', async () => {
+    await visit(async (page) => {
+      const corrupt = ({ results }: Body) => {
+        const hits = results[0]?.hits ?? [];
+        const [a, b, c, d] = hits;
+        if (a) Object.assign(a, { price: 'abc', km: null, picture: 'https://x.test/a.jpg' });
+        if (b) b.slug = null;
+        if (c) Object.assign(c, { id: 12_345, badge: 3, photos_count: 'many', tag: { a: 1 } });
+        if (d) (hits as unknown[])[3] = 'not a car';
+        return { results };
+      };
+      await page.route(isHost, answering(corrupt));
+      await openWith(page, motors, path, hosted);
+      const first = await titles(page);
+      await searchbox(page).fill('toyota');
+      await waitForCount(page, (total) => total > 4);
+      await expect.poll(() => titles(page)).not.toEqual(first);
+      const visibleTitles = await titles(page);
+      expect(visibleTitles.length).toBe(Math.min((await count(page)) - 2, 19));
+      await cards(page).first().waitFor();
+      expect(await page.getByText(/NaN|undefined|\[object/).count()).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FinanceBlock } from '#components/finance/finance-block.tsx';
+import { FinanceNotes } from '#components/finance/finance-notes.tsx';
+import type { FinanceOffer } from '#lib/finance/shown-offer.ts';
+import type { CarFinance } from '#lib/pages/car-finance.ts';
+import { elementsOf, textsOf } from '../markup.ts';
+import { visibleText } from '../visible-text.ts';
+import { calculator } from './calculator-setup.ts';
+
+const repayment = (notes: string[]): FinanceOffer => ({
+  kind: 'repayment',
+  repayment: { amount: '$90.50', label: 'per week' },
+  comparison: { amount: '9.47% p.a.', label: 'comparison rate' },
+  terms: 'Example: 5-year term.',
+  notes,
+});
+const enquire: FinanceOffer = { kind: 'enquire', text: 'Enquire for Finance' };
+const preApproval = { name: 'Get Pre-Approved Now', href: '/pre-approval' };
+const linesOf = (finance: Omit<CarFinance, 'calculator'>, offer: FinanceOffer | undefined) =>
+  visibleText(FinanceBlock, { finance: { calculator, ...finance }, offer });
+
+describe('the finance of a car', () => {
+  it.each<[string, Omit<CarFinance, 'calculator'>, FinanceOffer | undefined, string[]]>([
+    [
+      'a repayment with its comparison rate, both marked where there are notes',
+      {},
+      repayment(['A warning.']),
+      ['$90.50* per week', '9.47% p.a.* comparison rate', 'Example: 5-year term.', 'Work out repayments'],
+    ],
+    [
+      'a repayment without notes',
+      {},
+      repayment([]),
+      ['$90.50 per week', '9.47% p.a. comparison rate', 'Example: 5-year term.', 'Work out repayments'],
+    ],
+    ['an enquiry', { enquireHref: '/finance' }, enquire, ['Enquire for Finance', 'Work out repayments']],
+    ['no offer yet', {}, undefined, ['Enquire for Finance', 'Work out repayments']],
+    ['pre-approval', { preApproval }, enquire, ['Enquire for Finance', 'Work out repayments', 'Get Pre-Approved Now']],
+  ])('shows %s', (_what, finance, offer, lines) => expect(linesOf(finance, offer)).toEqual(lines));
+
+  it.each([
+    [undefined, []],
+    ['/finance?car=a', ['/finance?car=a']],
+  ])('links the enquiry to %s', (enquireHref, links) => {
+    const finance = { calculator, ...(enquireHref ? { enquireHref } : {}) };
+    const html = renderToStaticMarkup(createElement(FinanceBlock, { finance, offer: enquire }));
+    expect(elementsOf(html, 'a').map(({ attributes }) => attributes.href)).toEqual(links);
+  });
+});
+
+describe('the notes of an offer', () => {
+  it.each<[string, FinanceOffer | undefined, string[]]>([
+    ['no offer', undefined, []],
+    ['an enquiry', enquire, []],
+    ['a repayment without notes', repayment([]), []],
+    ['a repayment with notes', repayment(['A disclaimer.', 'A warning.']), ['A disclaimer.', 'A warning.']],
+  ])('of %s', (_what, offer, notes) => expect(textsOf(renderToStaticMarkup(createElement(FinanceNotes, { offer })), 'p')).toEqual(notes));
+});

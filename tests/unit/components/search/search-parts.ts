@@ -1,0 +1,58 @@
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
+import { type SearchContextValue, SearchProvider } from '#components/search/search-context.tsx';
+import { searchModel } from '#lib/pages/search.ts';
+import { type FirstResults, initialResults } from '#lib/search/initial-results.ts';
+import { sortValue } from '#lib/search/sorts.ts';
+import { emptyState, type SearchState } from '#lib/search/state.ts';
+import { toIndexState } from '#lib/search/ui-state.ts';
+import { searchUrls } from '#lib/search/url.ts';
+import { carOf, testMotors } from '../../pages/test-motors.ts';
+
+type Options = Parameters<typeof testMotors>[0];
+export type SearchCase = { state?: Partial<SearchState>; results?: Partial<FirstResults>; options?: Options };
+
+const cars = ['Mazda', 'Kia', 'Toyota'].map((make, index) =>
+  carOf(make.toLowerCase(), { make, model: `${make} ${index}`, km: 1000 * (index + 1), year: 2015 + index, seats: 5 + index }),
+);
+const path = '/search/used-cars';
+
+/** The HTML of a part of Test Motors' search page, with this search and these results. */
+export function searchMarkup<P extends object>(
+  part: ComponentType<P>,
+  props: P,
+  { state, results, options = {} }: SearchCase = {},
+): string {
+  const model = searchModel(testMotors(options, cars), path);
+  if (!model) throw new Error(`Test Motors has no page ${path}.`);
+  const { setup, chrome } = model;
+  const search: SearchState = { ...emptyState, ...state };
+  const first: FirstResults = { ...model.first, total: model.total, ...results };
+  const root = sortValue(setup.index, setup.urls.defaultSort);
+  const shared: SearchContextValue = {
+    setup,
+    nouns: chrome.nouns,
+    words: { nouns: chrome.nouns, ...setup.card },
+    path,
+    state: search,
+    hrefOf: (other) => searchUrls(setup.urls).build(other, path),
+    show: () => {},
+  };
+  return renderToStaticMarkup(
+    createElement(
+      InstantSearchSSRProvider,
+      { initialResults: initialResults(root, search, first, [], setup.hitsPerPage) as never },
+      createElement(
+        InstantSearch,
+        {
+          indexName: root,
+          // The results are given, so nothing may search.
+          searchClient: { search: () => Promise.reject(new Error('A static page searched.')) } as never,
+          initialUiState: { [root]: toIndexState(search, setup.index, setup.urls.defaultSort) } as never,
+        },
+        createElement(SearchProvider, { value: shared }, createElement(part, props)),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collectPictures } from '#lib/images/collect-pictures.ts';
+import { pictureFolders } from '#lib/images/drawn-pictures.ts';
+import { type PictureContext, planPictures } from '#lib/images/plan-pictures.ts';
+
+let root: string;
+let context: PictureContext;
+const png = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'forecourt-pictures-'));
+  const tenantDir = join(root, 'tenants', 'acme');
+  await mkdir(join(tenantDir, 'photos'), { recursive: true });
+  context = {
+    tenantDir,
+    pictureDirs: [join(root, 'drawn')],
+    cacheDir: join(root, 'images'),
+    settings: { quality: 70, widths: [32], cdnWidths: [640], maxWidth: 640 },
+  };
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** How pages show the references, as planned; no file of the cache is written. */
+async function plan(references: string[], given = context) {
+  const pictures = collectPictures(await planPictures(references, given));
+  expect(await readdir(given.cacheDir).catch(() => [])).toEqual([]);
+  return pictures;
+}
+
+test('a dealer’s own file becomes variants, once for any number of references', async () => {
+  await writeFile(join(context.tenantDir, 'photos', 'one.png'), await png());
+  const { pictures, files, problems } = await plan(['photos/one.png', 'photos/one.png'], context);
+  expect(problems).toEqual([]);
+  expect(pictures['photos/one.png']).toMatchObject({ widths: [32, 60], width: 60, height: 40 });
+  expect(files.size).toBe(2);
+});
+
+test('a link is followed, since a dealer’s pictures may live elsewhere', async () => {
+  await writeFile(join(root, 'one.png'), await png());
+  await symlink(join(root, 'one.png'), join(context.tenantDir, 'photos', 'link.png'));
+  const { pictures, problems } = await plan(['photos/link.png'], context);
+  expect([Object.keys(pictures), problems]).toEqual([['photos/link.png'], []]);
+});
+
+test.each([
+  [undefined, 'https://photos.example.net/a.jpg'],
+  ['https://cdn.example.com/{width}/{path}', 'https://cdn.example.com/{w}/https%3A%2F%2Fphotos.example.net%2Fa.jpg'],
+])('an address goes through the CDN pattern %s', async (pattern, src) => {
+  const settings = { ...context.settings, pattern };
+  const { pictures, files } = await plan(['https://photos.example.net/a.jpg'], { ...context, settings });
+  expect(pictures['https://photos.example.net/a.jpg']?.src).toBe(src);
+  expect(files.size).toBe(0);
+});
+
+test('what cannot be used is left out and reported, and does not stop the rest', async () => {
+  await writeFile(join(context.tenantDir, 'photos', 'good.png'), await png());
+  await writeFile(join(context.tenantDir, 'photos', 'broken.png'), (await png()).subarray(0, 60));
+  await writeFile(join(context.tenantDir, 'photos', 'empty.png'), '');
+  await writeFile(join(root, 'secret.png'), await png());
+  await writeFile(join(root, 'tenants', 'acme-other.png'), await png());
+  const references = [
+    'photos/good.png',
+    'photos/broken.png',
+    'photos/empty.png',
+    'photos/missing.png',
+    'photos',
+    '../../secret.png',
+    '../acme-other.png',
+    join(root, 'secret.png'),
+    'photos/nul\0.png',
+    'picture:spaceship/front/red',
+    'https://',
+    '__proto__',
+  ];
+  const { pictures, problems } = await plan(references, context);
+  expect(Object.keys(pictures)).toEqual(['photos/good.png']);
+  const outside = 'it lies outside the dealer’s folder';
+  const missing = 'there is no such file in the dealer’s folder';
+  expect(Object.fromEntries(problems.map(({ reference, problem }) => [reference, problem]))).toEqual(
+    Object.fromEntries([
+      ['photos/broken.png', 'it is no picture that can be read (Input buffer has corrupt header)'],
+      ['photos/empty.png', 'it is no picture that can be read (Input Buffer is empty)'],
+      ['photos/missing.png', missing],
+      ['photos', 'it is a folder, not a picture'],
+      ['../../secret.png', outside],
+      ['../acme-other.png', outside],
+      [join(root, 'secret.png'), outside],
+      ['photos/nul\0.png', 'its name holds a null byte'],
+      ['picture:spaceship/front/red', 'there is no drawn picture of that body type and view'],
+      ['https://', 'it is no address'],
+      ['__proto__', missing],
+    ]),
+  );
+});
+
+test('a reference that cannot be an address is reported behind a CDN too', async () => {
+  const settings = { ...context.settings, pattern: 'https://cdn.example.com/{width}/{path}' };
+  const { pictures, problems } = await plan(['https://[', 'https://a.example.com/x.jpg'], { ...context, settings });
+  expect(Object.keys(pictures)).toEqual(['https://a.example.com/x.jpg']);
+  expect(problems).toEqual([{ reference: 'https://[', problem: 'it is no address' }]);
+});
+
+test('a drawn picture is tinted from the first folder that has it', async () => {
+  const second = join(root, 'drawn-too');
+  await mkdir(second);
+  const plate = sharp({ create: { width: 60, height: 40, channels: 3, background: 'grey' } }).webp();
+  const mask = sharp({ create: { width: 60, height: 60, channels: 3, background: 'white' } }).webp();
+  await writeFile(join(second, 'ute-front.webp'), await plate.toBuffer());
+  await writeFile(join(second, 'ute-front.mask.webp'), await mask.toBuffer());
+  const given = { ...context, pictureDirs: [...context.pictureDirs, second] };
+  const { pictures, problems } = await plan(['picture:ute/front/red', 'picture:ute/front/blue'], given);
+  expect(problems).toEqual([]);
+  expect(pictures['picture:ute/front/red']).toMatchObject({ width: 60, height: 40 });
+  expect(pictures['picture:ute/front/red']?.src).not.toBe(pictures['picture:ute/front/blue']?.src);
+});
+
+test('drawn pictures are looked for at the dealer’s first, each folder once', () => {
+  expect(pictureFolders('/dealers', '/product/tenants')).toEqual(['/dealers/layers/pictures', '/product/tenants/layers/pictures']);
+  expect(pictureFolders('/product/tenants', '/product/tenants')).toEqual(['/product/tenants/layers/pictures']);
+});
