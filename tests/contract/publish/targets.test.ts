@@ -1,82 +1,29 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listFiles } from '#lib/disk/list-files.ts';
-import { directoryTarget } from '#lib/publish/directory.ts';
-import { type PublishOptions, publishToTarget } from '#lib/publish/publish-to-target.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publishToTarget } from '#lib/publish/publish-to-target.ts';
 import { s3Target } from '#lib/publish/s3.ts';
 import { PublishError, publishedStatePath, type Target } from '#lib/publish/target.ts';
-import { missingFiles, siteFiles, stayingFiles, writeRelease } from './releases.ts';
-import { bucket, keys, type Storage, startStorage } from './storage.ts';
+import { missingFiles, siteFiles, stayingFiles } from './releases.ts';
+import { bucket } from './storage.ts';
+import { acceptedBy, makePublishYard, options, type PublishYard, type TargetKind, targetKinds } from './target-kinds.ts';
 
-let root: string;
-let storage: Storage;
+let yard: PublishYard;
 let place = 0;
-
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'forecourt-publish-'));
-  storage = await startStorage();
-  for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value);
+  yard = await makePublishYard();
 });
 beforeEach(() => {
-  place += 1;
+  place = yard.nextPlace();
 });
-afterAll(async () => {
-  await storage.close();
-  await rm(root, { recursive: true, force: true });
-  vi.unstubAllEnvs();
-});
+afterAll(() => yard.close());
+const tree: PublishYard['tree'] = (...files) => yard.tree(...files);
 
-type Kind = {
-  open: () => Promise<Target>;
-  files: () => Promise<Record<string, string>>;
-  putForeign: (path: string, text: string) => Promise<unknown>;
-};
-const isSiteFile = (path: string) => !path.startsWith('.forecourt');
-
-const kinds: Record<string, Kind> = {
-  'a folder': {
-    open: async () => directoryTarget(join(root, `mirror-${place}`)),
-    files: async () => {
-      const dir = join(root, `mirror-${place}`);
-      await mkdir(dir, { recursive: true });
-      const paths = await listFiles(dir);
-      return Object.fromEntries(
-        await Promise.all(paths.filter(isSiteFile).map(async (path) => [path, await readFile(join(dir, path), 'utf8')])),
-      );
-    },
-    putForeign: async (path, text) => {
-      await mkdir(join(root, `mirror-${place}`), { recursive: true });
-      await writeFile(join(root, `mirror-${place}`, path), text);
-    },
-  },
-  'S3-compatible storage': {
-    open: () => s3Target({ kind: 's3', bucket, prefix: `site-${place}`, endpoint: storage.endpoint }, 'hilltop'),
-    files: async () => {
-      const start = `site-${place}/`;
-      const found = (await storage.keys()).filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
-      return Object.fromEntries(await Promise.all(found.filter(isSiteFile).map(async (path) => [path, await storage.text(start + path)])));
-    },
-    putForeign: async (path, text) => {
-      const { PutObjectCommand } = await import('@aws-sdk/client-s3');
-      await storage.client.send(new PutObjectCommand({ Bucket: bucket, Key: `site-${place}/${path}`, Body: text }));
-    },
-  },
-};
-
-const options = (more: Partial<PublishOptions> = {}): PublishOptions => ({
-  dryRun: false,
-  progress: () => undefined,
-  ...more,
-});
-let releases = 0;
-const tree = (files: Record<string, string>, graceFiles: Record<string, string> = {}) =>
-  writeRelease(join(root, 'out'), 'hilltop', `r${++releases}`, files, graceFiles);
-const acceptedBy = (target: Target, files: Record<string, string>) =>
-  Object.fromEntries(Object.entries(files).filter(([path]) => target.accepts(path)));
-
-describe.each(Object.entries(kinds))('%s', (_name, kind) => {
+describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
+  let kind: TargetKind;
+  beforeEach(() => {
+    kind = kindOf(yard, place);
+  });
   test('holds the release after a publication, and after the next only what changed was written', async () => {
     const target = await kind.open();
     const first = siteFiles([1, 2, 3], 1);
@@ -102,56 +49,6 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     const refuse = () => Promise.reject(new Error('written'));
     const again = await publishToTarget({ ...target, put: refuse, writeState: refuse, remove: refuse }, same, options());
     expect(again.delta).toEqual({ added: [], changed: [], removed: [] });
-  });
-
-  const picture = (car: number) => `images/0000000000000000000${car}-640.webp`;
-  const pickFiles = (files: Record<string, string>, ...paths: string[]) =>
-    Object.fromEntries(paths.map((path) => [path, files[path] as string]));
-
-  test('the grace files of a release stay as long as releases list them', async () => {
-    const target = await kind.open();
-    const [two, one] = [siteFiles([1, 2], 1), siteFiles([1], 1)];
-    await publishToTarget(target, await tree(two), options());
-    const graceFiles = pickFiles(two, picture(2), '_next/data/1/cars/car-2.json');
-    const first = await publishToTarget(target, await tree(one, graceFiles), options());
-    expect(await kind.files()).toEqual({ ...acceptedBy(target, one), ...graceFiles });
-    expect([first.delta.removed, first.unused]).toEqual([['cars/car-2.html'], 2]);
-    const second = await publishToTarget(target, await tree(one), options());
-    expect(await kind.files()).toEqual(acceptedBy(target, one));
-    expect([second.delta.removed, second.unused]).toEqual([Object.keys(graceFiles).sort(), 0]);
-  });
-
-  test('a new target gets the grace files too', async () => {
-    const target = await kind.open();
-    const [old, files] = [siteFiles([1], 1), siteFiles([1], 2)];
-    const graceFiles = stayingFiles(old, files);
-    await publishToTarget(target, await tree(files, graceFiles), options());
-    expect(Object.keys(graceFiles)).toEqual(['_next/static/chunks/app-1.js']);
-    expect(await kind.files()).toEqual({ ...acceptedBy(target, files), ...graceFiles });
-  });
-
-  test('code and pictures that the target’s pages used until now stay until the next release, although they are no grace files', async () => {
-    const target = await kind.open();
-    const [first, second, third] = [siteFiles([1, 2], 1), siteFiles([1], 2), siteFiles([1], 3)];
-    await publishToTarget(target, await tree(first), options());
-    const live = await tree(second);
-    const kept = { ...acceptedBy(target, second), ...pickFiles(first, '_next/static/chunks/app-1.js', picture(2)) };
-    for (let again = 0; again < 2; again += 1) {
-      expect((await publishToTarget(target, live, options())).unused).toBe(2);
-      expect(await kind.files()).toEqual(kept);
-    }
-    await publishToTarget(target, await tree(third), options());
-    expect(await kind.files()).toEqual({ ...acceptedBy(target, third), ...pickFiles(second, '_next/static/chunks/app-2.js') });
-  });
-
-  test('a state of version 1 is read: files that waited for a number of hours are removed', async () => {
-    const target = await kind.open();
-    const [two, one] = [siteFiles([1, 2], 1), siteFiles([1], 1)];
-    await publishToTarget(target, await tree(two), options());
-    const { unused: _unused, ...state } = JSON.parse((await target.readState()) ?? '');
-    await target.writeState(JSON.stringify({ ...state, version: 1, leaving: { [picture(2)]: 5000 } }));
-    await publishToTarget(target, await tree(one), options());
-    expect(await kind.files()).toEqual(acceptedBy(target, one));
   });
 
   test('a rollback is a publication like any other', async () => {
@@ -305,7 +202,7 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
 });
 
 test('a bucket whose state is lost keeps other sites below its prefix', async () => {
-  const at = (prefix: string, slug: string) => s3Target({ kind: 's3', bucket, prefix, endpoint: storage.endpoint }, slug);
+  const at = (prefix: string, slug: string) => s3Target({ kind: 's3', bucket, prefix, endpoint: yard.storage.endpoint }, slug);
   const files = siteFiles([1], 1);
   const live = await tree(files);
   const outer = await at(`nest-${place}`, 'hilltop');
@@ -315,7 +212,7 @@ test('a bucket whose state is lost keeps other sites below its prefix', async ()
   await outer.writeState('lost');
   const done = await publishToTarget(outer, await tree(siteFiles([2], 1)), options());
   expect(done.delta.removed).toEqual(['_next/data/1/cars/car-1.json', 'cars/car-1.html']);
-  const left = (await storage.keys()).filter((key) => /\/(valley|staging)\//.test(key) && !key.includes('.forecourt'));
+  const left = (await yard.storage.keys()).filter((key) => /\/(valley|staging)\//.test(key) && !key.includes('.forecourt'));
   expect(left.length).toBe(2 * Object.keys(acceptedBy(outer, files)).length);
 });
 
