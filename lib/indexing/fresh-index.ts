@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PushedDocument } from './pushed-document.ts';
-import type { Settings } from './pushed-settings.ts';
+import type { PushedSettings } from './pushed-settings.ts';
 import { indexPath } from './read-index.ts';
 import type { SearchServer } from './search-server.ts';
 import { finishTasks } from './tasks.ts';
@@ -43,7 +43,7 @@ export async function replaceIndex(
   write: WriteContext,
   uid: string,
   mark: string,
-  content: { documents: readonly PushedDocument[]; settings: Settings; exists: boolean },
+  content: { documents: readonly PushedDocument[]; settings: PushedSettings; exists: boolean },
 ): Promise<void> {
   const { server, patience, progress } = write;
   const fresh = freshUid(uid, mark);

@@ -8,7 +8,7 @@ import { ensureSearchKey, keyUid, type SearchKey } from './search-key.ts';
 import type { SearchServer } from './search-server.ts';
 
 /** A dealer's page key after a push: set in the settings, kept, made, wanted (dry run: would be made), or the server has no keys. */
-export type PageKey = { state: 'set' | 'kept' | 'made' | 'wanted' | 'keyless'; ends?: number; before?: number };
+export type PageKeyResult = { state: 'set' | 'kept' | 'made' | 'wanted' | 'keyless'; ends?: number; before?: number };
 
 export type PageKeyInput = {
   server: SearchServer;
@@ -36,7 +36,7 @@ async function makePageKey({ site, now }: PageKeyInput, parent: SearchKey): Prom
 }
 
 /** Ensures that the next build finds a key for the pages: for an index of the dealer's own a key to it, for a shared index a token. */
-export async function ensurePageKey(input: PageKeyInput): Promise<PageKey> {
+export async function ensurePageKey(input: PageKeyInput): Promise<PageKeyResult> {
   const { server, workDir, site, host, now, dryRun } = input;
   const { slug, search, build } = site;
   const stored = await readKeyFile(workDir, slug);
@@ -61,14 +61,14 @@ export async function ensurePageKey(input: PageKeyInput): Promise<PageKey> {
 }
 
 /** The notices of a push about the page key. Live pages hold the previous key until they are built again. */
-export function pageKeyNotices({ slug, build }: Site, { state, ends, before }: PageKey, now: number): string[] {
+export function pageKeyNotices({ slug, build }: Site, { state, ends, before }: PageKeyResult, now: number): string[] {
   if (state === 'keyless') return ['the server has no keys, so anyone can change its indexes: set a master key before it is public'];
   const inUse = state === 'made' ? before : ends;
   const notice = inUse === undefined ? undefined : endNotice(slug, inUse, now, build.rebuildHours);
   return notice ? [notice] : [];
 }
 
-const withEnd = (key: PageKey, apiKey: string): PageKey => {
+const withEnd = (key: PageKeyResult, apiKey: string): PageKeyResult => {
   const ends = tokenEnd(apiKey);
   return ends === undefined ? key : { ...key, ends };
 };

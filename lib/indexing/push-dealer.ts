@@ -11,7 +11,7 @@ import { guardStock } from '#lib/sources/stock-guard.ts';
 import { checkServer } from './connect.ts';
 import { ConnectionError, connectionOf } from './connection.ts';
 import { deleteIndexes, findStaleIndexes, replaceIndex } from './fresh-index.ts';
-import { ensurePageKey, type PageKey, pageKeyNotices } from './page-key.ts';
+import { ensurePageKey, type PageKeyResult, pageKeyNotices } from './page-key.ts';
 import { type PushPlan, planPush } from './plan.ts';
 import { pushedDocuments } from './pushed-document.ts';
 import { pushedSettings, settingDifferences, withLargestTotal } from './pushed-settings.ts';
@@ -44,7 +44,7 @@ export type Pushed = {
   plan: PushPlan;
   /** Indexes that killed pushes left behind, now deleted (in a dry run: to be deleted). */
   stale: string[];
-  key: PageKey;
+  key: PageKeyResult;
   notices: string[];
 };
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '#lib/model/is-record.ts';
 import { indexSettings } from '#lib/search/settings.ts';
 
-export type Settings = Readonly<Record<string, unknown>>;
+export type PushedSettings = Readonly<Record<string, unknown>>;
 export type SettingDifference = { name: string; is: unknown; wanted: unknown };
 
 /** Meilisearch's defaults, sent anyway: a setting changed by hand would make the two engines answer differently. */
@@ -29,7 +29,7 @@ const unordered = new Set([
 ]);
 
 /** The settings of a pushed index: those of the embedded engine, and the field that tells dealers apart. */
-export function pushedSettings(search: { maxTotalHits: number }): Settings {
+export function pushedSettings(search: { maxTotalHits: number }): PushedSettings {
   const settings = indexSettings(search);
   return { ...defaults, ...settings, filterableAttributes: [...settings.filterableAttributes, 'website_slug'] };
 }
@@ -44,13 +44,13 @@ function isSameSetting(name: string, wanted: unknown, is: unknown): boolean {
 }
 
 /** The settings that differ from the wanted ones; only these are sent. */
-export const settingDifferences = (wanted: Settings, is: Settings): SettingDifference[] =>
+export const settingDifferences = (wanted: PushedSettings, is: PushedSettings): SettingDifference[] =>
   Object.keys(wanted)
     .filter((name) => !isSameSetting(name, wanted[name], is[name]))
     .map((name) => ({ name, is: is[name], wanted: wanted[name] }));
 
 /** The settings of a shared index. The largest maxTotalHits of its dealers wins, or each push would undo the one before. */
-export function withLargestTotal(wanted: Settings, is: Settings): Settings {
+export function withLargestTotal(wanted: PushedSettings, is: PushedSettings): PushedSettings {
   const [own, theirs] = [wanted, is].map(({ pagination }) =>
     Number((pagination as { maxTotalHits?: number } | undefined)?.maxTotalHits ?? 0),
   );

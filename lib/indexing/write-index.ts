@@ -1,7 +1,7 @@
 import { splitIntoBatches } from './batches.ts';
 import type { PushPlan } from './plan.ts';
 import { documentKey, ownFilter, type PushedDocument } from './pushed-document.ts';
-import { type Settings, settingDifferences } from './pushed-settings.ts';
+import { type PushedSettings, settingDifferences } from './pushed-settings.ts';
 import { countDocuments, indexPath, readSettings } from './read-index.ts';
 import type { SearchServer } from './search-server.ts';
 import { finishTasks, type Patience } from './tasks.ts';
@@ -18,7 +18,7 @@ export async function createIndex({ server, patience }: WriteContext, uid: strin
 }
 
 /** Sends the settings that differ, and verifies them. */
-export async function writeSettings({ server, patience }: WriteContext, uid: string, wanted: Settings): Promise<void> {
+export async function writeSettings({ server, patience }: WriteContext, uid: string, wanted: PushedSettings): Promise<void> {
   const differences = settingDifferences(wanted, await readSettings(server, uid));
   if (differences.length === 0) return;
   const body = Object.fromEntries(differences.map((difference) => [difference.name, difference.wanted]));
@@ -28,7 +28,7 @@ export async function writeSettings({ server, patience }: WriteContext, uid: str
 }
 
 /** Throws SearchServerError if an index does not have the settings that were sent. */
-export async function verifySettings(server: SearchServer, uid: string, wanted: Settings): Promise<void> {
+export async function verifySettings(server: SearchServer, uid: string, wanted: PushedSettings): Promise<void> {
   const [first] = settingDifferences(wanted, await readSettings(server, uid));
   if (!first) return;
   throw server.error(
@@ -69,7 +69,7 @@ export async function writeChanges(
   uid: string,
   slug: string,
   plan: PushPlan,
-  target: { exists: boolean; settings: Settings; count: number },
+  target: { exists: boolean; settings: PushedSettings; count: number },
 ): Promise<void> {
   const { server, patience, progress } = write;
   if (!target.exists) await createIndex(write, uid);

@@ -4,12 +4,12 @@ import { releasesDir } from '#lib/releases/paths.ts';
 import { servedFiles } from '#lib/releases/release-details.ts';
 import { readGrace } from '#lib/releases/release-record.ts';
 import { parseAddress } from './address.ts';
-import { type Published, type PublishOptions, publishToTarget, type ReleaseTree } from './publish-to-target.ts';
+import { type Published, type PublishOptions, publishToTarget, type ReleaseToPublish } from './publish-to-target.ts';
 import { PublishError } from './target.ts';
 import { openTarget } from './targets.ts';
 
 /** The live release of a dealer with everything that it serves. Throws PublishError if there is none. */
-async function liveTree(outDir: string, slug: string): Promise<ReleaseTree> {
+async function liveTree(outDir: string, slug: string): Promise<ReleaseToPublish> {
   const release = await readLiveRelease(outDir, slug);
   if (!release) throw new PublishError(`${slug} has no release to publish; run: forecourt build ${slug}`);
   const { id } = release;

@@ -7,11 +7,11 @@ import { countOf } from '#lib/locale/plural.ts';
 import { forEachFile } from './for-each-file.ts';
 import { isHostRule, type Stage } from './order.ts';
 import { planUpload, type UploadPlan } from './plan.ts';
-import { certainFiles, emptyState, type PublishedState, readState } from './state.ts';
+import { certainFiles, emptyPublishedState, type PublishedState, readState } from './state.ts';
 import { PublishError, type Target, type Upload } from './target.ts';
 
 /** A release on disk: the manifest of everything that it serves, and the paths of its grace files. */
-export type ReleaseTree = { id: string; slug: string; root: string; manifest: Manifest; graceFiles: readonly string[] };
+export type ReleaseToPublish = { id: string; slug: string; root: string; manifest: Manifest; graceFiles: readonly string[] };
 
 export type PublishOptions = { dryRun: boolean; progress: (note: string) => void; signal?: AbortSignal };
 
@@ -29,7 +29,7 @@ const pick = (manifest: Manifest, isWanted: (path: string) => boolean): Manifest
   Object.fromEntries(Object.entries(manifest).filter(([path]) => isWanted(path)));
 
 /** Reads a file of a release and checks it against the manifest. */
-async function uploadOf({ root, manifest, id }: ReleaseTree, path: string): Promise<Upload> {
+async function uploadOf({ root, manifest, id }: ReleaseToPublish, path: string): Promise<Upload> {
   const record = manifest[path];
   const content = await readFile(join(root, path));
   if (!record || recordOf(content).sha256 !== record.sha256)
@@ -47,7 +47,7 @@ const visitorsSee: Record<Stage | 'removals', (release: string) => string> = {
   removals: (release) => `It serves all of ${release}. Pages that the site no longer has are still there.`,
 };
 
-async function uploadAndRemove(target: Target, tree: ReleaseTree, plan: UploadPlan, options: PublishOptions): Promise<void> {
+async function uploadAndRemove(target: Target, tree: ReleaseToPublish, plan: UploadPlan, options: PublishOptions): Promise<void> {
   const { progress, signal } = options;
   const total = plan.uploads.reduce((sum, { paths }) => sum + paths.length, 0);
   let done = 0;
@@ -86,7 +86,7 @@ async function saveState(target: Target, state: PublishedState): Promise<void> {
  * Makes a target serve a release: uploads what pages load first, pages next, and removes last, only files that publications uploaded. When it
  * is interrupted anywhere, every page at the target still works and the next publication continues. Throws PublishError.
  */
-export async function publishToTarget(target: Target, tree: ReleaseTree, options: PublishOptions): Promise<Published> {
+export async function publishToTarget(target: Target, tree: ReleaseToPublish, options: PublishOptions): Promise<Published> {
   const { progress, dryRun } = options;
   progress('comparing');
   const state = readState(await target.readState());
@@ -94,7 +94,7 @@ export async function publishToTarget(target: Target, tree: ReleaseTree, options
     throw new PublishError(
       `${target.name} holds the site of ${state.site}. Publish ${tree.slug} to another place: write {slug} in the target to name it.`,
     );
-  const before = state ?? emptyState(tree.slug);
+  const before = state ?? emptyPublishedState(tree.slug);
   const wanted = pick(tree.manifest, target.accepts);
   const held = await heldFiles(target, state, wanted);
   const plan = planUpload(held, wanted, before, tree.id);

@@ -37,7 +37,7 @@ export type PublishedState = z.infer<typeof currentState>;
 
 const storedState = z.union([currentState, firstState]);
 
-export const emptyState = (site: string): PublishedState => ({
+export const emptyPublishedState = (site: string): PublishedState => ({
   version: 2,
   site,
   release: '',

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Action, checksIndexesItself, isAllowed } from './actions.ts';
-import { ApiError } from './api-error.ts';
+import { checksIndexesItself, isAllowed, type KeyAction } from './actions.ts';
+import { SearchApiError } from './api-error.ts';
 import { type Key, type KeyStore, keyOfText, keyText } from './keys.ts';
 import { type IndexRule, readTenantToken } from './tenant-token.ts';
 
@@ -16,11 +16,11 @@ export type Access = {
 
 export const fullAccess: Access = { all: true, canSee: () => true, canCreate: () => true, filterOf: () => undefined };
 
-export const invalidKey = () => new ApiError('invalid_api_key', 'The provided API key is invalid.');
+export const invalidKey = () => new SearchApiError('invalid_api_key', 'The provided API key is invalid.');
 const missingHeader = () =>
-  new ApiError('missing_authorization_header', 'The Authorization header is missing. It must use the bearer authorization method.');
+  new SearchApiError('missing_authorization_header', 'The Authorization header is missing. It must use the bearer authorization method.');
 const missingMasterKey = () =>
-  new ApiError(
+  new SearchApiError(
     'missing_master_key',
     'Meilisearch is running without a master key. To access this API endpoint, you must have set a master key at launch.',
   );
@@ -57,7 +57,7 @@ function bearerToken(header: string | null): string {
 }
 
 function checkIndex(index: string, key: Key, rules: ReadonlyMap<string, IndexRule> | undefined): void {
-  const refuse = (why: string) => new ApiError('invalid_api_key', why);
+  const refuse = (why: string) => new SearchApiError('invalid_api_key', why);
   if (rules && !matchesAny(rules.keys(), index))
     throw refuse(`The provided tenant token cannot acces the index \`${index}\`, allowed indexes are ${formatNames(rules.keys())}.`);
   if (matchesAny(key.indexes, index)) return;
@@ -70,12 +70,12 @@ function checkIndex(index: string, key: Key, rules: ReadonlyMap<string, IndexRul
 
 /**
  * Decides by the Authorization header whether a request may perform an action on the index in its path, if it has one. Without a master
- * key everything is allowed except the routes for keys. Throws ApiError.
+ * key everything is allowed except the routes for keys. Throws SearchApiError.
  */
 export function authorize(
   keys: KeyStore | undefined,
   header: string | null,
-  action: Action,
+  action: KeyAction,
   index: string | undefined,
   now: number,
 ): Access {

@@ -60,7 +60,7 @@ export const actions = [
   'dynamicSearchRules.*',
 ] as const;
 
-export type Action = (typeof actions)[number];
+export type KeyAction = (typeof actions)[number];
 
 /** Actions on single indexes, or whose routes check the indexes themselves. A key for some indexes may have no other. */
 const indexActions =
@@ -69,11 +69,11 @@ const indexActions =
 /** Actions whose routes have no index in their path but accept a key for some indexes: the route checks the indexes itself. */
 const selfCheckedActions = /^(?:documents\.get|search|indexes\.(?:create|get|swap)|tasks\.(?:cancel|delete|get)|settings\.get|stats\..*)$/;
 
-export const isGlobalAction = (action: Action) => !indexActions.test(action);
-export const checksIndexesItself = (action: Action) => selfCheckedActions.test(action);
+export const isGlobalAction = (action: KeyAction) => !indexActions.test(action);
+export const checksIndexesItself = (action: KeyAction) => selfCheckedActions.test(action);
 
 /** Whether a key with some actions allows another. */
-export const isAllowed = (held: readonly Action[], action: Action) =>
+export const isAllowed = (held: readonly KeyAction[], action: KeyAction) =>
   held.some(
     (one) =>
       one === '*' ||

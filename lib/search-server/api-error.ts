@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
 export type ErrorBody = { message: string; code: string; type: string; link: string };
 
 /** The body of a refusal, in Meilisearch's format. */
-export const errorBody = (code: string, message: string): ErrorBody => ({
+export const apiErrorBody = (code: string, message: string): ErrorBody => ({
   message,
   code,
   type: types[code] ?? 'invalid_request',
@@ -36,8 +36,8 @@ export const errorBody = (code: string, message: string): ErrorBody => ({
 });
 
 /** A refusal in Meilisearch's words; its code determines the status of the answer. */
-export class ApiError extends Error {
-  override name = 'ApiError';
+export class SearchApiError extends Error {
+  override name = 'SearchApiError';
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);
@@ -49,8 +49,8 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorBody {
-    return errorBody(this.code, this.message);
+    return apiErrorBody(this.code, this.message);
   }
 }
 
-export const indexNotFound = (uid: string) => new ApiError('index_not_found', `Index \`${uid}\` not found.`);
+export const indexNotFoundError = (uid: string) => new SearchApiError('index_not_found', `Index \`${uid}\` not found.`);

@@ -5,10 +5,10 @@ import { parseIndexFile } from '#lib/search/index-file.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { pullOne, type World } from '#lib/sources/pull-one.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
-import { addDocuments, applySettings, type IndexState, newIndex } from './index-state.ts';
+import { addDocuments, applySettings, type MemoryIndex, newIndex } from './index-state.ts';
 import type { SettingsChange } from './settings.ts';
 
-export type DealerIndex = { uid: string; index: IndexState };
+export type DealerIndex = { uid: string; index: MemoryIndex };
 
 /**
  * The index of a dealer from its last snapshot, as `forecourt build` would publish it. A dealer that was never pulled is pulled first if its

@@ -1,8 +1,8 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { isRecord } from '#lib/model/is-record.ts';
 import type { EngineDocument } from '#lib/search/engine/types.ts';
-import { ApiError } from './api-error.ts';
-import { contentType, readBody } from './read-body.ts';
+import { SearchApiError } from './api-error.ts';
+import { contentType, readBodyText } from './read-body.ts';
 
 type Format = 'json' | 'ndjson' | 'csv';
 
@@ -12,12 +12,12 @@ const formats: Record<string, Format> = { 'application/json': 'json', 'applicati
 const shorten = (message: string) => (message.length > 138 ? `${message.slice(0, 50)}...${message.slice(-85)}` : message);
 
 const malformed = (format: Format, why: string) =>
-  new ApiError(
+  new SearchApiError(
     'malformed_payload',
     `The \`${format}\` payload provided is malformed. \`Couldn't serialize document value: ${shorten(why)}\`.`,
   );
 
-const malformedCsv = (why: string) => new ApiError('malformed_payload', `The \`csv\` payload provided is malformed: \`${why}\`.`);
+const malformedCsv = (why: string) => new SearchApiError('malformed_payload', `The \`csv\` payload provided is malformed: \`${why}\`.`);
 
 function parseJson(format: Format, text: string, where = ''): unknown {
   try {
@@ -80,9 +80,9 @@ export async function readDocuments(request: Request, delimiter: string | undefi
   const format = formats[type] as Format;
   if (delimiter !== undefined && format !== 'csv') {
     const only = 'The csv delimiter can only be used with the Content-Type `text/csv`.';
-    throw new ApiError('invalid_content_type', `The Content-Type \`${type}\` does not support the use of a csv delimiter. ${only}`);
+    throw new SearchApiError('invalid_content_type', `The Content-Type \`${type}\` does not support the use of a csv delimiter. ${only}`);
   }
-  const text = await readBody(request, maxBytes);
-  if (text === '') throw new ApiError('missing_payload', `A ${format} payload is missing.`);
+  const text = await readBodyText(request, maxBytes);
+  if (text === '') throw new SearchApiError('missing_payload', `A ${format} payload is missing.`);
   return readers[format](text, delimiter ?? ',');
 }

@@ -1,6 +1,6 @@
 import { authorize, fullAccess } from './access.ts';
-import { ApiError, errorBody } from './api-error.ts';
-import type { IndexState } from './index-state.ts';
+import { apiErrorBody, SearchApiError } from './api-error.ts';
+import type { MemoryIndex } from './index-state.ts';
 import { createKeys } from './keys.ts';
 import { defaultMaxBytes } from './read-body.ts';
 import { createRouter } from './router.ts';
@@ -20,7 +20,7 @@ export type LoggedRequest = { method: string; path: string; status: number; ms: 
 
 export type SearchServerOptions = {
   masterKey?: string | undefined;
-  indexes?: ReadonlyMap<string, IndexState>;
+  indexes?: ReadonlyMap<string, MemoryIndex>;
   maxBytes?: number;
   now: () => number;
   uuid: () => string;
@@ -79,12 +79,12 @@ export function createSearchServer(options: SearchServerOptions): (request: Requ
     const { pathname, search } = new URL(request.url);
     const match = findRoute(request.method, pathname);
     if (match.kind === 'missing') {
-      const body = errorBody('not_found', `There is no route ${pathname}.`);
+      const body = apiErrorBody('not_found', `There is no route ${pathname}.`);
       return { path: '(no such route)', response: toResponse({ status: 404, body }) };
     }
     if (match.kind === 'method') {
       const allowed = match.allowed.join(', ');
-      const body = errorBody('method_not_allowed', `${pathname} does not support ${request.method}. Use ${allowed}.`);
+      const body = apiErrorBody('method_not_allowed', `${pathname} does not support ${request.method}. Use ${allowed}.`);
       return { path: '(wrong method)', response: toResponse({ status: 405, body }, { Allow: allowed }) };
     }
     const { route, index, id, pattern } = match;
@@ -95,9 +95,9 @@ export function createSearchServer(options: SearchServerOptions): (request: Requ
       const access = route.action ? authorize(server.keys, header, route.action, uid, now()) : fullAccess;
       return { path, response: toResponse(await route.answer({ server, request, index, id, query: search.slice(1), access })) };
     } catch (error) {
-      if (error instanceof ApiError) return { path, response: toResponse({ status: error.status, body: error.body }) };
+      if (error instanceof SearchApiError) return { path, response: toResponse({ status: error.status, body: error.body }) };
       options.reportError?.(error);
-      const body = errorBody('internal', `An internal error has occurred. \`${(error as Error).message}\`.`);
+      const body = apiErrorBody('internal', `An internal error has occurred. \`${(error as Error).message}\`.`);
       return { path, response: toResponse({ status: 500, body }) };
     }
   };

@@ -1,15 +1,15 @@
-import { type Action, actions } from './actions.ts';
-import { ApiError } from './api-error.ts';
+import { actions, type KeyAction } from './actions.ts';
+import { SearchApiError } from './api-error.ts';
 import type { Key } from './keys.ts';
-import { type Check, list, nullable, oneOf, record, requireField, text, wrongValue } from './shape.ts';
+import { list, nullable, oneOf, record, requireField, text, type ValueCheck, wrongValue } from './shape.ts';
 
-const uuidText: Check = (value, at, code) => {
+const uuidText: ValueCheck = (value, at, code) => {
   text(value, at, code);
   if (!/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(value as string))
     throw wrongValue(at, code, `\`${value}\` is not a valid uid: it must be a uuid, such as 01b4bc42-eb33-4041-b481-254d00cce834`);
 };
 
-const indexPattern: Check = (value, at, code) => {
+const indexPattern: ValueCheck = (value, at, code) => {
   text(value, at, code);
   if (/^(?:[\w-]{1,400}\*?|\*)$/.test(value as string)) return;
   const rule =
@@ -37,7 +37,7 @@ function readExpiry(text: string, now: number): number {
   throw wrongValue('.expiresAt', 'invalid_api_key_expires_at', `\`${text}\` is not a valid date. ${rule}\n`);
 }
 
-/** Reads a new key from a body. Throws ApiError. */
+/** Reads a new key from a body. Throws SearchApiError. */
 export function readNewKey(body: unknown, now: number, uuid: () => string): Key {
   newKey(body, '', 'bad_request');
   const fields = body as Record<string, unknown>;
@@ -48,7 +48,7 @@ export function readNewKey(body: unknown, now: number, uuid: () => string): Key 
     uid: typeof fields.uid === 'string' ? fields.uid.toLowerCase() : uuid(),
     name: (fields.name as string | undefined) ?? null,
     description: (fields.description as string | undefined) ?? null,
-    actions: fields.actions as Action[],
+    actions: fields.actions as KeyAction[],
     indexes: fields.indexes as string[],
     expiresAt: fields.expiresAt === null ? null : readExpiry(fields.expiresAt as string, now),
     createdAt: now,
@@ -73,11 +73,11 @@ const keyChange = record(
   (name, fieldNames) => {
     const code = Object.hasOwn(immutableFields, name) ? immutableFields[name] : undefined;
     const others = fieldNames.map((field) => `\`${field}\``).join(', ');
-    return code === undefined ? undefined : new ApiError(code, `Immutable field \`${name}\`: expected one of ${others}`);
+    return code === undefined ? undefined : new SearchApiError(code, `Immutable field \`${name}\`: expected one of ${others}`);
   },
 );
 
-/** Reads a change of a key from a body: only its name and description may change. Throws ApiError. */
+/** Reads a change of a key from a body: only its name and description may change. Throws SearchApiError. */
 export function readKeyChange(body: unknown): Partial<Pick<Key, 'name' | 'description'>> {
   keyChange(body, '', 'bad_request');
   return body as Partial<Pick<Key, 'name' | 'description'>>;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { type Action, isGlobalAction } from './actions.ts';
-import { ApiError } from './api-error.ts';
+import { isGlobalAction, type KeyAction } from './actions.ts';
+import { SearchApiError } from './api-error.ts';
 
 export type Key = {
   uid: string;
   name: string | null;
   description: string | null;
-  actions: Action[];
+  actions: KeyAction[];
   indexes: string[];
   expiresAt: number | null;
   createdAt: number;
@@ -57,13 +57,13 @@ export function createKeys(master: string, now: number, uuid: () => string): Key
 /** Every key, the newest first. */
 export const listKeys = ({ byUid }: KeyStore) => [...byUid.values()].reverse();
 
-const notFound = (name: string) => new ApiError('api_key_not_found', `API key \`${name}\` not found.`);
+const notFound = (name: string) => new SearchApiError('api_key_not_found', `API key \`${name}\` not found.`);
 
 /** The key with this text, if there is one. */
 export const keyOfText = ({ master, byUid }: KeyStore, text: string) =>
   [...byUid.values()].find(({ uid }) => keyText(master, uid) === text);
 
-/** Finds a key by its uid or its text. Throws ApiError. */
+/** Finds a key by its uid or its text. Throws SearchApiError. */
 export function findKey(store: KeyStore, name: string): Key {
   const key = store.byUid.get(name.toLowerCase()) ?? keyOfText(store, name);
   if (!key) throw notFound(name);
@@ -75,13 +75,13 @@ export function addKey(store: KeyStore, key: Key): void {
   const global = everywhere ? undefined : key.actions.find(isGlobalAction);
   if (global !== undefined) {
     const quoted = JSON.stringify(global);
-    throw new ApiError(
+    throw new SearchApiError(
       'index_scoped_api_key_with_global_action',
       `cannot create index-scoped API key with global action \`${quoted}\`\n  - Hint: remove action \`${quoted}\` from the action list, or remove \`indexes\` to make the key global`,
     );
   }
   if (store.byUid.has(key.uid))
-    throw new ApiError('api_key_already_exists', `\`uid\` field value \`${key.uid}\` is already an existing API key.`);
+    throw new SearchApiError('api_key_already_exists', `\`uid\` field value \`${key.uid}\` is already an existing API key.`);
   store.byUid.set(key.uid, key);
 }
 

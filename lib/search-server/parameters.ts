@@ -1,7 +1,7 @@
-import { ApiError } from './api-error.ts';
+import { SearchApiError } from './api-error.ts';
 import { unknownParameter } from './shape.ts';
 
-/** Reads one parameter of a query string; `refuse` throws an ApiError with the parameter's code. */
+/** Reads one parameter of a query string; `refuse` throws an SearchApiError with the parameter's code. */
 export type Parameter<T = unknown> = { code: string; read: (value: string, refuse: (why: string, item?: number) => never) => T };
 
 const readPositive = (value: string, refuse: (why: string, item?: number) => never, item?: number): number => {
@@ -35,7 +35,7 @@ export const wholesParameter = (code: string) => listParameter(code, (value, ref
 
 type Values<P> = { [K in keyof P]?: P[K] extends Parameter<infer T> ? T : never };
 
-/** Reads a query string by a route's table of parameters. Throws ApiError for a parameter that is not in it. */
+/** Reads a query string by a route's table of parameters. Throws SearchApiError for a parameter that is not in it. */
 export function readParameters<P extends Record<string, Parameter>>(query: string, table: P): Values<P> {
   const values: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(query)) {
@@ -43,7 +43,7 @@ export function readParameters<P extends Record<string, Parameter>>(query: strin
     if (!parameter) throw unknownParameter(name, Object.keys(table));
     values[name] = parameter.read(value, (why, item) => {
       const where = item === undefined ? name : `${name}[${item}]`;
-      throw new ApiError(parameter.code, `Invalid value in parameter \`${where}\`: ${why}`);
+      throw new SearchApiError(parameter.code, `Invalid value in parameter \`${where}\`: ${why}`);
     });
   }
   return values as Values<P>;

@@ -1,11 +1,11 @@
 import { RegExpRouter } from 'hono/router/reg-exp-router';
-import type { Route, Routes } from './server-state.ts';
+import type { ApiRoute, ApiRoutes } from './server-state.ts';
 
-type Entry = { pattern: string; route: Route };
+type Entry = { pattern: string; route: ApiRoute };
 
 /** The route for a path, with the values of its parameters, or the methods that the path supports. */
 export type RouteMatch =
-  | { kind: 'route'; route: Route; pattern: string; index: string; id: string }
+  | { kind: 'route'; route: ApiRoute; pattern: string; index: string; id: string }
   | { kind: 'method'; allowed: string[] }
   | { kind: 'missing' };
 
@@ -22,7 +22,7 @@ function decodePart(part: string): string {
 }
 
 /** Finds routes by method and path; a trailing slash makes no difference. */
-export function createRouter(routes: Routes): (method: string, pathname: string) => RouteMatch {
+export function createRouter(routes: ApiRoutes): (method: string, pathname: string) => RouteMatch {
   const router = new RegExpRouter<Entry>();
   for (const [name, route] of Object.entries(routes)) {
     const [method = '', pattern = ''] = name.split(' ');

@@ -5,7 +5,7 @@ import { type SettingName, type SettingRow, settingNames, settingsTable } from '
 import { record } from './shape.ts';
 
 /** All settings of an index. */
-export type Settings = Record<SettingName, unknown>;
+export type IndexSettings = Record<SettingName, unknown>;
 
 /** The settings that a request changes; null resets a setting to its default. */
 export type SettingsChange = Partial<Record<SettingName, unknown>>;
@@ -14,8 +14,8 @@ const rowOf = (name: SettingName): SettingRow => settingsTable[name];
 
 export const settingCode = (name: SettingName) => `invalid_settings_${snakeCase(name)}`;
 
-export const initialSettings = (): Settings =>
-  Object.fromEntries(settingNames.map((name) => [name, structuredClone(rowOf(name).initial)])) as Settings;
+export const initialSettings = (): IndexSettings =>
+  Object.fromEntries(settingNames.map((name) => [name, structuredClone(rowOf(name).initial)])) as IndexSettings;
 
 const wholeBody = record(
   Object.fromEntries(
@@ -26,13 +26,13 @@ const wholeBody = record(
   ),
 );
 
-/** Checks the body of a change of several settings. Throws ApiError. */
+/** Checks the body of a change of several settings. Throws SearchApiError. */
 export function checkChange(body: unknown): SettingsChange {
   wholeBody(body, '', 'bad_request');
   return body as SettingsChange;
 }
 
-/** Checks the body of one setting's own route. Throws ApiError. */
+/** Checks the body of one setting's own route. Throws SearchApiError. */
 export function checkSetting(name: SettingName, value: unknown): SettingsChange {
   if (value !== null) rowOf(name).check(value, '', settingCode(name));
   return { [name]: value };
@@ -70,7 +70,7 @@ function mergeChange(
 }
 
 /** The settings after a change. */
-export function changeSettings(current: Settings, change: SettingsChange): Settings {
+export function changeSettings(current: IndexSettings, change: SettingsChange): IndexSettings {
   const next = { ...current };
   for (const [key, value] of Object.entries(change)) {
     const name = key as SettingName;
@@ -99,5 +99,5 @@ export const describeChange = (change: SettingsChange): SettingsChange =>
   );
 
 /** The part of the settings that the engine reads. */
-export const engineSettings = ({ embedders: _vectors, searchCutoffMs: _cutoff, localizedAttributes: _locales, ...rest }: Settings) =>
+export const engineSettings = ({ embedders: _vectors, searchCutoffMs: _cutoff, localizedAttributes: _locales, ...rest }: IndexSettings) =>
   rest as EngineSettings;

@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import { isRecord } from '#lib/model/is-record.ts';
-import { ApiError } from './api-error.ts';
+import { SearchApiError } from './api-error.ts';
 
 /**
  * Checks one value of a body: `at` is its path (`.pagination.maxTotalHits`, empty for the body itself), `code` is the error code to use.
- * Throws ApiError with Meilisearch's own message.
+ * Throws SearchApiError with Meilisearch's own message.
  */
-export type Check = (value: unknown, at: string, code: string) => void;
+export type ValueCheck = (value: unknown, at: string, code: string) => void;
 
 /** What a JSON value is called in messages. */
 function describe(value: unknown): string {
@@ -26,52 +26,56 @@ function suggestName(name: string, known: readonly string[]): string {
   return near && near[1] <= maxDistance(name.length) ? `did you mean \`${near[0]}\`? ` : '';
 }
 
-export function wrongType(value: unknown, at: string, code: string, expected: string): ApiError {
+export function wrongTypeError(value: unknown, at: string, code: string, expected: string): SearchApiError {
   const actual = value === null ? 'null' : `${describe(value)}: \`${JSON.stringify(value)}\``;
-  return new ApiError(code, `Invalid value type${at && ` at \`${at}\``}: expected ${expected}, but found ${actual}`);
+  return new SearchApiError(code, `Invalid value type${at && ` at \`${at}\``}: expected ${expected}, but found ${actual}`);
 }
 
-export const wrongValue = (at: string, code: string, why: string) => new ApiError(code, `Invalid value${at && ` at \`${at}\``}: ${why}`);
+export const wrongValue = (at: string, code: string, why: string) =>
+  new SearchApiError(code, `Invalid value${at && ` at \`${at}\``}: ${why}`);
 
 export const unknownValue = (value: string, at: string, code: string, known: readonly string[]) =>
-  new ApiError(code, `Unknown value \`${value}\`${at && ` at \`${at}\``}: ${suggestName(value, known)}expected one of ${quoteAll(known)}`);
+  new SearchApiError(
+    code,
+    `Unknown value \`${value}\`${at && ` at \`${at}\``}: ${suggestName(value, known)}expected one of ${quoteAll(known)}`,
+  );
 
 export const unknownField = (name: string, at: string, code: string, known: readonly string[]) =>
-  new ApiError(
+  new SearchApiError(
     code,
     `Unknown field \`${name}\`${at && ` inside \`${at}\``}: ${suggestName(name, known)}expected one of ${quoteAll(known)}`,
   );
 
 export const unknownParameter = (name: string, known: readonly string[]) =>
-  new ApiError('bad_request', `Unknown parameter \`${name}\`: ${suggestName(name, known)}expected one of ${quoteAll(known)}`);
+  new SearchApiError('bad_request', `Unknown parameter \`${name}\`: ${suggestName(name, known)}expected one of ${quoteAll(known)}`);
 
 const kind =
-  (expected: string): Check =>
+  (expected: string): ValueCheck =>
   (value, at, code) => {
-    if (describe(value) !== expected) throw wrongType(value, at, code, expected);
+    if (describe(value) !== expected) throw wrongTypeError(value, at, code, expected);
   };
 
 export const text = kind('a string');
-export const flag = kind('a boolean');
+export const booleanValue = kind('a boolean');
 export const whole = kind('a positive integer');
 
 export const nullable =
-  (check: Check): Check =>
+  (check: ValueCheck): ValueCheck =>
   (value, at, code) => {
     if (value !== null) check(value, at, code);
   };
 
 export const list =
-  (item: Check): Check =>
+  (item: ValueCheck): ValueCheck =>
   (value, at, code) => {
-    if (!Array.isArray(value)) throw wrongType(value, at, code, 'an array');
+    if (!Array.isArray(value)) throw wrongTypeError(value, at, code, 'an array');
     value.forEach((entry, i) => {
       item(entry, `${at}[${i}]`, code);
     });
   };
 
 export const oneOf =
-  (...known: string[]): Check =>
+  (...known: string[]): ValueCheck =>
   (value, at, code) => {
     text(value, at, code);
     if (!known.includes(value as string)) throw unknownValue(value as string, at, code, known);
@@ -79,23 +83,26 @@ export const oneOf =
 
 /** An object with any keys. */
 export const dictionary =
-  (item: Check): Check =>
+  (item: ValueCheck): ValueCheck =>
   (value, at, code) => {
-    if (!isRecord(value)) throw wrongType(value, at, code, 'an object');
+    if (!isRecord(value)) throw wrongTypeError(value, at, code, 'an object');
     for (const [key, entry] of Object.entries(value)) item(entry, `${at}.${key}`, code);
   };
 
-export type Field = {
-  check: Check;
+export type FieldCheck = {
+  check: ValueCheck;
   /** The error code of this field, if it has one of its own. */
   code?: string;
 };
 
 /** An object with these keys only; `refuse` may give an unknown key a more specific error. */
 export const record =
-  (fields: Readonly<Record<string, Check | Field>>, refuse?: (name: string, known: readonly string[]) => ApiError | undefined): Check =>
+  (
+    fields: Readonly<Record<string, ValueCheck | FieldCheck>>,
+    refuse?: (name: string, known: readonly string[]) => SearchApiError | undefined,
+  ): ValueCheck =>
   (value, at, code) => {
-    if (!isRecord(value)) throw wrongType(value, at, code, 'an object');
+    if (!isRecord(value)) throw wrongTypeError(value, at, code, 'an object');
     for (const [name, entry] of Object.entries(value)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (!field) {
@@ -107,7 +114,7 @@ export const record =
     }
   };
 
-/** Throws ApiError if a body lacks a field; null counts as a value. */
+/** Throws SearchApiError if a body lacks a field; null counts as a value. */
 export function requireField(body: Record<string, unknown>, name: string, code: string, at = ''): void {
-  if (body[name] === undefined) throw new ApiError(code, `Missing field \`${name}\`${at && ` inside \`${at}\``}`);
+  if (body[name] === undefined) throw new SearchApiError(code, `Missing field \`${name}\`${at && ` inside \`${at}\``}`);
 }

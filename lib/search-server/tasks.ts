@@ -1,4 +1,4 @@
-import { ApiError, type ErrorBody, errorBody } from './api-error.ts';
+import { apiErrorBody, type ErrorBody, SearchApiError } from './api-error.ts';
 
 export const taskTypes = [
   'documentAdditionOrUpdate',
@@ -54,7 +54,7 @@ export type NewTask = {
   details?: Details;
   undone?: Details;
   metadata?: string | undefined;
-  /** Does the work at once and returns details about its result. Throws ApiError. */
+  /** Does the work at once and returns details about its result. Throws SearchApiError. */
   work: (task: Task) => Details | undefined;
 };
 
@@ -73,8 +73,8 @@ const maxTasks = 10_000;
 const isFinished = ({ status }: Task) => status !== 'enqueued' && status !== 'processing';
 
 function refusal(error: unknown): ErrorBody {
-  if (error instanceof ApiError) return error.body;
-  return errorBody('internal', `An internal error has occurred. \`${(error as Error).message}\`.`);
+  if (error instanceof SearchApiError) return error.body;
+  return apiErrorBody('internal', `An internal error has occurred. \`${(error as Error).message}\`.`);
 }
 
 /** Runs tasks one after the other, in the order they arrived; cancellations and deletions of tasks go first. `later` runs a step after the caller. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isRecord } from '#lib/model/is-record.ts';
-import { ApiError } from './api-error.ts';
+import { SearchApiError } from './api-error.ts';
 
 /** A token's rule for an index: a filter for every search of it, or none. */
 export type IndexRule = { filter?: unknown } | null;
@@ -17,7 +17,7 @@ function decodeJson(text: string): Record<string, unknown> | undefined {
   }
 }
 
-const invalidToken = (why: string) => new ApiError('invalid_api_key', why);
+const invalidToken = (why: string) => new SearchApiError('invalid_api_key', why);
 
 function readRules(rules: unknown): Map<string, IndexRule> | undefined {
   if (Array.isArray(rules)) return rules.every((uid) => typeof uid === 'string') ? new Map(rules.map((uid) => [uid, null])) : undefined;
@@ -28,7 +28,7 @@ function readRules(rules: unknown): Map<string, IndexRule> | undefined {
 
 /**
  * Reads a tenant token (JWT, HS256 to HS512); undefined if the text is not one. `keyTextOf` gives the text of the key that signed it, by its
- * uid. Throws ApiError for a forged or expired token. `now` is in milliseconds.
+ * uid. Throws SearchApiError for a forged or expired token. `now` is in milliseconds.
  */
 export function readTenantToken(token: string, keyTextOf: (uid: string) => string | undefined, now: number): TenantToken | undefined {
   const [head = '', payload = '', signature = '', ...more] = token.split('.');

@@ -22,19 +22,19 @@ export async function serveDevAssets({ workDir, api, carPage }: DevAssets): Prom
   const root = await realpath(workDir);
   const find = async (path: string) => (/^\/(images|search)\//.test(path) ? await findFile(root, path) : undefined);
   const file = async (path: string) => {
-    const found = await find(path);
-    return found?.kind === 'file' ? readFile(found.file) : undefined;
+    const answer = await find(path);
+    return answer?.kind === 'file' ? readFile(answer.file) : undefined;
   };
   const answerApi = webListener((request) => api(request, { file, carPage }));
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answerRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     if (path.startsWith('/api/')) return answerApi(request, response);
-    const found = await find(path);
-    if (found?.kind === 'file') return sendFile(request, response, found);
+    const answer = await find(path);
+    if (answer?.kind === 'file') return sendFile(request, response, answer);
     response.writeHead(404).end();
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    answerRequest(request, response).catch(() => response.destroy());
   });
   return listen(server, { port: 0, host: '127.0.0.1' });
 }

@@ -6,10 +6,10 @@ export type FileAnswer =
   | { kind: 'file'; file: string; path: string; size: number; modified: number }
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
-export type SiteFile = Extract<FileAnswer, { kind: 'file' }>;
+export type ServedFile = Extract<FileAnswer, { kind: 'file' }>;
 
 /** A file below `root`, a real path; undefined if there is none, or it is outside of `root`. */
-export async function fileAt(root: string, path: string): Promise<SiteFile | undefined> {
+export async function fileAt(root: string, path: string): Promise<ServedFile | undefined> {
   try {
     // Comparing real paths keeps ".." and symbolic links inside the site.
     const file = await realpath(join(root, path));

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { fileAt, type SiteFile } from './find-file.ts';
+import { fileAt, type ServedFile } from './find-file.ts';
 
 /** The reports of builds and the pictures in them. Nothing else beside the sites is served. */
 const reportPattern =
@@ -9,7 +9,7 @@ const reportPattern =
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The file of a report at the bare address; undefined for any other path, and for any host but this machine. */
-export async function findReportFile(outDir: string, host: string, path: string): Promise<SiteFile | undefined> {
+export async function findReportFile(outDir: string, host: string, path: string): Promise<ServedFile | undefined> {
   if (!localHosts.has(host) || !reportPattern.test(path)) return undefined;
   const root = await realpath(outDir).catch(() => undefined);
   return root === undefined ? undefined : fileAt(root, path);

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { contentTypes, isCompressible } from '#lib/hosting/content-types.ts';
-import type { SiteFile } from './find-file.ts';
+import type { ServedFile } from './find-file.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -16,7 +16,7 @@ const toGzip = promisify(gzip);
 
 const cache = new LRUCache<string, Buffer>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (body) => body.length });
 
-async function compress(file: SiteFile, encoding: Encoding): Promise<Buffer> {
+async function compress(file: ServedFile, encoding: Encoding): Promise<Buffer> {
   const key = `${encoding} ${file.file} ${file.size} ${file.modified}`;
   const cached = cache.get(key);
   if (cached) return cached;
@@ -44,7 +44,7 @@ const isCachedByBrowser = (request: IncomingMessage, etag: string) =>
   (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 /** Sends a file as a CDN would: with type, cache rule, ETag, brotli or gzip if it saves bytes, and 304 if the browser has it. */
-export async function sendFile(request: IncomingMessage, response: ServerResponse, file: SiteFile, status = 200): Promise<void> {
+export async function sendFile(request: IncomingMessage, response: ServerResponse, file: ServedFile, status = 200): Promise<void> {
   const type = contentTypes[extname(file.path.endsWith('.html') || extname(file.path) ? file.file : '.html')] ?? 'application/octet-stream';
   const encoding = isCompressible(type) && file.size > 512 ? encodingFor(request) : undefined;
   const etag = `"${file.size.toString(36)}-${Math.round(file.modified).toString(36)}${encoding ? `-${encoding}` : ''}"`;

@@ -11,8 +11,8 @@ export type SiteReader = {
 /** Reads the release at `root`, a real path, and nothing outside of it. */
 export function siteReader(root: string): SiteReader {
   const file = async (path: string) => {
-    const found = await findFile(root, path);
-    return found.kind === 'file' ? readFile(found.file) : undefined;
+    const answer = await findFile(root, path);
+    return answer.kind === 'file' ? readFile(answer.file) : undefined;
   };
   const carPage = async (slug: string) => {
     const { codeId } = releaseRecord.parse(JSON.parse(await readFile(`${root}.json`, 'utf8')));

@@ -1,4 +1,4 @@
-import type { PageKey } from '#lib/indexing/page-key.ts';
+import type { PageKeyResult } from '#lib/indexing/page-key.ts';
 import type { NotPushed, Pushed } from '#lib/indexing/push-dealer.ts';
 import { countOf } from '#lib/locale/plural.ts';
 
@@ -23,7 +23,7 @@ export function pushText(done: Pushed | NotPushed, dryRun: boolean): string {
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-const keyTexts: Record<PageKey['state'], string> = {
+const keyTexts: Record<PageKeyResult['state'], string> = {
   set: 'pages use the search key of the settings',
   kept: 'pages keep their search key',
   made: 'a new search key is ready: the next build writes it into the pages',

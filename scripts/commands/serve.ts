@@ -12,7 +12,7 @@ export function readPort(text: string | undefined, fallback: number): number {
   return port;
 }
 
-/** Our API over what is served here; what fails in it is said on the error stream. */
+/** The API over the served sites; its errors go to the error stream. */
 export function localApi(): ApiHandler {
   const api = makeApi();
   const report = (error: Error) => void process.stderr.write(`api: ${error.stack ?? error.message}\n`);
@@ -28,7 +28,7 @@ export async function serveCommand(slugs: string[], options: ServeCommandOptions
     if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wanted} is taken; choose another with --port.`);
     throw error;
   });
-  // Before anything is said: who reads it may ask to stop at once.
+  // Before the first output, because a reader of it may stop the server at once.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void serving.close());
   const dealers = await servedDealers({ outDir, ...only });
   const lines = dealers.map(({ slug }) => `  http://${slug}.localhost:${serving.port}/`);

@@ -1,14 +1,14 @@
 import { isRecord } from '#lib/model/is-record.ts';
 import { selectFields } from '#lib/search/engine/select.ts';
-import { ApiError, indexNotFound } from '../api-error.ts';
+import { indexNotFoundError, SearchApiError } from '../api-error.ts';
 import { checkFilter, findDocuments } from '../ask-engine.ts';
 import { readDocuments } from '../document-body.ts';
-import { addDocuments, deleteAll, deleteDocuments, type IndexState } from '../index-state.ts';
+import { addDocuments, deleteAll, deleteDocuments, type MemoryIndex } from '../index-state.ts';
 import { checkedUid } from '../index-uid.ts';
 import { flagParameter, type Parameter, readParameters, textParameter } from '../parameters.ts';
 import { documentId } from '../primary-key.ts';
-import { readJson } from '../read-body.ts';
-import { type ApiCall, enqueueTask, getOrCreateIndex, ok, type Reply, type Routes, requireIndex } from '../server-state.ts';
+import { readJsonBody } from '../read-body.ts';
+import { type ApiCall, type ApiRoutes, enqueueTask, getOrCreateIndex, ok, type Reply, requireIndex } from '../server-state.ts';
 import { record, requireField } from '../shape.ts';
 import { metadataParameter } from '../task-query.ts';
 import { documentReply } from './engine.ts';
@@ -21,7 +21,7 @@ const csvDelimiter: Parameter<string> = {
     if (letters.length > 1)
       refuse(`expected a string of one character, but found the following string of ${letters.length} characters: \`${value}\``);
     if ((value.codePointAt(0) as number) > 127)
-      throw new ApiError('invalid_document_csv_delimiter', `csv delimiter must be an ascii character. Found: \`${value}\``);
+      throw new SearchApiError('invalid_document_csv_delimiter', `csv delimiter must be an ascii character. Found: \`${value}\``);
     return value;
   },
 };
@@ -53,7 +53,7 @@ async function add(call: ApiCall, partial: boolean): Promise<Reply> {
   });
 }
 
-type Deletion = { provided: number; filter?: unknown; run: (index: IndexState) => number };
+type Deletion = { provided: number; filter?: unknown; run: (index: MemoryIndex) => number };
 
 function remove(call: ApiCall, { provided, filter, run }: Deletion): Reply {
   const uid = checkedUid(call.index);
@@ -66,7 +66,7 @@ function remove(call: ApiCall, { provided, filter, run }: Deletion): Reply {
     undone: { deletedDocuments: 0 },
     work: () => {
       const index = call.server.indexes.get(uid);
-      if (!index) throw indexNotFound(uid);
+      if (!index) throw indexNotFoundError(uid);
       return { deletedDocuments: run(index) };
     },
   });
@@ -74,16 +74,19 @@ function remove(call: ApiCall, { provided, filter, run }: Deletion): Reply {
 
 const filterBody = record({ filter: { check: () => undefined } });
 
-/** Checks a filter before its task joins the queue. Throws ApiError. */
+/** Checks a filter before its task joins the queue. Throws SearchApiError. */
 function readFilter(body: unknown): unknown {
   filterBody(body, '', 'bad_request');
   requireField(body as Record<string, unknown>, 'filter', 'missing_document_filter');
   const { filter } = body as { filter: unknown };
   const code = 'invalid_document_filter';
   if (typeof filter !== 'string' && !Array.isArray(filter))
-    throw new ApiError(code, `Invalid syntax for the filter parameter: \`expected String, Array, found: ${JSON.stringify(filter)}\`.`);
+    throw new SearchApiError(
+      code,
+      `Invalid syntax for the filter parameter: \`expected String, Array, found: ${JSON.stringify(filter)}\`.`,
+    );
   if (filter.length === 0 || (typeof filter === 'string' && filter.trim() === ''))
-    throw new ApiError(code, 'Sending an empty filter is forbidden.');
+    throw new SearchApiError(code, 'Sending an empty filter is forbidden.');
   checkFilter(filter);
   return filter;
 }
@@ -97,10 +100,10 @@ function nameOfValue(value: unknown): string {
 }
 
 async function removeBatch(call: ApiCall): Promise<Reply> {
-  const body = await readJson(call.request, call.server.maxBytes);
+  const body = await readJsonBody(call.request, call.server.maxBytes);
   if (!Array.isArray(body)) {
     const where = `line 1 column ${isRecord(body) ? 0 : JSON.stringify(body).length}`;
-    throw new ApiError('bad_request', `Json deserialize error: invalid type: ${nameOfValue(body)}, expected a sequence at ${where}`);
+    throw new SearchApiError('bad_request', `Json deserialize error: invalid type: ${nameOfValue(body)}, expected a sequence at ${where}`);
   }
   const ids = body.map((id) => (typeof id === 'string' ? id : JSON.stringify(id)));
   return remove(call, { provided: ids.length, run: (index) => deleteDocuments(index, ids, call.server.now()) });
@@ -108,8 +111,8 @@ async function removeBatch(call: ApiCall): Promise<Reply> {
 
 async function removeByFilter(call: ApiCall): Promise<Reply> {
   const { server, index: uid } = call;
-  const filter = readFilter(await readJson(call.request, server.maxBytes));
-  const run = (index: IndexState) => {
+  const filter = readFilter(await readJsonBody(call.request, server.maxBytes));
+  const run = (index: MemoryIndex) => {
     const ids = findDocuments(server.indexes, uid, filter).map((document) => documentId(document, index.primaryKey ?? ''));
     return deleteDocuments(index, ids, server.now());
   };
@@ -121,18 +124,18 @@ const oneParameters = {
   retrieveVectors: flagParameter('invalid_document_retrieve_vectors'),
 };
 
-export const documentRoutes: Routes = {
+export const documentRoutes: ApiRoutes = {
   'GET /indexes/:index/documents': { action: 'documents.get', answer: (call) => documentReply(call, undefined) },
   'POST /indexes/:index/documents/fetch': {
     action: 'documents.get',
-    answer: async (call) => documentReply(call, await readJson(call.request, call.server.maxBytes)),
+    answer: async (call) => documentReply(call, await readJsonBody(call.request, call.server.maxBytes)),
   },
   'GET /indexes/:index/documents/:id': {
     action: 'documents.get',
     answer: (call) => {
       const { fields = '*' } = readParameters(call.query, oneParameters);
       const document = requireIndex(call).documents.get(call.id);
-      if (!document) throw new ApiError('document_not_found', `Document \`${call.id}\` not found.`);
+      if (!document) throw new SearchApiError('document_not_found', `Document \`${call.id}\` not found.`);
       return ok(selectFields(document, fields.split(',')));
     },
   },
@@ -151,7 +154,10 @@ export const documentRoutes: Routes = {
   'POST /indexes/:index/documents/edit': {
     action: 'documents.*',
     answer: () => {
-      throw new ApiError('feature_not_enabled', 'The embedded engine cannot edit documents by function. Send the changed fields instead.');
+      throw new SearchApiError(
+        'feature_not_enabled',
+        'The embedded engine cannot edit documents by function. Send the changed fields instead.',
+      );
     },
   },
 };

@@ -1,10 +1,10 @@
 import { invalidKey } from '../access.ts';
-import { ApiError, indexNotFound } from '../api-error.ts';
-import { type IndexState, indexStats, indexView, newIndex, setPrimaryKey } from '../index-state.ts';
+import { indexNotFoundError, SearchApiError } from '../api-error.ts';
+import { indexStats, indexView, type MemoryIndex, newIndex, setPrimaryKey } from '../index-state.ts';
 import { checkedUid, indexUid } from '../index-uid.ts';
 import { pageOf, pageParameters, readParameters } from '../parameters.ts';
-import { readJson } from '../read-body.ts';
-import { enqueueTask, ok, type Routes, requireIndex, type ServerState } from '../server-state.ts';
+import { readJsonBody } from '../read-body.ts';
+import { type ApiRoutes, enqueueTask, ok, requireIndex, type ServerState } from '../server-state.ts';
 import { nullable, record, requireField, text } from '../shape.ts';
 
 const primaryKeyField = { check: nullable(text), code: 'invalid_index_primary_key' };
@@ -16,14 +16,14 @@ const immutableFields: Readonly<Record<string, string>> = {
 };
 const changeBody = record({ primaryKey: primaryKeyField, uid: { check: nullable(indexUid) } }, (name) => {
   const code = Object.hasOwn(immutableFields, name) ? immutableFields[name] : undefined;
-  return code === undefined ? undefined : new ApiError(code, `Immutable field \`${name}\`: expected one of \`primaryKey\`, \`uid\``);
+  return code === undefined ? undefined : new SearchApiError(code, `Immutable field \`${name}\`: expected one of \`primaryKey\`, \`uid\``);
 });
 
-const indexExists = (uid: string) => new ApiError('index_already_exists', `Index \`${uid}\` already exists.`);
+const indexExists = (uid: string) => new SearchApiError('index_already_exists', `Index \`${uid}\` already exists.`);
 
-function existingIndex(server: ServerState, uid: string): IndexState {
+function existingIndex(server: ServerState, uid: string): MemoryIndex {
   const index = server.indexes.get(uid);
-  if (!index) throw indexNotFound(uid);
+  if (!index) throw indexNotFoundError(uid);
   return index;
 }
 
@@ -32,12 +32,12 @@ function withIndexName<T>(uid: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof ApiError) throw new ApiError(error.code, `Index \`${uid}\`: ${error.message}`);
+    if (error instanceof SearchApiError) throw new SearchApiError(error.code, `Index \`${uid}\`: ${error.message}`);
     throw error;
   }
 }
 
-export const indexRoutes: Routes = {
+export const indexRoutes: ApiRoutes = {
   'GET /indexes': {
     action: 'indexes.get',
     answer: ({ server, query, access }) => {
@@ -55,7 +55,7 @@ export const indexRoutes: Routes = {
     action: 'indexes.create',
     answer: async (call) => {
       const { server, request, access } = call;
-      const body = await readJson(request, server.maxBytes);
+      const body = await readJsonBody(request, server.maxBytes);
       newBody(body, '', 'bad_request');
       requireField(body as Record<string, unknown>, 'uid', 'missing_index_uid');
       const { uid, primaryKey = null } = body as { uid: string; primaryKey?: string | null };
@@ -77,7 +77,7 @@ export const indexRoutes: Routes = {
     action: 'indexes.update',
     answer: async (call) => {
       const { server, request } = call;
-      const body = await readJson(request, server.maxBytes);
+      const body = await readJsonBody(request, server.maxBytes);
       const from = checkedUid(call.index);
       changeBody(body, '', 'bad_request');
       const { primaryKey, uid: to } = body as { primaryKey?: string | null; uid?: string | null };

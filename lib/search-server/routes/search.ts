@@ -1,8 +1,8 @@
 import { isRecord } from '#lib/model/is-record.ts';
 import { invalidKey } from '../access.ts';
-import { ApiError } from '../api-error.ts';
-import { readJson } from '../read-body.ts';
-import { type ApiCall, type Reply, type Routes, requireIndex } from '../server-state.ts';
+import { SearchApiError } from '../api-error.ts';
+import { readJsonBody } from '../read-body.ts';
+import { type ApiCall, type ApiRoutes, type Reply, requireIndex } from '../server-state.ts';
 import { engineReply } from './engine.ts';
 
 const asList = (filter: unknown): unknown[] => (Array.isArray(filter) ? filter : [filter]);
@@ -17,7 +17,7 @@ const withTokenFilter = (body: unknown, rule: unknown) =>
   isRecord(body) && rule !== undefined && rule !== null ? { ...body, filter: withRule(body.filter, rule) } : body;
 
 async function post(call: ApiCall): Promise<Reply> {
-  const body = await readJson(call.request, call.server.maxBytes);
+  const body = await readJsonBody(call.request, call.server.maxBytes);
   return engineReply(call, withTokenFilter(body, call.access.filterOf(call.index)));
 }
 
@@ -38,20 +38,21 @@ function get(call: ApiCall): Reply {
 }
 
 async function multi(call: ApiCall): Promise<Reply> {
-  const body = await readJson(call.request, call.server.maxBytes);
+  const body = await readJsonBody(call.request, call.server.maxBytes);
   if (!isRecord(body) || !Array.isArray(body.queries)) return engineReply(call, body);
   const queries = body.queries.map((query: unknown, i) => {
     if (!isRecord(query) || typeof query.indexUid !== 'string') return query;
-    if (!call.access.canSee(query.indexUid)) throw new ApiError('invalid_api_key', `Inside \`.queries[${i}]\`: ${invalidKey().message}`);
+    if (!call.access.canSee(query.indexUid))
+      throw new SearchApiError('invalid_api_key', `Inside \`.queries[${i}]\`: ${invalidKey().message}`);
     return withTokenFilter(query, call.access.filterOf(query.indexUid));
   });
   return engineReply(call, { ...body, queries });
 }
 
 async function facets(call: ApiCall): Promise<Reply> {
-  const body = await readJson(call.request, call.server.maxBytes);
+  const body = await readJsonBody(call.request, call.server.maxBytes);
   if (requireIndex(call).settings.facetSearch === false)
-    throw new ApiError('facet_search_disabled', 'The facet search is disabled for this index');
+    throw new SearchApiError('facet_search_disabled', 'The facet search is disabled for this index');
   return engineReply(call, withTokenFilter(body, call.access.filterOf(call.index)));
 }
 
@@ -59,17 +60,18 @@ async function facets(call: ApiCall): Promise<Reply> {
 function similar(call: ApiCall, body: unknown): Reply {
   requireIndex(call);
   const fields = isRecord(body) ? body : {};
-  for (const name of ['id', 'embedder']) if (fields[name] === undefined) throw new ApiError('bad_request', `Missing field \`${name}\``);
-  throw new ApiError('invalid_similar_embedder', `Index \`${call.index}\`: Cannot find embedder with name \`${fields.embedder}\`.`);
+  for (const name of ['id', 'embedder'])
+    if (fields[name] === undefined) throw new SearchApiError('bad_request', `Missing field \`${name}\``);
+  throw new SearchApiError('invalid_similar_embedder', `Index \`${call.index}\`: Cannot find embedder with name \`${fields.embedder}\`.`);
 }
 
-export const searchRoutes: Routes = {
+export const searchRoutes: ApiRoutes = {
   'POST /indexes/:index/search': { action: 'search', answer: post },
   'GET /indexes/:index/search': { action: 'search', answer: get },
   'POST /indexes/:index/facet-search': { action: 'search', answer: facets },
   'POST /indexes/:index/similar': {
     action: 'search',
-    answer: async (call) => similar(call, await readJson(call.request, call.server.maxBytes)),
+    answer: async (call) => similar(call, await readJsonBody(call.request, call.server.maxBytes)),
   },
   'GET /indexes/:index/similar': {
     action: 'search',

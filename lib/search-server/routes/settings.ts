@@ -1,9 +1,18 @@
-import { indexNotFound } from '../api-error.ts';
+import { indexNotFoundError } from '../api-error.ts';
 import { applySettings } from '../index-state.ts';
 import { checkedUid } from '../index-uid.ts';
 import { readParameters } from '../parameters.ts';
-import { readJson } from '../read-body.ts';
-import { type ApiCall, enqueueTask, getOrCreateIndex, ok, type Reply, type Route, type Routes, requireIndex } from '../server-state.ts';
+import { readJsonBody } from '../read-body.ts';
+import {
+  type ApiCall,
+  type ApiRoute,
+  type ApiRoutes,
+  enqueueTask,
+  getOrCreateIndex,
+  ok,
+  type Reply,
+  requireIndex,
+} from '../server-state.ts';
 import { checkChange, checkSetting, describeChange, type SettingsChange } from '../settings.ts';
 import { settingNames, settingsTable } from '../settings-table.ts';
 import { metadataParameter } from '../task-query.ts';
@@ -21,7 +30,7 @@ function enqueueChange(call: ApiCall, change: SettingsChange, isReset: boolean):
     details: describeChange(change),
     work: () => {
       const index = isReset ? server.indexes.get(uid) : getOrCreateIndex(server, uid, canCreate);
-      if (!index) throw indexNotFound(uid);
+      if (!index) throw indexNotFoundError(uid);
       applySettings(index, change, server.now());
       return undefined;
     },
@@ -30,7 +39,7 @@ function enqueueChange(call: ApiCall, change: SettingsChange, isReset: boolean):
 
 const allReset = Object.fromEntries(settingNames.map((name) => [name, null])) as SettingsChange;
 
-const singleSettingRoutes = settingNames.flatMap((name): [string, Route][] => {
+const singleSettingRoutes = settingNames.flatMap((name): [string, ApiRoute][] => {
   const { route, verb } = settingsTable[name];
   const path = `/indexes/:index/settings/${route}`;
   return [
@@ -39,18 +48,18 @@ const singleSettingRoutes = settingNames.flatMap((name): [string, Route][] => {
       `${verb} ${path}`,
       {
         action: 'settings.update',
-        answer: async (call) => enqueueChange(call, checkSetting(name, await readJson(call.request, call.server.maxBytes)), false),
+        answer: async (call) => enqueueChange(call, checkSetting(name, await readJsonBody(call.request, call.server.maxBytes)), false),
       },
     ],
     [`DELETE ${path}`, { action: 'settings.update', answer: (call) => enqueueChange(call, { [name]: null }, true) }],
   ];
 });
 
-export const settingsRoutes: Routes = {
+export const settingsRoutes: ApiRoutes = {
   'GET /indexes/:index/settings': { action: 'settings.get', answer: (call) => ok(requireIndex(call).settings) },
   'PATCH /indexes/:index/settings': {
     action: 'settings.update',
-    answer: async (call) => enqueueChange(call, checkChange(await readJson(call.request, call.server.maxBytes)), false),
+    answer: async (call) => enqueueChange(call, checkChange(await readJsonBody(call.request, call.server.maxBytes)), false),
   },
   'DELETE /indexes/:index/settings': { action: 'settings.update', answer: (call) => enqueueChange(call, allReset, true) },
   ...Object.fromEntries(singleSettingRoutes),

@@ -1,7 +1,7 @@
 import { indexStats } from '../index-state.ts';
-import { readJson } from '../read-body.ts';
-import { ok, type Routes } from '../server-state.ts';
-import { flag, nullable, record } from '../shape.ts';
+import { readJsonBody } from '../read-body.ts';
+import { type ApiRoutes, ok } from '../server-state.ts';
+import { booleanValue, nullable, record } from '../shape.ts';
 
 /** The version of Meilisearch whose answers the engine is tested against. */
 export const apiVersion = '1.50.0';
@@ -27,9 +27,9 @@ const featureNames = [
 /** Experimental features with their defaults. Setting one is stored and has no effect. */
 export const initialFeatures = () => Object.fromEntries(featureNames.map((name) => [name, false]));
 
-const featureBody = record(Object.fromEntries(featureNames.map((name) => [name, nullable(flag)])));
+const featureBody = record(Object.fromEntries(featureNames.map((name) => [name, nullable(booleanValue)])));
 
-export const systemRoutes: Routes = {
+export const systemRoutes: ApiRoutes = {
   'GET /': { answer: () => ok({ status: 'Meilisearch is running' }) },
   'GET /health': { answer: () => ok({ status: 'available' }) },
   'GET /version': { action: 'version', answer: () => ok({ commitSha: 'unknown', commitDate: 'unknown', pkgVersion: apiVersion }) },
@@ -48,7 +48,7 @@ export const systemRoutes: Routes = {
   'PATCH /experimental-features': {
     action: 'experimental.update',
     answer: async ({ server, request }) => {
-      const body = await readJson(request, server.maxBytes);
+      const body = await readJsonBody(request, server.maxBytes);
       featureBody(body, '', 'bad_request');
       for (const [name, value] of Object.entries(body as object)) if (value !== null) server.features[name] = value;
       return ok(server.features);

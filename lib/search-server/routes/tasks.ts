@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error.ts';
+import { SearchApiError } from '../api-error.ts';
 import { readParameters } from '../parameters.ts';
-import { type ApiCall, ok, type Reply, type Routes } from '../server-state.ts';
+import { type ApiCall, type ApiRoutes, ok, type Reply } from '../server-state.ts';
 import { matchesFilters, pageFrom, taskFilters, taskListParameters } from '../task-query.ts';
 import { batchView, taskSummary, taskView } from '../task-view.ts';
 import type { Task } from '../tasks.ts';
@@ -15,12 +15,12 @@ function visibleTasks(call: ApiCall): Task[] {
 function readUid(id: string, what: 'Task' | 'Batch'): number {
   if (/^\d{1,15}$/.test(id)) return Number(id);
   const code = what === 'Task' ? 'invalid_task_uids' : 'invalid_batch_uids';
-  throw new ApiError(code, `${what} uid \`${id}\` is invalid. It should only contain numeric characters.`);
+  throw new SearchApiError(code, `${what} uid \`${id}\` is invalid. It should only contain numeric characters.`);
 }
 
 function requireTask(call: ApiCall): Task {
   const task = call.server.tasks.get(readUid(call.id, 'Task'));
-  if (!task || !isVisible(call, task)) throw new ApiError('task_not_found', `Task \`${call.id}\` not found.`);
+  if (!task || !isVisible(call, task)) throw new SearchApiError('task_not_found', `Task \`${call.id}\` not found.`);
   return task;
 }
 
@@ -41,7 +41,7 @@ function enqueueForTasks(call: ApiCall, verb: 'cancel' | 'delete'): Reply {
       '`canceledBy`',
       ...filterNames.filter((name) => name.includes('At')).sort(byEvent),
     ];
-    throw new ApiError(
+    throw new SearchApiError(
       code,
       `Query parameters to filter the tasks to ${verb} are missing. Available query parameters are: ${names.join(', ')}.`,
     );
@@ -66,7 +66,7 @@ function byEvent(a: string, b: string): number {
   return rank(a) - rank(b);
 }
 
-export const taskRoutes: Routes = {
+export const taskRoutes: ApiRoutes = {
   'GET /tasks': {
     action: 'tasks.get',
     answer: (call) => {
@@ -93,7 +93,7 @@ export const taskRoutes: Routes = {
     answer: (call) => {
       const uid = readUid(call.id, 'Batch');
       const task = visibleTasks(call).find(({ batchUid }) => batchUid === uid);
-      if (!task) throw new ApiError('batch_not_found', `Batch \`${call.id}\` not found.`);
+      if (!task) throw new SearchApiError('batch_not_found', `Batch \`${call.id}\` not found.`);
       return ok(batchView(task));
     },
   },

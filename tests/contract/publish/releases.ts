@@ -2,7 +2,7 @@ import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { isUsedByOpenPages } from '#lib/publish/order.ts';
-import type { ReleaseTree } from '#lib/publish/publish-to-target.ts';
+import type { ReleaseToPublish } from '#lib/publish/publish-to-target.ts';
 import { sidecarPath } from '#lib/releases/paths.ts';
 import type { ReleaseDetails } from '#lib/releases/release-details.ts';
 import { writeRecord } from '#lib/releases/release-record.ts';
@@ -48,7 +48,7 @@ export async function writeRelease(
   id: string,
   files: Record<string, string>,
   graceFiles: Record<string, string> = {},
-): Promise<ReleaseTree> {
+): Promise<ReleaseToPublish> {
   const root = join(outDir, slug, 'releases', id);
   for (const [path, text] of Object.entries({ ...graceFiles, ...files })) {
     await mkdir(dirname(join(root, path)), { recursive: true });

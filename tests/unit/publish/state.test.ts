@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { recordOf } from '#lib/disk/manifest.ts';
-import { certainFiles, emptyState, readState } from '#lib/publish/state.ts';
+import { certainFiles, emptyPublishedState, readState } from '#lib/publish/state.ts';
 
 const files = { 'index.html': recordOf('home'), 'images/a.webp': recordOf('a') };
-const state = { ...emptyState('hilltop'), release: 'r1', files, unsure: ['index.html'], unused: ['images/a.webp'] };
+const state = { ...emptyPublishedState('hilltop'), release: 'r1', files, unsure: ['index.html'], unused: ['images/a.webp'] };
 
 describe('readState', () => {
   test('reads what was written', () => {
