@@ -1,15 +1,41 @@
 #!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import module from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-// Plain JavaScript that any Node can read, so that the wrong one gets a sentence instead of a stack.
+// Plain JavaScript, so that an older Node can read it and start the Node that is installed with the packages.
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 18)) {
-  process.stderr.write(
-    `forecourt needs Node 22.18 or newer, this is ${process.versions.node}; run it as "npm run forecourt -- <command>", which brings its own.\n`,
-  );
-  process.exitCode = 2;
-} else {
-  // Types are stripped and code is compiled once, not at each start.
+const isTooOld = major < 22 || (major === 22 && minor < 18);
+
+function startWithBundledNode() {
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const bundled = fileURLToPath(new URL(`../node_modules/node/bin/${program}`, import.meta.url));
+  if (!existsSync(bundled)) {
+    process.stderr.write(
+      `forecourt needs Node 22.18 or newer, and this is ${process.versions.node}. The Node that comes with its packages is not at ${bundled}; to install it, run: npm ci\n`,
+    );
+    process.exitCode = 2;
+    return;
+  }
+  const child = spawn(bundled, process.argv.slice(1), { stdio: 'inherit' });
+  // A terminal sends Ctrl+C to both processes. Passed on as well, it would count as a second request, which skips the clean-up.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('error', (error) => {
+    process.stderr.write(`${bundled} does not start: ${error.message}\n`);
+    process.exitCode = 2;
+  });
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+if (isTooOld) startWithBundledNode();
+else {
+  // The compiled code is cached, so that later starts are faster.
   module.enableCompileCache?.();
   await import('./forecourt.ts');
 }

@@ -1,17 +1,16 @@
 import { CommanderError } from 'commander';
-import { makeProgram } from './cli/program.ts';
+import { printError } from './cli/output.ts';
+import { makeProgram } from './program.ts';
 
 try {
   await makeProgram().parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
-    // Commander has said what is wrong; help and version are no error.
+    // Commander has already printed the problem. The code is 0 after --help.
     process.exitCode = error.exitCode === 0 ? 0 : 2;
   } else {
     const { message } = error as Error;
-    process.stderr.write(
-      `${message}\n${process.env.FORECOURT_DEBUG ? (error as Error).stack : '(FORECOURT_DEBUG=1 shows where in the code)'}\n`,
-    );
+    printError(`${message}\n${process.env.FORECOURT_DEBUG ? (error as Error).stack : '(set FORECOURT_DEBUG=1 to see the stack trace)'}`);
     process.exitCode = 1;
   }
 }

@@ -7,7 +7,8 @@ const node = { environment: 'node', globals: false } as const;
 export default defineConfig({
   root,
   test: {
-    // Two cores: builds and browsers wait often, so suites that start them run two files at a time, and no more.
+    reporters: ['default', fileURLToPath(new URL('skipped/reporter.ts', import.meta.url))],
+    // Made for two cores: tests that start builds or browsers run two files at a time.
     projects: [
       { root, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       {

@@ -1,22 +1,47 @@
 import type { RemoteSite } from '../model/remote-site.ts';
-import { loadSite, type TenantFolders } from './load.ts';
+import { type Loaded, loadSite, type TenantFolders } from './load.ts';
+import { comingPart } from './not-used-yet.ts';
 import { type Problem, SiteError } from './problem.ts';
 import { missingSecrets } from './secrets.ts';
+import { optionTable } from './table.ts';
 
-type Asked = TenantFolders & { slug: string; remote?: RemoteSite | undefined; env?: Readonly<Record<string, string | undefined>> };
+type Env = Readonly<Record<string, string | undefined>>;
 
-/** Everything wrong with one dealer's data, and what deserves a look; with `env` also the secrets it lacks. Throws only what is no SiteError. */
-export async function checkSite({ env, ...asked }: Asked): Promise<{ problems: Problem[]; notices: Problem[] }> {
+type CheckInput = TenantFolders & { slug: string; remote?: RemoteSite | undefined; env?: Env };
+
+/** Layers whose settings the dealer cannot change, so that a warning would be of no use. */
+const foreignLayers: readonly string[] = ['defaults', 'template', 'remote'];
+
+/** The options that the dealer's files set though nothing reads them yet. */
+function unusedSettings({ origins }: Loaded): Problem[] {
+  return optionTable().rows.flatMap(({ name }): Problem[] => {
+    const part = comingPart(name);
+    const origin = origins(name);
+    if (part === undefined || foreignLayers.includes(origin.name)) return [];
+    return [
+      {
+        file: origin.file,
+        path: name,
+        problem: `not used yet (comes with ${part})`,
+        mend: 'keep it or remove it, it changes nothing today',
+      },
+    ];
+  });
+}
+
+const unsetSecrets = ({ site, origins }: Loaded, env: Env): Problem[] =>
+  missingSecrets(site, env).map(({ option, variable }) => ({
+    file: origins(option).file,
+    path: option,
+    problem: `the environment variable ${variable} is not set here`,
+    mend: 'set it where pull and build run',
+  }));
+
+/** Every problem of one dealer's settings, and every warning; with `env` also the secrets that are not set. Throws only what is no SiteError. */
+export async function checkSite({ env, ...input }: CheckInput): Promise<{ problems: Problem[]; notices: Problem[] }> {
   try {
-    const { site, file, notices } = await loadSite(asked);
-    const missing = env ? missingSecrets(site, env) : [];
-    const secrets = missing.map(({ option, variable }) => ({
-      file,
-      path: option,
-      problem: `the environment variable ${variable} is not set here`,
-      mend: 'set it where pull and build run',
-    }));
-    return { problems: [], notices: [...notices, ...secrets] };
+    const loaded = await loadSite(input);
+    return { problems: [], notices: [...loaded.notices, ...unusedSettings(loaded), ...(env ? unsetSecrets(loaded, env) : [])] };
   } catch (error) {
     if (error instanceof SiteError) return { problems: [...error.problems], notices: [] };
     throw error;

@@ -188,17 +188,6 @@ const maskedPhone: Check = ({ cars, dealer }) => {
   ];
 };
 
-const paymentProvider: Check = ({ features }) =>
-  features.payment && !features.paymentProvider
-    ? [
-        {
-          path: ['features', 'payment'],
-          problem: 'payment is on, but nobody is named who takes it',
-          mend: 'set features.paymentProvider, or set it to false',
-        },
-      ]
-    : [];
-
 const paymentUrl: Check = ({ features }) => {
   const fault = features.paymentUrl === undefined ? undefined : findPaymentUrlProblem(features.paymentUrl);
   return fault ? [{ path: ['features', 'paymentUrl'], ...fault }] : [];
@@ -228,7 +217,6 @@ export const siteChecks: readonly Check[] = [
   uniquePlaces,
   timeZone,
   maskedPhone,
-  paymentProvider,
   paymentUrl,
   pdfService,
 ];

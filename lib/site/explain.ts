@@ -1,13 +1,15 @@
 import { nearestOption, shown } from './issues.ts';
+import { comingPart } from './not-used-yet.ts';
 import { formatPath, type Path, parsePath, valueAt } from './path.ts';
-import type { Layer, Resolved } from './resolve.ts';
-import { capabilityTable, type Row, schemaAt, typeWords } from './table.ts';
+import { type Layer, type Origin, placeIn, type Resolved } from './resolve.ts';
+import { optionTable, type Row, schemaAt, typeWords } from './table.ts';
 
-/** One option of one site: its value, and who set it over whom, lowest layer first. */
+/** One option of one site: its value, the layer that set it, and the layers it overrode, lowest first. `comesWith` names the coming part that will read it. */
 export type Explained = Row & {
   value: unknown;
-  setBy: Pick<Layer, 'name' | 'file'>;
-  overrode: { name: Layer['name']; file: string; value: unknown }[];
+  setBy: Origin;
+  overrode: (Origin & { value: unknown })[];
+  comesWith?: string;
 };
 
 export type Explanation =
@@ -18,13 +20,19 @@ export type Explanation =
 function explainRow(resolved: Resolved, row: Row): Explained {
   const path = parsePath(row.name) ?? [];
   const setBy = resolved.origins(row.name);
-  const spoke = resolved.layers.filter(({ settings, name }) => name !== 'defaults' && valueAt(settings, path) !== undefined);
-  const overrode = spoke.filter(({ name, file }) => name !== setBy.name || file !== setBy.file);
+  const isSetIn = ({ settings, name }: Layer) => name !== 'defaults' && valueAt(settings, path) !== undefined;
+  const overridden = resolved.layers.filter((layer) => isSetIn(layer) && layer.name !== setBy.name);
+  const comesWith = comingPart(row.name);
   return {
     ...row,
     value: hideSecret(path, valueAt(resolved.site, path)),
-    setBy: { name: setBy.name, file: setBy.file },
-    overrode: overrode.map(({ name, file, settings }) => ({ name, file, value: hideSecret(path, valueAt(settings, path)) })),
+    setBy,
+    overrode: overridden.map((layer) => ({
+      name: layer.name,
+      file: placeIn(layer, path),
+      value: hideSecret(path, valueAt(layer.settings, path)),
+    })),
+    ...(comesWith === undefined ? {} : { comesWith }),
   };
 }
 
@@ -49,7 +57,7 @@ function innerRow(path: Path, rows: readonly Row[]): Row | undefined {
 
 /** Answers where a value of a site comes from; the name of a group lists its options, an empty path all of them. */
 export function explain(resolved: Resolved, name: string): Explanation {
-  const { rows, groups } = capabilityTable();
+  const { rows, groups } = optionTable();
   const path = parsePath(name);
   if (!path) return { kind: 'unknown', name, nearest: undefined };
   const wanted = formatPath(path);
@@ -70,13 +78,14 @@ export function explain(resolved: Resolved, name: string): Explanation {
 
 const valueText = (value: unknown) => (value === undefined ? 'not set' : JSON.stringify(value));
 const brief = (value: unknown) => (typeof value === 'object' && value !== null ? shown(value) : valueText(value));
-const layerText = ({ name, file }: Pick<Layer, 'name' | 'file'>) =>
+const layerText = ({ name, file }: Origin) =>
   name === 'defaults' ? (file.startsWith('worked out') ? file : 'the default') : `${name} (${file})`;
 
 function optionText(option: Explained): string {
   const lines = [
     `${option.name} = ${valueText(option.value)}`,
     `  ${option.meaning}`,
+    ...(option.comesWith === undefined ? [] : [`  used     not yet (comes with ${option.comesWith})`]),
     `  type     ${option.type}`,
     `  default  ${valueText(option.default)}`,
     `  set by   ${layerText(option.setBy)}`,
@@ -93,6 +102,9 @@ export function explanationText(explanation: Explanation): string {
     return `${explanation.name}: there is no such option; ${mend}`;
   }
   const width = Math.max(...explanation.options.map(({ name }) => name.length));
-  const lines = explanation.options.map((option) => `  ${option.name.padEnd(width)}  ${brief(option.value)}  [${layerText(option.setBy)}]`);
+  const lines = explanation.options.map(
+    (option) =>
+      `  ${option.name.padEnd(width)}  ${brief(option.value)}  [${layerText(option.setBy)}]${option.comesWith === undefined ? '' : ' not used yet'}`,
+  );
   return [`${explanation.name || 'site'}: ${explanation.meaning}`, ...lines].join('\n');
 }

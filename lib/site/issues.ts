@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { nearest } from './nearest.ts';
 import { formatPath, type Path, valueAt } from './path.ts';
-import { bare, capabilityTable, keysAt, schemaAt, typeWords } from './table.ts';
+import { keysAt, optionTable, schemaAt, typeWords } from './table.ts';
 
-/** What a strict parse found, in words: where, what, how to mend it. */
-export type Finding = { path: Path; problem: string; mend: string };
+/** What a strict parse found, in words: where, what, how to fix it. `target` says that the key itself is wrong, not its value. */
+export type Finding = { path: Path; problem: string; mend: string; target?: 'key' };
 
 type Issue = z.core.$ZodIssue;
 
@@ -29,7 +29,7 @@ export function nearestOption(path: Path, root?: z.ZodType): string | undefined 
   const beside = nearest(key, keysAt(parent, root));
   if (beside !== undefined) return formatPath([...parent, beside]);
   if (root) return undefined;
-  const { rows, groups } = capabilityTable();
+  const { rows, groups } = optionTable();
   const typed = formatPath(path);
   const names = [...rows.map((row) => row.name), ...groups.keys()].filter((name) => !typed.startsWith(`${name}.`));
   const sameKey = names.filter((name) => lastKey(name).toLowerCase() === key.toLowerCase());
@@ -40,10 +40,10 @@ export function nearestOption(path: Path, root?: z.ZodType): string | undefined 
 
 function unknownKey(path: Path, root?: z.ZodType): Finding {
   const near = nearestOption(path, root);
-  if (near !== undefined) return { path, problem: 'unknown key', mend: `did you mean ${near}?` };
+  if (near !== undefined) return { path, target: 'key', problem: 'unknown key', mend: `did you mean ${near}?` };
   const known = keysAt(path.slice(0, -1), root);
   const parent = formatPath(path.slice(0, -1));
-  return { path, problem: 'unknown key', mend: `known keys${parent ? ` of ${parent}` : ''}: ${known.join(', ')}` };
+  return { path, target: 'key', problem: 'unknown key', mend: `known keys${parent ? ` of ${parent}` : ''}: ${known.join(', ')}` };
 }
 
 const countWords: Record<string, string> = { string: ' characters', array: ' items', object: ' keys' };
@@ -77,8 +77,8 @@ function wrongWord(path: Path, value: unknown, known: readonly string[], got: st
 
 /** A variant that does not exist, such as a source of kind "ftp". */
 function wrongVariant(discriminator: string, input: unknown, path: Path, root?: z.ZodType): Finding {
-  const variants = schemaAt(path.slice(0, -1), root)?.def.options ?? [];
-  const known = variants.flatMap((variant) => bare(bare(variant).def.shape?.[discriminator] ?? variant).def.values ?? []).map(String);
+  const { oneOf, anyOf } = schemaAt(path.slice(0, -1), root) ?? {};
+  const known = (oneOf ?? anyOf ?? []).map((variant) => String(variant.properties?.[discriminator]?.const));
   const value = valueAt(input, path);
   return wrongWord(path, value, known, gotAt(path, value));
 }
@@ -115,7 +115,7 @@ const words: Words = {
     const schema = schemaAt(path, root);
     const expected = schema ? article(typeWords(schema)) : issue.expected;
     if (value === undefined) return [{ path, problem: `missing: expected ${expected}`, mend: 'add it' }];
-    return [{ path, problem: `expected ${expected}${got}`, mend: typeMend(schema?.def.type, value) }];
+    return [{ path, problem: `expected ${expected}${got}`, mend: typeMend(schema?.type, value) }];
   },
   too_small: size,
   too_big: size,
@@ -154,7 +154,7 @@ function formatWords(issue: Issue & { code: 'invalid_format' }): string {
 
 function typeMend(type: string | undefined, value: unknown): string {
   if (type === 'boolean' && typeof value === 'string') return 'write true or false without quotes';
-  if (type === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+  if ((type === 'number' || type === 'integer') && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
     return `write ${Number(value)} without quotes`;
   if (type === 'array') return 'put it in [ ]';
   if (type === 'string' && typeof value === 'number') return 'put it in quotes';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { siteFile } from '../model/site-file.ts';
 import { settingsSchema, templateName } from './schema.ts';
-import { capabilityTable } from './table.ts';
+import { optionTable } from './table.ts';
 
 type Schema = {
+  group?: boolean;
+  buildOnly?: boolean;
   [key: string]: unknown;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -12,7 +14,7 @@ type Schema = {
 };
 
 /** In a layer, null stands for "back to the default"; editors must not mark it. */
-function nullable({ description, default: fallback, ...schema }: Schema): Schema {
+function nullable({ description, default: fallback, group: _group, buildOnly: _buildOnly, ...schema }: Schema): Schema {
   return {
     ...(description === undefined ? {} : { description }),
     ...(fallback === undefined ? {} : { default: fallback }),
@@ -34,7 +36,7 @@ export function siteJsonSchema(): Schema {
   const { template: _atTheTop, ...options } = settingsSchema.shape;
   const { $defs = {}, $schema: _inner, ...settings } = z.toJSONSchema(z.strictObject(options), { io: 'input' }) as Schema;
   const file = z.toJSONSchema(siteFile, { io: 'input' }) as Schema;
-  const { groups } = capabilityTable();
+  const { groups } = optionTable();
   const use = (key: 'settings' | 'overrides') => ({ description: file.properties?.[key]?.description, $ref: '#/$defs/settings' });
   return {
     ...file,

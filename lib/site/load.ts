@@ -4,13 +4,14 @@ import { isRecord } from '../model/is-record.ts';
 import type { RemoteSite } from '../model/remote-site.ts';
 import { type SiteFile, siteFile } from '../model/site-file.ts';
 import { issueFindings } from './issues.ts';
+import type { PlaceOf } from './json-places.ts';
 import { forbiddenKey, forbiddenPaths } from './merge.ts';
 import { suggest } from './nearest.ts';
-import { formatPath } from './path.ts';
+import { formatPath, type Path } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
-import { JsonError, readJson } from './read-json.ts';
+import { JsonError, readJsonFile } from './read-json.ts';
 import { remoteSettings } from './remote-settings.ts';
-import { type Layer, type LayerName, type MadeSearchKey, type Resolved, resolveSite } from './resolve.ts';
+import { type Layer, type MadeSearchKey, type Resolved, resolveSite, type Where } from './resolve.ts';
 import { templateName } from './schema.ts';
 
 /** Where tenants are: a dealer's own folder, and the product's, whose layers every dealer may use. */
@@ -58,9 +59,9 @@ export async function listTenants(tenantsDir: string): Promise<{ slugs: string[]
   return { slugs: folders.map(({ name }) => name).filter((name) => slugProblem(name) === undefined), problems };
 }
 
-async function readOrReport(path: string, slug: string): Promise<unknown> {
+async function readOrReport(path: string, slug: string): Promise<{ value: unknown; placeOf: PlaceOf } | undefined> {
   try {
-    return await readJson(path);
+    return await readJsonFile(path);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     const file = `${error.file}:${error.line}:${error.column}`;
@@ -69,32 +70,42 @@ async function readOrReport(path: string, slug: string): Promise<unknown> {
   }
 }
 
+/** Names the place of a value of a file: "tenants/acme/site.json:4:7". `at` is where the path starts in the file. */
+const whereIn =
+  (file: string, placeOf: PlaceOf, at: Path = []): Where =>
+  (path, target) => {
+    const { line, column } = placeOf([...at, ...path], target);
+    return `${file}:${line}:${column}`;
+  };
+
 /** Reads tenants/<slug>/site.json as written, its settings unchecked. Throws a SiteError. */
-export async function loadSiteFile(tenantsDir: string, slug: string): Promise<{ file: string; siteFile: SiteFile }> {
+export async function loadSiteFile(tenantsDir: string, slug: string): Promise<{ file: string; siteFile: SiteFile; placeOf: PlaceOf }> {
   const wrong = slugProblem(slug);
   if (wrong !== undefined) throw new SiteError(slug, [{ file: shownPath(tenantsDir), path: '', problem: wrong, mend: 'correct the name' }]);
   const file = shownPath(tenantsDir, slug, 'site.json');
-  const raw = await readOrReport(file, slug);
-  if (raw === undefined) {
+  const read = await readOrReport(file, slug);
+  if (read === undefined) {
     const { slugs } = await listTenants(tenantsDir);
     const near = suggest(slug, slugs, 'dealers');
     throw new SiteError(slug, [
       { file, path: '', problem: 'there is no such file', mend: `make it with: forecourt new ${slug} (${near})` },
     ]);
   }
+  const { value: raw, placeOf } = read;
+  const where = whereIn(file, placeOf);
   const forbidden = forbiddenPaths(raw);
   if (forbidden.length > 0) {
     throw new SiteError(
       slug,
-      forbidden.map((path) => ({ file, path: formatPath(path), ...forbiddenKey })),
+      forbidden.map((path) => ({ file: where(path, 'key'), path: formatPath(path), ...forbiddenKey })),
     );
   }
   const parsed = siteFile.safeParse(raw);
-  if (parsed.success) return { file, siteFile: parsed.data };
+  if (parsed.success) return { file, siteFile: parsed.data, placeOf };
   const findings = parsed.error.issues.flatMap((issue) => issueFindings(issue, raw, siteFile));
   throw new SiteError(
     slug,
-    findings.map(({ path, problem, mend }) => ({ file, path: formatPath(path), problem, mend })),
+    findings.map(({ path, target, problem, mend }) => ({ file: where(path, target), path: formatPath(path), problem, mend })),
   );
 }
 
@@ -110,13 +121,14 @@ async function knownLayers(dirs: readonly string[], folder: string): Promise<str
 async function loadLayer(dirs: readonly string[], kind: FileLayer, id: string, slug: string): Promise<Layer | undefined> {
   for (const dir of dirs) {
     const file = shownPath(dir, 'layers', layerFolders[kind], `${id}.json`);
-    const raw = await readOrReport(file, slug);
-    if (raw === undefined) continue;
+    const read = await readOrReport(file, slug);
+    if (read === undefined) continue;
+    const { value: raw, placeOf } = read;
     if (!isRecord(raw)) {
       throw new SiteError(slug, [{ file, path: '', problem: 'expected an object of settings', mend: 'put the settings in { }' }]);
     }
     const { $schema: _forEditors, ...settings } = raw;
-    return { name: kind, file, settings };
+    return { name: kind, file, settings, where: whereIn(file, placeOf) };
   }
   return undefined;
 }
@@ -125,8 +137,7 @@ async function loadLayer(dirs: readonly string[], kind: FileLayer, id: string, s
 export async function loadLayers(
   { tenantsDir, productTenantsDir }: TenantFolders,
   slug: string,
-  file: string,
-  site: SiteFile,
+  { siteFile: site, file, placeOf }: Awaited<ReturnType<typeof loadSiteFile>>,
 ): Promise<Layer[]> {
   const dirs = [...new Set([tenantsDir, productTenantsDir ?? tenantsDir])];
   const layers: Layer[] = [];
@@ -143,7 +154,7 @@ export async function loadLayers(
       else if (!isTemplate) {
         const known = await knownLayers(dirs, layerFolders[kind]);
         problems.push({
-          file,
+          file: whereIn(file, placeOf)([kind]),
           path: kind,
           problem: `there is no layer ${JSON.stringify(id)}`,
           mend: suggestLayer(id, known, layerFolders[kind]),
@@ -172,12 +183,22 @@ export type SiteAsked = TenantFolders & { slug: string; remote?: RemoteSite | un
 /** Reads and resolves one dealer (DESIGN §3). Throws a SiteError. */
 export async function loadSite(folders: SiteAsked): Promise<Loaded> {
   const { slug, remote, tenantsDir, searchKey } = folders;
-  const { file, siteFile: written } = await loadSiteFile(tenantsDir, slug);
-  const layers = await loadLayers(folders, slug, file, written);
-  const own = (name: LayerName, settings: unknown, shownAs = file): Layer => ({ name, file: shownAs, settings });
-  layers.push(own('site', written.settings), own('overrides', written.overrides, `${file} (overrides)`));
+  const loaded = await loadSiteFile(tenantsDir, slug);
+  const { file, siteFile: written, placeOf } = loaded;
+  const layers = await loadLayers(folders, slug, loaded);
+  const own = (name: 'settings' | 'overrides') => ({ settings: written[name], where: whereIn(file, placeOf, [name]) });
+  layers.push({ name: 'site', file, ...own('settings') }, { name: 'overrides', file: `${file} (overrides)`, ...own('overrides') });
   const platform = remote && remoteSettings(remote);
-  if (remote && platform) layers.push(own('remote', platform.settings, `the platform’s configuration of website ${remote.id}`));
-  const resolved = resolveSite({ slug, file, template: written.template, layers, remoteDrops: platform?.drops ?? [], searchKey });
+  if (remote && platform)
+    layers.push({ name: 'remote', file: `the platform’s configuration of website ${remote.id}`, settings: platform.settings });
+  const resolved = resolveSite({
+    slug,
+    file,
+    where: whereIn(file, placeOf),
+    template: written.template,
+    layers,
+    remoteDrops: platform?.drops ?? [],
+    searchKey,
+  });
   return { ...resolved, file, source: written.source };
 }

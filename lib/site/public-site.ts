@@ -1,187 +1,26 @@
 import { z } from 'zod';
-import { type Site, settingsSchema, templateName } from './schema.ts';
+import type { BuildOnly } from './options/option.ts';
+import { type Site, siteSchema } from './schema.ts';
 
-const groups = settingsSchema.shape;
+type Shape = z.ZodRawShape;
 
-/** The named options of a group and nothing else: what is not listed, a later option too, stays out of pages. */
-function only<S extends z.ZodRawShape, const K extends keyof S & string>(group: { unwrap(): z.ZodObject<S> }, names: readonly K[]) {
-  const { shape } = group.unwrap();
-  return z.object(Object.fromEntries(names.map((name) => [name, shape[name]])) as Pick<S, K>);
+type PublicOption<O> = O extends z.ZodPrefault<z.ZodObject<infer S extends Shape>> ? z.ZodObject<PublicShape<S>> : O;
+type PublicShape<S> = { [K in keyof S as S[K] extends BuildOnly<unknown> ? never : K]: PublicOption<S[K]> };
+
+/** The options of a shape that are not marked `buildOnly`, in groups that drop every key they do not know. */
+function publicShape(shape: Shape): Shape {
+  const entries = Object.entries(shape).flatMap(([key, schema]) => {
+    const { buildOnly, group } = (schema as z.ZodType).meta() ?? {};
+    if (buildOnly) return [];
+    if (!group) return [[key, schema] as const];
+    const inner = (schema as z.ZodPrefault<z.ZodObject>).unwrap();
+    return [[key, z.object(publicShape(inner.shape))] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
-const inside = <S extends z.ZodRawShape>(group: { unwrap(): z.ZodObject<S> }) => group.unwrap().shape;
-
-/**
- * What of a site may reach a page and the browser: an allow-list, so a secret or a new option gets there only when it is named here.
- * Out are `secrets`, `build`, `reviews.hidden` and how the index is filled, which only the build needs.
- */
-export const publicSiteSchema = z.object({
-  slug: z.string(),
-  template: templateName,
-  dealer: only(groups.dealer, [
-    'name',
-    'legalName',
-    'tagline',
-    'about',
-    'url',
-    'licence',
-    'registration',
-    'phone',
-    'email',
-    'logo',
-    'banner',
-    'city',
-    'state',
-    'websiteId',
-    'websiteSlug',
-    'dealershipId',
-    'dealershipGroup',
-    'manufacturer',
-    'locations',
-    'dealerships',
-  ]).extend({ social: only(inside(groups.dealer).social, ['facebook', 'instagram', 'youtube', 'linkedin']) }),
-  locale: only(groups.locale, ['language', 'timeZone', 'wholeDollars']),
-  brand: only(groups.brand, ['accent', 'accentText', 'dark']),
-  navigation: only(groups.navigation, ['header', 'footer', 'opensOn', 'brandMenu']),
-  labels: only(groups.labels, [
-    'vehicleNoun',
-    'vehicleNounPlural',
-    'used',
-    'new',
-    'demo',
-    'submit',
-    'submitForm',
-    'enquiryTitle',
-    'enquiryText',
-    'noPrice',
-    'preorder',
-    'newArrival',
-    'justSold',
-    'callDealer',
-    'comments',
-    'preApproval',
-    'valuation',
-  ]),
-  home: only(groups.home, [
-    'headline',
-    'intro',
-    'heroBody',
-    'heroColour',
-    'brandGrid',
-    'brandGridTitle',
-    'cards',
-    'callToAction',
-    'hiring',
-    'latestCount',
-    'facets',
-  ]),
-  pages: only(groups.pages, [
-    'defaultSearchPath',
-    'searchAliases',
-    'blog',
-    'garage',
-    'preApproval',
-    'extra',
-    'usePagesPath',
-    'buildModelPages',
-  ]),
-  cars: only(groups.cars, [
-    'soldWindowDays',
-    'minimumShownPrice',
-    'priceType',
-    'priceTypeText',
-    'newArrivalDays',
-    'maskPhone',
-    'revealLog',
-    'showViews',
-    'showVin',
-    'marketPriceBadge',
-    'marketPriceThreshold',
-    'unbreakableNames',
-    'brandAliases',
-    'accessoriesTitle',
-  ]).extend({ favouriteRequires: only(inside(groups.cars).favouriteRequires, ['used', 'price', 'images']) }),
-  search: only(groups.search, [
-    'host',
-    'apiKey',
-    'index',
-    'hitsPerPage',
-    'filters',
-    'sorts',
-    'defaultSort',
-    'presets',
-    'minimumPhotos',
-    'stockFilter',
-    'ascendingPricePositive',
-    'stockCountCap',
-    'facetLimit',
-    'facetLimitMore',
-    'maxTotalHits',
-  ]).extend({ priceSlider: only(inside(groups.search).priceSlider, ['min', 'max', 'step']) }),
-  finance: only(groups.finance, [
-    'enabled',
-    'lenders',
-    'providers',
-    'askQuotes',
-    'termYears',
-    'interestRate',
-    'residual',
-    'establishmentFee',
-    'creditScore',
-    'disabledMakes',
-    'defaultAmount',
-  ]).extend({
-    sampleComparisonRates: only(inside(groups.finance).sampleComparisonRates, ['from', 'to']),
-    example: only(inside(groups.finance).example, ['depositPercent', 'finalPaymentPercent']),
-  }),
-  features: only(groups.features, [
-    'garage',
-    'favourites',
-    'compare',
-    'payment',
-    'paymentProvider',
-    'paymentUrl',
-    'deposit',
-    'acceptedCards',
-    'pdf',
-    'pdfService',
-    'store',
-    'subscription',
-    'rental',
-    'authentication',
-    'splitTesting',
-    'botProtection',
-    'stockOnHomepage',
-    'eventLogging',
-    'leadsToPrimaryLocation',
-    'manufacturerOffers',
-    'serviceBooking',
-    'appointmentBooking',
-    'onlineSalesId',
-  ]),
-  forms: only(groups.forms, [
-    'phoneCountry',
-    'mobileOnly',
-    'messageRequired',
-    'dealershipSelect',
-    'locationSelect',
-    'optIn',
-    'optInChecked',
-    'termsNotice',
-    'askLastName',
-    'askPostcode',
-    'whereDidYouHear',
-    'defaultState',
-    'leadTarget',
-    'quickPicks',
-    'patches',
-  ]),
-  reviews: only(groups.reviews, ['minimumRating', 'fullQuantity', 'averageRating', 'count']),
-  blogs: only(groups.blogs, ['templates', 'pageSize']),
-  chat: only(groups.chat, ['textChatId', 'liveChatId', 'supportWidgetId', 'aiChatId', 'hiddenOn', 'promptDelayMs']),
-  tracking: only(groups.tracking, ['tagManagerId', 'analyticsId', 'socialPixelId', 'callTrackingId', 'googleSiteVerification']),
-  images: only(groups.images, ['pattern', 'sharePattern', 'quality', 'widths', 'cdnWidths', 'maxWidth']),
-});
+/** What pages and browsers may have of a site: every option that is not marked `buildOnly` where it is declared. */
+export const publicSiteSchema = z.object(publicShape(siteSchema.shape) as PublicShape<typeof siteSchema.shape>);
 
 export type PublicSite = z.infer<typeof publicSiteSchema>;
 

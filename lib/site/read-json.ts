@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { jsonFault } from './json-fault.ts';
+import { jsonPlaces, type PlaceOf } from './json-places.ts';
 
 /** A file that is not JSON, or not UTF-8; line and column count from 1. */
 export class JsonError extends Error {
@@ -32,9 +33,11 @@ function place(source: string, offset: number) {
   return { line: before.length, column, excerpt: `  ${shown}\n  ${' '.repeat(column - 1 - cut)}^` };
 }
 
+const withoutMark = (raw: string) => (raw.startsWith('\ufeff') ? raw.slice(1) : raw);
+
 /** Parses JSON text; a byte order mark is skipped. Throws a JsonError that says file, line, column and shows the line. */
 export function parseJson(raw: string, file: string): unknown {
-  const source = raw.startsWith('\ufeff') ? raw.slice(1) : raw;
+  const source = withoutMark(raw);
   try {
     return JSON.parse(source);
   } catch (cause) {
@@ -44,8 +47,8 @@ export function parseJson(raw: string, file: string): unknown {
   }
 }
 
-/** Reads and parses a JSON file; undefined when there is none. `shownAs` is what messages call it. Throws a JsonError. */
-export async function readJson(path: string, shownAs = path): Promise<unknown> {
+/** The text of a file; undefined when there is none. Throws a JsonError when it is not UTF-8. */
+async function readText(path: string, shownAs: string): Promise<string | undefined> {
   let bytes: Uint8Array;
   try {
     bytes = await readFile(path);
@@ -53,11 +56,21 @@ export async function readJson(path: string, shownAs = path): Promise<unknown> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
     throw error;
   }
-  let source: string;
   try {
-    source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new JsonError(shownAs, { line: 1, column: 1, problem: 'the file is not UTF-8; save it as UTF-8', excerpt: '' }, { cause });
   }
-  return parseJson(source, shownAs);
+}
+
+/** Reads and parses a JSON file; undefined when there is none. `shownAs` is what messages call it. Throws a JsonError. */
+export async function readJson(path: string, shownAs = path): Promise<unknown> {
+  return (await readJsonFile(path, shownAs))?.value;
+}
+
+/** The same, with the places of its values, for problems that a parse finds later. */
+export async function readJsonFile(path: string, shownAs = path): Promise<{ value: unknown; placeOf: PlaceOf } | undefined> {
+  const text = await readText(path, shownAs);
+  if (text === undefined) return undefined;
+  return { value: parseJson(text, shownAs), placeOf: jsonPlaces(withoutMark(text)) };
 }

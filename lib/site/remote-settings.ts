@@ -54,7 +54,6 @@ export const remoteHomes: readonly Home[] = [
   { from: 'city', to: 'dealer.city' },
   { from: 'state', to: 'dealer.state' },
   { from: 'dealership_id', to: 'dealer.dealershipId' },
-  { from: 'dealership_group', to: 'dealer.dealershipGroup' },
   { from: 'manufacturer', to: 'dealer.manufacturer' },
   { from: 'logo.url', to: 'dealer.logo' },
   { from: 'logo.banner', to: 'dealer.banner' },
@@ -70,9 +69,7 @@ export const remoteHomes: readonly Home[] = [
   { from: 'search_host', to: 'search.host', read: address },
   { from: 'search_api_key', to: 'search.apiKey' },
   { from: 'garage_enabled', to: 'features.garage' },
-  { from: 'payment_provider', to: 'features.paymentProvider' },
   { from: 'payment_provider', to: 'features.payment', read: () => true },
-  { from: 'enable_store', to: 'features.store' },
   { from: 'offers_subscription', to: 'features.subscription' },
   { from: 'push_leads_to_website_primary_location', to: 'features.leadsToPrimaryLocation' },
   { from: 'google_site_verification', to: 'tracking.googleSiteVerification', read: commaList },
@@ -92,6 +89,8 @@ export const remoteHomes: readonly Home[] = [
 
 /** Fields of the platform's configuration that set nothing, each with the reason. */
 export const remoteHomeless: Readonly<Record<string, string>> = {
+  dealership_group: 'a group is a layer of settings, named at the top of site.json',
+  enable_store: 'the product has no online store',
   manufacturer_id: 'only says which manufacturer to fetch; what was fetched is in `manufacturer`',
   template: 'the look is chosen at the top of site.json; the platform’s template names are those of other sites',
   'logo.thumb': 'smaller logos are made from `logo.url` at build',

@@ -8,19 +8,28 @@ import { siteNotices } from './notices.ts';
 import { formatPath, type Path, parsePath, valueAt } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
 import { type Site, siteSchema } from './schema.ts';
-import { capabilityTable, schemaAt } from './table.ts';
+import { optionTable, schemaAt } from './table.ts';
 
 /** The layers in their order; each wins over those before it (DESIGN §3). */
 export const layerNames = ['defaults', 'template', 'manufacturer', 'group', 'dealership', 'site', 'remote', 'overrides'] as const;
 export type LayerName = (typeof layerNames)[number];
 
-/** Settings as one layer gives them; `file` is what a message calls the layer. */
-export type Layer = { name: LayerName; file: string; settings: unknown };
+/** The place of a setting in a file: "tenants/acme/site.json:4:7". */
+export type Where = (path: Path, target?: 'key' | 'value') => string;
 
-/** A site with the answer to "who set this": `origins` gives the layer of a path, the defaults where no layer spoke of it. */
+/** Settings as one layer gives them; `file` is what a message calls the layer, `where` names a place in it. */
+export type Layer = { name: LayerName; file: string; settings: unknown; where?: Where };
+
+/** What a message calls the place of a setting: file, line and column, or the layer alone where there is no file. */
+export const placeIn = ({ file, where }: Pick<Layer, 'file' | 'where'>, path: Path, target?: 'key') => where?.(path, target) ?? file;
+
+/** The layer that set a value; `file` is the place of the value where it is known. */
+export type Origin = Pick<Layer, 'name' | 'file'>;
+
+/** A site, and who set each of its options: `origins` gives the layer of a path, or the defaults when no layer sets it. */
 export type Resolved = {
   site: Site;
-  origins: (path: string) => Pick<Layer, 'name' | 'file'>;
+  origins: (path: string) => Origin;
   layers: readonly Layer[];
   notices: readonly Problem[];
 };
@@ -32,6 +41,8 @@ export type Unresolved = {
   slug: string;
   /** The file of the site itself, named where no other layer is to blame. */
   file: string;
+  /** Names a place in that file. */
+  where?: Where | undefined;
   template?: string | undefined;
   layers: readonly Layer[];
   remoteDrops?: readonly Drop[];
@@ -43,7 +54,7 @@ const defaultLayer = (): Layer => ({ name: 'defaults', file: 'the product’s de
 
 function mapDefaults(): Record<string, unknown> {
   const settings: Record<string, Record<string, unknown>> = {};
-  for (const { name, default: value } of capabilityTable().rows) {
+  for (const { name, default: value } of optionTable().rows) {
     const [group, key, ...deeper] = parsePath(name) ?? [];
     if (!isRecord(value) || Object.keys(value).length === 0) continue;
     if (deeper.length > 0 || key === undefined) throw new Error(`${name}: a map with a default must stand directly in a group`);
@@ -65,17 +76,13 @@ function derive(
   searchKey: MadeSearchKey | undefined,
 ): { site: Site; derived: Map<string, string> } {
   const derived = new Map<string, string>();
-  const { brand, pages, features, search } = site;
-  const result = { ...site, brand: { ...brand }, pages: { ...pages }, features: { ...features }, search: { ...search } };
+  const { brand, pages, search } = site;
+  const result = { ...site, brand: { ...brand }, pages: { ...pages }, search: { ...search } };
   if (brand.accent && !brand.accentText) {
     result.brand.accentText = textOn(brand.accent);
     derived.set('brand.accentText', 'brand.accent');
   }
   if (pages.defaultSearchPath) result.pages.defaultSearchPath = underSearch(pages.defaultSearchPath);
-  if (features.paymentProvider && !isSet('features.payment')) {
-    result.features.payment = true;
-    derived.set('features.payment', 'features.paymentProvider');
-  }
   if (search.indexing === 'own' && !isSet('search.index')) {
     result.search.index = `${search.index}_${site.slug}`;
     derived.set('search.index', 'search.indexing and the slug');
@@ -98,13 +105,13 @@ const platformMend = (path: Path, mend: string) =>
   `${mend} (on the platform, or in overrides of site.json${path.length > 0 ? ` as ${formatPath(path)}` : ''})`;
 
 function layerProblems(layers: readonly Layer[]): Problem[] {
-  return layers.flatMap(({ file, settings }): Problem[] => {
-    const forbidden = forbiddenPaths(settings).map((path) => ({
-      file,
+  return layers.flatMap((layer): Problem[] => {
+    const forbidden = forbiddenPaths(layer.settings).map((path) => ({
+      file: placeIn(layer, path, 'key'),
       path: formatPath(path),
       ...forbiddenKey,
     }));
-    const chosen = valueAt(settings, ['template']) === undefined ? [] : [templateProblem(file)];
+    const chosen = valueAt(layer.settings, ['template']) === undefined ? [] : [templateProblem(placeIn(layer, ['template'], 'key'))];
     return [...forbidden, ...chosen];
   });
 }
@@ -125,20 +132,23 @@ const unknownRemoval = (path: Path, file: string): Problem => {
  * Merges the layers in their order, parses the result strictly and checks what the types cannot say (DESIGN §3).
  * Throws a SiteError with every problem at once; notices come back with the site.
  */
-export function resolveSite({ slug, file, template, layers, remoteDrops = [], searchKey }: Unresolved): Resolved {
+export function resolveSite({ slug, file, where, template, layers, remoteDrops = [], searchKey }: Unresolved): Resolved {
   const defaults = defaultLayer();
   const ordered = [defaults, ...layers].sort((a, b) => layerNames.indexOf(a.name) - layerNames.indexOf(b.name));
   const tree = ordered.reduce<Node<Layer> | undefined>((merged, layer) => mergeNodes(merged, layerNode(layer.settings, layer)), undefined);
-  const own = { name: 'site', file } as const;
-  const problemAt = ({ path, problem, mend }: Finding, near = false): Problem => {
-    const layer = path[0] === 'template' || path[0] === 'slug' ? undefined : originAt(tree, path, near);
-    const { name, file: where } = layer && layer.name !== 'defaults' ? layer : own;
-    return { file: where, path: formatPath(path), problem, mend: name === 'remote' ? platformMend(path, mend) : mend };
+  const top = { name: 'site', file, ...(where ? { where } : {}) } as const;
+  const own = layers.find(({ name }) => name === 'site') ?? top;
+  const problemAt = ({ path, problem, mend, target }: Finding, near = false): Problem => {
+    const isOnTop = path[0] === 'template' || path[0] === 'slug';
+    const origin = isOnTop ? undefined : originAt(tree, path, near);
+    const layer = origin && origin.name !== 'defaults' ? origin : isOnTop ? top : own;
+    const fix = layer.name === 'remote' ? platformMend(path, mend) : mend;
+    return { file: placeIn(layer, path, target), path: formatPath(path), problem, mend: fix };
   };
 
   const problems = layerProblems(layers);
   for (const { path, origin } of removedPaths(tree))
-    if (path.length > 0 && !schemaAt(path)) problems.push(unknownRemoval(path, origin.file));
+    if (path.length > 0 && !schemaAt(path)) problems.push(unknownRemoval(path, placeIn(origin, path, 'key')));
   const { template: _chosenElsewhere, ...settings } = (nodeValue(tree) ?? {}) as Record<string, unknown>;
   const input = { ...settings, ...(template === undefined ? {} : { template }), slug };
   const parsed = siteSchema.safeParse(input);
@@ -162,11 +172,12 @@ export function resolveSite({ slug, file, template, layers, remoteDrops = [], se
       mend: 'correct it on the platform',
     })),
   ];
-  const origins = (path: string): Pick<Layer, 'name' | 'file'> => {
+  const origins = (path: string): Origin => {
     const from = derived.get(path);
     if (from !== undefined) return { name: 'defaults', file: `worked out from ${from}` };
-    if (path === 'template' && template !== undefined) return own;
-    return setBy(path) ?? defaults;
+    if (path === 'template' && template !== undefined) return { name: 'site', file: placeIn(top, ['template']) };
+    const { name, ...layer } = setBy(path) ?? defaults;
+    return { name, file: placeIn(layer, parsePath(path) ?? []) };
   };
   return { site, origins, layers: ordered, notices };
 }

@@ -1,127 +1,135 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { formatPath, type Path } from './path.ts';
 import { settingsSchema } from './schema.ts';
 
 /** One option as people read it; `default` is undefined where the option may stay unset. */
 export type Row = { name: string; type: string; default: unknown; meaning: string };
 
-type Def = {
-  type: string;
-  innerType?: Kind;
-  element?: Kind;
-  shape?: Record<string, Kind>;
-  valueType?: Kind;
-  entries?: Record<string, string>;
-  options?: Kind[];
-  values?: unknown[];
-  defaultValue?: unknown;
+/** A JSON Schema whose references are replaced by what they refer to; `group` is our own mark (options/option.ts). */
+export type JsonSchema = {
+  type?: string;
+  description?: string;
+  default?: unknown;
+  group?: boolean;
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | false;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
 };
-type Kind = z.ZodType & { def: Def };
 
-const wrappers = new Set(['default', 'prefault', 'optional', 'nullable', 'nonoptional', 'readonly']);
+type Written = Record<string, unknown>;
 
-/** The schema inside its default, optional and the like. */
-export function bare(schema: z.ZodType): Kind {
-  let at = schema as Kind;
-  while (wrappers.has(at.def.type) && at.def.innerType) at = at.def.innerType;
-  return at;
+const isObject = (value: unknown): value is Written => typeof value === 'object' && value !== null;
+
+/** Replaces every `$ref` by its definition, in place. A menu item that holds menu items so becomes a circle. */
+function linkReferences(root: Written): JsonSchema {
+  const definitions = (root.$defs ?? {}) as Record<string, Written>;
+  const target = (value: unknown) =>
+    isObject(value) && typeof value.$ref === 'string' ? definitions[value.$ref.replace('#/$defs/', '')] : undefined;
+  const link = (value: Written) => {
+    for (const [key, item] of Object.entries(value)) {
+      if (!isObject(item)) continue;
+      const definition = target(item);
+      if (definition) value[key] = definition;
+      else link(item);
+    }
+  };
+  link(root);
+  return root as JsonSchema;
 }
 
-/** A group holds options; an object that is one option's value does not (see options/option.ts). */
-const isGroup = (schema: z.ZodType) => (schema as Kind).def.type === 'prefault';
+const documents = new WeakMap<z.ZodType, JsonSchema>();
 
-type Limit = { check: string; value?: number; inclusive?: boolean; format?: string };
-const checksOf = (schema: Kind) => (schema._zod.def.checks ?? []).map((check) => check._zod.def as unknown as Limit);
-
-function numberWords(schema: Kind): string {
-  const checks = [schema._zod.def as unknown as Limit, ...checksOf(schema)];
-  const whole = checks.some((check) => check.format === 'safeint') ? 'whole ' : '';
-  const low = checks.find((check) => check.check === 'greater_than');
-  const high = checks.find((check) => check.check === 'less_than');
-  const from = low ? ` ${low.inclusive ? 'from' : 'above'} ${low.value}` : '';
-  return `${whole}number${from}${high ? ` to ${high.value}` : ''}`;
+/** The JSON Schema of what an author writes for a schema; made once for each. */
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const known = documents.get(schema);
+  if (known) return known;
+  const document = linkReferences(z.toJSONSchema(schema, { io: 'input' }) as Written);
+  documents.set(schema, document);
+  return document;
 }
 
 const list = (words: readonly unknown[]) => words.map((word) => JSON.stringify(word)).join(', ');
 
-/** What each kind of schema is called in messages, tables and explanations. */
-const kinds: Record<string, (schema: Kind) => string> = {
-  string: () => 'text',
-  number: numberWords,
-  boolean: () => 'true or false',
-  enum: (schema) => `one of ${list(Object.values(schema.def.entries ?? {}))}`,
-  literal: (schema) => list(schema.def.values ?? []),
-  array: (schema) => `list of ${typeWords(schema.def.element as Kind)}`,
-  record: (schema) => `map of text to ${typeWords(schema.def.valueType as Kind)}`,
-  object: (schema) => {
-    const keys = Object.keys(schema.def.shape ?? {});
-    return keys.length > 6 ? 'object' : `object of ${keys.join(', ')}`;
-  },
-  unknown: () => 'anything',
-  union: (schema) => (schema.def.options ?? []).map(typeWords).join(', or '),
-};
+/** Zod gives every whole number the bounds of a safe integer, which say nothing to an author. */
+const bound = (value: number | undefined) => (value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value);
 
-/** The type of an option in words. */
-export function typeWords(schema: z.ZodType): string {
-  const inner = bare(schema);
-  return kinds[inner.def.type]?.(inner) ?? inner.def.type;
+function numberWords({ type, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema): string {
+  const [low, high] = [bound(minimum), bound(maximum) ?? exclusiveMaximum];
+  const from = low === undefined ? (exclusiveMinimum === undefined ? '' : ` above ${exclusiveMinimum}`) : ` from ${low}`;
+  return `${type === 'integer' ? 'whole ' : ''}number${from}${high === undefined ? '' : ` to ${high}`}`;
 }
 
-function walk(shape: Record<string, Kind>, at: Path): { rows: Row[]; groups: Map<string, string> } {
+function objectWords({ properties, additionalProperties }: JsonSchema): string {
+  if (!properties) return `map of text to ${typeWords(additionalProperties || {})}`;
+  const keys = Object.keys(properties);
+  return keys.length > 6 ? 'object' : `object of ${keys.join(', ')}`;
+}
+
+/** The type of an option in words. */
+export function typeWords(schema: JsonSchema): string {
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) return variants.map(typeWords).join(', or ');
+  if (schema.enum) return `one of ${list(schema.enum)}`;
+  if (schema.const !== undefined) return list([schema.const]);
+  if (schema.type === 'string') return 'text';
+  if (schema.type === 'boolean') return 'true or false';
+  if (schema.type === 'number' || schema.type === 'integer') return numberWords(schema);
+  if (schema.type === 'array') return `list of ${typeWords(schema.items ?? {})}`;
+  return schema.type === 'object' ? objectWords(schema) : 'anything';
+}
+
+type Table = { rows: readonly Row[]; groups: ReadonlyMap<string, string> };
+
+function readTable(properties: Record<string, JsonSchema>, at: Path): { rows: Row[]; groups: Map<string, string> } {
   const groups = new Map<string, string>();
-  const rows = Object.entries(shape).flatMap(([key, schema]) => {
+  const rows = Object.entries(properties).flatMap(([key, schema]): Row[] => {
     const path = [...at, key];
+    const name = formatPath(path);
     const meaning = schema.description ?? '';
-    if (!isGroup(schema)) {
-      return [
-        {
-          name: formatPath(path),
-          type: typeWords(schema),
-          default: schema.def.type === 'default' ? schema.def.defaultValue : undefined,
-          meaning,
-        },
-      ];
-    }
-    groups.set(formatPath(path), meaning);
-    const inside = walk(bare(schema).def.shape ?? {}, path);
-    for (const [name, words] of inside.groups) groups.set(name, words);
+    if (!schema.group) return [{ name, type: typeWords(schema), default: schema.default, meaning }];
+    groups.set(name, meaning);
+    const inside = readTable(schema.properties ?? {}, path);
+    for (const [inner, words] of inside.groups) groups.set(inner, words);
     return inside.rows;
   });
   return { rows, groups };
 }
 
-type Table = { rows: readonly Row[]; groups: ReadonlyMap<string, string> };
 let table: Table | undefined;
 
-/** The table of capabilities: every option with its type, default and meaning, in the order of the schema, and every group's meaning. */
-export function capabilityTable(): Table {
-  table ??= walk(settingsSchema.shape as unknown as Record<string, Kind>, []);
+/** Every option with its type, default and meaning, in the order of the schema, and the meaning of every group. */
+export function optionTable(): Table {
+  table ??= readTable(jsonSchemaOf(settingsSchema).properties ?? {}, []);
   return table;
 }
 
-/** The schema of one key of a value; of a union, that of the first variant that knows the key. */
-function child({ def }: Kind, key: string | number): Kind | undefined {
-  if (def.type === 'object') return def.shape && Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
-  if (def.type === 'array') return typeof key === 'number' ? def.element : undefined;
-  if (def.type === 'record') return def.valueType;
-  const variants = def.type === 'union' ? (def.options ?? []) : [];
-  return variants.map((variant) => child(bare(variant), key)).find((found) => found !== undefined);
+/** The schema of one key of a value; of several variants, that of the first that knows the key. */
+function child(schema: JsonSchema, key: string | number): JsonSchema | undefined {
+  if (schema.type === 'array') return typeof key === 'number' ? schema.items : undefined;
+  const { properties } = schema;
+  if (properties) return Object.hasOwn(properties, key) ? properties[key] : undefined;
+  if (schema.type === 'object') return schema.additionalProperties || undefined;
+  return (schema.anyOf ?? schema.oneOf)?.map((variant) => child(variant, key)).find((inner) => inner !== undefined);
 }
 
 /** The schema at a path of the settings, lists, maps and entities included; undefined when the path names nothing. */
-export function schemaAt(path: Path, root: z.ZodType = settingsSchema): Kind | undefined {
-  let at: Kind | undefined = bare(root);
-  for (const key of path) {
-    const next = child(at, key);
-    if (!next) return undefined;
-    at = bare(next);
-  }
+export function schemaAt(path: Path, root: z.ZodType = settingsSchema): JsonSchema | undefined {
+  let at: JsonSchema | undefined = jsonSchemaOf(root);
+  for (const key of path) at = at && child(at, key);
   return at;
 }
 
 /** The keys that may stand in the object at a path; none where there is no object, or any key may stand. */
 export function keysAt(path: Path, root?: z.ZodType): string[] {
-  const def = schemaAt(path, root)?.def;
-  const shapes = def?.type === 'union' ? (def.options ?? []).map((variant) => bare(variant).def.shape) : [def?.shape];
-  return [...new Set(shapes.flatMap((shape) => Object.keys(shape ?? {})))];
+  const schema = schemaAt(path, root);
+  const shapes = schema?.anyOf ?? schema?.oneOf ?? [schema];
+  return [...new Set(shapes.flatMap((shape) => Object.keys(shape?.properties ?? {})))];
 }

@@ -7,7 +7,7 @@ import { suggest } from '#lib/site/nearest.ts';
 import type { World } from '#lib/sources/pull-one.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The options every command takes. */
+/** The options that most commands have. */
 export type CommonOptions = { all?: boolean; tenants?: string; out?: string; work?: string; json?: boolean };
 
 const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -23,22 +23,22 @@ export const realWorld: World = {
   random: Math.random,
 };
 
-/** The dealers a command is for: those named, or all there are. Throws UsageError when neither is said, or a name is no slug. */
+/** The dealers that a command works on: the named ones, or all. Throws UsageError if none is named or a name is not a dealer. */
 export async function chosenDealers(slugs: readonly string[], options: CommonOptions): Promise<string[]> {
   const { tenantsDir } = workspaceOf(options);
-  if (slugs.length > 0 && options.all) throw new UsageError('Name dealers or say --all, not both.');
+  if (slugs.length > 0 && options.all) throw new UsageError('Name dealers or use --all, not both.');
   for (const slug of slugs) {
-    const wrong = slugProblem(slug);
-    if (wrong) throw new UsageError(wrong);
+    const problem = slugProblem(slug);
+    if (problem) throw new UsageError(problem);
   }
-  const known = (await listTenants(tenantsDir)).slugs;
-  const unknown = slugs.find((slug) => !known.includes(slug));
+  const dealers = (await listTenants(tenantsDir)).slugs;
+  const unknown = slugs.find((slug) => !dealers.includes(slug));
   if (unknown !== undefined) {
-    const near = suggest(unknown, known, 'dealers').replace(/[^?]$/, '$&.');
-    throw new UsageError(`There is no dealer ${unknown} in ${tenantsDir}: ${near} Make a new one with: forecourt new ${unknown}`);
+    const near = suggest(unknown, dealers, 'dealers').replace(/[^?]$/, '$&.');
+    throw new UsageError(`There is no dealer ${unknown} in ${tenantsDir}: ${near} To create it, run: forecourt new ${unknown}`);
   }
   if (slugs.length > 0) return [...new Set(slugs)];
-  if (options.all && known.length > 0) return known;
-  if (options.all) throw new UsageError(`There are no dealers in ${tenantsDir}; make one with: forecourt new <slug>`);
-  throw new UsageError(`Which dealers? Name them or say --all.${known.length ? ` Known: ${known.join(', ')}.` : ''}`);
+  if (options.all && dealers.length > 0) return dealers;
+  if (options.all) throw new UsageError(`There are no dealers in ${tenantsDir}. To create one, run: forecourt new <slug>`);
+  throw new UsageError(`Which dealers? Name them or use --all.${dealers.length ? ` Dealers: ${dealers.join(', ')}.` : ''}`);
 }

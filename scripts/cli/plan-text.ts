@@ -2,7 +2,7 @@ import { awayText } from '#lib/build/due/away-text.ts';
 import type { DealerPlan } from '#lib/build/plan/plan-dealer.ts';
 import { textTable } from './text-table.ts';
 
-/** A dealer as a row of a CI matrix: what does not fit into one is counted. */
+/** A dealer as a row of a CI matrix. Lists of cars become counts. */
 export type MatrixRow = {
   slug: string;
   cost: number;
@@ -37,7 +37,7 @@ export function matrixRow(plan: DealerPlan): MatrixRow {
   };
 }
 
-/** The work of one machine: its dealers as the command line takes them. */
+/** The work of one machine: its dealers in the form of command line arguments. */
 export const shardRow = (rows: readonly MatrixRow[], shard: number, of: number) => ({
   shard,
   of,
@@ -53,10 +53,10 @@ const count = (value: number | undefined) => (value === undefined ? '' : value.t
 const changes = ({ added = 0, changed = 0, removed = 0 }: MatrixRow) =>
   [added && `+${count(added)}`, changed && `~${count(changed)}`, removed && `-${count(removed)}`].filter(Boolean).join(' ');
 
-/** A plan to read: a line a dealer. */
+/** A plan as a table, one line per dealer. */
 export function planTable(rows: readonly MatrixRow[], now: number): string {
   if (rows.length === 0) return 'Nothing to build.';
-  const head = ['dealer', 'would build', 'cars', 'changes', 'next by time alone'];
+  const head = ['dealer', 'would build', 'cars', 'changes', 'next scheduled change'];
   const lines = rows.map((row) => [
     row.slug,
     row.reason === 'none' ? 'nothing' : (row.reasons?.join(', ') ?? row.reason),

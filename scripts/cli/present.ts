@@ -1,18 +1,19 @@
 import { Listr, type ListrTaskWrapper } from 'listr2';
 import type { DealerWork } from '#lib/build/fleet.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
+import { printLine, readable } from './output.ts';
 import { textTable } from './text-table.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Why a dealer failed; many messages name the dealer first, which stands before them here already. */
-const reasonOf = (slug: string, { message }: Error) => (message.startsWith(`${slug}: `) ? message.slice(slug.length + 2) : message);
+/** Why a dealer failed, without the dealer's name, which many messages start with and every line here shows already. */
+const reasonOf = (slug: string, { message }: Error) => readable(message.startsWith(`${slug}: `) ? message.slice(slug.length + 2) : message);
 
-/** Shows work on dealers as it goes: a live list on a terminal, plain lines elsewhere, nothing for machines. Returns outcomes in order. */
+/** Runs the work on each dealer and shows its progress: a live list on a terminal, lines elsewhere, nothing for machines. */
 export async function presentDealers<T>(
   slugs: readonly string[],
   job: DealerWork<DealerOutcome<T>>,
-  say: (value: T) => string,
+  summarise: (value: T) => string,
   silent: boolean,
 ): Promise<DealerOutcome<T>[]> {
   const outcomes = new Map<string, DealerOutcome<T>>();
@@ -21,9 +22,9 @@ export async function presentDealers<T>(
     outcomes.set(slug, outcome);
     return outcome;
   };
-  const closing = (outcome: DealerOutcome<T>) =>
+  const resultLine = (outcome: DealerOutcome<T>) =>
     outcome.ok
-      ? `${outcome.slug}: ${say(outcome.value)} (${seconds(outcome.ms)})`
+      ? `${outcome.slug}: ${readable(summarise(outcome.value))} (${seconds(outcome.ms)})`
       : `${outcome.slug}: ${reasonOf(outcome.slug, outcome.error).split('\n')[0]}`;
   if (silent) await Promise.all(slugs.map((slug) => run(slug, () => undefined)));
   else if (process.stdout.isTTY && !process.env.CI) {
@@ -34,9 +35,9 @@ export async function presentDealers<T>(
         task: async (_context: unknown, task: unknown) => {
           const shown = task as Task;
           const outcome = await run(slug, (note) => {
-            shown.output = note;
+            shown.output = readable(note);
           });
-          shown.title = closing(outcome);
+          shown.title = resultLine(outcome);
           if (!outcome.ok) throw outcome.error;
         },
       })),
@@ -49,17 +50,22 @@ export async function presentDealers<T>(
         let last = '';
         const outcome = await run(slug, (note) => {
           const stage = note.replace(/[\d,]+( of [\d,]+)?/g, '').trim();
-          if (stage !== last) process.stdout.write(`${slug}: ${note}\n`);
+          if (stage !== last) printLine(`${slug}: ${note}`);
           last = stage;
         });
-        process.stdout.write(`${closing(outcome)}\n`);
+        printLine(resultLine(outcome));
       }),
     );
   }
   return slugs.flatMap((slug) => outcomes.get(slug) ?? []);
 }
 
-/** What went wrong with which dealer, in full, as the last thing that is read. */
+/** Prints further lines about each dealer that did not fail. */
+export function printNotices<T>(outcomes: readonly DealerOutcome<T>[], noticesOf: (value: T) => readonly string[]): void {
+  for (const outcome of outcomes) if (outcome.ok) for (const notice of noticesOf(outcome.value)) printLine(`${outcome.slug}: ${notice}`);
+}
+
+/** The dealers that failed, each with the whole reason. It comes last, where readers look first. */
 export function failureTable(outcomes: readonly DealerOutcome<unknown>[]): string {
   const failed = outcomes.filter((outcome) => !outcome.ok);
   if (failed.length === 0) return '';
@@ -71,7 +77,7 @@ export function failureTable(outcomes: readonly DealerOutcome<unknown>[]): strin
   return `\n${failed.length} of ${outcomes.length} failed:\n${textTable([['dealer', 'why'], ...rows]).join('\n')}\n`;
 }
 
-/** Ends a command on dealers: the failures in words or everything as JSON, `more` about the run beside, and the exit code. */
+/** Ends a command: prints the failures, or everything as JSON with `more` about the run, and sets the exit code. */
 export function finish<T>(outcomes: readonly DealerOutcome<T>[], json: boolean, shape: (value: T) => object, more: object = {}): void {
   if (json) {
     const rows = outcomes.map((outcome) =>
@@ -81,6 +87,6 @@ export function finish<T>(outcomes: readonly DealerOutcome<T>[], json: boolean, 
     );
     process.stdout.write(`${JSON.stringify({ ok: outcomes.every(({ ok }) => ok), ...more, dealers: rows }, null, 2)}\n`);
   } else process.stdout.write(failureTable(outcomes));
-  // A request to stop has set its own code already.
+  // A request to stop has already set its own code.
   if (outcomes.some(({ ok }) => !ok)) process.exitCode ||= 1;
 }

@@ -6,8 +6,8 @@ import { textTable } from './text-table.ts';
 
 const number = (value: number) => value.toLocaleString('en-AU');
 
-/** An instant as ops read it; whole minutes are enough to tell releases apart. */
-export const when = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** A time in whole minutes, which is enough to tell releases apart. */
+const when = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const changesText = ({ record }: ListedRelease) =>
   record?.changes ? `+${number(record.changes.added)} ~${number(record.changes.changed)} -${number(record.changes.removed)}` : '';
@@ -15,7 +15,7 @@ const changesText = ({ record }: ListedRelease) =>
 const noteOf = ({ live, record }: ListedRelease) => {
   if (live) return 'live';
   if (!record) return 'its record is missing or damaged';
-  return record.rolledBackAt === undefined ? '' : `rolled back from, ${when(record.rolledBackAt)}`;
+  return record.rolledBackAt === undefined ? '' : `rolled back ${when(record.rolledBackAt)}`;
 };
 
 const columns: { title: string; left?: true; of: (listed: ListedRelease) => string }[] = [
@@ -37,18 +37,18 @@ export function releaseTable(releases: readonly ListedRelease[]): string {
     .join('\n');
 }
 
-/** "back to 20261121T012530Z-1f3c9a0b, built 2026-11-21 01:25 UTC with 12 cars; before: 2026…" */
+/** "20261121T012530Z-1f3c9a0b is live again (built 2026-11-21 01:25 UTC, 12 cars). It replaces 2026…" */
 export const rolledBackText = ({ from, to }: RolledBack) =>
-  `${to.id} is live again, built ${when(to.builtAt)} with ${countOf(to.cars, 'car')}; it was ${from}`;
+  `${to.id} is live again (built ${when(to.builtAt)}, ${countOf(to.cars, 'car')}). It replaces ${from}`;
 
-/** What else ops should know after a rollback. */
+/** What to know and do after a rollback. */
 export function rollbackNotices({ expiredCars, from }: RolledBack): string[] {
   const shown = `${expiredCars.slice(0, 5).join(', ')}${expiredCars.length > 5 ? `, and ${number(expiredCars.length - 5)} more` : ''}`;
-  const past =
+  const expired =
     expiredCars.length === 0
       ? []
       : [
-          `${countOf(expiredCars.length, 'car')} in it ${expiredCars.length === 1 ? 'is' : 'are'} past the sold window now (${shown}): the pages hide that by the visitor’s clock, and the next build removes them`,
+          `${countOf(expiredCars.length, 'car')} in this release sold too long ago to be shown (${shown}). Pages hide such cars by the visitor’s clock, and the next build removes them`,
         ];
-  return [...past, `the next build replaces it: stop watch and schedules until what was wrong with ${from} is mended`];
+  return [...expired, `the next build will replace it: stop watch and schedules until you have fixed what was wrong with ${from}`];
 }

@@ -1,4 +1,4 @@
-/** A signal that fires when the process is asked to stop, so that children end and half-made folders are removed first. */
+/** A signal that aborts when the process is asked to stop, so that it can end its children and remove staging folders. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const [name, code] of [
@@ -8,7 +8,7 @@ export function stopSignal(): AbortSignal {
     process.once(name, () => {
       process.exitCode = code;
       controller.abort(new Error(`stopped by ${name}`));
-      // A second request to stop is meant.
+      // A second request stops the process at once.
       process.once(name, () => process.exit(code));
     });
   }

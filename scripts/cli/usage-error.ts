@@ -1,4 +1,4 @@
-/** The command was used wrongly: exit code 2. */
+/** A wrong use of a command. It ends with exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -5,7 +5,8 @@ import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { finish, presentDealers } from '../cli/present.ts';
+import { printError, printLine } from '../cli/output.ts';
+import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { pullNotices } from '../cli/pull-text.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -18,13 +19,13 @@ export type BuildCommandOptions = CommonOptions & {
   explain?: boolean;
 };
 
-/** How many dealers render at once, and with how many processes each: a lone dealer gets the whole machine. */
-function shares(dealers: number, parallel: string | undefined): { atOnce: number; workers: number } {
+/** How many dealers render at once, and with how many processes each. A single dealer gets the whole machine. */
+function splitCores(dealers: number, parallel: string | undefined): { atOnce: number; workers: number } {
   const cores = availableParallelism();
-  const asked = parallel === undefined ? undefined : Number(parallel);
-  if (asked !== undefined && !(Number.isInteger(asked) && asked >= 1))
+  const chosen = parallel === undefined ? undefined : Number(parallel);
+  if (chosen !== undefined && !(Number.isInteger(chosen) && chosen >= 1))
     throw new UsageError(`--parallel takes a whole number from 1, not ${JSON.stringify(parallel)}.`);
-  const atOnce = Math.min(dealers, asked ?? Math.max(2, cores));
+  const atOnce = Math.min(dealers, chosen ?? Math.max(2, cores));
   return { atOnce, workers: Math.max(1, Math.floor(cores / atOnce)) };
 }
 
@@ -33,11 +34,11 @@ const buildText = ({ cars, pages, rendered, release, unchanged }: DealerBuild) =
     ? `${countOf(cars, 'car')}, ${countOf(pages, 'page')}, nothing changed since ${release.id}`
     : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${rendered.toLocaleString('en-AU')} rendered), ${formatBytes(release.bytes)}, released as ${release.id}`;
 
-/** `forecourt build`: pulls, renders and releases each dealer; one that fails keeps its last release. */
+/** `forecourt build`: pulls, renders and releases each dealer. After a failure the dealer's last release stays live. */
 export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<void> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
-  const { atOnce, workers } = shares(dealers.length, options.parallel);
+  const { atOnce, workers } = splitCores(dealers.length, options.parallel);
   const quiet = options.json ?? false;
   const signal = stopSignal();
   const started = performance.now();
@@ -58,19 +59,17 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const job = fleetOf(atOnce, (slug, progress) => buildOne(slug, fleet, progress));
   const outcomes = await presentDealers(dealers, job, buildText, quiet);
   const run = { at: realWorld.now(), ms: Math.round(performance.now() - started), compileMs, codeId: compiled.id };
-  // What is live is live: without room for the report the outcomes are still told.
+  // The releases are live already, so a report that cannot be written (a full disk) must not hide the outcomes.
   const report = await writeFleetReport(workspace, run, outcomes).catch((error: Error) => {
-    process.stderr.write(`${fleetReportPath(workspace.outDir)}: the report could not be written: ${error.message}\n`);
+    printError(`${fleetReportPath(workspace.outDir)}: the report could not be written: ${error.message}`);
     return undefined;
   });
-  if (!quiet) {
-    for (const outcome of outcomes) {
-      if (!outcome.ok) continue;
-      const { notices, pulled, changes } = outcome.value;
-      if (options.explain) for (const { file, why } of changes) process.stdout.write(`${outcome.slug}: ${file}: ${why}\n`);
-      for (const notice of [...notices, ...(pulled ? pullNotices(pulled) : [])]) process.stdout.write(`${outcome.slug}: ${notice}\n`);
-    }
-  }
+  if (!quiet)
+    printNotices(outcomes, ({ notices, pulled, changes }) => [
+      ...(options.explain ? changes.map(({ file, why }) => `${file}: ${why}`) : []),
+      ...notices,
+      ...(pulled ? pullNotices(pulled) : []),
+    ]);
   const shape = ({ release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, pulled }: DealerBuild) => ({
     release,
     unchanged,
@@ -85,5 +84,5 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     compileMs,
   });
   finish<DealerBuild>(outcomes, quiet, shape, report ? { report } : {});
-  if (report && !quiet) process.stdout.write(`Report: ${report}\n`);
+  if (report && !quiet) printLine(`Report: ${report}`);
 }

@@ -10,28 +10,25 @@ import type { PageInput } from '#lib/pages/page-input.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { serveDevAssets } from '#lib/serve/dev-assets.ts';
 import { pullOne } from '#lib/sources/pull-one.ts';
-import { chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { UsageError } from '../cli/usage-error.ts';
-import { localApi, readPort, type ServeCommandOptions } from './serve.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { printLine } from '../cli/output.ts';
+import { localApi, readPort } from './serve.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-
-/** Where the data of a dealer's pages lies for Next, and the same data. */
+/** Pulls a dealer and writes the data that Next renders. Returns the data and its file. */
 async function prepare(workspace: Workspace, slug: string): Promise<{ file: string; data: SiteData }> {
   await pullOne(workspace, slug, realWorld, () => undefined);
   const input = await loadDealer({ workspace, slug, now: Date.now(), progress: () => undefined });
   const file = join(workspace.workDir, 'data', `${slug}.dev.json`);
   await writeFileAtomic(file, JSON.stringify({ kind: 'data', data: input.data } satisfies PageInput));
-  // Each dealer's index has the same address: the work folder keeps them apart.
+  // In a site every dealer's index has the same address, so the work folder needs one folder per dealer.
   await writeFileAtomic(join(workspace.workDir, 'search', slug, 'index.json'), input.index.text);
   return { file, data: input.data };
 }
 
-/** `forecourt dev <slug>`: one dealer in Next's development server; a change of its files shows at the next reload. */
-export async function devCommand(slugs: string[], options: ServeCommandOptions): Promise<void> {
+/** `forecourt dev <slug>`: shows one dealer in Next's development server. A reload of the page shows changed files. */
+export async function devCommand(name: string, options: CommonOptions & { port?: string }): Promise<void> {
   const workspace = workspaceOf(options);
-  const [slug, ...more] = await chosenDealers(slugs, options);
-  if (!slug || more.length > 0) throw new UsageError('forecourt dev shows one dealer: name it.');
+  const [slug = name] = await chosenDealers([name], options);
   const port = readPort(options.port, 3000);
   let prepared = await prepare(workspace, slug);
   const assets = await serveDevAssets({
@@ -62,14 +59,14 @@ export async function devCommand(slugs: string[], options: ServeCommandOptions):
         prepare(workspace, slug).then(
           (reloaded) => {
             prepared = reloaded;
-            say(`${slug}: reloaded`);
+            printLine(`${slug}: reloaded`);
           },
-          (error: Error) => say(`${slug}: not reloaded, what was good stays\n${error.message}`),
+          (error: Error) => printLine(`${slug}: not reloaded, so the pages show the previous data\n${error.message}`),
         ),
       200,
     );
   });
-  say(`${slug} at http://localhost:${port}/ (Ctrl+C stops)`);
+  printLine(`${slug} at http://localhost:${port}/ (press Ctrl+C to stop)`);
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => next.kill(name));
   await new Promise<void>((ended) => next.once('exit', () => ended()));
   watcher.close();

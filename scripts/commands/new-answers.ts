@@ -1,6 +1,6 @@
 import { settingsSchema, type TemplateName, templateName } from '#lib/site/schema.ts';
 
-/** The parts of @clack/prompts that questions need; tests answer in its place. */
+/** The part of @clack/prompts that the questions use. Tests pass their own. */
 export type Prompts = {
   text(options: {
     message: string;
@@ -12,7 +12,7 @@ export type Prompts = {
   isCancel(answer: unknown): answer is symbol;
 };
 
-/** What a new dealer is made of. */
+/** The choices for a new dealer. */
 export type Answers = {
   name?: string | undefined;
   template?: string | undefined;
@@ -40,7 +40,7 @@ type Check = { safeParse(value: unknown): { success: boolean; error?: { issues: 
 const { dealer, brand, locale } = settingsSchema.shape;
 const languages = locale.unwrap().shape.language.unwrap().options;
 
-/** What is asked, in order; `platform` ones only where stock comes from the platform. */
+/** The questions in order. Those marked `platform` are asked only if stock comes from the platform. */
 export const questions: readonly Question[] = [
   { key: 'name', message: 'The dealer’s name', placeholder: 'Harbour City Motors', check: dealer.unwrap().shape.name },
   { key: 'template', message: 'Template', choices: templateName.options satisfies readonly TemplateName[] },
@@ -56,22 +56,22 @@ export const questions: readonly Question[] = [
   { key: 'accent', message: 'Accent colour', placeholder: '#0b5fff', optional: true, check: brand.unwrap().shape.accent },
   { key: 'source', message: 'Where does stock come from?', choices: ['files', 'platform'] },
   { key: 'api', message: 'Address of the platform’s API', placeholder: 'https://dealers.example.com/api/v1', platform: true },
-  { key: 'websiteId', message: 'The platform’s number of the site', platform: true },
-  { key: 'searchHost', message: 'Address of the search service', placeholder: 'https://search.example.com', platform: true },
+  { key: 'websiteId', message: 'The platform’s website ID', platform: true },
+  { key: 'searchHost', message: 'Address of the search server', placeholder: 'https://search.example.com', platform: true },
 ];
 
 function validator({ optional, check }: Question) {
   return (value: string | undefined) => {
     const text = value?.trim() ?? '';
-    if (text === '') return optional ? undefined : 'this is needed';
+    if (text === '') return optional ? undefined : 'an answer is required';
     const result = check?.safeParse(text);
-    return result && !result.success ? (result.error?.issues[0]?.message ?? 'not accepted') : undefined;
+    return result && !result.success ? (result.error?.issues[0]?.message ?? 'this answer is not valid') : undefined;
   };
 }
 
-/** Asks for what is missing; undefined when the person breaks off. */
-export async function askMissing(given: Answers, prompts: Prompts): Promise<Answers | undefined> {
-  const answers = { ...given };
+/** Asks for the missing answers. Returns undefined if the person cancels. */
+export async function askMissing(options: Answers, prompts: Prompts): Promise<Answers | undefined> {
+  const answers = { ...options };
   for (const question of questions) {
     const { key, message, placeholder, choices, platform } = question;
     if (answers[key] !== undefined || (platform && answers.source !== 'platform')) continue;

@@ -12,12 +12,12 @@ import { UsageError } from '../cli/usage-error.ts';
 export type PlanCommandOptions = CommonOptions & { pull?: boolean; changed?: boolean; shard?: string; shards?: string };
 
 const readsAtOnce = 4;
-/** Far enough to name the next instant of most dealers; New Year and ends of years come later and are found when they near. */
+/** How far ahead to look for scheduled changes: a little more than a year. */
 const horizonMs = 400 * dayMs;
 
-function partsOf({ shard, shards }: PlanCommandOptions): { only?: Shard; into?: number } {
+function readShards({ shard, shards }: PlanCommandOptions): { only?: Shard; into?: number } {
   if (shard !== undefined && shards !== undefined)
-    throw new UsageError('Say --shard i/n for one part, or --shards n for all of them, not both.');
+    throw new UsageError('Use --shard i/n for one part or --shards n for all of them, not both.');
   if (shard !== undefined) {
     const only = parseShard(shard);
     if (!only) throw new UsageError(`--shard takes a part and a number of parts, such as 2/4, not ${JSON.stringify(shard)}.`);
@@ -29,7 +29,7 @@ function partsOf({ shard, shards }: PlanCommandOptions): { only?: Shard; into?: 
   return { into };
 }
 
-/** Plans each dealer; those that cannot be read have an outcome too. */
+/** Plans each dealer. A dealer that cannot be read fails alone. */
 export async function planFleet(
   dealers: readonly string[],
   options: CommonOptions & { pull?: boolean },
@@ -40,9 +40,9 @@ export async function planFleet(
   return Promise.all(dealers.map((slug) => job(slug, () => undefined)));
 }
 
-/** `forecourt plan`: what a build would change and when time changes something next. Nothing is rendered. */
+/** `forecourt plan`: shows what a build would change and the next scheduled change. Nothing is rendered. */
 export async function planCommand(slugs: string[], options: PlanCommandOptions): Promise<void> {
-  const parts = partsOf(options);
+  const parts = readShards(options);
   const outcomes = await planFleet(await chosenDealers(slugs, options), options);
   const rows = outcomes
     .map((outcome) =>
@@ -50,7 +50,7 @@ export async function planCommand(slugs: string[], options: PlanCommandOptions):
         ? matrixRow(outcome.value)
         : { slug: outcome.slug, reason: 'unreadable' as const, problem: outcome.error.message, cost: 1 },
     )
-    // One that cannot be read stays: its build says so where a failed build is looked for.
+    // A dealer that cannot be read stays in the plan, so that its failed build shows the problem.
     .filter(({ reason }) => !options.changed || reason !== 'none');
   const shards = dealShards(rows, parts.only?.of ?? parts.into ?? 1);
   const mine = parts.only ? (shards[parts.only.index - 1] ?? []) : rows;

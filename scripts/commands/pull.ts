@@ -2,21 +2,19 @@ import { fleetOf } from '#lib/build/fleet.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import { pullOne } from '#lib/sources/pull-one.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { finish, presentDealers } from '../cli/present.ts';
+import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { pullNotices, pullText } from '../cli/pull-text.ts';
 
-/** Dealers pulled at once: they wait on the network, not on this machine. */
+/** Dealers pulled at once. A pull waits for the network, not for the processor. */
 const pullsAtOnce = 4;
 
-/** `forecourt pull`: fetches each dealer's configuration and stock into its snapshot. */
+/** `forecourt pull`: fetches each dealer's settings and stock into its snapshot. */
 export async function pullCommand(slugs: string[], options: CommonOptions): Promise<void> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const job = fleetOf(pullsAtOnce, (slug, progress) => pullOne(workspace, slug, realWorld, progress));
   const outcomes = await presentDealers(dealers, job, pullText, options.json ?? false);
-  if (!options.json)
-    for (const outcome of outcomes)
-      if (outcome.ok) for (const notice of pullNotices(outcome.value)) process.stdout.write(`${outcome.slug}: ${notice}\n`);
+  if (!options.json) printNotices(outcomes, pullNotices);
   finish<Pulled>(outcomes, options.json ?? false, ({ snapshot, changed, requests }) => ({
     cars: snapshot.cars.length,
     changed,

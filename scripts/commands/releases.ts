@@ -2,16 +2,17 @@ import { fleetOf } from '#lib/build/fleet.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type ListedRelease, listReleases } from '#lib/releases/list.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
+import { printLine } from '../cli/output.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { releaseTable } from '../cli/release-text.ts';
 
-/** The record as machines read it, without what only the next build needs. */
+/** The record without the parts that only the next build needs. */
 function listedRecord(record: ListedRelease['record']) {
   const { grace: _grace, input: _input, ...listed } = record ?? {};
   return listed;
 }
 
-/** `forecourt releases`: the releases of each dealer, and which is live. */
+/** `forecourt releases`: lists the releases of each dealer and shows which one is live. */
 export async function releasesCommand(slugs: string[], options: CommonOptions): Promise<void> {
   const { outDir } = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
@@ -22,8 +23,11 @@ export async function releasesCommand(slugs: string[], options: CommonOptions): 
     for (const outcome of outcomes) {
       if (!outcome.ok) continue;
       const { slug, value } = outcome;
-      const none = `${slug}: never released; run: forecourt build ${slug}\n`;
-      process.stdout.write(value.length === 0 ? none : `${slug}: ${countOf(value.length, 'release')}\n${releaseTable(value)}\n`);
+      printLine(
+        value.length === 0
+          ? `${slug}: no release yet. To make one, run: forecourt build ${slug}`
+          : `${slug}: ${countOf(value.length, 'release')}\n${releaseTable(value)}`,
+      );
     }
   finish<ListedRelease[]>(outcomes, json, (releases) => ({
     live: releases.find(({ live }) => live)?.id,

@@ -6,17 +6,17 @@ import { loadSite } from '#lib/site/load.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { finish, presentDealers } from '../cli/present.ts';
+import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { rollbackNotices, rolledBackText } from '../cli/release-text.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
 export type RollbackCommandOptions = CommonOptions & { to?: string };
 
-/** In an emergency nobody waits long for a build to end. */
+/** How long a rollback waits for a running build of the dealer. It is short, because a rollback is urgent. */
 const waitMs = 60_000;
 
-/** The dealer's own grace; the default where its data is broken, which may be why somebody rolls back. */
+/** The dealer's grace period for assets, or the default if its data is broken. Broken data may be the reason for the rollback. */
 async function graceDays({ tenantsDir, productTenantsDir }: Workspace, slug: string): Promise<number> {
   try {
     return (await loadSite({ tenantsDir, productTenantsDir, slug })).site.build.assetGraceDays;
@@ -31,19 +31,17 @@ export async function rollbackCommand(slugs: string[], options: RollbackCommandO
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { to } = options;
-  if (to !== undefined && dealers.length > 1) throw new UsageError('--to names a release of one dealer; name that dealer alone.');
+  if (to !== undefined && dealers.length > 1) throw new UsageError('--to names a release of one dealer. Name only that dealer.');
   const json = options.json ?? false;
   const signal = stopSignal();
   const { outDir } = workspace;
-  const job = fleetOf(4, async (slug, say) => {
+  const job = fleetOf(4, async (slug, progress) => {
     const assetGraceDays = await graceDays(workspace, slug);
-    return withDealerLock(outDir, slug, { purpose: 'rollback', waitMs, say, signal }, () =>
+    return withDealerLock(outDir, slug, { purpose: 'rollback', waitMs, say: progress, signal }, () =>
       rollBack({ outDir, slug, to, now: realWorld.now(), assetGraceDays }),
     );
   });
   const outcomes = await presentDealers<RolledBack>(dealers, job, rolledBackText, json);
-  if (!json)
-    for (const outcome of outcomes)
-      if (outcome.ok) for (const notice of rollbackNotices(outcome.value)) process.stdout.write(`${outcome.slug}: ${notice}\n`);
+  if (!json) printNotices(outcomes, rollbackNotices);
   finish<RolledBack>(outcomes, json, (value) => value);
 }

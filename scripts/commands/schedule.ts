@@ -10,6 +10,7 @@ import type { ScheduleInput } from '#lib/schedule/schedule-input.ts';
 import { systemdUnits } from '#lib/schedule/systemd.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { printError } from '../cli/output.ts';
 import { failureTable } from '../cli/present.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { planFleet } from './plan.ts';
@@ -39,20 +40,20 @@ function everyMinutes(text: string | undefined): number {
   return value;
 }
 
-/** The folders as the commands of a definition name them: whole paths on this machine; in CI, where what a run left is kept by name, only that of the dealers' data. */
+/** The folder options for the commands of a definition: absolute paths on this machine. CI jobs allow only --tenants, because they cache out and .forecourt. */
 function folderFlags(engine: Engine, { tenants, out, work }: ScheduleCommandOptions): string[] {
   const isCi = engine === 'github' || engine === 'gitlab';
-  const kept = Object.entries({ out, work }).find(([, dir]) => isCi && dir !== undefined);
-  if (kept) throw new UsageError(`--${kept[0]} cannot be said for ${engine}: its jobs pass on what lies in out and .forecourt.`);
+  const moved = Object.entries({ out, work }).find(([, dir]) => isCi && dir !== undefined);
+  if (moved) throw new UsageError(`--${moved[0]} does not work with ${engine}, because its jobs hand over the folders out and .forecourt.`);
   return Object.entries({ tenants, out, work }).flatMap(([name, dir]) =>
     dir === undefined ? [] : [`--${name}`, isCi ? dir : resolve(dir)],
   );
 }
 
-/** `forecourt schedule`: a definition for what runs builds at times: on dispatch, every so many minutes, and when time alone changes something. */
+/** `forecourt schedule`: prints a CI job or timer that builds on dispatch, at regular intervals and at scheduled changes. */
 export async function scheduleCommand(engine: string, slugs: string[], options: ScheduleCommandOptions): Promise<void> {
-  const known = engines.find((name) => name === engine);
-  if (!known) throw new UsageError(`There is no engine ${JSON.stringify(engine)}: ${suggest(engine, [...engines], 'engines')}`);
+  const engineName = engines.find((name) => name === engine);
+  if (!engineName) throw new UsageError(`There is no engine ${JSON.stringify(engine)}: ${suggest(engine, [...engines], 'engines')}`);
   const every = everyMinutes(options.every);
   const shards = whole('--shards', options.shards, 4, 100);
   const days = whole('--days', options.days, 7, 60);
@@ -63,15 +64,24 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const dues = outcomes.flatMap((outcome) =>
     outcome.ok ? outcome.value.dues.filter(({ at }) => at <= until).map((due) => ({ slug: outcome.slug, due })) : [],
   );
-  const flags = folderFlags(known, options);
+  const flags = folderFlags(engineName, options);
   const { productDir } = workspaceOf(options);
-  const files = definitions[known]({ slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, until, now, productDir, flags });
+  const files = definitions[engineName]({
+    slugs: options.all ? [] : dealers,
+    everyMinutes: every,
+    shards,
+    dues,
+    until,
+    now,
+    productDir,
+    flags,
+  });
   if (options.write !== undefined) {
     for (const [name, text] of Object.entries(files)) {
       const path = join(resolve(options.write), name);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, text);
-      process.stderr.write(`${path}\n`);
+      printError(path);
     }
   } else if (options.json) process.stdout.write(`${JSON.stringify({ files }, null, 2)}\n`);
   else {

@@ -5,21 +5,21 @@ import { createSearchServer, type LoggedRequest } from '#lib/search-server/handl
 import { apiVersion } from '#lib/search-server/routes/system.ts';
 import { serveSearch } from '#lib/search-server/serve-search.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { printError, printLine } from '../cli/output.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { readPort } from './serve.ts';
 
 export type SearchServerCommandOptions = CommonOptions & { port?: string; host?: string; tenant?: string; masterKey?: string };
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-
-const whyNotListening: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port) => `Port ${port} is in use; choose another with --port.`,
-  EACCES: (port) => `This user may not use port ${port}; choose one from 1024 with --port.`,
-  EADDRNOTAVAIL: (_port, host) => `${host} is not an address of this machine; choose another with --host.`,
-  ENOTFOUND: (_port, host) => `${host} is not an address of this machine; choose another with --host.`,
+const listenProblems: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `Port ${port} is in use. Choose another with --port.`,
+  EACCES: (port) => `Port ${port} is not allowed for this user. Choose one from 1024 with --port.`,
+  EADDRNOTAVAIL: (_port, host) => `${host} is not an address of this machine. Choose another with --host.`,
+  ENOTFOUND: (_port, host) => `${host} is not an address of this machine. Choose another with --host.`,
 };
 
-const logRequest = ({ method, path, status, ms }: LoggedRequest) => say(`${new Date().toISOString()} ${method} ${path} ${status} ${ms} ms`);
+const printRequest = ({ method, path, status, ms }: LoggedRequest) =>
+  printLine(`${new Date().toISOString()} ${method} ${path} ${status} ${ms} ms`);
 
 async function dealerIndex(options: SearchServerCommandOptions): Promise<DealerIndex | undefined> {
   if (options.tenant === undefined) return undefined;
@@ -27,7 +27,7 @@ async function dealerIndex(options: SearchServerCommandOptions): Promise<DealerI
   let last = '';
   return loadDealerIndex(workspaceOf(options), slug, realWorld, (note) => {
     const stage = note.replace(/[\d,]+( of [\d,]+)?/g, '').trim();
-    if (!options.json && stage !== last) say(`${slug}: ${note}`);
+    if (!options.json && stage !== last) printLine(`${slug}: ${note}`);
     last = stage;
   });
 }
@@ -44,26 +44,26 @@ export async function searchServerCommand(options: SearchServerCommandOptions): 
     now: Date.now,
     uuid: randomUUID,
     later: setImmediate,
-    reportError: (error) => process.stderr.write(`${(error as Error).stack ?? error}\n`),
-    ...(options.json ? {} : { logRequest }),
+    reportError: (error) => printError(String((error as Error).stack ?? error)),
+    ...(options.json ? {} : { logRequest: printRequest }),
   });
   const listening = await serveSearch(handler, { port: wanted, host }).catch((error: NodeJS.ErrnoException) => {
-    const why = whyNotListening[error.code ?? ''];
-    if (why) throw new UsageError(why(wanted, host));
+    const problem = listenProblems[error.code ?? ''];
+    if (problem) throw new UsageError(problem(wanted, host));
     throw error;
   });
-  // Before the first output, because a reader of it may stop the server at once.
+  // Before anything is printed, because a reader of the output may ask to stop at once.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void listening.close());
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`;
   const documents = dealer?.index.documents.size ?? 0;
   if (options.json) {
     const indexes = dealer ? [{ uid: dealer.uid, documents }] : [];
-    say(JSON.stringify({ url, port: listening.port, protected: Boolean(masterKey), indexes }));
+    printLine(JSON.stringify({ url, port: listening.port, protected: Boolean(masterKey), indexes }));
     return;
   }
-  say(`Search server at ${url}: Meilisearch's API ${apiVersion} over the embedded engine`);
-  say('All data is in memory and is lost when the server stops.');
-  if (dealer) say(`Index ${dealer.uid}: ${countOf(documents, 'car')} of ${options.tenant}`);
-  if (!masterKey) say('No master key: anyone who can reach this address can read and change everything.');
-  say('Press Ctrl+C to stop.');
+  printLine(`Search server at ${url}: the embedded engine with Meilisearch's API ${apiVersion}`);
+  printLine('Its data is in memory only and is lost when it stops.');
+  if (dealer) printLine(`Index ${dealer.uid}: ${countOf(documents, 'car')} of ${options.tenant}`);
+  if (!masterKey) printLine('No master key: anyone who can reach this address can read and change everything.');
+  printLine('Press Ctrl+C to stop.');
 }

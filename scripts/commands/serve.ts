@@ -1,6 +1,7 @@
 import { makeApi } from '#lib/api/app.ts';
 import { type ApiHandler, serve, servedDealers } from '#lib/serve/server.ts';
 import { type CommonOptions, workspaceOf } from '../cli/context.ts';
+import { printError, printLine } from '../cli/output.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
 export type ServeCommandOptions = CommonOptions & { port?: string };
@@ -12,29 +13,29 @@ export function readPort(text: string | undefined, fallback: number): number {
   return port;
 }
 
-/** The API over the served sites; its errors go to the error stream. */
+/** The product's API for the served sites. It prints its errors on the error stream. */
 export function localApi(): ApiHandler {
   const api = makeApi();
-  const report = (error: Error) => void process.stderr.write(`api: ${error.stack ?? error.message}\n`);
+  const report = (error: Error) => printError(`api: ${error.stack ?? error.message}`);
   return (request, site) => api(request, { ...site, fetch, now: Date.now, report });
 }
 
-/** `forecourt serve`: a local stand-in for the CDN, until it is stopped. */
+/** `forecourt serve`: serves the built sites as a CDN would, until it is stopped. */
 export async function serveCommand(slugs: string[], options: ServeCommandOptions): Promise<void> {
   const { outDir } = workspaceOf(options);
   const wanted = readPort(options.port, 4000);
   const only = slugs.length > 0 ? { only: slugs } : {};
   const serving = await serve({ outDir, port: wanted, api: localApi(), ...only }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wanted} is taken; choose another with --port.`);
+    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wanted} is in use. Choose another with --port.`);
     throw error;
   });
-  // Before the first output, because a reader of it may stop the server at once.
+  // Before anything is printed, because a reader of the output may ask to stop at once.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void serving.close());
   const dealers = await servedDealers({ outDir, ...only });
   const lines = dealers.map(({ slug }) => `  http://${slug}.localhost:${serving.port}/`);
   if (options.json) process.stdout.write(`${JSON.stringify({ port: serving.port, dealers })}\n`);
   else
-    process.stdout.write(
-      `Dealers at http://localhost:${serving.port}/\n${lines.join('\n') || `  none yet in ${outDir}; run: forecourt build --all`}\nCtrl+C stops.\n`,
+    printLine(
+      `Dealers at http://localhost:${serving.port}/\n${lines.join('\n') || `  none built in ${outDir} yet. To build them, run: forecourt build --all`}\nPress Ctrl+C to stop.`,
     );
 }

@@ -1,27 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { fleetOf } from '#lib/build/fleet.ts';
-import { type LiveVerified, verifyLive } from '#lib/build/verify-live.ts';
+import { type LiveVerification, verifyLive } from '#lib/build/verify-live.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { problemLines } from '#lib/verify/report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { finish, presentDealers } from '../cli/present.ts';
+import { finish, presentDealers, printNotices } from '../cli/present.ts';
 
-/** A live release that is not as it should be; the message names files and what is wrong with them. */
+/** A live release with problems. The message lists the files and their problems. */
 class VerifyError extends Error {
   override name = 'VerifyError';
 }
 
-type Checked = LiveVerified & { warnings: string[] };
+type VerifiedRelease = LiveVerification & { warnings: string[] };
 
-const text = ({ release, pages, files, warnings }: Checked) =>
-  `good: ${countOf(pages, 'page')}, ${countOf(files, 'file')} of ${release}${warnings.length ? `, ${countOf(warnings.length, 'warning')}` : ''}`;
+const text = ({ release, pages, files, warnings }: VerifiedRelease) =>
+  `no problems in ${countOf(pages, 'page')}, ${countOf(files, 'file')} of ${release}${warnings.length ? `, ${countOf(warnings.length, 'warning')}` : ''}`;
 
-/** `forecourt verify`: checks the live release of each dealer whole, against the stock as last pulled and the time as it is. */
+/** `forecourt verify`: checks the whole live release of each dealer against its last snapshot and the current time. */
 export async function verifyCommand(slugs: string[], options: CommonOptions): Promise<void> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const quiet = options.json ?? false;
-  const job = fleetOf(1, async (slug, progress): Promise<Checked> => {
+  const job = fleetOf(1, async (slug, progress): Promise<VerifiedRelease> => {
     const live = await verifyLive(workspace, slug, realWorld.now(), availableParallelism(), progress);
     const blocking = live.problems.filter(({ warns }) => !warns);
     if (blocking.length > 0) {
@@ -31,8 +31,6 @@ export async function verifyCommand(slugs: string[], options: CommonOptions): Pr
     return { ...live, warnings: await problemLines(live.root, live.problems) };
   });
   const outcomes = await presentDealers(dealers, job, text, quiet);
-  if (!quiet)
-    for (const outcome of outcomes)
-      if (outcome.ok) for (const line of outcome.value.warnings) process.stdout.write(`${outcome.slug}: ${line}\n`);
-  finish<Checked>(outcomes, quiet, ({ release, pages, files, warnings }) => ({ release, pages, files, warnings }));
+  if (!quiet) printNotices(outcomes, ({ warnings }) => warnings);
+  finish<VerifiedRelease>(outcomes, quiet, ({ release, pages, files, warnings }) => ({ release, pages, files, warnings }));
 }

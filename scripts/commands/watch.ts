@@ -14,6 +14,7 @@ import type { FileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
 import { makeWatcher, type WatcherOptions } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { printError, printLine } from '../cli/output.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { newsLine } from '../cli/watch-text.ts';
 import { readPort } from './serve.ts';
@@ -21,7 +22,7 @@ import { readPort } from './serve.ts';
 export type WatchCommandOptions = CommonOptions & { port?: string; host?: string; parallel?: string; grace?: string; index?: boolean };
 
 const pollsAtOnce = 4;
-/** As long as service managers wait before they kill, with some to spare. */
+/** Shorter than the time that service managers wait before they kill a process. */
 const usualGraceSeconds = 60;
 
 function wholeNumber(option: string, text: string | undefined, fallback: number, least: number): number {
@@ -31,20 +32,20 @@ function wholeNumber(option: string, text: string | undefined, fallback: number,
   return value;
 }
 
-/** The world of a watcher that is to stop: what waits on the network or a pause ends at once. */
+/** The world of a watcher that can be stopped: the signal ends its requests. */
 const stoppable = (signal: AbortSignal): typeof realWorld => ({
   ...realWorld,
   fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
 });
 
-/** The secrets of one dealer's platform, where its settings name some. */
+/** The webhook secrets of one dealer, if its settings name a variable for them. */
 const secretsOf = (workspace: Workspace) => async (slug: string) => {
   const { site } = await loadSite({ ...workspace, slug });
   const reference = site.secrets.webhookSecret;
   return reference ? secretsIn(realWorld.env[reference.slice('env:'.length)]) : [];
 };
 
-/** Calls back when the process is asked to stop; asked a second time, it ends at once. */
+/** Calls back when the process is asked to stop. A second request stops the process at once. */
 function onStop(run: () => void): void {
   const codes = { SIGINT: 130, SIGTERM: 143 } as const;
   for (const name of ['SIGINT', 'SIGTERM'] as const)
@@ -54,7 +55,7 @@ function onStop(run: () => void): void {
     });
 }
 
-/** `forecourt watch`: keeps dealers as their sources are and as time has it, until it is stopped. */
+/** `forecourt watch`: builds dealers when their sources change and at scheduled changes, until it is stopped. */
 export async function watchCommand(slugs: string[], options: WatchCommandOptions): Promise<void> {
   const workspace = workspaceOf(options);
   const { workDir } = workspace;
@@ -70,7 +71,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const ending = new AbortController();
   const world = stoppable(ending.signal);
   const { state, note } = await readWatchState(workDir, await codeId(workspace.productDir), now());
-  if (note) process.stderr.write(`${note}\n`);
+  if (note) printError(note);
   const memory: FileMemory = new Map();
   const settings: WatcherOptions = {
     state,
@@ -93,9 +94,9 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const app = makeWatchApp({ watcher, now, secrets, secretsOf: secretsOf(workspace) });
   const served = await serveWatch(app, { port, host }).catch(async (error: NodeJS.ErrnoException) => {
     await unlock();
-    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${port} is taken; choose another with --port.`);
+    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${port} is in use. Choose another with --port.`);
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw new UsageError(`${host} is no address of this machine; choose another with --host.`);
+      throw new UsageError(`${host} is not an address of this machine. Choose another with --host.`);
     throw error;
   });
   onStop(() => {
@@ -106,7 +107,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
         await unlock();
         return served.close();
       })
-      .catch((error: Error) => process.stderr.write(`${error.message}\n`));
+      .catch((error: Error) => printError(error.message));
   });
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${served.port}`;
   if (json)
@@ -114,9 +115,10 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       `${JSON.stringify({ at: new Date(now()).toISOString(), event: 'watching', url, dealers: dealers.length, webhooks: secrets.length > 0 })}\n`,
     );
   else {
-    const hooks = secrets.length > 0 ? `Webhooks: POST ${url}/hooks/stock` : 'Webhooks need a secret in FORECOURT_WEBHOOK_SECRET.';
+    const hooks =
+      secrets.length > 0 ? `Webhooks: POST ${url}/hooks/stock` : 'Webhooks are off. To allow them, set FORECOURT_WEBHOOK_SECRET.';
     process.stdout.write(
-      `Watching ${countOf(dealers.length, 'dealer')}: ${url}/ (metrics at /metrics, health at /healthz)\n${hooks}\nCtrl+C stops.\n`,
+      `Watching ${countOf(dealers.length, 'dealer')}: ${url}/ (metrics at /metrics, health at /healthz)\n${hooks}\nPress Ctrl+C to stop.\n`,
     );
   }
   await watcher.start();

@@ -23,7 +23,6 @@ export const dealer = group('Who the dealer is', {
   websiteId: unset(z.string(), 'The platform’s number of this site'),
   websiteSlug: unset(z.string(), 'The platform’s slug of this site, sent with leads; unset: the folder’s name'),
   dealershipId: unset(z.string(), 'The platform’s number of the dealership'),
-  dealershipGroup: unset(z.string(), 'The group the dealer belongs to'),
   manufacturer: unset(manufacturer, 'The manufacturer a franchise site stands for'),
   locations: option(z.array(location), [], 'Where shoppers can visit or call'),
   dealerships: option(z.array(dealership), [], 'The dealerships whose stock this site lists'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An option of a site: its type, its default and its one-line meaning, side by side. */
+/** An option with a default: its type, its default and its one-line meaning, side by side. */
 export function option<S extends z.ZodType>(schema: S, fallback: z.core.util.NoUndefined<z.output<S>>, meaning: string) {
   return schema.default(fallback).describe(meaning);
 }
@@ -10,13 +10,19 @@ export function unset<S extends z.ZodType>(schema: S, meaning: string) {
   return schema.optional().describe(meaning);
 }
 
-/** A group of options: strict, and every option in it takes its default when the group is absent. */
+/** A group of options: strict, and each option takes its default when the group is absent. */
 export function group<S extends z.ZodRawShape>(meaning: string, shape: S) {
   return z
     .strictObject(shape)
     .prefault({} as never)
-    .describe(meaning);
+    .meta({ description: meaning, group: true });
 }
+
+/** The type of an option, or of a group, that never reaches a page. Only the type carries this mark; at run time the metadata does. */
+export type BuildOnly<S> = S & { readonly buildOnly: true };
+
+/** Keeps an option, or a whole group, out of pages and browsers: only the build and the commands read it. */
+export const buildOnly = <S extends z.ZodType>(schema: S) => schema.meta({ buildOnly: true }) as BuildOnly<S>;
 
 export const flag = z.boolean();
 export const words = z.array(z.string());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lenderGroups } from '../../finance/lenders.ts';
 import { lenderNames } from '../../finance/offer.ts';
 import { formPatch } from './form-patch.ts';
-import { flag, group, option, sitePath, unset, webUrl, words } from './option.ts';
+import { buildOnly, flag, group, option, sitePath, unset, webUrl, words } from './option.ts';
 
 /** Attributes a shopper can filter by (spec §3 Filterable facets). */
 export const filterNames = [
@@ -86,17 +86,19 @@ export const cars = group('What is listed and how a car is shown (spec §4, §5)
 export const search = group('Searching stock (spec §2, §5, §7, §9)', {
   host: unset(webUrl, 'Address of a Meilisearch server; unset: the embedded engine answers in the page'),
   apiKey: unset(z.string(), 'The key the browser sends, search-only; unset: the one that `forecourt index` made'),
-  indexing: option(
-    z.enum(['platform', 'own', 'shared']),
-    'platform',
-    'Who fills the index on the host: the platform, or `forecourt index`, one of the dealer’s own or one that dealers share',
+  indexing: buildOnly(
+    option(
+      z.enum(['platform', 'own', 'shared']),
+      'platform',
+      'Who fills the index on the host: the platform, or `forecourt index`, one of the dealer’s own or one that dealers share',
+    ),
   ),
   index: option(
     z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'expected letters, digits, hyphens and underscores, at most 200'),
     'Car_production',
     'The index asked; where none is named, an index of the dealer’s own is Car_production_<slug>',
   ),
-  tokenDays: option(z.number().min(1).max(3650), 30, 'Days that the browser’s token for a shared index lasts'),
+  tokenDays: buildOnly(option(z.number().min(1).max(3650), 30, 'Days that the browser’s token for a shared index lasts')),
   hitsPerPage: option(z.number().int().min(1).max(100), 21, 'Cars on a page'),
   filters: option(z.array(z.enum(filterNames)), defaultFilters, 'Filters on offer, in order'),
   sorts: option(
@@ -161,7 +163,6 @@ export const features = group('What the site can do (spec §6)', {
   favourites: option(flag, true, 'Favourite cars, kept in the browser'),
   compare: option(flag, true, 'Compare cars'),
   payment: option(flag, false, 'Pay a deposit online'),
-  paymentProvider: unset(z.string(), 'Who takes the payment; set, it turns payment on'),
   paymentUrl: unset(
     z.string(),
     'Payment page of the provider, such as "https://pay.example.com/checkout?reference={stocknum}&amount={deposit}"; unset: no checkout',
@@ -170,16 +171,13 @@ export const features = group('What the site can do (spec §6)', {
   acceptedCards: option(words, ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'], 'Ways to pay that the checkout shows'),
   pdf: option(flag, false, 'Offer a car as a PDF; needs the API beside the pages, or pdfService'),
   pdfService: unset(webUrl, 'Dashboard service of the platform, whose cars/{id}/print makes the PDF; unset: our API makes it'),
-  store: option(flag, false, 'The online store'),
   subscription: option(flag, false, 'Cars by subscription'),
   rental: option(flag, false, 'Rental cars'),
   authentication: option(flag, false, 'Signing in'),
-  splitTesting: option(flag, false, 'Split tests'),
   botProtection: option(flag, true, 'The bot check on forms'),
   stockOnHomepage: option(flag, true, 'Latest stock on the home page'),
   eventLogging: option(flag, false, 'Log analytics events'),
   leadsToPrimaryLocation: option(flag, false, 'Send every lead to the primary location'),
-  manufacturerOffers: option(flag, false, 'Offers of the manufacturer'),
   serviceBooking: option(flag, false, 'Book a service online'),
   appointmentBooking: option(flag, false, 'Book an appointment online'),
   onlineSalesId: unset(z.string(), 'Key of the 3D and online-sales kit; unset: not loaded'),

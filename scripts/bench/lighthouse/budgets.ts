@@ -7,7 +7,7 @@ const seconds = (value: number) => `${(value / 1000).toFixed(3)} s`;
 const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} KB`;
 
 /** What every car page must keep, in Lighthouse's mobile setting; a KB is 1,000 bytes. */
-export const budgets: readonly Budget[] = [
+const budgets: readonly Budget[] = [
   { name: 'performance', of: (run) => run.scores.performance, write: points, least: 95 },
   { name: 'accessibility', of: (run) => run.scores.accessibility, write: points, least: 100 },
   { name: 'best practices', of: (run) => run.scores['best-practices'], write: points, least: 100 },

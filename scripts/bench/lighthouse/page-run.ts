@@ -1,8 +1,8 @@
 import type { Audit, Report, Request } from './report-file.ts';
 
 /** The categories that have a budget, in the order of the table; Lighthouse's ids. */
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof categories)[number];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
 
 /** An audit that is not passed. What weighs nothing costs no points: advice. */
 export type FailedAudit = { category: Category; id: string; title: string; value?: string; scored: boolean };
@@ -34,7 +34,7 @@ function failedAudits(report: Report): FailedAudit[] {
   );
 }
 
-export function requestsOf(report: Report): Request[] {
+function requestsOf(report: Report): Request[] {
   const details = report.audits['network-requests']?.details as { items?: Request[] } | undefined;
   if (!details?.items) throw new Error('The Lighthouse report lists no requests, so the weight of the page is not known.');
   return details.items;

@@ -8,7 +8,7 @@ import { inventListingState } from './invented.ts';
 import { restoreNames } from './names.ts';
 import { type Place, postcodeFinder } from './postcodes.ts';
 import { cellText, type ListingRow, readListingRows } from './rows.ts';
-import { drives, fuels, readAmount, readBody, readBodyCell, readColour, readDoorsAndSeats, readEngine, readPlace } from './values.ts';
+import { driveTypes, fuels, readAmount, readBody, readBodyCell, readColour, readDoorsAndSeats, readEngine, readPlace } from './values.ts';
 
 export type Conversion = {
   cars: Car[];
@@ -60,7 +60,7 @@ function readWhat(row: ListingRow, counts: DirtCounts): Partial<Car> {
   if (!simple_fuel) counts.no_fuel += 1;
   const simple_body = readBody(row.BodyType, cell.body, row.Brand, row.Title, seats);
   if (!simple_body) counts.no_body += 1;
-  const [simple_drive, drive] = drives[row.DriveType] ?? [];
+  const [simple_drive, drive] = driveTypes[row.DriveType] ?? [];
   const simple_transmission = cellText(row.Transmission);
   return {
     item_type: simple_body === 'Truck' ? 'truck' : 'car',

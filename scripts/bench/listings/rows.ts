@@ -24,7 +24,7 @@ export const listingColumns = [
 ] as const;
 export type ListingRow = Record<(typeof listingColumns)[number], string>;
 
-export class ListingFileError extends Error {
+class ListingFileError extends Error {
   override name = 'ListingFileError';
 }
 

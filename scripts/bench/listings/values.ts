@@ -86,7 +86,7 @@ export const fuels: Record<string, string> = {
   Unleaded: 'Petrol',
 };
 
-export const drives: Record<string, [simple: string, long: string]> = {
+export const driveTypes: Record<string, [simple: string, long: string]> = {
   '4WD': ['4WD', 'Four Wheel Drive'],
   AWD: ['AWD', 'All Wheel Drive'],
   Front: ['FWD', 'Front Wheel Drive'],

@@ -55,7 +55,7 @@ export async function timeQuestions(runners: readonly Runner[], extent: Extent, 
   return times;
 }
 
-export type Comparison = {
+export type EngineComparison = {
   kind: Kind;
   name: ContenderName;
   found: number;
@@ -69,8 +69,8 @@ const sameCounts = (a: Record<string, number> = {}, b: Record<string, number> = 
   Object.entries(a).every(([value, count]) => b[value] === count);
 
 /** How far each engine's answers agree with ours, so that nobody is timed for doing nothing. */
-export async function compareAnswers(ours: Runner, others: readonly Runner[], extent: Extent): Promise<Comparison[]> {
-  const compared: Comparison[] = [];
+export async function compareAnswers(ours: Runner, others: readonly Runner[], extent: Extent): Promise<EngineComparison[]> {
+  const compared: EngineComparison[] = [];
   const sum = (answers: readonly Answer[]) => answers.reduce((all, { total }) => all + total, 0);
   for (const kind of kinds) {
     const right = await ours.tell({ do: 'answers', extent, kind });

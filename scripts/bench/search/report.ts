@@ -1,6 +1,6 @@
 import type { Extent } from './contenders/contender.ts';
 import type { ContenderName } from './contenders/registry.ts';
-import type { Comparison, Loading, Times } from './contest.ts';
+import type { EngineComparison, Loading, Times } from './contest.ts';
 import { figure, least, median, p95, quiet, table } from './figures.ts';
 import { gaps } from './gaps.ts';
 import { kinds } from './questions.ts';
@@ -42,7 +42,7 @@ export function ownTable(times: Times, name: ContenderName): string {
 }
 
 /** Medians side by side; a ratio above 1 means that the other one takes longer than we do like for like. */
-export function ratioTable(times: Times, compared: readonly Comparison[]): string {
+export function ratioTable(times: Times, compared: readonly EngineComparison[]): string {
   const others = [...times.keys()].filter((name) => !name.startsWith('Forecourt'));
   const heads = ['question', 'Forecourt, ms', 'like for like, ms', ...others.flatMap((name) => [`${name}, ms`, 'ratio', 'found', 'same'])];
   const rows = kinds.map((kind) => {
@@ -63,7 +63,7 @@ export function ratioTable(times: Times, compared: readonly Comparison[]): strin
 }
 
 /** What was asked without words has one right answer: an engine that gives another one was asked wrongly. */
-export function suspicions(compared: readonly Comparison[], extent: Extent): string[] {
+export function suspicions(compared: readonly EngineComparison[], extent: Extent): string[] {
   const certain = new Set<string>(['no words', 'three filters', 'lowest price first', 'a late page', 'eight filters']);
   return compared.flatMap(({ kind, name, found, oursFound, sameTotals, sameFacets, questions }) => {
     if (found === 0) return [`${name} finds nothing for "${kind}" (ours ${oursFound})`];

@@ -10,7 +10,7 @@ import { benchStock, viewedAt } from './stock.ts';
 
 export type Size = { raw: number; gzip: number; brotli: number };
 
-export function sizeOf(text: string): Size {
+function sizeOf(text: string): Size {
   const bytes = Buffer.from(text);
   // What hosts use for files made once; 16,000 cars at the highest quality take half a minute.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 2_000_000 ? 9 : 11 } };

@@ -11,15 +11,20 @@ export type Running = {
   kill: () => void;
 };
 
-/** The environment of a child: this one's, without what the test runner or a terminal put there. */
+/** The environment of a child: ours, without the variables of the test runner and the terminal. */
 function environment(more: Record<string, string>): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _options, VITEST: _vitest, FORECOURT_DEBUG: _debug, ...rest } = process.env;
   return { ...rest, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...more };
 }
 
-/** Starts `forecourt` as a process group of its own, so that it can be killed with all that it started. */
-export function startForecourt(args: readonly string[], env: Record<string, string> = {}, node = process.execPath): Running {
-  const child = spawn(node, [join(productDir, 'scripts', 'forecourt.js'), ...args], {
+/** Starts `forecourt` in its own process group, so that it can be killed with all its children. */
+export function startForecourt(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  node = process.execPath,
+  nodeFlags: readonly string[] = [],
+): Running {
+  const child = spawn(node, [...nodeFlags, join(productDir, 'scripts', 'forecourt.js'), ...args], {
     cwd: productDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(env),
@@ -45,7 +50,7 @@ export function startForecourt(args: readonly string[], env: Record<string, stri
       };
       watchers.add(watch);
       watch();
-      ended.then((ran) => fail(new Error(`it ended before it said "${words}": ${JSON.stringify(ran)}`)), fail);
+      ended.then((ran) => fail(new Error(`it ended before it printed "${words}": ${JSON.stringify(ran)}`)), fail);
     });
   const kill = () => {
     try {

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forecourt, startForecourt } from './cli.ts';
@@ -15,26 +13,26 @@ afterAll(() => yard.remove());
 
 const dealers = (command: string, ...args: string[]) => forecourt([command, ...args, ...yard.flags]);
 
-describe('a wrong use ends with 2 and a sentence on the error stream, and nothing on the other', () => {
+describe('a wrong use exits with 2 and prints one sentence on the error stream only', () => {
   test.each<[string, () => string[], () => string]>([
     ['an unknown command', () => ['biuld'], () => "error: unknown command 'biuld'\n(Did you mean build?)\n"],
     ['an unknown option', () => ['build', '--ful'], () => "error: unknown option '--ful'\n(Did you mean --full?)\n"],
-    ['no dealer', () => ['build', ...yard.flags], () => 'error: Which dealers? Name them or say --all. Known: bad-cars, harbour-cars.\n'],
-    ['dealers and all', () => ['build', 'harbour-cars', '--all', ...yard.flags], () => 'error: Name dealers or say --all, not both.\n'],
+    ['no dealer', () => ['build', ...yard.flags], () => 'error: Which dealers? Name them or use --all. Dealers: bad-cars, harbour-cars.\n'],
+    ['dealers and all', () => ['build', 'harbour-cars', '--all', ...yard.flags], () => 'error: Name dealers or use --all, not both.\n'],
     [
-      'a dealer there is not',
+      'an unknown dealer',
       () => ['build', 'harbor-cars', '--json', ...yard.flags],
       () =>
-        `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? Make a new one with: forecourt new harbor-cars\n`,
+        `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? To create it, run: forecourt new harbor-cars\n`,
     ],
     [
-      'a dealer like no other',
+      'a dealer with no similar name',
       () => ['pull', 'xyz', ...yard.flags],
       () =>
-        `error: There is no dealer xyz in ${yard.tenantsDir}: known dealers: bad-cars, harbour-cars. Make a new one with: forecourt new xyz\n`,
+        `error: There is no dealer xyz in ${yard.tenantsDir}: known dealers: bad-cars, harbour-cars. To create it, run: forecourt new xyz\n`,
     ],
     [
-      'a name that is no slug',
+      'a name that is not a slug',
       () => ['check', 'Harbour Cars', ...yard.flags],
       () => 'error: "Harbour Cars" is no slug: use at most 63 small letters, digits and hyphens, such as "harbour-cars"\n',
     ],
@@ -45,12 +43,12 @@ describe('a wrong use ends with 2 and a sentence on the error stream, and nothin
     ],
     ['the layers', () => ['build', 'layers', ...yard.flags], () => 'error: "layers" is the folder of the layers; choose another name\n'],
     [
-      'a number that is none',
+      'a word in place of a number',
       () => ['build', 'harbour-cars', '--parallel', 'many', ...yard.flags],
       () => 'error: --parallel takes a whole number from 1, not "many".\n',
     ],
     [
-      'a port that is none',
+      'a port out of range',
       () => ['serve', '--port', '70000', ...yard.flags],
       () => 'error: --port takes a number from 0 to 65535, not "70000".\n',
     ],
@@ -58,7 +56,7 @@ describe('a wrong use ends with 2 and a sentence on the error stream, and nothin
     [
       'a folder without dealers',
       () => ['build', '--all', '--tenants', join(yard.tenantsDir, 'nowhere')],
-      () => `error: There are no dealers in ${join(yard.tenantsDir, 'nowhere')}; make one with: forecourt new <slug>\n`,
+      () => `error: There are no dealers in ${join(yard.tenantsDir, 'nowhere')}. To create one, run: forecourt new <slug>\n`,
     ],
   ])('%s', async (_name, args, says) => {
     expect(await forecourt(args())).toEqual({ code: 2, stdout: '', stderr: says() });
@@ -71,13 +69,13 @@ describe('a wrong use ends with 2 and a sentence on the error stream, and nothin
   });
 });
 
-test('help is no error', async () => {
+test('help exits with 0', async () => {
   const { code, stdout, stderr } = await forecourt(['build', '--help']);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain('$ forecourt build switch-drive --no-pull --accept-drop');
 });
 
-describe('commands that work end with 0, on bad data with 1', () => {
+describe('commands exit with 0, and with 1 on bad data', () => {
   test('pull', async () => {
     const { code, stdout, stderr } = await dealers('pull', 'harbour-cars');
     expect([code, stderr]).toEqual([0, '']);
@@ -101,7 +99,7 @@ describe('commands that work end with 0, on bad data with 1', () => {
     await yard.tenant('never-pulled', { site: siteOf('Never'), cars: [] });
     const { code, stdout } = await dealers('build', 'never-pulled', '--no-pull');
     expect(code).toBe(1);
-    expect(stdout).toContain('never-pulled  it has never been pulled; run: forecourt pull never-pulled\n');
+    expect(stdout).toContain('never-pulled  this dealer was never pulled. Run: forecourt pull never-pulled\n');
   });
 });
 
@@ -130,20 +128,37 @@ describe('--json prints one document and nothing else', () => {
   });
 });
 
-// Node 20 and older cannot read the product's TypeScript; the system's own Node often is such a one.
-const older = ['/usr/bin/node', '/usr/local/bin/node', ...(process.env.PATH ?? '').split(':').map((folder) => join(folder, 'node'))].find(
-  (node) => {
-    if (!existsSync(node)) return false;
-    const [major = 0, minor = 0] = execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).split('.').map(Number);
-    return major < 22 || (major === 22 && minor < 18);
-  },
-);
-
-test.skipIf(!older)(`an older Node gets one line${older ? '' : ' (skipped: no Node older than 22.18 on this machine)'}`, async () => {
-  const version = execFileSync(older as string, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
-  expect(await startForecourt(['build', '--all'], {}, older).ended).toEqual({
+test('messages print paths relative to the working directory', async () => {
+  const { code, stderr } = await forecourt(['build', '--all', '--tenants', 'no-such-folder']);
+  expect({ code, stderr }).toEqual({
     code: 2,
-    stdout: '',
-    stderr: `forecourt needs Node 22.18 or newer, this is ${version}; run it as "npm run forecourt -- <command>", which brings its own.\n`,
+    stderr: 'error: There are no dealers in no-such-folder. To create one, run: forecourt new <slug>\n',
+  });
+});
+
+describe('an older Node starts the Node that comes with the packages', () => {
+  // Reports an old version in this process only, since the tests run with the bundled Node.
+  const oldNode = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent("Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })")}`,
+  ];
+
+  test('output and exit code pass through', async () => {
+    expect(await startForecourt(['build', ...yard.flags], {}, process.execPath, oldNode).ended).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'error: Which dealers? Name them or use --all. Dealers: bad-cars, harbour-cars, never-pulled.\n',
+    });
+  });
+
+  test('a request to stop passes through', async () => {
+    const serving = startForecourt(['serve', '--port', '0', '--json', '--out', yard.outDir], {}, process.execPath, oldNode);
+    try {
+      await serving.until('\n');
+      process.kill(serving.child.pid as number, 'SIGTERM');
+      expect(await serving.ended).toMatchObject({ code: 0, stderr: '' });
+    } finally {
+      serving.kill();
+    }
   });
 });

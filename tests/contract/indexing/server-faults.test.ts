@@ -141,15 +141,15 @@ test('the output of a dry run and of a push', async () => {
       'said-cars: checking the server',
       'said-cars: reading',
       'said-cars: search key',
-      `said-cars: would push ${uid} on ${place.url}, 2 cars: a fresh index, 2 new (the index does not exist yet) (0 s)`,
+      `said-cars: would push ${uid} on ${place.url}, 2 cars: a new index, 2 new (the index does not exist yet) (0 s)`,
       'said-cars: + said-cars_100, said-cars_101',
-      'said-cars: a new search key would be made for the pages',
+      'said-cars: would create a new search key for the pages',
       '',
     ].join('\n'),
   );
   const ran = await run(['said-cars']);
-  expect(ran.stdout).toContain(`said-cars: ${uid} on ${place.url}, 2 cars: a fresh index, 2 new (the index does not exist yet) (`);
-  expect(ran.stdout).toContain('said-cars: a new search key is ready: the next build writes it into the pages\n');
+  expect(ran.stdout).toContain(`said-cars: ${uid} on ${place.url}, 2 cars: a new index, 2 new (the index does not exist yet) (`);
+  expect(ran.stdout).toContain('said-cars: created a new search key; the next build puts it into the pages\n');
 });
 
 test('a push killed in the middle leaves the live index whole; the next push succeeds and deletes the leftovers', async () => {
@@ -171,7 +171,7 @@ test('a push killed in the middle leaves the live index whole; the next push suc
   expect(await place.documents(uid)).toHaveLength(6);
   const ran = await run(['killed-cars']);
   expect(ran).toMatchObject({ code: 0 });
-  expect(ran.stdout).toContain(`killed-cars: ${left[0]}: left by an interrupted push, deleted\n`);
+  expect(ran.stdout).toContain(`killed-cars: ${left[0]}: left by an interrupted push, removed\n`);
   expect(await place.documents(uid)).toHaveLength(12);
   expect((await place.indexes()).filter((name) => name.startsWith(uid))).toEqual([uid]);
 });

@@ -82,7 +82,7 @@ test('the next publication uploads what changed and deletes last; a dry run says
   expect(done.slice(-3, -1).sort()).toEqual(delta.removed.map((path: string) => `DELETE ${path}`));
   expect(done.filter((line) => line.startsWith('PUT')).length).toBe(7 + 2);
   storage.seen.length = 0;
-  expect((await publish(s3('delta'))).stdout).toContain('s3://dealers/delta already serves 20261123T000000Z-3');
+  expect((await publish(s3('delta'))).stdout).toContain('s3://dealers/delta already has 20261123T000000Z-3');
   expect(writes()).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('a grace file is kept, and the output says so', async () => {
   await publish(s3('carried'));
   await makeLive(one, stayingFiles(two, one));
   const { stdout } = await publish(s3('carried'));
-  expect(stdout).toContain('hilltop: 1 file of earlier releases stays for pages that are open now\n');
+  expect(stdout).toContain('hilltop: 1 file of earlier releases kept for visitors with an open page\n');
   expect(await filesAt('carried')).toEqual({ ...servedBy(one), ...stayingFiles(two, one) });
 });
 
@@ -137,7 +137,7 @@ test('killed at any write, every page in the bucket works, and the next publicat
   }
   expect(grown).toBeGreaterThan(6);
   const last = await publish(s3('killed'));
-  expect(last.stdout).toContain(' to s3://dealers/killed, continuing an interrupted publication: ');
+  expect(last.stdout).toContain('finished an interrupted upload of ');
   expect(last.code).toBe(0);
   expect(await filesAt('killed')).toEqual({ ...servedBy(next), ...stayingFiles(first, next) });
 });
@@ -248,10 +248,10 @@ test('a request that the storage fails is retried', async () => {
 });
 
 test.each([
-  [['publish', 'hilltop'], 'error: No target: add --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2".'],
+  [['publish', 'hilltop'], 'error: Where to? Use --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2".'],
   [
     ['publish', 'hilltop', 'valley', '--to', '/srv/www/all'],
-    'error: Several dealers need a target each: write {slug} in --to, such as --to /srv/www/{slug}.',
+    'error: Several dealers cannot share one target. Put {slug} into --to, such as --to /srv/www/{slug}.',
   ],
   [
     ['publish', 'hilltop', '--to', 's3://key:secret@bucket/x'],

@@ -106,7 +106,7 @@ describe('forecourt search-server', () => {
     try {
       await running.until('Press Ctrl+C to stop.\n');
       const url = /http:\/\/127\.0\.0\.1:\d+/.exec(running.said())?.[0];
-      expect(running.said()).toContain('All data is in memory and is lost when the server stops.\n');
+      expect(running.said()).toContain('Its data is in memory only and is lost when it stops.\n');
       await fetch(`${url}/indexes/cars/search?q=jane+citizen`);
       await running.until('404 ');
       process.kill(running.child.pid as number, signal);
@@ -125,7 +125,7 @@ describe('forecourt search-server', () => {
     const { port } = taken.address() as AddressInfo;
     const ran = await forecourt(['search-server', '--port', String(port)], { MEILI_MASTER_KEY: '' });
     taken.close();
-    expect(ran).toEqual({ code: 2, stdout: '', stderr: `error: Port ${port} is in use; choose another with --port.\n` });
+    expect(ran).toEqual({ code: 2, stdout: '', stderr: `error: Port ${port} is in use. Choose another with --port.\n` });
   });
 
   test.each<[string, string[], number, () => string]>([
@@ -134,20 +134,20 @@ describe('forecourt search-server', () => {
       'an address of another machine',
       ['--host', '192.0.2.1'],
       2,
-      () => 'error: 192.0.2.1 is not an address of this machine; choose another with --host.\n',
+      () => 'error: 192.0.2.1 is not an address of this machine. Choose another with --host.\n',
     ],
     [
       'an unknown dealer',
       ['--tenant', 'harbor-cars'],
       2,
       () =>
-        `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? Make a new one with: forecourt new harbor-cars\n`,
+        `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? To create it, run: forecourt new harbor-cars\n`,
     ],
     [
       'a dealer on the platform that was never pulled',
       ['--tenant', 'far-cars'],
       1,
-      () => 'far-cars: it has never been pulled; run: forecourt pull far-cars\n(FORECOURT_DEBUG=1 shows where in the code)\n',
+      () => 'far-cars: this dealer was never pulled. Run: forecourt pull far-cars\n(set FORECOURT_DEBUG=1 to see the stack trace)\n',
     ],
   ])('%s', async (_name, args, code, says) => {
     expect(await run(...args)).toEqual({ code, stdout: '', stderr: says() });

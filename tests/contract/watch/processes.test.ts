@@ -50,7 +50,7 @@ const state = async () => JSON.parse(await readFile(statePath(yard.workDir), 'ut
 
 it('a watcher builds what it meets, goes on where a killed one stopped, and ends when it is told to', async () => {
   const first = start();
-  await first.until('acme: building');
+  await first.until('acme: build started');
   expect((await hook('one', 'new-secret')).status).toBe(202);
   first.kill();
   await first.ended;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carCard } from '#lib/cars/card.ts';
+import { carCard, typeText } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { documentOf, siteOf } from './dealer-car.ts';
 
@@ -60,6 +60,15 @@ it('uses American words on a US site', () => {
     { icon: 'fuel', text: 'Gas' },
   ]);
 });
+
+it.each<[SearchDocument['car_type'], string | undefined]>([
+  ['new', 'New'],
+  ['used', 'Pre-Owned'],
+  ['demo', 'Demo'],
+  [undefined, undefined],
+])('the type %s is called %s by a site with its own label', (type, text) =>
+  expect(typeText(type, siteOf({ labels: { used: 'Pre-Owned' } }).labels)).toBe(text),
+);
 
 describe('the ribbon', () => {
   it.each<[Partial<SearchDocument>, string | undefined, string | undefined]>([

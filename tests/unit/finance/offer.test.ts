@@ -155,6 +155,9 @@ describe('the example and the notes', () => {
       notes: [],
     }));
 
+  it('without the Australian warning in New Zealand', () =>
+    expect(offer(bare, siteOf({ locale: { language: 'en-NZ' }, finance: { lenders: ['group_b'] } }))?.notes).toEqual([]));
+
   it('the warning follows the disclaimer', () => expect(offer(data)?.notes).toEqual(['Terms apply.', comparisonWarning]));
   it('and is not repeated', () => expect(offer({ ...bare, disclaimer: comparisonWarning })?.notes).toEqual([comparisonWarning]));
   it('or left out', () => expect(offer(bare)?.notes).toEqual([comparisonWarning]));

@@ -12,7 +12,7 @@ const finance = (path: string, query = `preferredDealership=acme&vehiclePriceBud
   'Ask about finance',
   `${path}?${query}#finance-form`,
 ];
-const paid: Options = { features: { paymentProvider: 'x', payment: true, paymentUrl: 'https://pay.example.com/' } };
+const paid: Options = { features: { payment: true, paymentUrl: 'https://pay.example.com/' } };
 
 const shown = (options: Options, car: Partial<Car>, pages: readonly string[]) => {
   const catalogue = testMotors(
@@ -66,7 +66,7 @@ describe('the actions of a car', () => {
     ],
     ['a deposit', { features: { ...paid.features, deposit: 500 } }, {}, [], [['Pay a deposit', '/cars/a/checkout']]],
     ['no payment for a sold car', paid, { status: 'sold', sold_date_timestamp: now }, ['/contact'], [['Enquire Now', `/contact?${about}`]]],
-    ['no payment without an address', { features: { paymentProvider: 'x', payment: true } }, {}, [], []],
+    ['no payment without an address', { features: { payment: true } }, {}, [], []],
   ])('%s', (_what, options, car, pages, expected) => expect(shown(options, car, pages)).toEqual(expected));
 });
 

@@ -1,6 +1,6 @@
 /** Any value a dealer’s feed may hold in a car field: the page renders, reads well, and its JSON-LD has only known vocabulary. */
 import { describe, expect, it } from 'vitest';
-import { ClassicCarSummary } from '#components/templates/classic/classic-car-summary.tsx';
+import { CarSummary } from '#components/templates/default/car-summary.tsx';
 import { car as carSchema } from '#lib/model/car.ts';
 import { lenderData, youxQuote } from '#lib/model/finance.ts';
 import { readLoose } from '#lib/model/loose.ts';
@@ -74,7 +74,7 @@ function pageOfRaw(raw: object) {
   if (!value) return { problem };
   const model = carModel(makeCatalogue({ site, now, cars: [value], pictures: {}, content }), value.slug);
   if (!model) throw new Error(`no page of ${value.slug}`);
-  return { model, lines: visibleText(ClassicCarSummary, { model }) };
+  return { model, lines: visibleText(CarSummary, { model }) };
 }
 
 const spoilt = /\bNaN\b|\bundefined\b|\bnull\b|Infinity|∞|\[object|\$-|-\$/;

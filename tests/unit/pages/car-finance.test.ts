@@ -51,6 +51,14 @@ describe('links to a finance form', () => {
   });
 });
 
+it.each<[string, Partial<Car>]>([
+  ['a car sold by its status', { status: 'sold' }],
+  ['a car with the tag SOLD', { tag: 'SOLD' }],
+  ['a car by subscription', { subscription_price: 199 }],
+  ['a rental', { weekly_price: 250 }],
+  ['a car without an offer', { finance_lenders: undefined }],
+])('there is no finance for %s', (_what, car) => expect(financeOf({ ...lent, ...car }, lender)).toBeUndefined());
+
 describe('the calculator starts with', () => {
   it.each<[string, Partial<Car>, Options, object]>([
     [

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PriceBlock } from '#components/car/price-block.tsx';
-import { ClassicCarSummary } from '#components/templates/classic/classic-car-summary.tsx';
+import { CarSummary } from '#components/templates/default/car-summary.tsx';
 import { carPage } from '#lib/api/print/car-page.ts';
 import { sheetPdf } from '#lib/api/print/pdf.ts';
 import { carSheet } from '#lib/api/print/sheet.ts';
@@ -52,7 +52,7 @@ describe.skipIf(!present)('1,000 real listings have one price each', () => {
       if (index % 100 === 0) expect(readPdf(await sheetPdf(sheet, undefined)).text.join(''), car.slug).toContain(sheet.price.amount);
       const structured = (model.structuredData as Graph)['@graph'];
       expect(vocabularyFaults(structured), car.slug).toEqual([]);
-      expect(visibleText(ClassicCarSummary, { model }), car.slug).toContain(page);
+      expect(visibleText(CarSummary, { model }), car.slug).toContain(page);
       expect({
         card: amountIn(card),
         sheet: amountIn(sheet.price.amount),

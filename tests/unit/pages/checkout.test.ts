@@ -9,7 +9,6 @@ import { carOf, now, testMotors } from './test-motors.ts';
 
 const features: SettingsInput['features'] = {
   payment: true,
-  paymentProvider: 'example-pay',
   paymentUrl: 'https://pay.example.com/?r={stocknum}&p={price}&d={deposit}&c={currency}&b={return_url}',
 };
 const site = (changes: object = {}, options: Omit<Partial<SettingsInput>, 'dealer'> = {}) => ({

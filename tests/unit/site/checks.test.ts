@@ -132,11 +132,6 @@ describe('what types cannot say', () => {
       ['cars.maskPhone: there is no phone number to mask; set dealer.phone or the phone of a location, or set it to false'],
     ],
     [{ cars: { maskPhone: true }, dealer: { locations: [{ ...place, contact_detail: { phone: '02 9000 0000' } }] } }, []],
-    [
-      { features: { payment: true } },
-      ['features.payment: payment is on, but nobody is named who takes it; set features.paymentProvider, or set it to false'],
-    ],
-    [{ features: { payment: true, paymentProvider: 'stripe' } }, []],
     [{ features: { paymentUrl: 'https://pay.example.com/{car_id}?r={stocknum}&back={return_url}' } }, []],
     [
       { features: { paymentUrl: 'http://pay.example.com/' } },
@@ -160,8 +155,8 @@ describe('what types cannot say', () => {
   });
 
   test('each names the layer that set the value', () => {
-    expect(problemsOf({ group: { features: { payment: true } }, site: { features: { compare: false } } })).toEqual([
-      'tenants/layers/groups/north.json: features.payment: payment is on, but nobody is named who takes it; set features.paymentProvider, or set it to false',
+    expect(problemsOf({ group: { search: { sorts: [] } }, site: { features: { compare: false } } })).toEqual([
+      'tenants/layers/groups/north.json: search.sorts: no order is on offer; name at least one, such as "relevant"',
     ]);
   });
 });

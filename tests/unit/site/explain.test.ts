@@ -24,6 +24,7 @@ describe('explain', () => {
       [
         'features.garage = false',
         '  Saved cars of a signed-in shopper',
+        '  used     not yet (comes with garage)',
         '  type     true or false',
         '  default  false',
         '  set by   remote (the platform’s configuration of website 123)',
@@ -79,6 +80,7 @@ describe('explain', () => {
       [
         'secrets.crmKey = "env:CRM_KEY"',
         '  Key of the dealer’s CRM',
+        '  used     not yet (comes with leads)',
         '  type     text',
         '  default  not set',
         '  set by   site (tenants/acme/site.json)',
@@ -92,6 +94,21 @@ describe('explain', () => {
         '  brand.accentText  "#ffffff"  [worked out from brand.accent]',
         '  brand.dark        not set  [the default]',
       ],
+    ],
+    [
+      'features.authentication',
+      [
+        'features.authentication = false',
+        '  Signing in',
+        '  used     not yet (comes with garage)',
+        '  type     true or false',
+        '  default  false',
+        '  set by   the default',
+      ],
+    ],
+    [
+      'blogs',
+      ['blogs: Blog', '  blogs.templates  a list of 0  [the default] not used yet', '  blogs.pageSize   9  [the default] not used yet'],
     ],
     ['features.garag', ['features.garag: there is no such option; did you mean features.garage?']],
     ['feature', ['feature: there is no such option; did you mean features?']],

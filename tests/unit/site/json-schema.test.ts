@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { siteJsonSchema, siteJsonSchemaText } from '#lib/site/json-schema.ts';
 import { parsePath } from '#lib/site/path.ts';
-import { capabilityTable } from '#lib/site/table.ts';
+import { optionTable } from '#lib/site/table.ts';
 
 type Schema = {
   properties?: Record<string, Schema>;
@@ -21,7 +21,7 @@ describe('the editors’ schema', () => {
     expect(await readFile(file, 'utf8')).toBe(siteJsonSchemaText());
   });
 
-  test.each(capabilityTable().rows.filter(({ name }) => name !== 'template'))(
+  test.each(optionTable().rows.filter(({ name }) => name !== 'template'))(
     '$name is there with its meaning and default, and may be null',
     ({ name, ...row }) => {
       let at: Schema | undefined = schema.$defs?.settings;

@@ -13,7 +13,7 @@ async function folder(files: Files): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'tenants-'));
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(dir, name)), { recursive: true });
-    await writeFile(join(dir, name), typeof content === 'string' ? content : JSON.stringify(content));
+    await writeFile(join(dir, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   }
   return dir;
 }
@@ -47,23 +47,23 @@ describe('loading a dealer', () => {
       'layers/groups/north.json': { $schema: 'x', labels: { submit: 'north, own', new: 'north' } },
     });
     const productTenantsDir = await folder({
-      'layers/templates/studio.json': { labels: { used: 'studio', submit: 'studio' }, features: { store: true } },
+      'layers/templates/studio.json': { labels: { used: 'studio', submit: 'studio' }, features: { pdf: true } },
       'layers/manufacturers/mazda.json': { labels: { submit: 'mazda' } },
       'layers/groups/north.json': { labels: { submit: 'north, product’s' } },
       'layers/dealerships/d1.json': { labels: { preorder: 'd1' } },
     });
-    const remote = { id: '123', name: 'Acme Motors', garage_enabled: false, include_sold_cars_days: 9, search_filters: ['make', 'x'] };
+    const remote = { id: '123', name: 'Acme Motors', garage_enabled: false, include_sold_cars_days: 9, search_filters: ['make', 'modell'] };
     const { site, origins, source, notices, file } = await loadSite({ tenantsDir, productTenantsDir, slug: 'acme', remote });
     expect(site.template).toBe('studio');
     expect(site.labels).toMatchObject({ used: 'studio', submit: 'north, own', new: 'north', preorder: 'd1', demo: 'site' });
     expect(site.dealer.name).toBe('Acme Motors');
-    expect(site.features).toMatchObject({ garage: false, store: true });
+    expect(site.features).toMatchObject({ garage: false, pdf: true });
     expect(site.cars.soldWindowDays).toBe(5);
     expect(source).toEqual({ kind: 'files' });
     expect(file).toBe(`${tenantsDir}/acme/site.json`);
-    expect(origins('labels.submit')).toMatchObject({ name: 'group', file: `${tenantsDir}/layers/groups/north.json` });
+    expect(origins('labels.submit')).toMatchObject({ name: 'group', file: `${tenantsDir}/layers/groups/north.json:4:15` });
     expect(origins('features.garage')).toMatchObject({ name: 'remote', file: 'the platform’s configuration of website 123' });
-    expect(origins('cars.soldWindowDays')).toMatchObject({ name: 'overrides', file: `${tenantsDir}/acme/site.json (overrides)` });
+    expect(origins('cars.soldWindowDays')).toMatchObject({ name: 'overrides', file: `${tenantsDir}/acme/site.json:25:25` });
     expect(notices.map(problemLine)).toEqual([
       'the platform’s configuration of website 123: search_filters: left out: "x" is no filter of ours; correct it on the platform',
     ]);
@@ -86,22 +86,26 @@ describe('loading a dealer', () => {
       { 'acme/site.json': '{\n  "settings": {},\n}' },
       ['tenants/acme/site.json:2:17: not JSON: no comma may stand before }; mend this line:\n    "settings": {},\n                  ^'],
     ],
-    ['an unknown top key', { 'acme/site.json': { setings: {} } }, ['tenants/acme/site.json: setings: unknown key; did you mean settings?']],
+    [
+      'an unknown top key',
+      { 'acme/site.json': { setings: {} } },
+      ['tenants/acme/site.json:2:3: setings: unknown key; did you mean settings?'],
+    ],
     [
       'an unknown source',
       { 'acme/site.json': { source: { kind: 'platfrom' } } },
-      ['tenants/acme/site.json: source.kind: expected one of "files", "platform", got the text "platfrom"; did you mean "platform"?'],
+      ['tenants/acme/site.json:3:13: source.kind: expected one of "files", "platform", got the text "platfrom"; did you mean "platform"?'],
     ],
-    ['a list', { 'acme/site.json': [] }, ['tenants/acme/site.json: expected an object, got a list of 0; change it to that type']],
+    ['a list', { 'acme/site.json': [] }, ['tenants/acme/site.json:1:1: expected an object, got a list of 0; change it to that type']],
     [
       'an unknown template',
       { 'acme/site.json': { template: 'sudio' } },
-      ['tenants/acme/site.json: template: expected one of "classic", "studio", "trail", got the text "sudio"; did you mean "studio"?'],
+      ['tenants/acme/site.json:2:15: template: expected one of "classic", "studio", "trail", got the text "sudio"; did you mean "studio"?'],
     ],
     [
       '__proto__',
       { 'acme/site.json': '{"settings":{"__proto__":{"a":1}}}' },
-      ['tenants/acme/site.json: settings.__proto__: no key may have this name; remove it or rename it'],
+      ['tenants/acme/site.json:1:14: settings.__proto__: no key may have this name; remove it or rename it'],
     ],
     [
       'a bad layer file',
@@ -116,14 +120,14 @@ describe('loading a dealer', () => {
     [
       'a layer that climbs out',
       { 'acme/site.json': { group: '../x' } },
-      ['tenants/acme/site.json: group: expected small letters, digits and hyphens, got the text "../x"; write it in that form'],
+      ['tenants/acme/site.json:2:12: group: expected small letters, digits and hyphens, got the text "../x"; write it in that form'],
     ],
     [
       'unknown layers',
       { 'acme/site.json': { group: 'nort', manufacturer: 'mazda' }, 'layers/groups/north.json': {}, 'layers/groups/south.json': {} },
       [
-        'tenants/acme/site.json: manufacturer: there is no layer "mazda"; add layers/manufacturers/mazda.json',
-        'tenants/acme/site.json: group: there is no layer "nort"; did you mean north? (known groups: north, south)',
+        'tenants/acme/site.json:3:19: manufacturer: there is no layer "mazda"; add layers/manufacturers/mazda.json',
+        'tenants/acme/site.json:2:12: group: there is no layer "nort"; did you mean north? (known groups: north, south)',
       ],
     ],
   ])('%s', async (_name, files, lines) => {
@@ -133,7 +137,7 @@ describe('loading a dealer', () => {
   test('layers known in both folders are listed once', async () => {
     const files = { 'acme/site.json': { group: 'west' }, 'layers/groups/north.json': {} };
     expect(await problems(files, { 'layers/groups/north.json': {}, 'layers/groups/a.json': {} })).toEqual([
-      'tenants/acme/site.json: group: there is no layer "west"; known groups: a, north',
+      'tenants/acme/site.json:2:12: group: there is no layer "west"; known groups: a, north',
     ]);
   });
 
@@ -143,19 +147,61 @@ describe('loading a dealer', () => {
     expect(error).toBeInstanceOf(SiteError);
     expect((error as Error).message.replaceAll(tenantsDir, 'tenants')).toBe(
       "acme: 2 problems in the site's data\n" +
-        '  tenants/acme/site.json (overrides): features.garage: expected true or false, got 1; change it to that type\n' +
-        '  tenants/acme/site.json: features.garag: unknown key; did you mean features.garage?',
+        '  tenants/acme/site.json:9:17: features.garage: expected true or false, got 1; change it to that type\n' +
+        '  tenants/acme/site.json:4:7: features.garag: unknown key; did you mean features.garage?',
     );
+  });
+
+  test.each<[string, unknown, string]>([
+    ['an unknown key', { features: { garag: true } }, '4:7: features.garag: unknown key; did you mean features.garage?'],
+    [
+      'a wrong type',
+      { search: { hitsPerPage: '20' } },
+      '4:22: search.hitsPerPage: expected a whole number from 1 to 100, got the text "20"; write 20 without quotes',
+    ],
+    ['a value out of range', { search: { hitsPerPage: 0 } }, '4:22: search.hitsPerPage: expected at least 1, got 0; change it to fit'],
+    [
+      'a wrong item of a list',
+      { search: { filters: ['make', 'modell'] } },
+      '6:9: search.filters[1]: "modell" is not known here; did you mean "model"?',
+    ],
+    [
+      'a key that is missing',
+      { dealer: { locations: [{ id: '1', name: 'Yard' }] } },
+      '5:9: dealer.locations[0].slug: missing: expected text; add it',
+    ],
+    [
+      'a check of the whole site',
+      { search: { presets: { color: ['Red'] } } },
+      '5:18: search.presets.color: "color" is no attribute cars can be filtered by; did you mean "colour"?',
+    ],
+    ['a removed option that does not exist', { chat: { bot: null } }, '4:7: chat.bot: unknown key; remove it'],
+    [
+      'the template in a layer',
+      { template: 'studio' },
+      '3:5: template: a layer cannot choose the template; write "template" at the top of site.json',
+    ],
+  ])('the place of %s', async (_name, settings, line) => {
+    expect(await problems({ 'acme/site.json': { settings } })).toEqual([`tenants/acme/site.json:${line}`]);
+  });
+
+  test('the place in the layer that is to blame', async () => {
+    const files = { 'acme/site.json': { group: 'north' }, 'layers/groups/north.json': { cars: { soldWindowDays: 99 } } };
+    expect(await problems(files)).toEqual([
+      'tenants/layers/groups/north.json:3:23: cars.soldWindowDays: expected at most 60, got 99; change it to fit',
+    ]);
   });
 
   test('check gives notices, secrets not set among them', async () => {
     const tenantsDir = await folder({
-      'acme/site.json': { settings: { ...law, secrets: { crmKey: 'env:CRM_KEY', apiToken: 'env:API_TOKEN' } } },
+      'acme/site.json': { settings: { ...law, secrets: { crmKey: 'env:CRM_KEY', webhookSecret: 'env:HOOK' } } },
     });
-    const { problems: none, notices } = await checkSite({ tenantsDir, slug: 'acme', env: { API_TOKEN: 'x' } });
+    const { problems: none, notices } = await checkSite({ tenantsDir, slug: 'acme', env: { HOOK: 'x' } });
     expect(none).toEqual([]);
     expect(notices.map((notice) => problemLine(notice).replace(tenantsDir, 'tenants'))).toEqual([
-      'tenants/acme/site.json: secrets.crmKey: the environment variable CRM_KEY is not set here; set it where pull and build run',
+      'tenants/acme/site.json:9:23: forms.optInChecked: not used yet (comes with forms); keep it or remove it, it changes nothing today',
+      'tenants/acme/site.json:12:17: secrets.crmKey: not used yet (comes with leads); keep it or remove it, it changes nothing today',
+      'tenants/acme/site.json:12:17: secrets.crmKey: the environment variable CRM_KEY is not set here; set it where pull and build run',
     ]);
   });
 });

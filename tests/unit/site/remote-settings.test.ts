@@ -3,16 +3,16 @@ import { readLoose } from '#lib/model/loose.ts';
 import { type RemoteSite, remoteSite } from '#lib/model/remote-site.ts';
 import { parsePath, valueAt } from '#lib/site/path.ts';
 import { remoteHomeless, remoteHomes, remoteSettings } from '#lib/site/remote-settings.ts';
-import { bare, schemaAt } from '#lib/site/table.ts';
+import { schemaAt } from '#lib/site/table.ts';
 
 const base: RemoteSite = { id: '123', name: 'Ridgeline' };
 
 /** Every field of the platform's configuration; objects that are mapped as a whole count as one. */
-function fields(schema = bare(remoteSite), at = ''): string[] {
-  return Object.entries(schema.def.shape ?? {}).flatMap(([key, item]) => {
+function fields(schema = schemaAt([], remoteSite), at = ''): string[] {
+  return Object.entries(schema?.properties ?? {}).flatMap(([key, item]) => {
     const path = at ? `${at}.${key}` : key;
     const whole = remoteHomes.some(({ from }) => from === path) || Object.hasOwn(remoteHomeless, path);
-    return !whole && bare(item).def.type === 'object' ? fields(bare(item), path) : [path];
+    return !whole && item.type === 'object' ? fields(item, path) : [path];
   });
 }
 
@@ -44,9 +44,8 @@ describe('the platform’s configuration', () => {
     [{ garage_enabled: false }, 'features.garage', false],
     [{ garage_enabled: true }, 'features.garage', true],
     [{ offers_subscription: true }, 'features.subscription', true],
-    [{ enable_store: true }, 'features.store', true],
     [{ push_leads_to_website_primary_location: true }, 'features.leadsToPrimaryLocation', true],
-    [{ payment_provider: 'stripe' }, 'features.paymentProvider', 'stripe'],
+    [{ payment_provider: 'stripe' }, 'features.payment', true],
     [{ payment_provider: 'stripe' }, 'features.payment', true],
     [{ payment_provider: ' ' }, 'features.payment', undefined],
     [{ default_search_path: 'used-cars' }, 'pages.defaultSearchPath', 'used-cars'],
@@ -66,7 +65,6 @@ describe('the platform’s configuration', () => {
     [{ domain_name: 'a.example.com', url: 'https://b.example.com' }, 'dealer.url', 'https://b.example.com'],
     [{ slug: 'ridgeline' }, 'dealer.websiteSlug', 'ridgeline'],
     [{ dealership_id: '9' }, 'dealer.dealershipId', '9'],
-    [{ dealership_group: 'North' }, 'dealer.dealershipGroup', 'North'],
     [{ manufacturer: { id: '1', name: 'Mazda', slug: 'mazda' } }, 'dealer.manufacturer.slug', 'mazda'],
     [{ logo: { url: 'https://cdn/l.png', thumb: 't', banner: 'b' } }, 'dealer.logo', 'https://cdn/l.png'],
     [{ logo: { banner: 'https://cdn/b.png' } }, 'dealer.banner', 'https://cdn/b.png'],

@@ -56,11 +56,7 @@ describe('layers', () => {
   });
 
   test('resolving a resolved site again changes nothing', () => {
-    const {
-      slug: _slug,
-      template,
-      ...settings
-    } = resolved({ site: { brand: { accent: '#0b5fff' }, features: { paymentProvider: 'stripe' } } }).site;
+    const { slug: _slug, template, ...settings } = resolved({ site: { brand: { accent: '#0b5fff' } } }).site;
     expect(resolved({ site: settings }, template).site).toEqual({ slug: 'acme', template, ...settings });
   });
 });
@@ -77,12 +73,6 @@ describe('what follows from other options', () => {
 
   test('text set on the accent stays', () => {
     expect(resolved({ site: { brand: { accent: '#0b5fff', accentText: '#fefefe' } } }).site.brand.accentText).toBe('#fefefe');
-  });
-
-  test('a payment provider turns payment on, unless a layer says otherwise', () => {
-    const features = { paymentProvider: 'stripe' };
-    expect(resolved({ site: { features } }).site.features.payment).toBe(true);
-    expect(resolved({ site: { features: { ...features, payment: false } } }).site.features.payment).toBe(false);
   });
 
   test('an index of the dealer’s own is named after it, unless a layer names one', () => {

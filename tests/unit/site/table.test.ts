@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parsePath, valueAt } from '#lib/site/path.ts';
 import { siteSchema } from '#lib/site/schema.ts';
-import { capabilityTable, schemaAt } from '#lib/site/table.ts';
+import { optionTable, schemaAt } from '#lib/site/table.ts';
 
-const { rows, groups } = capabilityTable();
+const { rows, groups } = optionTable();
 const row = (name: string) => rows.find((candidate) => candidate.name === name);
 
 describe('the table of capabilities', () => {

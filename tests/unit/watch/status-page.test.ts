@@ -49,20 +49,20 @@ it('the status page tells of each dealer, and nothing in it is markup of others'
 });
 
 it.each<[Parameters<typeof newsLine>[0], string]>([
-  [{ event: 'polled', slug: 'a', changed: false }, 'a: looked at, unchanged'],
+  [{ event: 'polled', slug: 'a', changed: false }, 'a: polled, unchanged'],
   [
     { event: 'poll failed', slug: 'a', problem: 'down\nat line 2', again: noon + 1000 },
-    'a: its source cannot be read: down; again at 2026-11-21T12:00:01Z',
+    'a: the poll failed: down; next try at 2026-11-21T12:00:01Z',
   ],
-  [{ event: 'build begun', slug: 'a', reasons: ['stock', 'time'] }, 'a: building for stock, time'],
+  [{ event: 'build begun', slug: 'a', reasons: ['stock', 'time'] }, 'a: build started (stock, time)'],
   [
     { event: 'built', slug: 'a', reasons: ['time'], ms: 1234, changedPages: 1, nextDue: noon, latenessMs: 1500 },
-    'a: built, 1 page changed in 1.2 s, 1.5 s after it was due; due again at 2026-11-21T12:00:00Z',
+    'a: built, 1 page changed in 1.2 s, 1.5 s after it was due; next scheduled change at 2026-11-21T12:00:00Z',
   ],
   [{ event: 'build failed', slug: 'a', problem: 'no room' }, 'a: the build failed: no room'],
-  [{ event: 'webhook', id: 'x', slugs: ['a', 'b'], duplicate: true }, 'a, b: a webhook, which came before'],
-  [{ event: 'dealers', added: ['a'], removed: ['b'] }, 'watched from here: a; no longer watched: b'],
-  [{ event: 'stopping', builds: 1 }, 'stopping, once 1 build ended'],
+  [{ event: 'webhook', id: 'x', slugs: ['a', 'b'], duplicate: true }, 'a, b: duplicate webhook, ignored'],
+  [{ event: 'dealers', added: ['a'], removed: ['b'] }, 'now watching: a; no longer watching: b'],
+  [{ event: 'stopping', builds: 1 }, 'stopping, waiting for 1 build'],
 ])('%j is said', (news, text) => {
   expect(newsLine(news, noon, false)).toBe(`2026-11-21T12:00:00Z ${text}`);
   expect(JSON.parse(newsLine(news, noon, true))).toEqual({ at: '2026-11-21T12:00:00.000Z', ...news });

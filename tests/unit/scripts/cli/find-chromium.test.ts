@@ -31,12 +31,12 @@ describe('findChromium', () => {
   });
   it('says what to do where there is none', () => {
     expect(() => findChromium({ PATH: '/nowhere' })).toThrow(
-      'There is no Chromium on the PATH: install it with "apt install chromium" (or "brew install --cask chromium"), or set FORECOURT_CHROMIUM to the file.',
+      'There is no Chromium on the PATH. Install it with "apt install chromium" (or "brew install --cask chromium"), or set FORECOURT_CHROMIUM to its file.',
     );
   });
   it('says that the one named cannot be run', () => {
     expect(() => findChromium({ FORECOURT_CHROMIUM: '/nowhere/chromium' })).toThrow(
-      "FORECOURT_CHROMIUM names /nowhere/chromium, which cannot be run; set it to Chromium's file or leave it out.",
+      'FORECOURT_CHROMIUM is /nowhere/chromium, which is not a program. Set it to the file of Chromium, or unset it.',
     );
   });
 });

@@ -47,7 +47,7 @@ it('a table to read', () => {
   const idle = matrixRow({ ...plan, slug: 'zed', reason: 'none', reasons: [], added: [], removed: [], dues: [] });
   expect(planTable([matrixRow(plan), idle, { slug: 'bad', reason: 'unreadable', problem: 'x', cost: 1 }], noon)).toBe(
     [
-      'dealer  would build  cars   changes  next by time alone',
+      'dealer  would build  cars   changes  next scheduled change',
       'acme    stock, time  1,204  +2 -1    2026-11-21 13:00 UTC, in 1 h (sold window, page ends)',
       'zed     nothing      1,204           nothing',
       'bad     unreadable',

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { car } from '#lib/model/car.ts';
 import { checkSite } from '#lib/site/check-site.ts';
+import { createDealer, type NewDealerRequest } from '../../../../scripts/commands/create-dealer.ts';
 import { runExplain } from '../../../../scripts/commands/explain.ts';
-import { type NewAsked, runNew } from '../../../../scripts/commands/new.ts';
 import type { Prompts } from '../../../../scripts/commands/new-answers.ts';
 
-const broken = Symbol('broken off');
+const cancelled = Symbol('cancelled');
 
 /** Answers questions by their message; records what was asked and refused. */
 function scripted(answers: Record<string, string | symbol>) {
@@ -22,13 +22,13 @@ function scripted(answers: Record<string, string | symbol>) {
     if (problem !== undefined) refused.push(`${message}: ${problem}`);
     return given;
   };
-  const prompts: Prompts = { text: answer, select: answer, isCancel: (value): value is symbol => value === broken };
+  const prompts: Prompts = { text: answer, select: answer, isCancel: (value): value is symbol => value === cancelled };
   return { prompts, asked, refused };
 }
 
 const none = scripted({}).prompts;
 const emptyDir = () => mkdtemp(join(tmpdir(), 'new-'));
-const asked = (more: Partial<NewAsked> & { tenantsDir: string }): NewAsked => ({
+const asked = (more: Partial<NewDealerRequest> & { tenantsDir: string }): NewDealerRequest => ({
   slug: 'acme',
   interactive: false,
   prompts: none,
@@ -39,17 +39,17 @@ const json = async (...parts: string[]) => JSON.parse(await readFile(join(...par
 describe('forecourt new', () => {
   test('writes a dealer that loads, from a slug alone', async () => {
     const tenantsDir = await emptyDir();
-    const { text, code } = await runNew(asked({ tenantsDir, slug: 'harbour-city' }));
+    const { text, code } = await createDealer(asked({ tenantsDir, slug: 'harbour-city' }));
     expect(text.replaceAll(tenantsDir, 'tenants')).toBe(
       [
-        'Made',
+        'Created:',
         '  tenants/harbour-city/site.json',
         '  tenants/harbour-city/cars.json',
         '  tenants/harbour-city/content/about-us.md',
-        'Worth a look:',
-        '  tenants/harbour-city/site.json: forms.optInChecked: the marketing box starts ticked, which is not express consent (ACMA); set it to false where consent must be express',
-        '  tenants/harbour-city/site.json: dealer.licence: no dealer licence number is set; dealers in New South Wales must show it (s19A); set it, such as "MD 12345"',
-        '  tenants/harbour-city/site.json: dealer.url: the site’s public address is not set, so shared links and the sitemap point to https://example.com; set it, such as "https://www.dealer.com.au"',
+        '3 warnings:',
+        '  tenants/harbour-city/site.json:15:14: forms.optInChecked: the marketing box starts ticked, which is not express consent (ACMA); set it to false where consent must be express',
+        '  tenants/harbour-city/site.json:8:15: dealer.licence: no dealer licence number is set; dealers in New South Wales must show it (s19A); set it, such as "MD 12345"',
+        '  tenants/harbour-city/site.json:8:15: dealer.url: the site’s public address is not set, so shared links and the sitemap point to https://example.com; set it, such as "https://www.dealer.com.au"',
         'Next: forecourt build harbour-city',
       ].join('\n'),
     );
@@ -80,7 +80,7 @@ describe('forecourt new', () => {
       sampleCar: true,
     };
     const productTenantsDir = join(tenantsDir, '../product/tenants');
-    expect((await runNew(asked({ tenantsDir, productTenantsDir, ...flags }))).code).toBe(0);
+    expect((await createDealer(asked({ tenantsDir, productTenantsDir, ...flags }))).code).toBe(0);
     expect(await json(tenantsDir, 'acme/site.json')).toEqual({
       $schema: '../../product/tenants/site.schema.json',
       template: 'trail',
@@ -99,7 +99,7 @@ describe('forecourt new', () => {
   test('a dealer of the platform has no cars.json', async () => {
     const tenantsDir = await emptyDir();
     const platform = { source: 'platform', api: 'https://d.example/api', websiteId: '123', searchHost: 'https://s.example' };
-    expect((await runNew(asked({ tenantsDir, ...platform }))).code).toBe(0);
+    expect((await createDealer(asked({ tenantsDir, ...platform }))).code).toBe(0);
     expect((await json(tenantsDir, 'acme/site.json')).source).toEqual({
       kind: 'platform',
       api: 'https://d.example/api',
@@ -109,10 +109,10 @@ describe('forecourt new', () => {
     expect((await readdir(join(tenantsDir, 'acme'))).sort()).toEqual(['content', 'site.json']);
   });
 
-  test.each<[Partial<NewAsked>, string]>([
+  test.each<[Partial<NewDealerRequest>, string]>([
     [{ slug: 'Harbour City' }, '"Harbour City" is no slug: use at most 63 small letters, digits and hyphens, such as "harbour-city"'],
     [{ slug: 'layers' }, '"layers" is the folder of the layers; choose another name'],
-    [{ source: 'platform', api: 'https://d.example' }, 'Stock from the platform needs --website-id, --search-host.'],
+    [{ source: 'platform', api: 'https://d.example' }, 'To take stock from the platform, add --website-id, --search-host.'],
     [{ source: 'ftp' }, 'Nothing was written:\n  source.kind: expected one of "files", "platform", got the text "ftp"; write one of these'],
     [
       { template: 'clasic', accent: 'red', language: 'en-GB' },
@@ -120,16 +120,16 @@ describe('forecourt new', () => {
     ],
   ])('%j is refused and leaves nothing behind', async (flags, text) => {
     const tenantsDir = await emptyDir();
-    expect(await runNew(asked({ tenantsDir, ...flags }))).toEqual({ text, code: 2 });
+    expect(await createDealer(asked({ tenantsDir, ...flags }))).toEqual({ text, code: 2 });
     expect(await readdir(tenantsDir)).toEqual([]);
   });
 
   test('never overwrites', async () => {
     const tenantsDir = await emptyDir();
-    await runNew(asked({ tenantsDir, name: 'First' }));
-    const { text, code } = await runNew(asked({ tenantsDir, name: 'Second' }));
+    await createDealer(asked({ tenantsDir, name: 'First' }));
+    const { text, code } = await createDealer(asked({ tenantsDir, name: 'Second' }));
     expect(text.replaceAll(tenantsDir, 'tenants')).toBe(
-      'tenants/acme is there already; nothing was changed. Choose another slug, or edit tenants/acme/site.json.',
+      'tenants/acme already exists, and nothing was changed. Choose another slug, or edit tenants/acme/site.json.',
     );
     expect(code).toBe(1);
     expect((await json(tenantsDir, 'acme/site.json')).settings.dealer.name).toBe('First');
@@ -142,10 +142,10 @@ describe('forecourt new', () => {
       'The site’s public address': 'https://acme.example',
       'Where does stock come from?': 'platform',
       'Address of the platform’s API': 'https://d.example/api',
-      'The platform’s number of the site': '9',
-      'Address of the search service': 'https://s.example',
+      'The platform’s website ID': '9',
+      'Address of the search server': 'https://s.example',
     });
-    const { code } = await runNew(asked({ tenantsDir, interactive: true, prompts: person.prompts, name: 'Acme', language: 'en-US' }));
+    const { code } = await createDealer(asked({ tenantsDir, interactive: true, prompts: person.prompts, name: 'Acme', language: 'en-US' }));
     expect(code).toBe(0);
     expect(person.asked).toEqual([
       'Template',
@@ -154,27 +154,27 @@ describe('forecourt new', () => {
       'Accent colour',
       'Where does stock come from?',
       'Address of the platform’s API',
-      'The platform’s number of the site',
-      'Address of the search service',
+      'The platform’s website ID',
+      'Address of the search server',
     ]);
     expect(person.refused).toEqual([]);
   });
 
-  test('says at once what an answer lacks; breaking off writes nothing', async () => {
+  test('refuses an invalid answer at once, and writes nothing when cancelled', async () => {
     const tenantsDir = await emptyDir();
     const answers = {
       'The dealer’s name': ' ',
       'The site’s public address': 'acme',
       'Accent colour': 'red',
-      'Where does stock come from?': broken,
+      'Where does stock come from?': cancelled,
     };
     const person = scripted(answers);
-    expect(await runNew(asked({ tenantsDir, interactive: true, prompts: person.prompts }))).toEqual({
-      text: 'Broken off; nothing was written.',
+    expect(await createDealer(asked({ tenantsDir, interactive: true, prompts: person.prompts }))).toEqual({
+      text: 'Cancelled. Nothing was written.',
       code: 1,
     });
     expect(person.refused).toEqual([
-      'The dealer’s name: this is needed',
+      'The dealer’s name: an answer is required',
       'The site’s public address: expected an address that starts with https:// or http://',
       'Accent colour: expected a colour such as #0b5fff',
     ]);
@@ -186,7 +186,7 @@ describe('forecourt explain', () => {
   test.each<[{ slug?: string; path?: string }, string, number]>([
     [
       { path: 'dealer.name' },
-      'dealer.name = "Acme"\n  The dealer’s name as shoppers read it\n  type     text\n  default  "Vehicle Dealer"\n  set by   site (tenants/acme/site.json)',
+      'dealer.name = "Acme"\n  The dealer’s name as shoppers read it\n  type     text\n  default  "Vehicle Dealer"\n  set by   site (tenants/acme/site.json:9:15)',
       0,
     ],
     [{ path: 'dealer.nam' }, 'dealer.nam: there is no such option; did you mean dealer.name?', 2],
@@ -198,7 +198,7 @@ describe('forecourt explain', () => {
     ],
   ])('%j', async (more, text, code) => {
     const tenantsDir = await emptyDir();
-    await runNew(asked({ tenantsDir }));
+    await createDealer(asked({ tenantsDir }));
     const outcome = await runExplain({ slug: 'acme', tenantsDir, ...more });
     expect(outcome.text.replaceAll(tenantsDir, 'tenants')).toBe(text);
     expect(outcome.code).toBe(code);

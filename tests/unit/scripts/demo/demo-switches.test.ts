@@ -1,6 +1,6 @@
 /** Every switch of a site has a dealer that sets it, so that none goes untried; what has none says why. */
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '#lib/site/schema.ts';
+import { optionTable } from '#lib/site/table.ts';
 import { demoSlugs, settingsLayers } from './tenant-folder.ts';
 
 const reasons: Record<string, string> = {
@@ -24,7 +24,6 @@ const reasons: Record<string, string> = {
   'features.favourites': 'on everywhere',
   'features.onlineSalesId': 'would load another company’s script',
   'features.pdfService': 'demo dealers call nobody',
-  'features.store': 'no store is specified',
   'forms.leadTarget': 'the other target is another company’s service',
   'forms.patches': 'the product’s own forms suit every demo dealer',
   'blogs.templates': 'layouts belong to the platform’s configuration',
@@ -59,28 +58,16 @@ const reasons: Record<string, string> = {
   'build.hstsDays': 'the default is the safe one',
   'build.sources': 'demo dealers load nothing from elsewhere',
   'build.framedBy': 'nobody frames a demo dealer',
-  'secrets.apiToken': 'demo dealers call nobody',
   'secrets.searchAdminKey': 'demo dealers call nobody',
   'secrets.crmKey': 'demo dealers call nobody',
   'secrets.webhookSecret': 'demo dealers call nobody',
 };
 
-type Shape = { def: { type: string; innerType?: Shape; shape?: Record<string, Shape> } };
-
-/** Paths of the options: objects that are groups are gone into, everything else is an option. */
-function optionPaths(schema: Shape, path: string): string[] {
-  let inner = schema;
-  while (inner.def.innerType) inner = inner.def.innerType;
-  const isGroup = schema.def.type === 'prefault' || path === '';
-  if (!isGroup) return [path];
-  return Object.entries(inner.def.shape ?? {}).flatMap(([key, below]) => optionPaths(below, path ? `${path}.${key}` : key));
-}
-
 const has = (tree: unknown, path: string): boolean =>
   path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], tree) !== undefined;
 
 describe('switches', () => {
-  const paths = optionPaths(settingsSchema as unknown as Shape, '').filter((path) => path !== 'template');
+  const paths = optionTable().rows.flatMap(({ name }) => (name === 'template' ? [] : [name]));
   const layers = demoSlugs.flatMap(settingsLayers);
   const isSet = (path: string) => layers.some((layer) => has(layer, path));
 

@@ -1,0 +1,35 @@
+import { type AnyNode, parse } from '@humanwhocodes/momoa';
+import type { Path } from './path.ts';
+
+/** Line and column, from 1. */
+export type Place = { line: number; column: number };
+
+/** Where the value at a path starts, or its key; where there is none, the nearest value around it. */
+export type PlaceOf = (path: Path, target?: 'key' | 'value') => Place;
+
+/** The member of an object or list; of a key that is written twice the last one, as JSON.parse takes it. */
+function memberOf(value: AnyNode, key: string | number): { name: AnyNode; value: AnyNode } | undefined {
+  if (value.type === 'Array') {
+    const element = typeof key === 'number' ? value.elements[key] : undefined;
+    return element && { name: element.value, value: element.value };
+  }
+  if (value.type !== 'Object') return undefined;
+  return value.members.findLast(({ name }) => name.type === 'String' && name.value === key);
+}
+
+/** Finds the places of a JSON text that is known to be valid. The text is parsed at the first question, since most files have no problem. */
+export function jsonPlaces(source: string): PlaceOf {
+  let body: AnyNode | undefined;
+  return (path, target = 'value') => {
+    body ??= parse(source).body;
+    let value = body;
+    let place = body.loc.start;
+    for (const [index, key] of path.entries()) {
+      const member = memberOf(value, key);
+      if (!member) break;
+      value = member.value;
+      place = (target === 'key' && index === path.length - 1 ? member.name : value).loc.start;
+    }
+    return { line: place.line, column: place.column };
+  };
+}

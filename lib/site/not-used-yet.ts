@@ -1,0 +1,51 @@
+/**
+ * Options that a dealer may set already though nothing reads them, by the coming part of the product that will. `npm test` fails when an
+ * unread option is not here, and when code reads one that is.
+ */
+export const notUsedYet = {
+  forms: [
+    'dealer.dealerships',
+    'labels.submitForm',
+    'labels.enquiryTitle',
+    'labels.enquiryText',
+    'features.botProtection',
+    'features.serviceBooking',
+    'features.appointmentBooking',
+    'forms.phoneCountry',
+    'forms.mobileOnly',
+    'forms.messageRequired',
+    'forms.dealershipSelect',
+    'forms.locationSelect',
+    'forms.optIn',
+    'forms.optInChecked',
+    'forms.termsNotice',
+    'forms.askLastName',
+    'forms.askPostcode',
+    'forms.whereDidYouHear',
+    'forms.defaultState',
+    'forms.quickPicks',
+    'forms.patches',
+  ],
+  leads: ['dealer.websiteSlug', 'dealer.manufacturer', 'features.leadsToPrimaryLocation', 'forms.leadTarget', 'secrets.crmKey'],
+  garage: ['features.garage', 'features.authentication'],
+  pages: ['dealer.city', 'dealer.state', 'pages.extra', 'pages.buildModelPages', 'tracking.googleSiteVerification'],
+  reviews: ['reviews.minimumRating', 'reviews.hidden', 'reviews.fullQuantity', 'reviews.averageRating', 'reviews.count'],
+  blog: ['blogs.templates', 'blogs.pageSize'],
+  chat: [
+    'chat.textChatId',
+    'chat.liveChatId',
+    'chat.supportWidgetId',
+    'chat.aiChatId',
+    'chat.hiddenOn',
+    'chat.promptDelayMs',
+    'features.onlineSalesId',
+  ],
+  tracking: ['features.eventLogging', 'tracking.tagManagerId', 'tracking.analyticsId', 'tracking.socialPixelId', 'tracking.callTrackingId'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+const partByOption: ReadonlyMap<string, string> = new Map(
+  Object.entries(notUsedYet).flatMap(([part, options]) => options.map((option) => [option, part] as const)),
+);
+
+/** The coming part of the product that will use an option; undefined for an option that works already. */
+export const comingPart = (option: string): string | undefined => partByOption.get(option);

@@ -1,0 +1,162 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { countOf } from '#lib/locale/plural.ts';
+import type { Car } from '#lib/model/car.ts';
+import { siteFile } from '#lib/model/site-file.ts';
+import { type Finding, issueFindings } from '#lib/site/issues.ts';
+import { loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
+import { formatPath } from '#lib/site/path.ts';
+import { problemLine, SiteError } from '#lib/site/problem.ts';
+import { resolveSite } from '#lib/site/resolve.ts';
+import type { CommandResult } from './command-result.ts';
+import { type Answers, askMissing, type Prompts, questions } from './new-answers.ts';
+
+export type NewDealerRequest = TenantFolders & Answers & { slug: string; sampleCar?: boolean; interactive: boolean; prompts: Prompts };
+
+/** The settings that follow from the language. */
+const regions: Record<string, { timeZone: string; phoneCountry: string }> = {
+  'en-AU': { timeZone: 'Australia/Sydney', phoneCountry: 'AU' },
+  'en-NZ': { timeZone: 'Pacific/Auckland', phoneCountry: 'NZ' },
+  'en-US': { timeZone: 'America/New_York', phoneCountry: 'US' },
+};
+
+const sample: Car = {
+  id: 'sample-1',
+  slug: 'sample-2022-toyota-hilux',
+  name: '2022 Toyota HiLux SR5',
+  make: 'Toyota',
+  model: 'HiLux',
+  badge: 'SR5',
+  year: 2022,
+  km: 48_200,
+  status: 'in_stock',
+  car_type: 'used',
+  price: 52_990,
+  simple_body: 'Ute',
+  simple_transmission: 'Automatic',
+  simple_fuel: 'Diesel',
+  stocknum: 'S0001',
+  show_on_dealer_website: true,
+};
+
+const nameFromSlug = (slug: string) => slug.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** Leaves out what was not answered, so that it keeps its default. */
+const withoutMissing = (entries: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
+
+function siteJson(slug: string, schemaPath: string, answers: Answers) {
+  const {
+    name = nameFromSlug(slug),
+    template = 'classic',
+    language = 'en-AU',
+    url,
+    phone,
+    accent,
+    source = 'files',
+    api,
+    websiteId,
+    searchHost,
+  } = answers;
+  const region = Object.hasOwn(regions, language) ? regions[language] : undefined;
+  return {
+    $schema: schemaPath,
+    template,
+    source: source === 'platform' ? { kind: source, api, websiteId, search: { host: searchHost } } : { kind: source },
+    settings: {
+      dealer: withoutMissing({ name, url, phone }),
+      locale: withoutMissing({ language, timeZone: region?.timeZone }),
+      ...(accent === undefined ? {} : { brand: { accent } }),
+      ...(region === undefined ? {} : { forms: { phoneCountry: region.phoneCountry } }),
+    },
+  };
+}
+
+const aboutUs = (name: string) => `---
+title: About us
+---
+
+# About ${name}
+
+Say who you are, since when you sell cars, and what shoppers can expect from you.
+`;
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+const flags: Partial<Record<keyof Answers, string>> = { api: '--api', websiteId: '--website-id', searchHost: '--search-host' };
+
+function missingFlags(answers: Answers): string[] {
+  if (answers.source !== 'platform') return [];
+  return questions.flatMap(({ key, platform }) => (platform && !answers[key] ? [flags[key] ?? `--${key}`] : []));
+}
+
+const findingText = ({ path, problem, mend }: Finding) => `${formatPath(path)}: ${problem}; ${mend}`;
+
+/** The problems of the file that would be written. */
+function problemsOf(slug: string, file: string, content: unknown): readonly string[] {
+  const parsed = siteFile.safeParse(content);
+  if (!parsed.success) return parsed.error.issues.flatMap((issue) => issueFindings(issue, content, siteFile)).map(findingText);
+  const layer = { name: 'site', file, settings: parsed.data.settings } as const;
+  try {
+    resolveSite({ slug, file, template: parsed.data.template, layers: [layer] });
+    return [];
+  } catch (error) {
+    if (error instanceof SiteError) return error.problems.map(({ path, problem, mend }) => `${path}: ${problem}; ${mend}`);
+    throw error;
+  }
+}
+
+/** Writes a valid dealer to start from. It asks for missing answers when `interactive`, and never overwrites files. */
+export async function createDealer({
+  slug,
+  tenantsDir,
+  productTenantsDir,
+  interactive,
+  prompts,
+  sampleCar,
+  ...options
+}: NewDealerRequest): Promise<CommandResult> {
+  const badSlug = slugProblem(slug);
+  if (badSlug !== undefined) return { text: badSlug, code: 2 };
+  const folder = join(tenantsDir, slug);
+  if (await exists(folder))
+    return {
+      text: `${folder} already exists, and nothing was changed. Choose another slug, or edit ${join(folder, 'site.json')}.`,
+      code: 1,
+    };
+
+  const answers = interactive ? await askMissing(options, prompts) : options;
+  if (!answers) return { text: 'Cancelled. Nothing was written.', code: 1 };
+  const missing = missingFlags(answers);
+  if (missing.length > 0) return { text: `To take stock from the platform, add ${missing.join(', ')}.`, code: 2 };
+
+  const file = join(folder, 'site.json');
+  const schemaPath = relative(dirname(file), join(productTenantsDir ?? tenantsDir, 'site.schema.json')).replaceAll('\\', '/');
+  const content = siteJson(slug, schemaPath, answers);
+  const problems = problemsOf(slug, file, content);
+  if (problems.length > 0) return { text: `Nothing was written:\n${problems.map((line) => `  ${line}`).join('\n')}`, code: 2 };
+
+  const files: [string, string][] = [
+    ['site.json', `${JSON.stringify(content, null, 2)}\n`],
+    ...(content.source.kind === 'files'
+      ? [['cars.json', `${JSON.stringify(sampleCar ? [sample] : [], null, 2)}\n`] as [string, string]]
+      : []),
+    ['content/about-us.md', aboutUs(answers.name ?? nameFromSlug(slug))],
+  ];
+  await mkdir(join(folder, 'content'), { recursive: true });
+  for (const [name, text] of files) await writeFile(join(folder, name), text, { flag: 'wx' });
+
+  const { notices } = await loadSite({ tenantsDir, productTenantsDir, slug });
+  const paths = files.map(([name]) => `  ${join(folder, name)}`);
+  const warnings =
+    notices.length > 0 ? [`${countOf(notices.length, 'warning')}:`, ...notices.map((notice) => `  ${problemLine(notice)}`)] : [];
+  return { text: ['Created:', ...paths, ...warnings, `Next: forecourt build ${slug}`].join('\n'), code: 0 };
+}

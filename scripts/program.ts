@@ -1,0 +1,247 @@
+import { Command } from 'commander';
+import { addFolders, dealersCommand, examples, jsonOption, onRun } from './cli/define-command.ts';
+import { buildCommand } from './commands/build.ts';
+import { checkCommand } from './commands/check.ts';
+import { devCommand } from './commands/dev.ts';
+import { explainCommand } from './commands/explain-command.ts';
+import { indexCommand } from './commands/index.ts';
+import { newCommand } from './commands/new.ts';
+import { planCommand } from './commands/plan.ts';
+import { publishCommand } from './commands/publish.ts';
+import { pullCommand } from './commands/pull.ts';
+import { releasesCommand } from './commands/releases.ts';
+import { rollbackCommand } from './commands/rollback.ts';
+import { scheduleCommand } from './commands/schedule.ts';
+import { searchServerCommand } from './commands/search-server.ts';
+import { serveCommand } from './commands/serve.ts';
+import { verifyCommand } from './commands/verify.ts';
+import { watchCommand } from './commands/watch.ts';
+
+/** The commands that change or check what is live, from a dealer's data to its host. */
+function addReleaseCommands(program: Command): void {
+  const pull = dealersCommand(program, 'pull', 'fetch settings and stock from the source and keep them as a snapshot', [
+    'dealers',
+    'work',
+  ]).addHelpText('after', examples('pull bayside-mazda', 'pull --all --json'));
+  onRun(pull, pullCommand);
+
+  const check = dealersCommand(program, 'check', 'check dealers’ files without building', ['dealers', 'work']).addHelpText(
+    'after',
+    examples('check --all', 'check bayside-mazda --tenants ../dealers'),
+  );
+  onRun(check, checkCommand);
+
+  const plan = dealersCommand(program, 'plan', 'show what a build would change, and the next scheduled change; nothing is rendered', [
+    'dealers',
+    'sites',
+    'work',
+  ])
+    .option('--pull', 'fetch settings and stock first (default: use the last snapshot)')
+    .option('--changed', 'list only dealers with something to build')
+    .option('--shard <i/n>', 'split the work into n parts of similar size and list part i')
+    .option('--shards <n>', 'split the work into n parts of similar size and list all of them')
+    .addHelpText(
+      'after',
+      `${examples('plan --all', 'plan --all --pull --changed --json', 'plan --all --shards 4 --json', 'plan --all --shard 2/4')}\nThe JSON is a matrix for CI: { "include": [ … ] } with one row per dealer. With --shards it has one row per part, which names its dealers in "slugs".\n`,
+    );
+  onRun(plan, planCommand);
+
+  const build = dealersCommand(program, 'build', 'pull, render and release', ['dealers', 'sites', 'work'])
+    .option('--no-pull', 'build from the last snapshot')
+    .option('--render-all', 're-render every page')
+    .option('--explain', 'print each changed file and the reason')
+    .option('--accept-drop', 'release even if the stock dropped sharply')
+    .option('--parallel <n>', 'dealers built at once (default: the number of cores, at least 2)')
+    .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build switch-drive --no-pull --accept-drop'));
+  onRun(build, buildCommand);
+
+  const releases = dealersCommand(program, 'releases', 'list the kept releases and show which one is live', [
+    'dealers',
+    'sites',
+  ]).addHelpText('after', examples('releases bayside-mazda', 'releases --all --json'));
+  onRun(releases, releasesCommand);
+
+  const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again', ['dealers', 'sites'])
+    .option('--to <id>', 'the release to make live (default: the one before the live one)')
+    .addHelpText('after', examples('rollback bayside-mazda', 'rollback bayside-mazda --to 20261121T012530Z-1f3c9a0b', 'rollback --all'));
+  onRun(rollback, rollbackCommand);
+
+  const verify = dealersCommand(program, 'verify', 'check the live release: links, prices, sold cars, HTML, sizes', [
+    'dealers',
+    'sites',
+    'work',
+  ]).addHelpText('after', examples('verify bayside-mazda', 'verify --all --json'));
+  onRun(verify, verifyCommand);
+
+  const index = dealersCommand(program, 'index', 'push the search index of each dealer to its Meilisearch server', ['dealers', 'work'])
+    .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, then search.host of the site)')
+    .option('--dry-run', 'show what would change and write nothing')
+    .option('--full', 'push every document again')
+    .option('--accept-drop', 'push even if the stock dropped sharply')
+    .option('--wait <seconds>', 'time limit for one task of the server (default: 600)')
+    .addHelpText(
+      'after',
+      `${examples('index bayside-mazda --dry-run', 'index --all', 'index switch-drive --full --host http://localhost:7700')}\nThe admin key comes from FORECOURT_SEARCH_ADMIN_KEY, or from the variable that the setting secrets.searchAdminKey names.\n`,
+    );
+  onRun(index, indexCommand);
+
+  const publish = dealersCommand(
+    program,
+    'publish',
+    'upload the changed files of the live release to a folder or to S3-compatible storage',
+    ['dealers', 'sites'],
+  )
+    .option('--to <target>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer')
+    .option('--dry-run', 'show what would change and write nothing')
+    .addHelpText(
+      'after',
+      `${examples('publish bayside-mazda --to /srv/www/bayside-mazda', 'publish --all --to "s3://dealer-sites/{slug}?region=ap-southeast-2" --dry-run')}\nCredentials come from the environment: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.\n`,
+    );
+  onRun(publish, publishCommand);
+}
+
+/** The commands that run until they are stopped, and the one that writes timers for other machines. */
+function addLongRunningCommands(program: Command): void {
+  const watch = dealersCommand(program, 'watch', 'keep dealers up to date: poll their sources, take webhooks, and build each change', [
+    'dealers',
+    'sites',
+    'work',
+  ])
+    .option('--port <n>', 'port of the status page, metrics and webhooks (default: 4100)')
+    .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
+    .option('--parallel <n>', 'dealers built at once (default: half of the cores)')
+    .option('--grace <seconds>', 'how long running builds may take to finish after a request to stop (default: 60)')
+    .option('--index', 'push the search index after each build, if the dealer’s settings use a search server')
+    .addHelpText(
+      'after',
+      `${examples('watch --all', 'watch bayside-mazda --port 8081', 'watch --all --host 0.0.0.0 --json')}\nWebhooks: POST /hooks/stock with {"dealers": ["<slug>"]}, signed in X-Forecourt-Signature: t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">.\nThe secret comes from FORECOURT_WEBHOOK_SECRET. To change it, set the old and the new one, separated by a comma.\n`,
+    );
+  onRun(watch, watchCommand);
+
+  const schedule = addFolders(
+    program
+      .command('schedule')
+      .argument('<engine>', 'github, gitlab, cron or systemd')
+      .argument('[slug...]', 'dealers, by the name of their folder')
+      .summary('print the definition of a CI job or timer that builds dealers')
+      .description(
+        'print the definition of a CI job or timer that builds dealers on dispatch, at regular intervals and at scheduled changes',
+      )
+      .option('--all', 'every dealer in the folder of the dealers’ data')
+      .option('--every <minutes>', 'minutes between regular runs (default: 15)')
+      .option('--shards <n>', 'CI jobs that share a run (default: 4)')
+      .option('--days <n>', 'how many days of scheduled changes to list (default: 7)')
+      .option('--write <dir>', 'write the files to this folder instead of printing them'),
+    ['dealers', 'sites', 'work'],
+  )
+    .option(...jsonOption)
+    .addHelpText(
+      'after',
+      examples(
+        'schedule github --all > .github/workflows/forecourt.yml',
+        'schedule cron --all --every 10',
+        'schedule systemd --all --write units',
+      ),
+    );
+  onRun(schedule, scheduleCommand);
+
+  const serve = addFolders(
+    program
+      .command('serve')
+      .argument('[slug...]', 'dealers, by the name of their folder (default: all that are built)')
+      .summary('serve built sites on this machine, as a CDN would')
+      .description('serve built sites on this machine, as a CDN would')
+      .option('--port <n>', 'port (default: 4000)'),
+    ['sites'],
+  )
+    .option(...jsonOption)
+    .addHelpText('after', examples('serve', 'serve bayside-mazda --port 8080'));
+  onRun(serve, serveCommand);
+
+  const dev = addFolders(
+    program
+      .command('dev')
+      .argument('<slug>', 'the dealer, by the name of its folder')
+      .summary('show one dealer in the development server, which reloads changed code and data')
+      .description('show one dealer in the development server, which reloads changed code and data')
+      .option('--port <n>', 'port (default: 3000)'),
+    ['dealers', 'work'],
+  ).addHelpText('after', examples('dev harbour-city-motors'));
+  onRun(dev, devCommand);
+
+  const searchServer = addFolders(
+    program
+      .command('search-server')
+      .summary('run the embedded search engine as a server with Meilisearch’s HTTP API')
+      .description(
+        'run the embedded search engine as a server with Meilisearch’s HTTP API, for any Meilisearch client; it keeps its data in memory',
+      )
+      .option('--port <n>', 'port (default: 7700)')
+      .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
+      .option('--tenant <slug>', 'start with an index of this dealer’s cars')
+      .option('--master-key <key>', 'require API keys; MEILI_MASTER_KEY in the environment is safer, because process lists do not show it'),
+    ['dealers', 'work'],
+  )
+    .option('--json', 'print one JSON document, and no log of requests')
+    .addHelpText('after', examples('search-server', 'search-server --tenant bayside-mazda', 'search-server --port 8700 --host 0.0.0.0'));
+  onRun(searchServer, searchServerCommand);
+}
+
+/** The commands for a dealer's settings. */
+function addSettingsCommands(program: Command): void {
+  const explain = dealersCommand(program, 'explain', 'show a setting, what it means and which layer it comes from', ['dealers', 'work'])
+    .option('--setting <path>', 'the setting, if you name several dealers')
+    .addHelpText(
+      'after',
+      examples('explain bayside-mazda features.garage', 'explain bayside-mazda search', 'explain --all --setting cars.soldWindowDays'),
+    );
+  onRun(explain, explainCommand);
+
+  const create = addFolders(
+    program
+      .command('new')
+      .argument('<slug>', 'name of the dealer’s folder: lower case letters, digits and hyphens')
+      .summary('create a dealer')
+      .description('create a dealer; on a terminal it asks for what the options leave out, and it never overwrites files')
+      .option('--name <name>', 'the dealer’s name')
+      .option('--template <template>', 'classic, studio or trail')
+      .option('--language <language>', 'en-AU, en-NZ or en-US')
+      .option('--url <url>', 'the site’s public address')
+      .option('--phone <phone>', 'the main phone number')
+      .option('--accent <colour>', 'the brand colour, such as #0b5fff')
+      .option('--source <kind>', 'where stock comes from: files or platform')
+      .option('--api <url>', 'base address of the platform’s API')
+      .option('--website-id <id>', 'the platform’s website ID')
+      .option('--search-host <url>', 'address of the search server')
+      .option('--sample-car', 'add a sample car')
+      .option('--yes', 'ask nothing'),
+    ['dealers'],
+  ).addHelpText('after', examples('new harbour-city-motors', 'new hilltop-trucks --name "Hilltop Trucks" --template trail --yes'));
+  onRun(create, newCommand);
+}
+
+/** The command line of `forecourt`. */
+export function makeProgram(): Command {
+  const program = new Command('forecourt')
+    .description(
+      'Builds and runs the websites of vehicle dealers: pulls their stock, renders every page and releases one static site per dealer.',
+    )
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText(
+      'after',
+      examples(
+        'new harbour-city-motors',
+        'build harbour-city-motors',
+        'build --all --parallel 2',
+        'serve',
+        'explain harbour-city-motors features.garage',
+      ),
+    );
+  addReleaseCommands(program);
+  addLongRunningCommands(program);
+  addSettingsCommands(program);
+  for (const command of program.commands) command.exitOverride();
+  return program;
+}

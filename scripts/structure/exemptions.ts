@@ -1,0 +1,37 @@
+import type { Exempt } from './source.ts';
+
+/** The files that each rule does not check, and why. A row whose file is gone fails the check. */
+export const exemptions = {
+  tenantReaders: {
+    'scripts/bench/': 'writes the dealers that are measured',
+    'scripts/demo/': 'writes the demo dealers',
+    'scripts/schema.ts': 'writes the editors’ schema that lies beside the dealers’ data',
+  },
+  identityBranches: {
+    'scripts/demo/': 'the demo dealers themselves: data of one dealer each',
+  },
+  rawColours: {
+    'scripts/': 'tools, which no shopper sees',
+    'lib/site/contrast.ts': 'computes with colours: black and white are the ends of its scale',
+    'lib/site/options/': 'the options that hold a dealer’s own colours',
+    'lib/api/print/pdf.ts': 'ink on paper is black, whatever the theme',
+    'lib/images/': 'mixes the paint of pictures',
+  },
+  pureDomain: {
+    'lib/site/load.ts': 'reads the layers of a site from tenants/',
+    'lib/site/read-json.ts': 'reads the layers of a site from tenants/',
+    'lib/pages/load.ts': 'reads the data of a page build from the file that an environment variable names',
+  },
+  fileShape: {},
+  citedDocuments: {
+    'scripts/structure/rules/cited-documents.ts': 'names the citations that it looks for',
+    'tests/unit/scripts/structure/': 'plants violations',
+  },
+  citedRules: {
+    'tests/unit/scripts/structure/': 'plants violations',
+  },
+  plainPhrases: {
+    'scripts/structure/rules/plain-phrases.ts': 'lists the phrases',
+    'tests/unit/scripts/structure/': 'plants violations',
+  },
+} as const satisfies Record<string, Exempt>;

@@ -1,0 +1,33 @@
+import { relative } from 'node:path';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
+import { type Skipped, saveSkipped, skippedFolder } from './skipped-tests.ts';
+
+/** The outermost suite that is skipped as a whole, or the test itself. */
+function outermostSkipped(test: TestCase): TestCase | TestSuite {
+  let outermost: TestCase | TestSuite = test;
+  for (let at = test.parent; at.type === 'suite'; at = at.parent) if (at.options.mode === 'skip') outermost = at;
+  return outermost;
+}
+
+function skippedIn(module: TestModule, root: string): Skipped[] {
+  const counts = new Map<TestCase | TestSuite, number>();
+  for (const test of module.children.allTests('skipped')) {
+    const outermost = outermostSkipped(test);
+    counts.set(outermost, (counts.get(outermost) ?? 0) + 1);
+  }
+  const file = relative(root, module.moduleId).replaceAll('\\', '/');
+  return [...counts].map(([{ fullName }, tests]) => ({ file, name: fullName, tests }));
+}
+
+/** Saves the skipped tests of each project for the summary at the end of `npm test`. */
+export default class SkippedTestsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const root = process.cwd();
+    for (const [project, ofProject] of Map.groupBy(modules, (module) => module.project.name))
+      saveSkipped(
+        skippedFolder,
+        project,
+        ofProject.flatMap((module) => skippedIn(module, root)),
+      );
+  }
+}
