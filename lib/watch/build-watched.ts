@@ -25,7 +25,7 @@ export function watchedBuilds({ workspace, world, signal, workers, index }: Watc
       full: false,
       acceptDrop: false,
       waitMs: pushWaitMs,
-      named: false,
+      isNamed: false,
       signal,
       progress: () => undefined,
     });

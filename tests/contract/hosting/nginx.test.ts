@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { headersOf } from '#lib/hosting/headers.ts';
 import { parseHeaders } from '#lib/hosting/headers-file.ts';
-import { type Serving, serve } from '#lib/serve/server.ts';
+import type { Listening } from '#lib/serve/listen.ts';
+import { serve } from '#lib/serve/server.ts';
 import { forecourt } from '../build/cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { ask, findNginx, type Nginx, startNginx } from './nginx.ts';
@@ -15,7 +16,7 @@ if (!program) console.warn('nginx.test.ts: there is no nginx here (apt install n
 
 let yard: Yard;
 let nginx: Nginx;
-let serving: Serving;
+let serving: Listening;
 let root: string;
 
 /** A build that loses its last car, published to a folder that nginx serves. */
