@@ -16,7 +16,7 @@ const dealers = (command: string, ...args: string[]) => forecourt([command, ...a
 describe('a wrong use exits with 2 and prints one sentence on the error stream only', () => {
   test.each<[string, () => string[], () => string]>([
     ['an unknown command', () => ['biuld'], () => "error: unknown command 'biuld'\n(Did you mean build?)\n"],
-    ['an unknown option', () => ['build', '--ful'], () => "error: unknown option '--ful'\n(Did you mean --full?)\n"],
+    ['an unknown option', () => ['build', '--render-al'], () => "error: unknown option '--render-al'\n(Did you mean --render-all?)\n"],
     ['no dealer', () => ['build', ...yard.flags], () => 'error: Which dealers? Name them or use --all. Dealers: bad-cars, harbour-cars.\n'],
     ['dealers and all', () => ['build', 'harbour-cars', '--all', ...yard.flags], () => 'error: Name dealers or use --all, not both.\n'],
     [
@@ -86,7 +86,7 @@ describe('commands exit with 0, and with 1 on bad data', () => {
     const { code, stdout, stderr } = await dealers('check', '--all');
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/^harbour-cars: good: 2 cars, 0 content pages/m);
-    expect(stdout).toContain(`${yard.file('bad-cars', 'site.json')}: labels.sumbit: unknown key; did you mean labels.submit?\n`);
+    expect(stdout).toContain(`${yard.file('bad-cars', 'site.json')}:1:113: labels.sumbit: unknown key; did you mean labels.submit?\n`);
   });
 
   test('explain', async () => {
@@ -99,7 +99,7 @@ describe('commands exit with 0, and with 1 on bad data', () => {
     await yard.tenant('never-pulled', { site: siteOf('Never'), cars: [] });
     const { code, stdout } = await dealers('build', 'never-pulled', '--no-pull');
     expect(code).toBe(1);
-    expect(stdout).toContain('never-pulled  it has never been pulled; run: forecourt pull never-pulled\n');
+    expect(stdout).toContain('never-pulled  this dealer was never pulled. Run: forecourt pull never-pulled\n');
   });
 });
 

@@ -6,11 +6,11 @@ import { facets } from '../questions.ts';
 import { type Answer, type Contender, defaultSort, pageSize, typosOf, wordsOf } from './contender.ts';
 
 const worded = indexSettings({ maxTotalHits: 1 }).searchableAttributes;
-/** Facets it can count by value; a number only by ranges named beforehand, so the price has none. */
+/** Facets that it can count by value. It counts numbers only by ranges set in advance, so the price is not one of them. */
 const counted = facets.filter((name) => name !== 'price');
 const numbers = ['price', 'year', defaultSort.field];
 
-/** Words are of type string, what is chosen from a list of type enum, so a field that is both stands twice. */
+/** Text fields have the type string and list filters the type enum, so a field that is both appears twice. */
 const schema = Object.fromEntries([
   ...worded.map((name) => [`words_${name}`, 'string']),
   ...counted.map((name) => [name === 'year' ? 'year_value' : name, 'enum']),
@@ -52,7 +52,7 @@ function wordsIn({ query, sort }: SearchState) {
 
 type Found = { count: number; hits: { id: string }[]; facets?: Record<string, { values: Record<string, number> }> };
 
-/** Words with prefixes and typos, filters, one key of order, counts by value; a chosen facet takes a search of its own. */
+/** Text with prefixes and typos, filters, one sort key, counts by value. Each chosen facet needs a separate search. */
 export const orama: Contender = {
   extents: ['cars', 'cars and facets'],
   load: async (documents, extent) => {

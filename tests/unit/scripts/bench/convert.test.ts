@@ -170,5 +170,5 @@ describe('bench dealers', () => {
   });
 
   it('refuse a sample larger than the file', () =>
-    expect(() => sampleOf([1, 2], 3, 's')).toThrow('A sample of 3 was asked for, and there are 2. Ask for 2 or fewer.'));
+    expect(() => sampleOf([1, 2], 3, 's')).toThrow('A sample of 3 is not possible with 2 items. Use a size of at most 2.'));
 });
