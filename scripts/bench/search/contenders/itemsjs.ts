@@ -38,19 +38,19 @@ export const itemsjsContender: Contender = {
       },
     );
     return (state) => {
-      const found = engine.search({ ...inputOf(state, state.ranges, extent), per_page: pageSize, page: state.page });
+      const result = engine.search({ ...inputOf(state, state.ranges, extent), per_page: pageSize, page: state.page });
       const answers: Record<string, Record<string, number>> = {};
-      const take = (from: typeof found, wanted: readonly string[]) => {
+      const take = (from: typeof result, wanted: readonly string[]) => {
         for (const name of wanted)
           answers[name] = Object.fromEntries((from.data.aggregations[name]?.buckets ?? []).map(({ key, doc_count }) => [key, doc_count]));
       };
-      take(found, names);
+      take(result, names);
       // A facet is counted without its own range filter, so its values need a separate search.
       if (extent === 'cars and facets' && state.ranges.year) {
         const { year: _year, ...others } = state.ranges;
         take(engine.search({ ...inputOf(state, others, extent), per_page: 0, page: 1 }), ['year']);
       }
-      return { total: found.pagination.total, ids: found.data.items.map(({ id }) => String(id)), facets: answers };
+      return { total: result.pagination.total, ids: result.data.items.map(({ id }) => String(id)), facets: answers };
     };
   },
 };

@@ -48,9 +48,9 @@ export const minisearch: Contender = {
     index.addAll(documents);
     return (state) => {
       const words = wordsOf(state.query).join(' ');
-      const found = index.search(words === '' ? MiniSearch.wildcard : words, optionsOf(state));
-      const page = found.slice((state.page - 1) * pageSize, state.page * pageSize);
-      return { total: found.length, ids: page.map(({ id }) => id), facets: {} };
+      const matches = index.search(words === '' ? MiniSearch.wildcard : words, optionsOf(state));
+      const page = matches.slice((state.page - 1) * pageSize, state.page * pageSize);
+      return { total: matches.length, ids: page.map(({ id }) => id), facets: {} };
     };
   },
 };

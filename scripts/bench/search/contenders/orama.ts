@@ -67,15 +67,15 @@ export const orama: Contender = {
       const alone = extent === 'cars' ? [] : counted.filter((name) => chosen.includes(name));
       const together = extent === 'cars' ? [] : counted.filter((name) => !chosen.includes(name));
       const asked = (names: readonly string[]) => ({ facets: Object.fromEntries(names.map((name) => [facetOf(name), {}])) });
-      const found = await ask({ ...base, ...whereOf(state), ...asked(together), limit: pageSize, offset: (state.page - 1) * pageSize });
+      const result = await ask({ ...base, ...whereOf(state), ...asked(together), limit: pageSize, offset: (state.page - 1) * pageSize });
       const answers: Answer['facets'] = {};
-      for (const name of together) answers[name] = found.facets?.[facetOf(name)]?.values ?? {};
+      for (const name of together) answers[name] = result.facets?.[facetOf(name)]?.values ?? {};
       for (const name of alone) {
         const { sortBy: _order, ...unordered } = base as { sortBy?: object };
         const other = await ask({ ...unordered, ...whereOf(state, name), ...asked([name]), preflight: true });
         answers[name] = other.facets?.[facetOf(name)]?.values ?? {};
       }
-      return { total: found.count, ids: found.hits.map(({ id }) => id), facets: answers };
+      return { total: result.count, ids: result.hits.map(({ id }) => id), facets: answers };
     };
   },
 };
