@@ -5,7 +5,7 @@ import type { GarageModel } from '#lib/pages/garage.ts';
 import { staticPaths, staticProps } from '#lib/pages/load.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 
-/** Content pages, the favourites area, and search pages under an address of their own such as /find/rental-cars. */
+/** Content pages, the favourites page, and search pages with an address of their own, such as /find/rental-cars. */
 export default function OtherPage({ model }: { model: ContentModel | SearchModel | GarageModel }) {
   const { Content, Garage, Search } = templates[model.chrome.template];
   if (model.kind === 'garage') return <Garage model={model} />;

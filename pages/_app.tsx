@@ -9,13 +9,13 @@ import { useTrackedClicks } from '#components/ui/use-tracked-clicks.ts';
 import type { PageModel } from '#lib/pages/page-model.ts';
 import '#styles/global.scss';
 
-/** Every page: its head, and its view inside the layout of the site's template. */
+/** Every page: its head, and its view in the layout of the site's template. */
 export default function App({ Component, pageProps, router }: AppProps<{ model?: PageModel }>) {
   useTrackedClicks();
   useAvailabilityWatch(router.asPath);
   const model = pageProps.model;
   if (!model) return <Component {...pageProps} />;
-  // A sheet of paper has no header, no footer and no bar.
+  // The print page is a sheet of paper: it has no header, footer or bars.
   if (model.kind === 'print')
     return (
       <>
@@ -26,7 +26,7 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
   const { Layout } = templates[model.chrome.template];
   return (
     <>
-      {/* A search page's head follows its filters: it has its own. */}
+      {/* A search page renders its own head, because that changes with the filters. */}
       {model.kind !== 'search' && <PageHead head={model.head} />}
       <Tooltips />
       <GarageProvider chrome={model.chrome} bar={model.kind !== 'compare'}>

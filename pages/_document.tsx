@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { AfterPaintHead } from '#components/ui/after-paint-head.tsx';
 import type { PageModel } from '#lib/pages/page-model.ts';
 
-/** The page's shell: language, template and the dealer's own colours as tokens. */
+/** The <html> of every page: its language, its template, and the dealer's colours as tokens. */
 export default function Document(props: DocumentProps) {
   const { model } = props.__NEXT_DATA__.props.pageProps as { model?: PageModel };
   const brand = model?.chrome.brand ?? {};

@@ -9,17 +9,17 @@ import { useNumber } from './call-reveal.tsx';
 type Props = {
   phone: Phone;
   label: string;
-  /** `bar` is the one-line form for a phone's sticky bar. */
+  /** `bar` is one line, for the sticky bar of a phone. */
   variant?: 'full' | 'bar';
   tone?: 'primary' | 'secondary';
 };
 
 /**
- * Calls the dealer. A masked number shows its first five characters until clicked (spec §4); the button then becomes the tel: link and
- * keeps the focus. Without script a masked number is replaced by the plain link.
+ * Calls the dealer. A masked number shows its first five characters until a click turns the button into the tel: link.
+ * Without script the plain link is shown instead.
  */
 export function CallButton({ phone, label, variant = 'full', tone = 'secondary' }: Props) {
-  const { masked, covered, uncover, link } = useNumber(phone);
+  const { isMasked, isHidden, show, link } = useNumber(phone);
   const look = `${button.button} ${button[tone]} ${styles.call} ${styles[variant]}`;
   const content = (number: string | undefined, hint?: string) => (
     <>
@@ -31,15 +31,15 @@ export function CallButton({ phone, label, variant = 'full', tone = 'secondary' 
       {hint && <span className={styles.hint}>{hint}</span>}
     </>
   );
-  if (!covered)
+  if (!isHidden)
     return (
       <a ref={link} href={phone.href} className={look} {...trackMark('call')}>
-        {content(variant === 'full' || masked ? phone.text : undefined)}
+        {content(variant === 'full' || isMasked ? phone.text : undefined)}
       </a>
     );
   return (
     <>
-      <button type="button" className={`${look} ${styles.masked}`} onClick={uncover}>
+      <button type="button" className={`${look} ${styles.masked}`} onClick={show}>
         {content(variant === 'full' ? maskedPhone(phone.text) : undefined, variant === 'full' ? 'Show number' : undefined)}
       </button>
       <noscript>

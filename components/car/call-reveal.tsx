@@ -2,31 +2,31 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import type { CarModel } from '#lib/pages/car.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
 
-type Call = { masks?: string; revealed: boolean; reveal: () => void };
+type Call = { maskedHref?: string; revealed: boolean; reveal: () => void };
 
 const CallContext = createContext<Call>({ revealed: false, reveal: () => {} });
 
 /**
- * Whether this number is masked on this page and still covered, what uncovers it, and the link that takes the focus from the button it
- * replaces.
+ * Whether this number is masked on this page, whether it is still hidden, and the function that shows it.
+ * `link` goes on the link that replaces the button, so that the focus moves to it.
  */
 export function useNumber({ href }: Phone) {
-  const { masks, revealed, reveal } = useContext(CallContext);
+  const { maskedHref, revealed, reveal } = useContext(CallContext);
   const link = useRef<HTMLAnchorElement>(null);
-  // Of the buttons of a page the focus stays on the one that was clicked.
+  // Several buttons may turn into links at once: only the one that was clicked gets the focus.
   const clicked = useRef(false);
   useEffect(() => {
     if (revealed && clicked.current) link.current?.focus();
   }, [revealed]);
-  const uncover = () => {
+  const show = () => {
     clicked.current = true;
     reveal();
   };
-  const masked = masks === href;
-  return { masked, covered: masked && !revealed, uncover, link };
+  const isMasked = maskedHref === href;
+  return { isMasked, isHidden: isMasked && !revealed, show, link };
 }
 
-async function tell({ path, body }: NonNullable<CarModel['revealLog']>): Promise<void> {
+async function sendRevealLog({ path, body }: NonNullable<CarModel['revealLog']>): Promise<void> {
   const { logReveal } = await import('#lib/browser/reveal-log.ts');
   await logReveal(path, body, { fetch: (input, init) => fetch(input, init) }, console.warn);
 }
@@ -34,26 +34,26 @@ async function tell({ path, body }: NonNullable<CarModel['revealLog']>): Promise
 type Props = { car?: Pick<CarModel, 'id' | 'phone' | 'phoneMasked' | 'revealLog'> | undefined; children?: ReactNode };
 
 /**
- * Masks the number of a page's car wherever it stands on that page, header and footer included: covered in the call box alone (spec §4)
- * it would be read beside it. Once uncovered it is uncovered everywhere, and the call is logged once.
+ * Masks the number of a page's car everywhere on the page, header and footer included, because one plain number would give it away
+ * (rule K1). One click shows it everywhere, and is logged once (rule K2).
  */
 export function CallReveal({ car, children }: Props) {
-  const [uncovered, setUncovered] = useState<string>();
-  const masks = car?.phoneMasked ? car.phone?.href : undefined;
-  const revealed = car !== undefined && uncovered === car.id;
+  const [revealedCar, setRevealedCar] = useState<string>();
+  const maskedHref = car?.phoneMasked ? car.phone?.href : undefined;
+  const revealed = car !== undefined && revealedCar === car.id;
   const id = car?.id;
   const log = car?.revealLog;
   const call = useMemo(
     () => ({
-      ...(masks ? { masks } : {}),
+      ...(maskedHref ? { maskedHref } : {}),
       revealed,
       reveal: () => {
-        setUncovered(id);
-        // A log that cannot even be loaded is logged only, as one that fails (spec §8).
-        if (log && !revealed) tell(log).catch(console.warn);
+        setRevealedCar(id);
+        // A failure to log must not stop the shopper from calling.
+        if (log && !revealed) sendRevealLog(log).catch(console.warn);
       },
     }),
-    [masks, revealed, id, log],
+    [maskedHref, revealed, id, log],
   );
   return <CallContext value={call}>{children}</CallContext>;
 }

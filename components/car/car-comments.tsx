@@ -1,6 +1,6 @@
 import styles from './car-comments.module.scss';
 
-/** The dealer's own words about a car. */
+/** The dealer's comments about a car. */
 export function CarComments({ title, paragraphs }: { title: string; paragraphs: string[] }) {
   if (paragraphs.length === 0) return null;
   return (

@@ -5,12 +5,12 @@ import { FactIcon } from './icon.tsx';
 
 type Props = {
   facts: Fact[];
-  /** Where the car stands, as a last item. */
+  /** Where the car is, as the last item. */
   place?: string | undefined;
   size?: 'small' | 'large';
 };
 
-/** Kilometres, transmission, fuel, place: icons with words. */
+/** Kilometres, transmission, fuel and place, each with an icon. */
 export function CarFacts({ facts, place, size = 'small' }: Props) {
   if (facts.length === 0 && !place) return null;
   return (

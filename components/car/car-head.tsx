@@ -2,15 +2,15 @@ import Head from 'next/head';
 import { jsonLdText } from '#lib/cars/structured-data.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 
-/** What search engines may do with the page: as the site says; a sold car's until it leaves the listing, and nothing from then on (FIELD). */
+/** The robots tag: a sold car may be indexed until it leaves the listing, and never after that (rule L3). */
 const robotsOf = ({ past, listedUntil, head }: CarModel) => {
   if (past || !head.index) return 'noindex';
-  // Beyond the calendar of a Date there is no such moment.
+  // A Date cannot hold every number of milliseconds.
   if (listedUntil === undefined || Number.isNaN(new Date(listedUntil).getTime())) return undefined;
   return `unavailable_after: ${new Date(listedUntil).toISOString()}`;
 };
 
-/** What a car's page tells machines beyond every page's head: the shared picture, robots and JSON-LD. */
+/** What only a car's page has in its head: the tags for shared links, robots and JSON-LD. */
 export function CarHead({ model }: { model: CarModel }) {
   const { social, chrome } = model;
   const robots = robotsOf(model);

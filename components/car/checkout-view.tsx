@@ -8,7 +8,7 @@ import styles from './checkout-view.module.scss';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
 import { PriceBlock } from './price-block.tsx';
 
-/** What is paid for, how, and the way to whoever takes the payment (spec §2 checkout). */
+/** The car, the deposit, the accepted cards, and the link to the payment provider. */
 export function CheckoutView({ model }: { model: CheckoutModel }) {
   const { card, chrome, deposit, cards, payment, stocknum } = model;
   return (

@@ -1,7 +1,6 @@
 import type { DetailRow } from '#lib/cars/details.ts';
 import styles from './details-panel.module.scss';
 
-/** The Car Details panel of spec §2; rows come without empty values. */
 export function DetailsPanel({ title, rows }: { title: string; rows: DetailRow[] }) {
   if (rows.length === 0) return null;
   return (

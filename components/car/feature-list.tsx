@@ -14,7 +14,7 @@ const Items = ({ items }: { items: string[] }) => (
   </ul>
 );
 
-/** Highlights of a car; past a dozen the rest opens on demand, without script. */
+/** The features of a car. The ones after the first twelve open on a click, without script. */
 export function FeatureList({ title, items }: { title: string; items: string[] }) {
   const unique = [...new Set(items)];
   if (unique.length === 0) return null;

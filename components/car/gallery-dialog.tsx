@@ -13,20 +13,20 @@ type Shown = { pictures: PictureData[]; name: string; start: number };
 type ScreenProps = Pick<Props, keyof Shown | 'onShow'> & { box: RefObject<HTMLDivElement | null> };
 type Props = Shown & { open: boolean; onShow: (index: number) => void; onClose: () => void; onClosed: () => void };
 
-/** A 3:2 picture is as wide as the screen, or as its height allows. */
+/** The width of a 3:2 picture that fits on the screen. */
 const fitting = 'min(100vw, 150vh)';
 const enlarged = 'max(200vw, 300vh)';
 
-/** What the dialog holds while it is open; a picture that is enlarged is looked at by scrolling, and the others wait. */
+/** The content of the open dialog. An enlarged picture is scrolled, so swiping and the arrow keys then do not change the picture. */
 function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
   const many = pictures.length > 1;
   const [zoomed, setZoomed] = useState(false);
-  const { strip, selected, show, onKeyDown } = useGallery(pictures.length, { start, still: zoomed });
+  const { strip, selected, show, onKeyDown } = useGallery(pictures.length, { start, isStill: zoomed });
   const stage = useRef<HTMLUListElement>(null);
-  const told = useRef(onShow);
+  const reportShown = useRef(onShow);
   useEffect(() => {
-    told.current(selected);
-    // Another picture begins in its own size.
+    reportShown.current(selected);
+    // Another picture starts without zoom.
     setZoomed(false);
   }, [selected]);
   useEffect(() => {
@@ -36,7 +36,7 @@ function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
     slide.scrollTo((slide.scrollWidth - slide.clientWidth) / 2, (slide.scrollHeight - slide.clientHeight) / 2);
   }, [zoomed, selected]);
   const onKey = (event: KeyboardEvent) => {
-    // The arrow keys look around in an enlarged picture.
+    // The arrow keys scroll an enlarged picture.
     if (!(zoomed && event.target === stage.current?.children[selected])) onKeyDown(event);
   };
   return (
@@ -99,7 +99,7 @@ function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
   );
 }
 
-/** A car's pictures over the whole screen, from the one that was shown; `onShow` tells which one is. */
+/** A car's pictures over the whole screen, starting at `start`. `onShow` reports the picture that is shown. */
 export function GalleryDialog({ open, onClose, onClosed, ...shown }: Props) {
   const box = useRef<HTMLDivElement>(null);
   return (

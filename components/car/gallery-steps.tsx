@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styles from './gallery-steps.module.scss';
 
-/** One picture back or on; past either end it goes round. */
+/** The buttons for the previous and the next picture. */
 export function GallerySteps({ onStep }: { onStep: (step: 1 | -1) => void }) {
   return (
     <>

@@ -6,13 +6,13 @@ import { PictureLost } from './picture-placeholder.tsx';
 
 type Props = { pictures: PictureData[]; selected: number; onChoose: (index: number) => void };
 
-/** The strip of small pictures under a gallery; it follows the shown one. */
+/** The strip of small pictures below a gallery. It scrolls to the shown one. */
 export function GalleryThumbs({ pictures, selected, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const strip = list.current;
     const thumb = strip?.children[selected] as HTMLElement | undefined;
-    // Not scrollIntoView: that would move the page as well.
+    // scrollIntoView would also scroll the page.
     if (strip && thumb) strip.scrollLeft = thumb.offsetLeft - (strip.clientWidth - thumb.clientWidth) / 2;
   }, [selected]);
   return (

@@ -17,29 +17,29 @@ const FullScreen = dynamic(() => load().then((module) => module.GalleryDialog), 
 
 type Props = {
   pictures: PictureData[];
-  /** What the pictures show, such as "2021 Mazda CX-5"; alt texts are made of it. */
+  /** What the pictures show, such as "2021 Mazda CX-5", for the alt texts. */
   name: string;
   /** The `sizes` of the large picture in this template's layout. */
   sizes: string;
-  /** Stands over the top left corner, such as a ribbon. */
+  /** Shown over the top left corner, such as a ribbon. */
   overlay?: ReactNode;
   /** Where to ask for (more) photos of the car. */
   request?: { name: string; href: string } | undefined;
 };
 
 /**
- * A car's pictures in one fixed 3:2 frame. Without script the strip scrolls by itself; with it, swipe, buttons, keys and thumbnails move
- * it, and a click opens it full screen. Pictures beside the shown one load once the shopper touches the gallery.
+ * A car's pictures in a 3:2 frame, which opens full screen. Without script the strip still scrolls.
+ * The pictures next to the shown one load only once the shopper touches the gallery, to save data.
  */
 export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
   const many = pictures.length > 1;
   const { strip, selected, show, onKeyDown, touched, touch } = useGallery(pictures.length);
   const [full, setFull] = useState<'never' | 'open' | 'closed'>('never');
   const expand = useRef<HTMLButtonElement>(null);
-  const inFull = useRef(0);
+  const lastShown = useRef(0);
   const close = () => {
     setFull('closed');
-    show(inFull.current, true);
+    show(lastShown.current, true);
   };
   useBackCloses(full === 'open', close);
 
@@ -138,7 +138,7 @@ export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
           name={name}
           start={selected}
           onShow={(index) => {
-            inFull.current = index;
+            lastShown.current = index;
           }}
           onClose={close}
           onClosed={() => expand.current?.focus()}

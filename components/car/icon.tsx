@@ -10,7 +10,7 @@ const icons: Record<Fact['icon'], LucideIcon> = {
   drive: Waypoints,
 };
 
-/** The icon of a fact; it never stands without the fact's words, so it is hidden from assistive technology. */
+/** The icon of a fact. It is hidden from screen readers, because the fact's text is always beside it. */
 export function FactIcon({ icon, size = 18 }: { icon: Fact['icon']; size?: number }) {
   const Icon = icons[icon];
   return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />;

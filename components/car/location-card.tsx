@@ -5,7 +5,7 @@ import styles from './location-card.module.scss';
 import { OpenNow } from './open-now.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 
-/** An address that breaks after its @ where it must, not inside a word. */
+/** An email address that may break after its @, and nowhere else. */
 function Email({ address }: { address: string }) {
   const [name, host] = address.split('@');
   return (
@@ -18,7 +18,7 @@ function Email({ address }: { address: string }) {
 
 type Props = { location: LocationView; heading?: 'h2' | 'h3'; hours?: boolean };
 
-/** A place to visit or call: address, phone, directions and the week's hours. */
+/** A location: address, phone, directions and opening hours. */
 export function LocationCard({ location, heading: Heading = 'h3', hours = true }: Props) {
   return (
     <section className={styles.card} aria-label={location.name}>

@@ -1,7 +1,7 @@
 import { TrendingDown } from 'lucide-react';
 import styles from './market-badge.module.scss';
 
-/** How far a price is below the market's (spec §5), right under it. */
+/** How far the price is below the market average (rule C12). */
 export function MarketBadge({ text }: { text: string }) {
   return (
     <p className={styles.badge}>

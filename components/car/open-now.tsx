@@ -3,7 +3,7 @@ import { type OpeningWeek, type OpenState, openState } from '#lib/locale/open-no
 import { minuteMs } from '#lib/model/time.ts';
 import styles from './open-now.module.scss';
 
-/** Whether a place is open as the page is viewed; the build cannot know, so its line is kept free until then. */
+/** Whether a location is open now. The build cannot know, so the page keeps an empty line until the browser fills it. */
 export function OpenNow({ week }: { week: OpeningWeek }) {
   const [state, setState] = useState<OpenState>();
   useEffect(() => {

@@ -9,15 +9,15 @@ type Props = {
   phone: Phone;
   className?: string | undefined;
   icon?: ReactNode;
-  /** Said to listeners before the number, such as "Call Parramatta, ". */
+  /** Read out by screen readers before the number, such as "Call Parramatta, ". */
   spoken?: string;
-  /** Shows the icon alone; the number is its name. */
+  /** Shows the icon alone. The number is its accessible name. */
   iconOnly?: boolean;
 };
 
-/** A number to call. On the page of the car whose number it is, it is masked there until uncovered, as in the call box. */
+/** A number to call. It is masked on a car's page if it is the masked number of that car. */
 export function PhoneNumber({ phone, className, icon, spoken, iconOnly = false }: Props) {
-  const { covered, uncover, link } = useNumber(phone);
+  const { isHidden, show, link } = useNumber(phone);
   const plain = (
     <a ref={link} href={phone.href} className={className} data-tip={iconOnly ? `Call ${phone.text}` : undefined} {...trackMark('call')}>
       {icon}
@@ -27,14 +27,14 @@ export function PhoneNumber({ phone, className, icon, spoken, iconOnly = false }
       </span>
     </a>
   );
-  if (!covered) return plain;
+  if (!isHidden) return plain;
   return (
     <>
       <button
         type="button"
         className={`${className ?? ''} ${styles.masked}`}
         data-tip={iconOnly ? 'Show number to call' : undefined}
-        onClick={uncover}
+        onClick={show}
       >
         {icon}
         <span className={iconOnly ? 'visually-hidden' : undefined}>

@@ -4,7 +4,7 @@ import styles from './picture-placeholder.module.scss';
 
 type Props = { text?: string; size?: 'small' | 'large'; children?: ReactNode };
 
-/** What stands where a car has no picture yet: the same 3:2 shape, so that nothing moves. */
+/** Shown for a car without pictures, in the 3:2 shape of a picture. */
 export function PicturePlaceholder({ text = 'Photos coming soon', size = 'small', children }: Props) {
   return (
     <div className={styles.box}>
@@ -15,7 +15,7 @@ export function PicturePlaceholder({ text = 'Photos coming soon', size = 'small'
   );
 }
 
-/** What stands where a picture should be that cannot be had; `tiny` has no room for words. */
+/** Shown where a picture fails to load. `tiny` has no room for words. */
 export function PictureLost({ tiny = false }: { tiny?: boolean }) {
   return (
     <div className={styles.box}>

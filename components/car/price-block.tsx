@@ -1,13 +1,13 @@
 import type { PriceView } from '#lib/cars/price.ts';
 import styles from './price-block.module.scss';
 
-/** The price with its type in words right under it; a reduced one says what it was, to listeners too. */
+/** The price with its type below it (rule P4). A reduced price also shows the old one, and screen readers hear "now" and "was". */
 export function PriceBlock({ price, size = 'small' }: { price: PriceView; size?: 'small' | 'large' }) {
   const words = price.kind === 'none' || price.kind === 'preorder';
   return (
     <div className={`${styles.block} ${styles[size]}`}>
       <p className={styles.line}>
-        {/* A release is verified by what is marked here: the price is the text right inside. */}
+        {/* The checks of a release read the price from this element. */}
         <span className={words ? styles.words : styles.amount} data-price="">
           {price.before && <span className="visually-hidden">now </span>}
           {price.amount}

@@ -9,11 +9,11 @@ import styles from './car-tools.module.scss';
 const load = () => import('./share-menu.tsx');
 const Menu = dynamic(() => load().then((module) => module.ShareMenu), { ssr: false });
 
-/** Passes the car's address on: by the device's own means, else by a menu whose code comes when a pointer or the focus nears. */
+/** Shares the car's page: with the device's own share sheet, else with a menu that is fetched when a pointer or the focus reaches it. */
 export function ShareButton({ model }: { model: Pick<CarModel, 'chrome' | 'slug' | 'head'> }) {
   const { open, setOpen, hasOpened, show, button, opener } = useLazyDialog(load);
   const url = shareUrl(model.chrome.url, model.slug);
-  // As search engines have it: names in it hold no marks that only serve the layout.
+  // The title for search engines, because the one on the page has non-breaking characters.
   const { title } = model.head;
   const share = async () => {
     if (open) return setOpen(false);

@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { copiedMs, type ShareLink, shareLinks } from '#lib/cars/share.ts';
 import styles from './share-menu.module.scss';
 
-/** A mark for each way; lucide carries no brand icons, so theirs are initials. */
-const marks: Record<ShareLink['name'], ReactNode> = {
+/** An icon for each way to share. lucide has no brand icons, so Facebook and X get their initials. */
+const icons: Record<ShareLink['name'], ReactNode> = {
   Email: <Mail size={20} strokeWidth={1.75} aria-hidden="true" />,
   WhatsApp: <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />,
   Facebook: (
@@ -22,7 +22,7 @@ const marks: Record<ShareLink['name'], ReactNode> = {
 
 type Copying = 'idle' | 'copied' | 'failed';
 
-/** Copies the address; says so for a moment, to listeners too. Where the browser refuses, the address is there to be copied by hand. */
+/** Copies the address. Where the browser refuses, it shows the address in a field to copy by hand. */
 function CopyLink({ url }: { url: string }) {
   const [state, setState] = useState<Copying>('idle');
   const [count, setCount] = useState(0);
@@ -32,8 +32,8 @@ function CopyLink({ url }: { url: string }) {
     return () => clearTimeout(timer);
   }, [state, count]);
   const copy = async () => {
-    const done = await Promise.resolve(navigator.clipboard?.writeText(url).then(() => true)).catch(() => false);
-    setState(done ? 'copied' : 'failed');
+    const isCopied = await Promise.resolve(navigator.clipboard?.writeText(url).then(() => true)).catch(() => false);
+    setState(isCopied ? 'copied' : 'failed');
     setCount((before) => before + 1);
   };
   return (
@@ -49,7 +49,7 @@ function CopyLink({ url }: { url: string }) {
         </label>
       )}
       <span role="status" className="visually-hidden">
-        {state === 'copied' ? 'Copied' : state === 'failed' ? 'The address could not be copied; it is in the field below.' : ''}
+        {state === 'copied' ? 'Copied' : state === 'failed' ? 'The address could not be copied. Copy it from the field below.' : ''}
       </span>
     </>
   );
@@ -63,7 +63,7 @@ type Props = {
   title: string;
 };
 
-/** The ways to pass a car's address on, beside the button that asked for them. */
+/** The menu of ways to share a car's page, next to its button. */
 export function ShareMenu({ open, onOpenChange, button, url, title }: Props) {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
@@ -78,7 +78,7 @@ export function ShareMenu({ open, onOpenChange, button, url, title }: Props) {
             event.preventDefault();
             button.current?.focus();
           }}
-          // The button closes it itself.
+          // A click on the button closes the menu by itself, so it must not also count as a click outside.
           onInteractOutside={(event) => button.current?.contains(event.target as Node) && event.preventDefault()}
         >
           <CopyLink url={url} />
@@ -91,7 +91,7 @@ export function ShareMenu({ open, onOpenChange, button, url, title }: Props) {
                   onClick={() => onOpenChange(false)}
                   {...(name === 'Email' ? {} : { target: '_blank', rel: 'noopener' })}
                 >
-                  {marks[name]}
+                  {icons[name]}
                   {name}
                   {name !== 'Email' && <span className="visually-hidden"> (opens in a new tab)</span>}
                 </a>

@@ -4,7 +4,7 @@ import styles from './similar-cars.module.scss';
 
 const shown = 3;
 
-/** The cars most like a sold one, by name and price, where its price would stand. */
+/** The cars most like a sold one, by name and price, in place of its own price. */
 export function SimilarCars({ cards, title }: { cards: CarCard[]; title: string }) {
   const buyable = cards.filter(({ available }) => available);
   if (buyable.length === 0) return null;

@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** Where a key leads, from the shown picture of so many; past either end it goes round. */
+/** The picture that a key leads to. The last one is followed by the first. */
 const keys: Record<string, (shown: number, count: number) => number> = {
   ArrowLeft: (shown, count) => (shown - 1 + count) % count,
   ArrowRight: (shown, count) => (shown + 1) % count,
@@ -9,15 +9,15 @@ const keys: Record<string, (shown: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** A strip of pictures that swipe, buttons and keys move; `still` holds it where it is, such as while a picture is enlarged. */
-export function useGallery(count: number, { start = 0, still = false }: { start?: number; still?: boolean } = {}) {
+/** A strip of pictures, moved by swipe, buttons and keys. `isStill` stops swiping, such as while a picture is enlarged. */
+export function useGallery(count: number, { start = 0, isStill = false }: { start?: number; isStill?: boolean } = {}) {
   const many = count > 1;
-  // Read as a drag begins: an option that changed would take the strip back to its start.
-  const held = useRef(still);
+  // A ref, because a changed option would restart the carousel at its first picture.
+  const latestStill = useRef(isStill);
   useEffect(() => {
-    held.current = still;
-  }, [still]);
-  const watchDrag = () => !held.current;
+    latestStill.current = isStill;
+  }, [isStill]);
+  const watchDrag = () => !latestStill.current;
   const [strip, embla] = useEmblaCarousel({ active: many, containScroll: false, duration: 20, startIndex: start, watchDrag });
   const [selected, setSelected] = useState(start);
   const [touched, setTouched] = useState(false);
@@ -26,7 +26,7 @@ export function useGallery(count: number, { start = 0, still = false }: { start?
     if (!embla) return;
     const root = embla.rootNode();
     if (root.dataset.ready === undefined) {
-      // What was scrolled to before the script arrived stays in view.
+      // The shopper may have scrolled before the script arrived: keep that picture in view.
       const scrolled = Math.round(root.scrollLeft / Math.max(1, root.clientWidth));
       root.dataset.ready = '';
       root.scrollLeft = 0;
@@ -42,9 +42,9 @@ export function useGallery(count: number, { start = 0, still = false }: { start?
     };
   }, [embla]);
 
-  const show = (index: number, atOnce = false) => {
-    const calm = atOnce || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    embla?.scrollTo((index + count) % count, calm);
+  const show = (index: number, immediate = false) => {
+    const withoutMotion = immediate || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    embla?.scrollTo((index + count) % count, withoutMotion);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const to = keys[event.key];

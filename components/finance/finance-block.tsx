@@ -1,5 +1,5 @@
 import { Link } from '#components/ui/link.tsx';
-import { enquireForFinance, type Figure, type FinanceOffer } from '#lib/finance/shown-offer.ts';
+import { enquireForFinance, type Figure } from '#lib/finance/shown-offer.ts';
 import type { CarFinance } from '#lib/pages/car-finance.ts';
 import { CalculatorButton } from './calculator-button.tsx';
 import styles from './finance-block.module.scss';
@@ -14,7 +14,8 @@ const Amount = ({ figure, hasNotes }: { figure: Figure; hasNotes: boolean }) => 
   </p>
 );
 
-function Offer({ offer, finance }: { offer: FinanceOffer | undefined; finance: CarFinance }) {
+function Offer({ finance }: { finance: CarFinance }) {
+  const { offer } = finance;
   if (offer?.kind === 'repayment') {
     return (
       <>
@@ -30,17 +31,15 @@ function Offer({ offer, finance }: { offer: FinanceOffer | undefined; finance: C
   return <p className={styles.amount}>{finance.enquireHref ? <Link href={finance.enquireHref}>{text}</Link> : text}</p>;
 }
 
-type Props = { finance: CarFinance; offer: FinanceOffer | undefined; waiting?: boolean };
-
 /**
- * The repayment, its example and a calculator. The law requires the comparison rate beside the repayment in the same size. Space is
+ * The repayment, its example and a calculator. The comparison rate has the size of the repayment (rule F8). Space is
  * reserved while a quote loads, so that nothing moves.
  */
-export function FinanceBlock({ finance, offer, waiting = false }: Props) {
+export function FinanceBlock({ finance }: { finance: CarFinance }) {
   return (
     <section className={styles.block} aria-label="Finance">
-      <div className={finance.ask ? styles.room : undefined} aria-busy={waiting}>
-        <Offer offer={offer} finance={finance} />
+      <div className={finance.ask ? styles.room : undefined} aria-busy={finance.waiting ?? false}>
+        <Offer finance={finance} />
       </div>
       <ul className={styles.links}>
         <li>

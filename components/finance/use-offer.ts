@@ -1,24 +1,29 @@
 import { useEffect, useState } from 'react';
-import type { FinanceOffer } from '#lib/finance/shown-offer.ts';
 import type { CarFinance } from '#lib/pages/car-finance.ts';
 
-/** The offer to show, and whether a quote is still loading. The page requests one quote, if the site has quotes. */
-export function useOffer(finance: CarFinance | undefined): { offer?: FinanceOffer | undefined; waiting: boolean } {
+type Answer = Pick<CarFinance, 'ask' | 'offer'>;
+
+/** The finance of a car at the moment of viewing: asks once for the quote that the build could not ask for. */
+export function useOffer(finance: CarFinance | undefined): CarFinance | undefined {
   const ask = finance?.ask;
-  const [answer, setAnswer] = useState<{ offer?: FinanceOffer | undefined }>();
+  const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (!ask) return;
     let isCancelled = false;
     void import('#lib/browser/youx-quote.ts')
       .then(({ fetchQuote }) => fetchQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init) }))
-      // Without a quote the page shows no repayment, which needs no error message.
+      // A failed quote is silent: the car is then shown without an offer.
       .catch(() => undefined)
       .then((offer) => {
-        if (!isCancelled) setAnswer({ offer });
+        if (!isCancelled) setAnswer({ ask, ...(offer ? { offer } : {}) });
       });
     return () => {
       isCancelled = true;
     };
   }, [ask]);
-  return { offer: finance?.offer ?? answer?.offer, waiting: Boolean(ask) && !answer };
+  if (!finance || !ask) return finance;
+  // The answer may still be that of the car viewed before.
+  const current = answer?.ask === ask ? answer : undefined;
+  const offer = finance.offer ?? current?.offer;
+  return { ...finance, ...(offer ? { offer } : {}), waiting: !current };
 }

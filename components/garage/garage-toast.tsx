@@ -10,7 +10,7 @@ const durationMs = 5000;
 /** A swipe of this many pixels closes the toast. */
 const swipePixels = 50;
 
-/** The notice about the last change. Hovering or focusing it keeps it open; a swipe closes it. */
+/** The notice about the last change. Hovering or focusing it keeps it open; a swipe closes it (rule G4). */
 export function GarageToast({ garage }: { garage: GarageValue }) {
   const { notice, count } = useStore(garage.notices);
   const close = () => garage.notices.setState({ count }, true);

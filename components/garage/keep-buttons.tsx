@@ -10,7 +10,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The save and compare buttons, if the site offers them and the car can be saved. */
+/** The save and compare buttons, if the site offers them and the car can be saved (rule G2). */
 export function KeepButtons({ card, variant = 'icon', className = '' }: Props) {
   const garage = useGarage();
   if (!garage || !card.canSave || !(garage.links.savedHref || garage.links.compareHref)) return null;

@@ -12,7 +12,7 @@ import type { NotFoundModel } from '#lib/pages/not-found.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import type { TemplateName } from '#lib/site/schema.ts';
 
-/** What a template fills in: one component a slot, each given its page's model. */
+/** One component for each kind of page, and the layout around them all. */
 export type Slots = {
   Layout: ComponentType<{ chrome: Chrome; children: ReactNode }>;
   Home: ComponentType<{ model: HomeModel }>;
@@ -21,24 +21,33 @@ export type Slots = {
   Checkout: ComponentType<{ model: CheckoutModel }>;
   Content: ComponentType<{ model: ContentModel }>;
   Garage: ComponentType<{ model: GarageModel | CompareModel }>;
-  NotFound: ComponentType<{ model: NotFoundModel }>;
+  NotFound: ComponentType<{ model: NotFoundModel | GoneModel }>;
   Gone: ComponentType<{ model: GoneModel }>;
 };
 
-/** Every template's slots, each loaded on its own so that a page carries only its own template's code and styles (DESIGN §4). */
+// Each slot is its own `dynamic(() => import('…'))`, written out in full: Next finds the chunk by this exact form, so that a page loads
+// only the code of its own template.
+const defaultSlots: Slots = {
+  Layout: dynamic(() => import('./default/layout.tsx')),
+  Home: dynamic(() => import('./default/home.tsx')),
+  Search: dynamic(() => import('./default/search.tsx')),
+  Car: dynamic(() => import('./default/car.tsx')),
+  Checkout: dynamic(() => import('./default/checkout.tsx')),
+  Content: dynamic(() => import('./default/content.tsx')),
+  Garage: dynamic(() => import('./default/garage.tsx')),
+  NotFound: dynamic(() => import('./default/not-found.tsx')),
+  Gone: dynamic(() => import('./default/gone.tsx')),
+};
+
+/** All slots of a template: its own, and the default for each that it does not have. */
+export const withDefaults = (own: Partial<Slots>): Slots => ({ ...defaultSlots, ...own });
+
+/** The slots of every template. A new template starts as `name: withDefaults({})` and a theme in styles/themes. */
 export const templates: Record<TemplateName, Slots> = {
-  classic: {
+  classic: withDefaults({
     Layout: dynamic(() => import('./classic/layout.tsx')),
-    Home: dynamic(() => import('./classic/home.tsx')),
-    Search: dynamic(() => import('./classic/search.tsx')),
-    Car: dynamic(() => import('./classic/car.tsx')),
-    Checkout: dynamic(() => import('./classic/checkout.tsx')),
-    Content: dynamic(() => import('./classic/content.tsx')),
-    Garage: dynamic(() => import('./classic/garage.tsx')),
-    NotFound: dynamic(() => import('./classic/not-found.tsx')),
-    Gone: dynamic(() => import('./classic/gone.tsx')),
-  },
-  studio: {
+  }),
+  studio: withDefaults({
     Layout: dynamic(() => import('./studio/layout.tsx')),
     Home: dynamic(() => import('./studio/home.tsx')),
     Search: dynamic(() => import('./studio/search.tsx')),
@@ -48,8 +57,8 @@ export const templates: Record<TemplateName, Slots> = {
     Garage: dynamic(() => import('./studio/garage.tsx')),
     NotFound: dynamic(() => import('./studio/not-found.tsx')),
     Gone: dynamic(() => import('./studio/gone.tsx')),
-  },
-  trail: {
+  }),
+  trail: withDefaults({
     Layout: dynamic(() => import('./trail/layout.tsx')),
     Home: dynamic(() => import('./trail/home.tsx')),
     Search: dynamic(() => import('./trail/search.tsx')),
@@ -59,5 +68,5 @@ export const templates: Record<TemplateName, Slots> = {
     Garage: dynamic(() => import('./trail/garage.tsx')),
     NotFound: dynamic(() => import('./trail/not-found.tsx')),
     Gone: dynamic(() => import('./trail/gone.tsx')),
-  },
+  }),
 };

@@ -44,7 +44,7 @@ export type BuildResult = {
   changes: FileChange[];
   notices: string[];
   stages: Record<string, number>;
-  /** The next scheduled build, for changes that come with time alone. */
+  /** The next scheduled build. */
   nextDue: NextBuild;
 };
 

@@ -51,7 +51,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
     ? await pullOne(workspace, slug, world, progress, admitStock(workspace, slug, world.now, acceptDrop))
     : undefined;
   // The time and the snapshot are read under the lock, because another build may have held it for long, with a newer pull.
-  const build = (waited: boolean) =>
+  const build = (hasWaited: boolean) =>
     buildDealer({
       workspace,
       compiled,
@@ -62,7 +62,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       workers,
       progress,
       expectsChange: pulled?.changed ?? fleet.expectsChange ?? false,
-      ...(pulled && !waited ? { pulled: { snapshot: pulled.snapshot, hash: pulled.seal } } : {}),
+      ...(pulled && !hasWaited ? { pulled: { snapshot: pulled.snapshot, hash: pulled.seal } } : {}),
       ...(pulled ? { earlierStages: { pull: pulled.durationMs } } : {}),
       ...(signal ? { signal } : {}),
     });

@@ -49,7 +49,7 @@ export type LoadOptions = {
 };
 
 /** Reads a dealer's last good snapshot, resolves its site with the platform's configuration, and loads its content. Nothing is written. */
-export async function readDealer({ workspace, slug, now, pulled, progress }: LoadOptions): Promise<ReadDealer> {
+export async function readDealer({ workspace, slug, now, pulled }: Omit<LoadOptions, 'progress'>): Promise<ReadDealer> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   await loadSiteFile(tenantsDir, slug); // an unknown dealer gets a better message than "never pulled"
   const known = pulled ?? (await readSealedSnapshot(workDir, slug));

@@ -1,41 +1,40 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { textOf } from '#lib/disk/atomic-file.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
-import { deltaOf, type Manifest, makeManifest, manifestFile } from '#lib/disk/manifest.ts';
+import { deltaOf, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { readManifest } from '#lib/releases/release-details.ts';
+import type { Release } from '#lib/releases/release-record.ts';
 import type { Problem } from '#lib/verify/check.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { loadDealer } from './load-dealer.ts';
 
-/** A dealer that has nothing to verify; the message says what to run. */
+/** A dealer has no release to verify. The message says what to run. */
 export class NoReleaseError extends Error {
   override name = 'NoReleaseError';
 }
 
-export type LiveVerified = { release: string; root: string; pages: number; files: number; problems: Problem[] };
+export type LiveVerification = { release: string; root: string; pages: number; files: number; problems: Problem[] };
 
-/** Files of a release that are not as the build left them. `grace` are those of older releases that stay for pages still open. */
-async function touchedFiles(root: string, is: Manifest): Promise<Problem[]> {
-  const text = await textOf(`${root}.files.json`);
-  if (text === undefined) return [];
-  const written = manifestFile.parse(JSON.parse(text));
-  const grace = new Set(Object.keys(JSON.parse((await textOf(`${root}.grace.json`)) ?? '{}')));
-  const { added, changed, removed } = deltaOf(written, is);
-  const mend = 'build again: nothing but the build may write into a release';
+/** Files of a release that were changed since its build. Its grace files belong to earlier releases. */
+async function findTouchedFiles(outDir: string, slug: string, { id, grace = {} }: Release, actual: Manifest): Promise<Problem[]> {
+  const written = await readManifest(outDir, slug, id);
+  if (!written) return [];
+  const { added, changed, removed } = deltaOf(written, actual);
+  const mend = 'build again; only the build may write into a release';
   const row = (problem: string) => (file: string) => ({ check: 'links' as const, warns: false, file, problem, mend });
   return [
     ...changed.map(row('was changed after its release')),
     ...removed.map(row('was removed after its release')),
-    ...added.filter((file) => !grace.has(file)).map(row('was added after its release')),
+    ...added.filter((file) => !Object.hasOwn(grace, file)).map(row('was added after its release')),
   ];
 }
 
 /**
- * Verifies the live release of a dealer whole, file by file, against the stock as it was last pulled and the time as it is. Throws
- * NoReleaseError, and what loading a dealer throws.
+ * Verifies every file of a dealer's live release against the last pulled stock and the current time. Throws NoReleaseError and the errors of
+ * loadDealer.
  */
 export async function verifyLive(
   workspace: Workspace,
@@ -43,9 +42,9 @@ export async function verifyLive(
   now: number,
   threads: number,
   progress: (note: string) => void,
-): Promise<LiveVerified> {
+): Promise<LiveVerification> {
   const live = await readLiveRelease(workspace.outDir, slug);
-  if (!live) throw new NoReleaseError(`${slug}: it has no release yet; run: forecourt build ${slug}`);
+  if (!live) throw new NoReleaseError(`${slug}: there is no release yet. Run: forecourt build ${slug}`);
   const { site, data } = await loadDealer({ workspace, slug, now, progress });
   const root = await realpath(join(workspace.outDir, slug, 'current'));
   progress('verifying');
@@ -66,6 +65,6 @@ export async function verifyLive(
     root,
     pages: pagesRead,
     files: files.length,
-    problems: [...(await touchedFiles(root, manifest)), ...problems],
+    problems: [...(await findTouchedFiles(workspace.outDir, slug, live, manifest)), ...problems],
   };
 }

@@ -1,4 +1,4 @@
-/** The paints a demo picture is made in; a small set, so that the number of distinct pictures stays bounded. */
+/** The paints of drawn vehicles: few, so that the number of pictures stays small. */
 export const paintWords = [
   'white',
   'pearl white',
@@ -28,7 +28,7 @@ export const paintWords = [
 
 export type PaintWord = (typeof paintWords)[number];
 
-/** Words of makers' colour names, looked for in this order: two-tone hints and rare words before the plain colours they contain. */
+/** Words of makers’ colour names in search order: rare and two-tone words come before the plain colours they contain. */
 const rules: [RegExp, PaintWord][] = [
   [/pearl\s*white|white\s*pearl|crystal white|polar white|snowflake/, 'pearl white'],
   [/navy|midnight blue|dark blue|deep blue|deep crystal|twilight/, 'navy'],
@@ -56,7 +56,7 @@ const rules: [RegExp, PaintWord][] = [
   [/white|snow|glacier|frost|arctic|ice\b/, 'white'],
 ];
 
-/** The part of a colour text that names the body's paint: "White / Black Leather" gives "White"; letters, digits, spaces and hyphens only. */
+/** The body paint in a colour text: "White / Black Leather" gives "White". Letters, digits, spaces and hyphens only. */
 export function paintText(colour: string): string {
   const [first = ''] = colour.split('/');
   return first
@@ -65,7 +65,7 @@ export function paintText(colour: string): string {
     .trim();
 }
 
-/** The nearest of our paints to a dealer's colour text; `fallback` (white, as most vehicles are) where the text names none. */
+/** The paint closest to a dealer’s colour text; `fallback` (white, the most common) if the text names none. */
 export function paintWord(colour: string | undefined, fallback: PaintWord = 'white'): PaintWord {
   const text = paintText(colour ?? '').toLowerCase();
   return rules.find(([pattern]) => pattern.test(text))?.[1] ?? fallback;

@@ -1,4 +1,4 @@
-/** Body types that demo pictures are drawn for. */
+/** Body types of the drawn vehicles. */
 export const pictureBodies = [
   'sedan',
   'hatch',
@@ -18,7 +18,7 @@ export const pictureBodies = [
 ] as const;
 export type PictureBody = (typeof pictureBodies)[number];
 
-/** Views of a vehicle, in the order a listing shows them. */
+/** Views of a vehicle in display order. */
 export const pictureViews = ['front', 'rear', 'side', 'detail'] as const;
 export type PictureView = (typeof pictureViews)[number];
 
@@ -31,9 +31,9 @@ const bodies: Record<string, PictureBody> = {
   'Fifth Wheel': 'caravan',
 };
 
-/** The picture body of a body type in words, such as "Cab Chassis"; undefined where no picture is drawn for it. */
+/** The drawn body of a body type such as "Cab Chassis"; undefined if there is none. */
 export function pictureBody(simpleBody: string | undefined): PictureBody | undefined {
   if (simpleBody === undefined) return undefined;
-  const known = bodies[simpleBody];
-  return known ?? pictureBodies.find((body) => body === simpleBody.toLowerCase());
+  const bodyType = bodies[simpleBody];
+  return bodyType ?? pictureBodies.find((body) => body === simpleBody.toLowerCase());
 }

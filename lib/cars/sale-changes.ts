@@ -51,7 +51,7 @@ export function updateCarPage<T extends CarView>(car: T, changes: SaleChanges, n
   const until = changes.sold.get(car.id);
   const { ribbon: _ribbon, ribbonUntil: _until, request: _request, market: _market, finance: _finance, ...rest } = car;
   const wasSold = !car.available || until !== undefined;
-  const changed = {
+  const update = {
     ...rest,
     card: { ...car.card, available: false, canSave: false, ...(wasSold ? { ribbon: soldRibbon(changes) } : {}) },
     available: false,
@@ -61,5 +61,5 @@ export function updateCarPage<T extends CarView>(car: T, changes: SaleChanges, n
     ...(state === 'gone' ? { past: true } : {}),
   };
   // Every removed key is optional in all such models.
-  return changed as unknown as T;
+  return update as unknown as T;
 }

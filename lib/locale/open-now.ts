@@ -24,9 +24,9 @@ function ofClock(time: string | undefined): number | undefined {
 
 /** Reads the hours that the page shows; the machine-readable fields only if the shown ones are words. */
 function spanOf({ formated_hours, open, close }: OpeningHours): [number, number] | undefined {
-  const shown = times.exec(formated_hours ?? '');
-  const from = shown ? ofHalfDay(shown[1], shown[2], shown[3]) : ofClock(open);
-  const to = shown ? ofHalfDay(shown[4], shown[5], shown[6]) : ofClock(close);
+  const match = times.exec(formated_hours ?? '');
+  const from = match ? ofHalfDay(match[1], match[2], match[3]) : ofClock(open);
+  const to = match ? ofHalfDay(match[4], match[5], match[6]) : ofClock(close);
   if (from === undefined || to === undefined) return undefined;
   return [from, to > from ? to : to + dayMinutes];
 }

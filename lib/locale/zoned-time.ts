@@ -41,8 +41,8 @@ export const yearAt = (now: number, timeZone: string): number => new Date(wallAt
 /** The instant at which a year begins in a time zone. */
 export const yearStart = (year: number, timeZone: string): number => instantOf(Date.UTC(year, 0, 1), timeZone);
 
-/** The calendar day of a place at `now`: "2026-11-22". */
+/** The calendar day in a time zone at `now`: "2026-11-22". */
 export const dayAt = (now: number, timeZone: string): string => new Date(wallAt(now, timeZone)).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** The instant, in milliseconds, at which the day after the one of `now` begins in a place. */
+/** The instant (milliseconds) at which the next day begins in a time zone. */
 export const nextDayStart = (now: number, timeZone: string): number => instantOf(Date.parse(dayAt(now, timeZone)) + dayMs, timeZone);

@@ -1,8 +1,8 @@
-/** Where a site says which of its cars are sold or gone, for pages that were made before. */
+/** The file that names sold and removed cars, for pages of earlier builds (rule L8). */
 export const availabilityPath = '/availability.json';
 
 /**
- * What that file holds. `sold`: ids of sold cars that are listed still, with the moment (milliseconds) at which each leaves, null where no
- * clock removes it. `gone`: ids of cars that were listed not long ago and are no more. `ribbon`: the site's word on a sold car's picture.
+ * `sold`: IDs of listed sold cars with the end of their window in milliseconds, null without one. `gone`: IDs of recently removed cars.
+ * `ribbon`: the site’s label for sold cars.
  */
 export type AvailabilityFile = { ribbon: string; sold: Record<string, number | null>; gone: string[] };

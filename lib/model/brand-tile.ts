@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A brand's logo with where it leads (spec §3 Brand tile); sizes in pixels. */
+/** A brand's logo and its link; sizes in pixels. */
 export const brandTile = z.strictObject({
   link: z.string(),
   logo: z.strictObject({

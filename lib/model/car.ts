@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { lenderData, youxQuote } from './finance.ts';
 import { address } from './location.ts';
 
-/** Letters, digits, hyphen, underscore: the only slugs a detail is fetched for (spec §5). */
+/** A car slug (rule U1). */
 export const carSlug = z.string().regex(/^[A-Za-z0-9_-]+$/, 'a car slug may hold only letters, digits, hyphen and underscore');
 
-/** Letters, digits, hyphen, underscore, as the search service demands of a document id. */
+/** A document ID as the search service requires it. */
 export const carId = z.string().regex(/^[A-Za-z0-9_-]{1,511}$/, 'a car id may hold only letters, digits, hyphen and underscore');
 
 export const carStatus = z.enum(['in_stock', 'coming_soon', 'sold']);
@@ -14,10 +14,7 @@ export const carType = z.enum(['new', 'used', 'demo']);
 const text = z.string().optional();
 const amount = z.number().nonnegative().optional();
 
-/**
- * One vehicle with everything the site knows of it (spec §3 Car detail, plus the listing fields of the search document that a
- * detail alone does not carry). Money in whole or fractional dollars, distance in the site's unit, timestamps in milliseconds.
- */
+/** A vehicle with everything the site knows about it. Money in dollars, distance in the site’s unit, timestamps in milliseconds. */
 export const car = z.strictObject({
   id: carId,
   slug: carSlug,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A day, or a moment: with an offset it is exact, without one it is by the clock of the dealer's place. */
+/** A day or a time. A time without an offset is local to the dealer. */
 export const moment = z
   .string()
   .refine(
@@ -11,7 +11,7 @@ export const moment = z
     'expected a day such as 2026-12-24, or a moment such as 2026-12-24T17:00 or 2026-12-24T17:00+11:00',
   );
 
-/** The head of a Markdown page (content/*.md). */
+/** The front matter of a Markdown page (content/*.md). */
 export const frontMatter = z.strictObject({
   title: z.string().min(1),
   heading: z.string().optional(),
@@ -28,7 +28,7 @@ export const frontMatter = z.strictObject({
   until: moment.optional().describe('the page leaves the site here; a day counts to its end'),
 });
 
-/** A page made of Markdown: where it lives, what it says; `html` is safe to set as it is. */
+/** A page made from Markdown; `html` is sanitised. */
 export const contentPage = z.strictObject({
   path: z.string().regex(/^\/\S+$/),
   kind: z.enum(['page', 'article']),

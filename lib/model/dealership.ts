@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A dealership of the site and the places it trades from (spec §3 Dealership). */
+/** A dealership of the site and its locations. */
 export const dealership = z.strictObject({
   id: z.string(),
   slug: z.string(),

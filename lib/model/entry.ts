@@ -1,3 +1,3 @@
-/** The value a record has under a dealer's own word; undefined where it has none, for a word such as "constructor" too. */
+/** The record’s own value for a key from data; undefined for inherited names such as "constructor". */
 export const entryOf = <T>(record: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(record, word) ? record[word] : undefined;

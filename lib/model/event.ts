@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What one tracked action tells the platform (spec §3 Lead/analytics event, §7 events.json). */
+/** A tracked action as the platform receives it (rule T3). */
 export const analyticsEvent = z.strictObject({
   website_slug: z.string(),
   url: z.string(),
@@ -12,7 +12,7 @@ export const analyticsEvent = z.strictObject({
   event_properties: z.record(z.string(), z.unknown()),
 });
 
-/** A vehicle as advertising pixels expect it; `value` in the currency's units (spec §3). */
+/** A vehicle as advertising pixels expect it (rule T3); `value` in the currency’s unit. */
 export const adItem = z.strictObject({
   content_ids: z.array(z.string()),
   contents: z.array(z.strictObject({ id: z.string(), quantity: z.literal(1) })),
@@ -22,7 +22,7 @@ export const adItem = z.strictObject({
   content_name: z.string(),
 });
 
-/** A row of the numbered event table: 1 to 61 (spec §9). */
+/** A row of the event table (rule T1). */
 export const trackedEvent = z.strictObject({
   id: z.number().int().min(1).max(61),
   event: z.string(),
@@ -31,7 +31,7 @@ export const trackedEvent = z.strictObject({
   form_name: z.string().optional(),
 });
 
-/** The query parameters that tell which advertisement brought the visitor (spec §3). */
+/** Query parameters that name the advertisement (rule T4). */
 export const adParameters = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
 
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>;

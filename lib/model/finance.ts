@@ -3,7 +3,7 @@ import { z } from 'zod';
 const money = z.number();
 const percent = z.number();
 
-/** What one lender offers for one car (spec §3 Finance lender data); rates in per cent a year, money in dollars. */
+/** A lender’s data for a car; rates in per cent a year, money in dollars. */
 export const lenderData = z.strictObject({
   interestRate: percent.optional(),
   comparisonRate: percent.optional(),
@@ -20,7 +20,7 @@ export const lenderData = z.strictObject({
   financeProvider: z.string().optional(),
 });
 
-/** The youX quote of a car (spec §3): dollars a week, rates in per cent a year. */
+/** The youX quote of a car: dollars a week, rates in per cent a year. */
 export const youxQuote = z.strictObject({
   weeklyRepaymentAmount: money.optional(),
   comparisonRate: percent.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every kind of form field there is (spec §3 Form field types). */
+/** All types of form fields. */
 export const formFieldType = z.enum([
   'address',
   'button',
@@ -39,7 +39,7 @@ export const formFieldType = z.enum([
   'website_location_select',
 ]);
 
-/** One field of a form: shown when `when` holds, required unless said otherwise (spec §5). */
+/** A form field. It is shown if `when` holds, and required by default (rule E4). */
 export const formField = z.strictObject({
   type: formFieldType,
   name: z.string().min(1),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 const text = z.string().optional();
 const yesNo = z.enum(['yes', 'no']).optional();
 
-/** The statuses a lead is saved under: a partial one after each step, then the final one (spec §4). */
+/** Status of a partial and of a final lead (rule E2). */
 export const leadStatus = z.enum(['Incomplete', 'Complete']);
 
-/** A lead as it is sent, inside `{ lead }` (spec §3 Lead payload and the detail page's defaults). */
+/** A lead as it is sent, inside `{ lead }` (rule E1). */
 export const lead = z.strictObject({
   dealership_slug: text,
   website_slug: z.string(),
@@ -49,7 +49,7 @@ export const lead = z.strictObject({
 
 export const leadRequest = z.strictObject({ lead });
 
-/** The categories every enquiry form shares (spec §3 Enquiry types). */
+/** Categories of all enquiry forms (rule E3). */
 export const enquiryCategories = [
   'General Enquiry',
   'Service Enquiry',
@@ -62,7 +62,7 @@ export const enquiryCategories = [
   'Sell My Car',
 ] as const;
 
-/** An enquiry form's values (spec §3 Enquiry form payload). */
+/** The values of an enquiry form. */
 export const enquiry = z.strictObject({
   name: z.string(),
   last_name: text,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One weekday's opening hours as the dealer platform sends them (spec §3; its spelling `formated_hours` is kept). */
+/** One weekday’s opening hours as the platform sends them, including its spelling `formated_hours`. */
 export const openingHours = z.strictObject({
   weekday: z.number().int().min(0).max(6).describe('0 is Sunday'),
   status: z.enum(['Open', 'Closed']),
@@ -31,7 +31,7 @@ export const contactDetail = z.strictObject({
   opening_hours: z.array(openingHours).optional(),
 });
 
-/** A place of the dealer that shoppers can visit or call (spec §3 Location). */
+/** A place that shoppers can visit or call. */
 export const location = z.strictObject({
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isRecord } from './is-record.ts';
 
-/** One value that a dealer's data carried and we could not take: where it stood and why it was left out. */
+/** A dropped value of a dealer’s data: where it was and why it was dropped. */
 export type Drop = { path: string; reason: 'unknown' | 'invalid'; detail: string };
 
 type Kind = z.ZodType & {
@@ -20,7 +20,9 @@ const emptyWords = new Set(['', 'null', 'undefined', 'n/a', 'nan']);
 const isEmpty = (raw: unknown) =>
   raw === null || raw === undefined || (typeof raw === 'string' && emptyWords.has(raw.trim().toLowerCase()));
 
-/** Reads a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km"; undefined when there is none or it is not finite. */
+/**
+ * Parses a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km". Undefined if there is none or it is not finite.
+ */
 export function looseNumber(raw: unknown): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
   if (typeof raw !== 'string') return undefined;
@@ -38,7 +40,7 @@ function looseBoolean(raw: unknown): unknown {
 
 function looseString(raw: unknown): unknown {
   if (typeof raw === 'string') return raw.trim();
-  // JSON's 1e999 is read as Infinity, which is nobody's colour or postcode.
+  // JSON’s 1e999 parses as Infinity, which is not a useful text.
   return Number.isFinite(raw) || typeof raw === 'boolean' ? String(raw) : raw;
 }
 
@@ -48,7 +50,7 @@ const unwrap = (schema: Kind): Kind => {
   return inner;
 };
 
-/** What each kind of schema makes of a loose value before the strict parse looks at it. */
+/** How each kind of schema loosens a value before the strict parse. */
 const readers: Record<string, (schema: Kind, raw: unknown, path: string, drops: Drop[]) => unknown> = {
   string: (_schema, raw) => looseString(raw),
   number: (_schema, raw) => looseNumber(raw) ?? raw,
@@ -95,7 +97,7 @@ function looseObject(shape: Record<string, Kind>, raw: Record<string, unknown>, 
     const at = path ? `${path}.${key}` : key;
     const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (!schema) {
-      if (!isEmpty(item)) drops.push({ path: at, reason: 'unknown', detail: 'not a field of ours' });
+      if (!isEmpty(item)) drops.push({ path: at, reason: 'unknown', detail: 'not a known field' });
       continue;
     }
     const value = looseValue(schema, item, at, drops);
@@ -105,8 +107,8 @@ function looseObject(shape: Record<string, Kind>, raw: Record<string, unknown>, 
 }
 
 /**
- * Reads what a dealer sent into a strict schema: numbers in text, nulls and unknown keys are tolerated, bad fields are left out and listed.
- * `value` is undefined when the rest still fails the schema (a required field is missing); `problem` then says which.
+ * Parses a dealer’s data into a strict schema (rule O4): numbers in text, nulls and unknown keys are tolerated, bad fields are dropped and
+ * listed. If the rest still fails, `problem` says why.
  */
 export function readLoose<S extends z.ZodObject>(schema: S, raw: unknown): { value?: z.output<S>; problem?: string; drops: Drop[] } {
   const drops: Drop[] = [];
@@ -118,7 +120,7 @@ export function readLoose<S extends z.ZodObject>(schema: S, raw: unknown): { val
   return { drops, problem: `${issue?.path.join('.') || 'value'}: ${issue?.message ?? 'not accepted'}` };
 }
 
-/** Counts drops by field, list positions merged: `images[3]` and `images[4]` are both `images[]`. */
+/** Counts drops by field; `images[3]` and `images[4]` both count as `images[]`. */
 export function countDrops(drops: Iterable<Drop>): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const drop of drops) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A link of the header or footer; `dropdownItems` open below it (spec §3 navigation). */
+/** A link of header or footer; `dropdownItems` open below it. */
 export const navigationItem = z.strictObject({
   name: z.string().min(1),
   url: z.string().optional().describe('absent: a heading for its dropdown'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A picture that a page can show at any of its widths: `src` holds `{w}` where the width in pixels goes.
- * `width` and `height` give the largest variant and so the shape that keeps the layout still (spec §7 images).
+ * A picture in several widths: `{w}` in `src` stands for the width in pixels. `width` and `height` are those of the largest variant and
+ * keep the layout stable.
  */
 export const picture = z.strictObject({
   src: z.string(),

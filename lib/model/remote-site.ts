@@ -13,7 +13,7 @@ export const manufacturer = z.strictObject({
   logo: z.strictObject({ url: z.string() }).optional(),
 });
 
-/** A dealer's site configuration as the dealer platform sends it (spec §3 Site configuration); read loosely, mapped to our settings at once. */
+/** A site configuration as the platform sends it; parsed loosely and mapped to our settings at once (rule O4). */
 export const remoteSite = z.strictObject({
   id: z.string(),
   dealership_id: text,

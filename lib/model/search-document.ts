@@ -6,8 +6,7 @@ const text = z.string().optional();
 const amount = z.number().nonnegative().optional();
 
 /**
- * What the search index holds of one car (spec §3 Car search document) and what its card shows.
- * `*_range` are the facet texts such as "$10,000 - $20,000"; timestamps in milliseconds.
+ * A car in the search index, with what its card shows. `*_range` are facet texts such as "$10,000 - $20,000"; timestamps in milliseconds.
  */
 export const searchDocument = z.strictObject({
   id: carId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One answer of the search service to one query (spec §3 Search result, §7); `facetStats` in the field's own unit. */
+/** An answer of the search service; `facetStats` in the field’s own unit. */
 export const searchResult = z.looseObject({
   indexUid: z.string().optional(),
   hits: z.array(z.record(z.string(), z.unknown())),
@@ -12,7 +12,7 @@ export const searchResult = z.looseObject({
   facetStats: z.record(z.string(), z.strictObject({ min: z.number(), max: z.number() })).optional(),
 });
 
-/** A facet value as a list shows it (spec §3). */
+/** A facet value in a list. */
 export const facetItem = z.strictObject({ label: z.string(), value: z.string(), count: z.number().int().nonnegative() });
 
 export type SearchResult = z.infer<typeof searchResult>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture as links shared elsewhere show it, in its true size; `src` is an address, or a path of the site. */
+/** A picture for shared links in its real size; `src` is an address or a site path. */
 export const sharePicture = z.strictObject({
   src: z.string(),
   width: z.number().int().positive(),
@@ -9,5 +9,5 @@ export const sharePicture = z.strictObject({
 
 export type SharePicture = z.infer<typeof sharePicture>;
 
-/** The size that social networks crop to (spec §7, §9). */
+/** The size of share pictures (rule I2). */
 export const shareSize = { width: 1200, height: 630 } as const;

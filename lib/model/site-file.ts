@@ -4,13 +4,13 @@ const path = z
   .string()
   .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/, 'expected letters, digits, dot, hyphen and underscore, no dot or hyphen first');
 
-/** Where a dealer's stock comes from (DESIGN §3). */
+/** The source of a dealer’s stock. */
 export const source = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('files').describe('cars.json and content/*.md beside site.json') }),
   z.strictObject({
     kind: z.literal('platform').describe('the dealer platform, over HTTP'),
     api: z.url({ protocol: /^https?$/ }).describe('base address, such as https://dealers.example.com/api/v1'),
-    websiteId: z.union([z.number().int().positive().transform(String), path]).describe('the platform’s number of the site'),
+    websiteId: z.union([z.number().int().positive().transform(String), path]).describe('the platform’s website ID'),
     search: z.strictObject({
       host: z.url({ protocol: /^https?$/ }).describe('address of the search service'),
       index: path.default('Car_production').describe('the index that lists the stock'),
@@ -24,7 +24,7 @@ export const source = z.discriminatedUnion('kind', [
 
 const layerId = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'expected small letters, digits and hyphens');
 
-/** tenants/<slug>/site.json as authors write it; `settings` and `overrides` are checked against the table of capabilities once all layers are merged. */
+/** tenants/<slug>/site.json as authors write it. `settings` and `overrides` are validated once all layers are merged. */
 export const siteFile = z.strictObject({
   $schema: z.string().optional().describe('for editors'),
   template: z.string().optional().describe('classic, studio or trail'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { car } from './car.ts';
 import { remoteSite } from './remote-site.ts';
 
-/** What one pull dropped or could not fetch, so that the report can say it. */
+/** What a pull dropped or could not fetch, for the report. */
 export const pullReport = z.strictObject({
   dropped: z.record(z.string(), z.number().int()).describe('fields left out, by "field (reason)"'),
   refused: z
@@ -11,7 +11,7 @@ export const pullReport = z.strictObject({
   stale: z.array(z.strictObject({ slug: z.string(), problem: z.string() })).describe('cars that keep their last good detail'),
 });
 
-/** A dealer's data as of one successful pull; the build reads nothing else (DESIGN §4). */
+/** A dealer’s data of one successful pull; the build reads nothing else (rule R3). */
 export const snapshot = z.strictObject({
   version: z.literal(1),
   slug: z.string(),

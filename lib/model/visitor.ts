@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A signed-in shopper (spec §3 User). */
+/** A signed-in shopper (rule G5). */
 export const user = z.strictObject({ phone: z.string() });
 
-/** A car on the signed-in shopper's watchlist (spec §3). */
+/** A car on the watchlist (rule G5). */
 export const watchlistEntry = z.strictObject({ id: z.string() });
 
-/** A car kept in this browser (spec §3 Favourite). */
+/** A saved car in the browser (rule G3). */
 export const favourite = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const favourite = z.strictObject({
   primary_image_url: z.string().optional(),
 });
 
-/** What a shopper typed before, kept per site to pre-fill later forms (spec §3 Stored user details, Contact prefill). */
+/** Contact details kept in the browser to fill later forms (rule E5). */
 export const contactPrefill = z.strictObject({
   name: z.string().default(''),
   last_name: z.string().default(''),

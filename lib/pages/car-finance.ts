@@ -18,6 +18,8 @@ export type CalculatorSetup = { loan: LoanInput; terms: number[]; language: Lang
 export type CarFinance = {
   offer?: FinanceOffer;
   ask?: { request: QuoteRequest; settings: YouxSettings };
+  /** Set as the page is viewed, while the answer to `ask` is awaited. */
+  waiting?: boolean;
   enquireHref?: string;
   preApproval?: { name: string; href: string };
   calculator: CalculatorSetup;

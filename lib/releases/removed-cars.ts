@@ -16,13 +16,13 @@ export function updateRemovedCars(
   days: number,
 ): RemovedCar[] {
   const slugs = new Map([...listed].map(({ id, slug }) => [id, slug]));
-  const there = new Set(slugs.values());
-  const gone = new Map(before.map(({ movedTo: _old, ...car }) => [car.slug, car]));
+  const listedSlugs = new Set(slugs.values());
+  const removed = new Map(before.map(({ movedTo: _old, ...car }) => [car.slug, car]));
   for (const { id, slug, make } of previous)
-    if (!gone.has(slug) && removedCar.shape.slug.safeParse(slug).success)
-      gone.set(slug, { slug, ...(id ? { id } : {}), ...(make ? { make } : {}), removedAt: now });
-  return [...gone.values()]
-    .filter(({ slug, removedAt }) => !there.has(slug) && now < removedAt + days * dayMs)
+    if (!removed.has(slug) && removedCar.shape.slug.safeParse(slug).success)
+      removed.set(slug, { slug, ...(id ? { id } : {}), ...(make ? { make } : {}), removedAt: now });
+  return [...removed.values()]
+    .filter(({ slug, removedAt }) => !listedSlugs.has(slug) && now < removedAt + days * dayMs)
     .map((car) => {
       const movedTo = car.id && slugs.get(car.id);
       return movedTo ? { ...car, movedTo } : car;
@@ -31,5 +31,5 @@ export function updateRemovedCars(
 }
 
 /** The makes of removed cars that did not move, each once, in alphabetical order. */
-export const makesOfRemovedCars = (gone: readonly RemovedCar[]): string[] =>
-  [...new Set(gone.flatMap(({ make, movedTo }) => (movedTo ? [] : (make ?? []))))].sort();
+export const makesOfRemovedCars = (removed: readonly RemovedCar[]): string[] =>
+  [...new Set(removed.flatMap(({ make, movedTo }) => (movedTo ? [] : (make ?? []))))].sort();

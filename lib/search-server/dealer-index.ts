@@ -23,7 +23,7 @@ export async function loadDealerIndex(
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   if (!(await readSnapshot(workDir, slug))) {
     const { source } = await loadSite({ tenantsDir, productTenantsDir, slug });
-    if (source.kind !== 'files') throw new SnapshotError(`${slug}: it has never been pulled; run: forecourt pull ${slug}`);
+    if (source.kind !== 'files') throw new SnapshotError(`${slug}: this dealer was never pulled. Run: forecourt pull ${slug}`);
     await pullOne(workspace, slug, world, progress);
   }
   const { index: file } = await loadDealer({ workspace, slug, now: world.now(), progress });

@@ -1,30 +1,36 @@
 import type { GetStaticPropsContext } from 'next';
 import { CarHead } from '#components/car/car-head.tsx';
+import { useOffer } from '#components/finance/use-offer.ts';
 import { templates } from '#components/templates/slots.tsx';
 import { useViewedCar, useViewedCards } from '#components/ui/use-availability.ts';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import { staticPaths, staticProps } from '#lib/pages/load.ts';
 
-/**
- * The page of a car, as of the moment it is viewed: neither a build that came late nor a page that was left open offers a car that has left
- * the listing (spec §4) or was sold since. What machines are told follows the build and the clock alone.
- */
-export default function CarPage({ model }: { model: CarModel }) {
-  const { listedUntil, ribbonUntil, ribbon, ...rest } = model;
+/** The model with what the clock changes: a sold car leaves the listing, and a ribbon ends. */
+function useClock({ listedUntil, ribbonUntil, ribbon, ...rest }: CarModel): CarModel {
   const now = useViewingTime([listedUntil, ribbonUntil].filter((at) => at !== undefined));
-  const viewed: CarModel = {
+  return {
     ...rest,
     ...(listedUntil === undefined ? {} : { listedUntil, ...(now >= listedUntil ? { past: true } : {}) }),
     ...(ribbon && (ribbonUntil === undefined || now < ribbonUntil) ? { ribbon } : {}),
   };
-  const told = useViewedCar(viewed);
+}
+
+/**
+ * The page of a car at the moment of viewing: a late build or an open tab never offers a car that was sold since.
+ * The tags for search engines depend on the build and the clock alone.
+ */
+export default function CarPage({ model }: { model: CarModel }) {
+  const timed = useClock(model);
+  const { finance: quoted, ...viewed } = useViewedCar(timed);
+  const finance = useOffer(quoted);
   const related = [...useViewedCards(model.related)];
   const { Car } = templates[model.chrome.template];
   return (
     <>
-      <CarHead model={viewed} />
-      <Car model={{ ...told, related }} />
+      <CarHead model={timed} />
+      <Car model={{ ...viewed, ...(finance ? { finance } : {}), related }} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { templates } from '#components/templates/slots.tsx';
 import type { GoneModel } from '#lib/pages/gone.ts';
 import { staticPaths, staticProps } from '#lib/pages/load.ts';
 
-/** What the address of a car of one make that is no longer listed shows. */
+/** Shown at the address of a removed car of one make. */
 export default function GoneMakePage({ model }: { model: GoneModel }) {
   const { Gone } = templates[model.chrome.template];
   return <Gone model={model} />;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fleetOf } from '#lib/build/fleet.ts';
-import { type LiveVerified, verifyLive } from '#lib/build/verify-live.ts';
+import { type LiveVerification, verifyLive } from '#lib/build/verify-live.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { problemLines } from '#lib/verify/report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
@@ -11,7 +11,7 @@ class VerifyError extends Error {
   override name = 'VerifyError';
 }
 
-type VerifiedRelease = LiveVerified & { warnings: string[] };
+type VerifiedRelease = LiveVerification & { warnings: string[] };
 
 const text = ({ release, pages, files, warnings }: VerifiedRelease) =>
   `no problems in ${countOf(pages, 'page')}, ${countOf(files, 'file')} of ${release}${warnings.length ? `, ${countOf(warnings.length, 'warning')}` : ''}`;

@@ -10,7 +10,8 @@ import { repeatedExports } from './rules/repeated-exports.ts';
 import { roomCycles } from './rules/room-cycles.ts';
 import { tenantReaders } from './rules/tenant-readers.ts';
 import { unreadOptions } from './rules/unread-options.ts';
-import { type Exempt, isIn, messageOf, type Rule, readSources, type SourceFile, type Violation } from './source.ts';
+import { type Exempt, isIn, messageOf, type Rule, readSources, readTexts, type SourceFile, type Violation } from './source.ts';
+import { textRules } from './text-rules.ts';
 
 const rules = {
   importDirection,
@@ -40,21 +41,23 @@ export const staleExemptions = (sources: readonly SourceFile[], table: Record<st
       })),
   );
 
-/** Every finding of every rule, sorted by file and line. */
-export function findAll(sources: readonly SourceFile[]): Violation[] {
-  const findings = Object.entries(rules).flatMap(([name, rule]) => rule(sources, exemptOf(name)));
-  return [...findings, ...staleExemptions(sources, exemptions)].sort((a, b) =>
+/** Every finding of every rule, sorted by file and line: in source files, and in all texts of the repository. */
+export function findAll(sources: readonly SourceFile[], texts: readonly SourceFile[]): Violation[] {
+  const inSources = Object.entries(rules).flatMap(([name, rule]) => rule(sources, exemptOf(name)));
+  const inTexts = Object.entries(textRules).flatMap(([name, rule]) => rule(texts, exemptOf(name)));
+  return [...inSources, ...inTexts, ...staleExemptions(texts, exemptions)].sort((a, b) =>
     a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line,
   );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
-  const findings = findAll(sources);
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const texts = readTexts(root);
+  const findings = findAll(readSources(root), texts);
   for (const finding of findings) process.stdout.write(`${messageOf(finding)}\n`);
-  const count = Object.keys(rules).length;
+  const count = Object.keys(rules).length + Object.keys(textRules).length;
   if (findings.length > 0) {
-    process.stdout.write(`${findings.length} findings (${count} rules, ${sources.length} files).\n`);
+    process.stdout.write(`${findings.length} findings (${count} rules, ${texts.length} files).\n`);
     process.exitCode = 1;
-  } else process.stdout.write(`${sources.length} files follow all ${count} rules.\n`);
+  } else process.stdout.write(`${texts.length} files follow all ${count} rules.\n`);
 }

@@ -73,8 +73,21 @@ export const rooms: readonly Room[] = [
   { folder: 'components/next.d.ts', mayImport: [] },
   { folder: 'components/ui', mayImport: ui, typesFrom: ['lib/pages'] },
   ...features,
-  { folder: 'components/templates/*', mayImport: [...ui, 'components/ui', ...featureFolders], typesFrom: ['lib/pages'] },
-  { folder: 'components/templates/slots.tsx', mayImport: ['components/templates/*'], typesFrom: ['lib/pages', 'lib/site'] },
+  {
+    folder: 'components/templates/default',
+    mayImport: [...ui, 'styles/tools', 'components/ui', ...featureFolders],
+    typesFrom: ['lib/pages'],
+  },
+  {
+    folder: 'components/templates/*',
+    mayImport: [...ui, 'styles/tools', 'components/ui', ...featureFolders, 'components/templates/default'],
+    typesFrom: ['lib/pages'],
+  },
+  {
+    folder: 'components/templates/slots.tsx',
+    mayImport: ['components/templates/default', 'components/templates/*'],
+    typesFrom: ['lib/pages', 'lib/site'],
+  },
   {
     folder: 'pages',
     mayImport: ['lib/pages', 'lib/browser', 'components/ui', ...featureFolders, 'components/templates/slots.tsx', 'styles'],

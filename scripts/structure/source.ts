@@ -53,6 +53,22 @@ export function readSources(root: string): SourceFile[] {
   return paths.map((path) => makeSource(path, readFileSync(join(root, path), 'utf8')));
 }
 
+const textFile = /\.(ts|tsx|js|mjs|css|scss|svg|md|json|html|txt|ya?ml)$/;
+/** Folders and files that hold no text of the repository. Folders whose name starts with a dot are skipped too. */
+const notTracked = new Set(['node_modules', 'out', 'test-results', 'package-lock.json']);
+
+/** Every text file of the repository, with documents and data. */
+export function readTexts(root: string, folder = ''): SourceFile[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !notTracked.has(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return readTexts(root, path);
+      return entry.isFile() && textFile.test(path) ? [makeSource(path, readFileSync(join(root, path), 'utf8'))] : [];
+    });
+}
+
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 

@@ -15,31 +15,31 @@ type Card = { id: string; href: string };
 type Model = { id: string; available: boolean; listedUntil: number; latest: Card[]; cards: Card[] };
 const modelOf = (page: Page): Promise<Model> => page.evaluate(() => window.__NEXT_DATA__.props.pageProps.model as unknown as Model);
 
-type Told = Partial<AvailabilityFile> | string | number;
+type Answer = Partial<AvailabilityFile> | string | number;
 
-/** The site's file as a test wants it, and how often it was asked for: an object, another text, or a status. */
-async function telling(page: Page, first: Told = {}, headers: Record<string, string> = {}) {
-  const site = { told: first, asked: 0, headers };
+/** Serves the site's availability file with this answer (an object, a text or a status), and counts the requests. */
+async function serveAvailability(page: Page, first: Answer = {}, headers: Record<string, string> = {}) {
+  const server = { answer: first, requests: 0, headers };
   await page.route('**/availability.json', async (route) => {
-    site.asked += 1;
-    const { told, headers: sent } = site;
-    if (typeof told === 'number') return route.fulfill({ status: told, body: 'Internal error' });
-    const body = typeof told === 'string' ? told : JSON.stringify({ ribbon: 'JUST SOLD', sold: {}, gone: [], ...told });
+    server.requests += 1;
+    const { answer, headers: sent } = server;
+    if (typeof answer === 'number') return route.fulfill({ status: answer, body: 'Internal error' });
+    const body = typeof answer === 'string' ? answer : JSON.stringify({ ribbon: 'JUST SOLD', sold: {}, gone: [], ...answer });
     await route.fulfill({ headers: sent, contentType: 'application/json', body });
   });
-  return site;
+  return server;
 }
 
-/** Opens a page whose clock a test moves, once the page has asked for the first time. */
-async function open(page: Page, url: string, first?: Told) {
-  const site = await telling(page, first);
+/** Opens a page with a test clock, and waits for its first request. */
+async function open(page: Page, url: string, first?: Answer) {
+  const server = await serveAvailability(page, first);
   await page.clock.install();
   await page.goto(url, { waitUntil: 'load' });
-  await expect.poll(() => site.asked, { timeout: 15_000 }).toBe(1);
-  return site;
+  await expect.poll(() => server.requests, { timeout: 15_000 }).toBe(1);
+  return server;
 }
 
-/** Time passes while the page is out of sight, and it comes back. */
+/** Hides the page, lets time pass, and shows it again. */
 async function comeBack(page: Page, minutes = 6) {
   await page.clock.fastForward(minutes * minuteMs);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -49,7 +49,7 @@ const carOf = ({ base, paths, soldCar }: (typeof templates)[number]) =>
   base + (paths.find((path) => /^\/cars\/[^/]+$/.test(path) && path !== soldCar) as string);
 
 const main = (page: Page) => page.getByRole('main');
-/** Links and buttons about the car itself, other than the one that asks for another like it. */
+/** Links and buttons about the car itself, without the one that asks for a similar car. */
 const steps = (page: Page, id: string) =>
   main(page)
     .locator(`a[href*="car_id=${id}"], h1 ~ * button[aria-pressed]`)
@@ -63,21 +63,21 @@ const on =
     visit(await browser(), { viewport }, work);
 
 describe('a car page that was left open', () => {
-  test.each(templates)('$slug: shows that the car was sold meanwhile', async (site) => {
+  test.each(templates)('$slug: shows that the car was sold since', async (site) => {
     await visit(await browser(), { viewport: phone }, async (page) => {
-      const told = await open(page, carOf(site));
+      const server = await open(page, carOf(site));
       const { id, available } = await modelOf(page);
       expect(available).toBe(true);
       expect((await steps(page, id)).length).toBeGreaterThan(0);
       expect(await main(page).getByText('SOLD', { exact: true }).count()).toBe(0);
-      told.told = { sold: { [id]: Date.now() + 2 * dayMs } };
+      server.answer = { sold: { [id]: Date.now() + 2 * dayMs } };
       await comeBack(page);
       await main(page).getByText('SOLD', { exact: true }).first().waitFor();
-      expect(told.asked).toBe(2);
-      // What led to the car leads nowhere now.
+      expect(server.requests).toBe(2);
+      // The actions for this car are removed.
       expect(await steps(page, id)).toEqual([]);
       expect(await main(page).getByText('no longer listed').count()).toBe(0);
-      // Days later it is past its window.
+      // Days later the sold window has ended.
       await comeBack(page, (3 * dayMs) / minuteMs);
       await main(page)
         .getByText(/has been sold and is no longer listed\.$/)
@@ -85,29 +85,29 @@ describe('a car page that was left open', () => {
     });
   });
 
-  test.each(templates)('$slug: shows that the site lists the car no more', async (site) => {
+  test.each(templates)('$slug: shows that the site no longer lists the car', async (site) => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
-      const told = await open(page, carOf(site));
-      told.told = { gone: [(await modelOf(page)).id] };
+      const server = await open(page, carOf(site));
+      server.answer = { gone: [(await modelOf(page)).id] };
       await comeBack(page);
       await main(page).getByText('GONE', { exact: true }).first().waitFor();
       await main(page)
         .getByText(/^This \S+ is no longer listed\.$/)
         .first()
         .waitFor();
-      // Machines are told by the build and its windows alone.
+      // The tags for search engines depend on the build alone.
       expect(await page.locator('script[type="application/ld+json"]').count()).toBeGreaterThan(0);
     });
   });
 
   test(
-    'one that was stale from the start shows it once it is at rest, and keeps its heading in place',
+    'a page that was stale when opened updates once it is idle, and its heading does not move',
     on(async (page) => {
       await page.goto(carOf(harbour), { waitUntil: 'load' });
       const { id } = await modelOf(page);
       const top = () => main(page).getByRole('heading', { level: 1 }).boundingBox();
       const before = await top();
-      await telling(page, { sold: { [id]: Date.now() + dayMs } });
+      await serveAvailability(page, { sold: { [id]: Date.now() + dayMs } });
       await page.reload({ waitUntil: 'load' });
       await main(page).getByText('SOLD', { exact: true }).first().waitFor();
       expect(await top()).toEqual(before);
@@ -115,12 +115,12 @@ describe('a car page that was left open', () => {
   );
 
   test(
-    'a clock that is hours behind does not show a sold car past its window',
+    'a device clock that is hours behind does not show a sold car after its window',
     on(async (page) => {
       const url = harbour.base + harbour.soldCar;
       await page.goto(url, { waitUntil: 'load' });
       const { listedUntil: until } = await modelOf(page);
-      await telling(page, {}, { date: new Date(until + minuteMs).toUTCString() });
+      await serveAvailability(page, {}, { date: new Date(until + minuteMs).toUTCString() });
       await page.clock.install({ time: until - 5 * 60 * minuteMs });
       await page.reload({ waitUntil: 'load' });
       await main(page)
@@ -130,11 +130,11 @@ describe('a car page that was left open', () => {
   );
 
   test(
-    'the keyboard goes on near where it was',
+    'the focus stays near where it was',
     on(async (page) => {
-      const told = await open(page, carOf(harbour));
+      const server = await open(page, carOf(harbour));
       await keep(page).focus();
-      told.told = { sold: { [(await modelOf(page)).id]: Date.now() + dayMs } };
+      server.answer = { sold: { [(await modelOf(page)).id]: Date.now() + dayMs } };
       await comeBack(page);
       await main(page).getByText('SOLD', { exact: true }).first().waitFor();
       await expect.poll(() => isLost(page)).toBe(false);
@@ -144,15 +144,15 @@ describe('a car page that was left open', () => {
 
 describe('lists that were left open', () => {
   test(
-    'a search page marks the sold car and drops the gone one, and the keyboard goes on at the next',
+    'a search page marks the sold car, drops the removed one, and moves the focus to the next',
     on(async (page) => {
-      const told = await open(page, search);
+      const server = await open(page, search);
       const names = await cards(page).allTextContents();
       const total = await count(page);
       const [first, second] = (await modelOf(page)).cards;
       const links = cards(page).getByRole('link');
       await links.nth(1).focus();
-      told.told = { sold: { [first?.id as string]: Date.now() + dayMs }, gone: [second?.id as string] };
+      server.answer = { sold: { [first?.id as string]: Date.now() + dayMs }, gone: [second?.id as string] };
       await comeBack(page);
       const all = page.getByRole('region', { name: / found$/ });
       await all.getByRole('article').first().getByText('JUST SOLD').waitFor();
@@ -163,16 +163,16 @@ describe('lists that were left open', () => {
     }),
   );
 
-  test.each(templates)('$slug: the home page no longer offers a car that is gone', async ({ base }) => {
+  test.each(templates)('$slug: the home page no longer shows a removed car', async ({ base }) => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
-      const told = await open(page, base);
+      const server = await open(page, base);
       const [first, second] = (await modelOf(page)).latest;
       const card = (one?: Card) =>
         main(page)
           .getByRole('article')
           .filter({ has: page.locator(`a[href="${one?.href}"]`) });
       await card(first).first().waitFor();
-      told.told = { sold: { [second?.id as string]: Date.now() + dayMs }, gone: [first?.id as string] };
+      server.answer = { sold: { [second?.id as string]: Date.now() + dayMs }, gone: [first?.id as string] };
       await comeBack(page);
       await card(first).first().waitFor({ state: 'detached' });
       await card(second).first().getByText('JUST SOLD').waitFor();
@@ -180,9 +180,9 @@ describe('lists that were left open', () => {
   });
 
   test(
-    'saved cars say which is no longer listed',
+    'the saved cars say which one is no longer listed',
     on(async (page) => {
-      const told = await open(page, carOf(harbour));
+      const server = await open(page, carOf(harbour));
       const { id } = await modelOf(page);
       await keep(page).click();
       await page
@@ -192,7 +192,7 @@ describe('lists that were left open', () => {
         .click();
       await main(page).getByRole('heading', { name: '1 car saved' }).waitFor();
       expect(await main(page).getByText('No longer listed').count()).toBe(0);
-      told.told = { gone: [id] };
+      server.answer = { gone: [id] };
       await comeBack(page);
       await main(page).getByText('No longer listed').waitFor();
     }),
@@ -200,23 +200,23 @@ describe('lists that were left open', () => {
 });
 
 describe('nothing changes', () => {
-  const cases: [string, (id: string) => Told][] = [
-    ['an error of the server', () => 500],
-    ['a file that is gone', () => 404],
-    ['a page in its place', () => '<!doctype html><title>Hello</title>'],
-    ['a file that was cut off', (id) => `{"sold":{"${id}":5},"go`],
-    ['another shape', (id) => JSON.stringify({ gone: { [id]: true }, sold: [id] })],
-    ['entries that make no sense', (id) => JSON.stringify({ sold: { [id]: 'today' }, gone: [{ id }, null, 7] })],
+  const cases: [string, (id: string) => Answer][] = [
+    ['a server error', () => 500],
+    ['a missing file', () => 404],
+    ['an HTML page instead', () => '<!doctype html><title>Hello</title>'],
+    ['a truncated file', (id) => `{"sold":{"${id}":5},"go`],
+    ['an object of another shape', (id) => JSON.stringify({ gone: { [id]: true }, sold: [id] })],
+    ['invalid entries', (id) => JSON.stringify({ sold: { [id]: 'today' }, gone: [{ id }, null, 7] })],
   ];
   test.each(cases)('after %s', async (_what, answer) => {
     const context = await (await browser()).newContext({ viewport: desktop });
     try {
       const { page, troubles } = watch(await context.newPage());
-      const told = await open(page, carOf(harbour));
+      const server = await open(page, carOf(harbour));
       const before = await main(page).textContent();
-      told.told = answer((await modelOf(page)).id);
+      server.answer = answer((await modelOf(page)).id);
       await comeBack(page);
-      await expect.poll(() => told.asked).toBe(2);
+      await expect.poll(() => server.requests).toBe(2);
       await page.waitForTimeout(200);
       expect(await main(page).textContent()).toBe(before);
       expect(troubles().filter((one) => !one.includes('availability.json'))).toEqual([]);
@@ -226,7 +226,7 @@ describe('nothing changes', () => {
   });
 
   test(
-    'while the answer does not come',
+    'while there is no answer',
     on(async (page) => {
       await page.route('**/availability.json', () => undefined);
       await page.goto(carOf(harbour), { waitUntil: 'load' });
@@ -241,22 +241,22 @@ describe('the site is asked', () => {
   test(
     'once for a page, not again within a minute, and again five minutes later',
     on(async (page) => {
-      const told = await open(page, carOf(harbour));
+      const server = await open(page, carOf(harbour));
       await comeBack(page, 4);
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await page.waitForTimeout(200);
-      expect(told.asked).toBe(1);
+      expect(server.requests).toBe(1);
       await comeBack(page, 2);
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect.poll(() => told.asked).toBe(2);
+      await expect.poll(() => server.requests).toBe(2);
       await page.getByRole('banner').getByRole('link').first().click();
       await page.waitForTimeout(500);
-      expect(told.asked).toBe(2);
+      expect(server.requests).toBe(2);
     }),
   );
 
   test(
-    'as the served file, which is read anew each time and is tiny',
+    'for a small file that is never cached',
     on(async (page) => {
       await page.goto(harbour.base, { waitUntil: 'load' });
       const { headers, text } = await page.evaluate(async () => {

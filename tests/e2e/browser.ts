@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
 import { findChromium, quietChromium } from '../../scripts/cli/find-chromium.ts';
 import { shiftDate } from '../clock/shift.js';
 import type { Dealer } from './setup.ts';
@@ -18,7 +19,7 @@ export async function untilAlive(page: Page): Promise<void> {
 }
 
 /** How far the clock of this test run is set ahead; see tests/clock. */
-const clockShiftMs = Number(process.env.FORECOURT_TEST_CLOCK_DAYS ?? 0) * 86_400_000;
+const clockShiftMs = Number(process.env.FORECOURT_TEST_CLOCK_DAYS ?? 0) * dayMs;
 
 /** Pages of this browser answer `goto` and `reload` once they listen; with `waitUntil: 'commit'` or `'domcontentloaded'` as ever. */
 function listening(browser: Browser): Browser {

@@ -23,7 +23,7 @@ describe.each(templates)('sharing a car of %s', (slug) => {
   const path = firstCar(one);
   const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 
-  test('by the menu, with the keyboard: the copied address says so for 1.5 s', async () => {
+  test('the menu works by keyboard and shows "Copied" for 1.5 s', async () => {
     await visit(await browser(), { viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.goto(one.base + path, { waitUntil: 'load' });
       await page.clock.install();
@@ -58,7 +58,7 @@ describe.each(templates)('sharing a car of %s', (slug) => {
     });
   });
 
-  test('by the device’s own means where it has some', async () => {
+  test('uses the device’s share sheet where there is one', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.addInitScript(() => {
         const shared: unknown[] = [];
@@ -74,7 +74,7 @@ describe.each(templates)('sharing a car of %s', (slug) => {
     });
   });
 
-  test('where the browser does not copy, the address is there to be copied by hand', async () => {
+  test('shows the address to copy by hand where the browser refuses to copy', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
       await page.goto(one.base + path, { waitUntil: 'load' });
@@ -86,7 +86,7 @@ describe.each(templates)('sharing a car of %s', (slug) => {
     });
   });
 
-  test('its picture is 1200 by 630, and there', async () => {
+  test('the shared picture is 1200 by 630 and exists', async () => {
     const html = await readFile(join(one.root, `${path}.html`), 'utf8');
     const meta = (name: string) => new RegExp(`property="og:image${name}" content="([^"]*)"`).exec(html)?.[1];
     expect([meta(':width'), meta(':height')]).toEqual(['1200', '630']);
@@ -95,7 +95,7 @@ describe.each(templates)('sharing a car of %s', (slug) => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  test('every next step leads somewhere', async () => {
+  test('every action leads to a page that exists', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(one.base + path, { waitUntil: 'load' });
       const links = await page
@@ -110,7 +110,7 @@ describe.each(templates)('sharing a car of %s', (slug) => {
 describe('the checkout', () => {
   const selling = dealer('southern-alps-autos');
 
-  test('is reached from the car, kept from search engines, and hands over with the car’s number and the deposit', async () => {
+  test('opens from the car, is not indexed, and passes the stock number and the deposit to the payment page', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       const path = firstCar(selling);
       await page.goto(selling.base + path, { waitUntil: 'load' });
@@ -136,7 +136,7 @@ describe('the checkout', () => {
     });
   });
 
-  test('every car that can be bought has one, and no other site has any', () => {
+  test('every car for sale has one, and sites without payment have none', () => {
     expect(selling.paths.filter((path) => path.endsWith('/checkout'))).toEqual(carPaths(selling).map((path) => `${path}/checkout`));
     for (const { slug, paths } of dealers)
       if (slug !== selling.slug)
@@ -151,10 +151,10 @@ describe('the checkout', () => {
     expect(selling.soldCar).toBeDefined();
   });
 
-  test('the sitemap names none', async () => expect(await readFile(join(selling.root, 'sitemap.xml'), 'utf8')).not.toContain('/checkout'));
+  test('the sitemap lists none', async () => expect(await readFile(join(selling.root, 'sitemap.xml'), 'utf8')).not.toContain('/checkout'));
 });
 
-test.each(['harbour-city-motors', 'bayside-mazda'])('%s: a button that is an icon shows its name', async (slug) => {
+test.each(['harbour-city-motors', 'bayside-mazda'])('%s: an icon button shows its name as a tooltip', async (slug) => {
   const { base, paths } = dealer(slug);
   await visit(await browser(), { viewport: desktop }, async (page) => {
     await page.goto(base + paths.find((path) => path.startsWith('/search/')), { waitUntil: 'load' });

@@ -18,7 +18,7 @@ async function financedCar(page: Page, slug: string): Promise<void> {
 }
 
 describe('the repayment calculator', () => {
-  test.each(lending)('%s: by keyboard, with its answer, and the focus back where it was', async (slug) => {
+  test.each(lending)('%s: works by keyboard, shows the repayment, and returns the focus', async (slug) => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await financedCar(page, slug);
       const open = page.getByRole('button', { name: 'Work out repayments' });
@@ -34,7 +34,7 @@ describe('the repayment calculator', () => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
       const answer = dialog.getByRole('status', { name: 'Your repayments' });
-      // With the fee of the lender: 1,360.50 at one, 695 at another, none at the third.
+      // The lender’s fee counts: 1,360.50, 695 and none.
       const expected = american ? '$637.41' : slug === 'bayside-mazda' ? '$652.18' : '$666.32';
       await expect.poll(() => answer.textContent()).toContain(`${expected} per month`);
       expect(await answer.textContent()).toMatch(american ? /10\.00% APR/ : /% p\.a\. comparison rate/);
@@ -60,7 +60,7 @@ describe('the repayment calculator', () => {
     });
   });
 
-  test('its links lead to pages that are there', async () => {
+  test('its links lead to pages that exist', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       for (const slug of lending) {
         await financedCar(page, slug);
@@ -80,7 +80,7 @@ describe('a sold car', () => {
   const sold = dealers.filter(({ soldCar }) => soldCar);
   const robots = (page: Page) => page.locator('meta[name="robots"]').getAttribute('content');
 
-  test.each(sold)('$slug: leads to similar ones, and search engines are told when it leaves', async ({ base, soldCar }) => {
+  test.each(sold)('$slug: links to similar cars, and tells search engines when it leaves the listing', async ({ base, soldCar }) => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(`${base}${soldCar}`, { waitUntil: 'load' });
       await page.getByText('SOLD', { exact: true }).waitFor();
@@ -89,7 +89,7 @@ describe('a sold car', () => {
     });
   });
 
-  test.each(sold)('$slug: past its window it says so, and is not to be indexed', async ({ base, soldCar }) => {
+  test.each(sold)('$slug: after its window it says that it is no longer listed, and is not indexed', async ({ base, soldCar }) => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.clock.install({ time: Date.now() + 90 * dayMs });
       await page.goto(`${base}${soldCar}`, { waitUntil: 'load' });

@@ -7,14 +7,14 @@ import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 import { carPaths } from './garage-pages.ts';
 
 const browser = browserOf();
-/** A dealer of each template, and what its yards say on a Monday at ten. */
+/** A dealer of each template, and its opening hours text on a Monday at ten. */
 const templates = [
   { template: 'classic', slug: 'harbour-city-motors', open: 'Open now until 5:30pm' },
   { template: 'studio', slug: 'switch-drive', open: 'Open now until 6:00pm' },
   { template: 'trail', slug: 'ridgeline-4x4', open: 'Open now until 5:00pm' },
 ];
 
-/** The first car for sale that is as wanted, from the data of the pages. */
+/** The first car for sale that meets the condition, read from the data of the pages. */
 async function findCar(slug: string, wanted: (model: CarModel) => boolean): Promise<{ url: string; model: CarModel }> {
   const one = dealer(slug);
   for (const path of carPaths(one)) {
@@ -42,7 +42,7 @@ const countShifts = (page: Page) =>
   });
 
 describe.each(templates)('$template: $slug', ({ slug, open }) => {
-  test('the gallery, by keyboard, on the page and over the whole screen', async () => {
+  test('the gallery works by keyboard, on the page and full screen', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       const { url } = await withPhotos(slug);
       await page.goto(url, { waitUntil: 'load' });
@@ -80,7 +80,7 @@ describe.each(templates)('$template: $slug', ({ slug, open }) => {
     });
   });
 
-  test('a dead picture leaves a placeholder, and nothing moves', async () => {
+  test('a picture that fails to load becomes a placeholder, and nothing moves', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       const { url } = await withPhotos(slug);
       await countShifts(page);
@@ -90,7 +90,7 @@ describe.each(templates)('$template: $slug', ({ slug, open }) => {
       await page.goto(url, { waitUntil: 'load' });
       await gallery(page).getByText('Photo not available').first().waitFor();
       expect(await gallery(page).boundingBox()).toEqual(alive);
-      // Full screen too: its buttons stay within reach.
+      // In full screen the buttons stay on the screen.
       await expand(page).click();
       const close = await dialog(page).getByRole('button', { name: 'Close' }).boundingBox();
       expect((close?.x ?? phone.width) + (close?.width ?? 0)).toBeLessThanOrEqual(phone.width);
@@ -99,7 +99,7 @@ describe.each(templates)('$template: $slug', ({ slug, open }) => {
     });
   });
 
-  test('it says whether the place is open, by its own clock', async () => {
+  test('the location card says whether it is open, in the dealer’s time zone', async () => {
     await visit(await browser(), { viewport: phone, timezoneId: 'America/New_York' }, async (page) => {
       await page.clock.setFixedTime('2026-07-20T10:00:00+10:00');
       const { url } = await withPhotos(slug);
@@ -108,7 +108,7 @@ describe.each(templates)('$template: $slug', ({ slug, open }) => {
     });
   });
 
-  test('directions are a plain link, and the dealer’s other stock is one away', async () => {
+  test('directions are a plain link, and one click leads to the dealer’s other stock', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       const { url, model } = await withPhotos(slug);
       await page.goto(url, { waitUntil: 'load' });
@@ -125,7 +125,7 @@ describe.each(templates)('$template: $slug', ({ slug, open }) => {
   });
 });
 
-test('the back button closes the full screen and stays at the car; the next one goes back to the list, to its place', async () => {
+test('the back button first closes the full screen, then returns to the same place in the list', async () => {
   await visit(await browser(), { viewport: phone }, async (page) => {
     const { base } = dealer('harbour-city-motors');
     await page.goto(`${base}/search/used-cars`, { waitUntil: 'load' });
@@ -147,7 +147,7 @@ test('the back button closes the full screen and stays at the car; the next one 
       await expect.poll(() => expand(page).evaluate((node) => node === document.activeElement)).toBe(true);
       expect(page.url()).toBe(href);
     }
-    // Every time it took its own entry back, or left it to be gone over by the next.
+    // Each way of closing leaves no extra history entry behind.
     expect(await page.evaluate(() => window.history.length)).toBe(entries + 1);
     await page.goBack();
     await expect.poll(() => page.url()).toBe(before.url);
@@ -155,7 +155,7 @@ test('the back button closes the full screen and stays at the car; the next one 
   });
 });
 
-test('a swipe turns the photo and opens nothing; a tap opens it', async () => {
+test('a swipe shows the next photo; a tap opens full screen', async () => {
   await visit(await browser(), { viewport: phone }, async (page) => {
     const { url } = await withPhotos('harbour-city-motors');
     await page.goto(url, { waitUntil: 'load' });
@@ -174,14 +174,14 @@ test('a swipe turns the photo and opens nothing; a tap opens it', async () => {
   });
 });
 
-test('in an enlarged photo the arrow keys look around', async () => {
+test('the arrow keys scroll an enlarged photo', async () => {
   await visit(await browser(), { viewport: desktop }, async (page) => {
     const { url } = await withPhotos('harbour-city-motors');
     await page.goto(url, { waitUntil: 'load' });
     await expand(page).click();
     await dialog(page).getByRole('button', { name: 'Zoom' }).click();
     const scrolled = () => page.evaluate(() => document.activeElement?.scrollLeft ?? -1);
-    // It begins at its middle.
+    // It starts in the middle.
     await expect.poll(scrolled).toBe(desktop.width / 2);
     await page.keyboard.press('ArrowRight');
     await expect.poll(scrolled).toBeGreaterThan(desktop.width / 2);
@@ -193,7 +193,7 @@ test('in an enlarged photo the arrow keys look around', async () => {
 });
 
 describe('few photos', () => {
-  test('one: no steps, and still full screen', async () => {
+  test('one photo has no step buttons, and opens full screen', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       const { url } = await findCar('harbour-city-motors', (model) => model.gallery.length === 1);
       await page.goto(url, { waitUntil: 'load' });
@@ -204,7 +204,7 @@ describe('few photos', () => {
     });
   });
 
-  test('none: a new arrival says so, and its photos can be asked for', async () => {
+  test('a new arrival without photos says so and lets shoppers request them', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       const { url, model } = await findCar('harbour-city-motors', (one) => one.gallery.length === 0 && one.ribbon?.text === 'New Arrival');
       await page.goto(url, { waitUntil: 'load' });

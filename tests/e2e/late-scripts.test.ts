@@ -7,7 +7,7 @@ const site = dealer('harbour-city-motors');
 const [car = ''] = carPaths(site);
 
 describe('scripts of a page', () => {
-  test.each(['/', car, '/search/used-cars'])('start after the first paint, and run: %s', async (path) => {
+  test.each(['/', car, '/search/used-cars'])('start after the first paint: %s', async (path) => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(site.base + path);
       const times = await page.evaluate(() => ({
@@ -22,7 +22,7 @@ describe('scripts of a page', () => {
     });
   });
 
-  test('start without the first picture, when it cannot be had', async () => {
+  test('start without the first picture when it fails to load', async () => {
     const context = await (await browser()).newContext({ viewport: phone });
     try {
       const page = await context.newPage();
@@ -34,7 +34,7 @@ describe('scripts of a page', () => {
     }
   });
 
-  test('a picture of the second place in the gallery is not fetched before the gallery is touched', async () => {
+  test('the second picture of the gallery is not fetched before the gallery is touched', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       const large = () =>
         page.evaluate(() =>

@@ -8,12 +8,12 @@ import { carPaths } from './garage-pages.ts';
 
 const browser = browserOf({ pictures: false });
 
-/** Has the page told of what it tracks, and no call leave it. */
+/** Records the tracked events of the page, and keeps tel: links from opening. */
 const listen = (page: Page) =>
   page.evaluate(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
-    document.addEventListener('forecourt:track', (event) => told.push((event as CustomEvent).detail));
+    const trackedEvents: unknown[] = [];
+    Object.assign(window, { trackedEvents });
+    document.addEventListener('forecourt:track', (event) => trackedEvents.push((event as CustomEvent).detail));
     document.addEventListener('click', (event) => event.preventDefault());
   });
 
@@ -21,25 +21,25 @@ describe('a masked number', () => {
   const masking = dealer('harbour-city-motors');
   const path = carPaths(masking)[0] ?? '';
   const callBox = (page: Page) => page.getByRole('button', { name: /^Call the dealer .*Show number$/ });
-  const covered = (page: Page) => page.getByRole('button', { name: /Show number/ });
+  const hiddenNumbers = (page: Page) => page.getByRole('button', { name: /Show number/ });
   const log = { path: '/events/car_phone_call', body: { car_id: '1', website_id: '2' } };
 
-  /** The page as a site has it that logs what is uncovered; the API answers as given. */
+  /** The page of a site that logs revealed numbers. The API gives this answer. */
   async function open(page: Page, status: number): Promise<unknown[]> {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const html = await readFile(join(masking.root, `${path}.html`), 'utf8');
     const body = html.replace('"phoneMasked":true', `"phoneMasked":true,"revealLog":${JSON.stringify(log)}`);
     expect(body).not.toBe(html);
     await page.route(masking.base + path, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
     await page.route('**/api/**', (route) => {
-      asked.push([new URL(route.request().url()).pathname, route.request().postDataJSON()]);
+      requests.push([new URL(route.request().url()).pathname, route.request().postDataJSON()]);
       return route.fulfill({ status, json: {} });
     });
     await page.goto(masking.base + path, { waitUntil: 'load' });
-    return asked;
+    return requests;
   }
 
-  test('is read nowhere on the page of its car, header, location card and footer included; other numbers are', async () => {
+  test('is hidden everywhere on the page of its car, header, location card and footer included; other numbers are shown', async () => {
     const html = await readFile(join(masking.root, `${path}.html`), 'utf8');
     const model = JSON.parse(/id="__NEXT_DATA__" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}').props.pageProps.model;
     const { phone, chrome } = model as CarModel;
@@ -51,15 +51,15 @@ describe('a masked number', () => {
       const shown = async () => digits(await page.locator('body').ariaSnapshot());
       expect(await shown()).not.toContain(digits(phone?.text ?? ''));
       for (const other of others) expect(await shown()).toContain(digits(other?.text ?? ''));
-      expect(await covered(page).count()).toBeGreaterThanOrEqual(3);
-      // From the card of the place as well.
+      expect(await hiddenNumbers(page).count()).toBeGreaterThanOrEqual(3);
+      // The button on the location card reveals it too.
       const card = page.locator('#location');
       await card.getByRole('button', { name: /Show number$/ }).click();
       const link = card.getByRole('link', { name: /^Call .+, [(\d]/ });
       expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
-      expect(await covered(page).count()).toBe(0);
+      expect(await hiddenNumbers(page).count()).toBe(0);
       expect(await shown()).toContain(digits(phone?.text ?? ''));
-      // It was that of this car: the next one is covered again.
+      // Only the number of this car was revealed: the next car’s is hidden again.
       await page.locator('main a[href^="/cars/"]').first().click();
       await callBox(page).waitFor();
     });
@@ -75,13 +75,13 @@ describe('a masked number', () => {
           .getByRole('link', { name: /^Call .+, [(\d]/ })
           .isVisible(),
       ).toBe(true);
-      expect(await covered(page).count()).toBe(0);
+      expect(await hiddenNumbers(page).count()).toBe(0);
     });
   });
 
-  test('is uncovered by keyboard, keeps the focus, and is logged once; calling it is told of', async () => {
+  test('is revealed by keyboard, keeps the focus, and is logged once; the call is tracked', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
-      const asked = await open(page, 204);
+      const requests = await open(page, 204);
       const main = page.getByRole('main');
       const button = callBox(page);
       expect((await button.textContent())?.replaceAll(/\s+/g, ' ')).toMatch(/^Call the dealer .{5}…Show number$/);
@@ -89,38 +89,38 @@ describe('a masked number', () => {
       await page.keyboard.press('Enter');
       const link = main.getByRole('link', { name: /^Call the dealer [(\d]/ });
       await link.waitFor();
-      expect(await covered(page).count()).toBe(0);
+      expect(await hiddenNumbers(page).count()).toBe(0);
       expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
-      await expect.poll(() => asked).toEqual([['/api/events/car_phone_call', log.body]]);
+      await expect.poll(() => requests).toEqual([['/api/events/car_phone_call', log.body]]);
       await listen(page);
       await link.click();
       const href = await link.getAttribute('href');
-      expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([{ event: 'call', id: 25, href }]);
-      expect(asked.length).toBe(1);
+      expect(await page.evaluate(() => Reflect.get(window, 'trackedEvents'))).toEqual([{ event: 'call', id: 25, href }]);
+      expect(requests.length).toBe(1);
     });
   });
 
-  test('is uncovered in the bar of a phone too, and logged no second time', async () => {
+  test('is revealed in the sticky bar of a phone too, and is not logged twice', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
-      const asked = await open(page, 204);
+      const requests = await open(page, 204);
       const bar = page.getByRole('region', { name: 'Next step' });
-      // Over the first view it would cover the price.
+      // At the top of the page the bar would cover the price.
       expect(await bar.count()).toBe(0);
       await page.evaluate(() => window.scrollTo(0, 100));
       await bar.getByRole('button', { name: 'Call' }).click();
       await bar.getByRole('link', { name: /\d/ }).waitFor();
-      expect(await covered(page).count()).toBe(0);
-      await expect.poll(() => asked.length).toBe(1);
+      expect(await hiddenNumbers(page).count()).toBe(0);
+      await expect.poll(() => requests.length).toBe(1);
     });
   });
 
-  test('a log that fails is only logged', async () => {
+  test('a failed log request is only a console warning', async () => {
     const context = await (await browser()).newContext({ viewport: desktop });
     try {
       const page = await context.newPage();
       const lines: string[] = [];
       page.on('console', (message) => {
-        // Pictures are off in this browser, and it says so.
+        // This browser logs that pictures are off.
         if (message.type() === 'warning' && !message.text().startsWith('A preload for')) lines.push(message.text());
       });
       page.on('pageerror', (error) => lines.push(`page error: ${error.message}`));

@@ -7,13 +7,13 @@ import type { Dealer } from './setup.ts';
 const plain = browserOf({ pictures: false });
 const full = browserOf();
 
-/** Tabs that load at once; more would only wait for each other on two cores. */
+/** Tabs that load at once. More would only wait for each other on two cores. */
 const tabs = 4;
-/** Of the pages of one kind that many have alike, one in so many is opened in the browser; all are read as HTML. */
+/** Of many similar pages, the browser opens one in this many. All pages are checked as HTML. */
 const alike = { car: 6, checkout: 12, search: 4 };
-/** And besides, so many of each kind whose longest words are the longest: what is most likely not to fit. */
+/** The browser also opens this many pages of each kind with the longest words, which are the most likely to overflow. */
 const wordiest = 3;
-/** Of the pages that are opened, one in so many is opened with its pictures too. */
+/** Of the opened pages, one in this many is opened with its pictures. */
 const picturedStep = 6;
 
 type Kind = keyof typeof alike | 'other';
@@ -24,7 +24,7 @@ const kindOf = (path: string): Kind => {
 
 type Read = Awaited<ReturnType<typeof factsOfHtml>> & { path: string };
 
-/** The pages of a dealer to open: each that is not one of many alike, and of those a sample that is the same for the same site. */
+/** The pages to open: all single pages, and a sample of the similar ones. The same site always gives the same sample. */
 function sampleOf(read: readonly Read[], soldCar: string | undefined): string[] {
   const chosen = (['car', 'checkout', 'search'] as const).flatMap((kind) => {
     const many = read.filter(({ path }) => kindOf(path) === kind);
@@ -39,7 +39,7 @@ const sizeOf = ({ width, height }: typeof phone) => `${width} x ${height}`;
 
 type Visit = { path: string; sizes: readonly (typeof phone)[] };
 
-/** Opens every path in a few tabs, at the first of its sizes and then grown to the others, and answers each fault with its path. */
+/** Opens every path in a few tabs, resizes it through its sizes, and returns each fault with its path. */
 async function openAll(browser: Browser, { base, paths: all }: Dealer, visits: readonly Visit[]) {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const queue = [...visits];
@@ -78,7 +78,7 @@ describe.each(dealers)('$slug', (dealer) => {
     for (const { links: found } of read) for (const link of found) links.add(link);
   });
 
-  test('every kind of page, and of many alike a sample, is as sound in a browser on a phone and grown to a desktop: no error, no overflow', async () => {
+  test('every kind of page has no error and no overflow in a browser, from phone to desktop size', async () => {
     const sample = sampleOf(read, soldCar);
     const opened = await openAll(
       await plain(),
@@ -91,13 +91,13 @@ describe.each(dealers)('$slug', (dealer) => {
     expect(kinds(sample)).toEqual(kinds(paths));
   });
 
-  test('and with its pictures, on a phone or a desktop', async () => {
+  test('nor with its pictures, on a phone or a desktop', async () => {
     const pictured = sampleOf(read, soldCar).filter((_, index) => index % picturedStep === 0);
     const visits = pictured.map((path, index) => ({ path, sizes: [index % 2 ? phone : desktop] }));
     expect((await openAll(await full(), dealer, visits)).faults).toEqual([]);
   });
 
-  test('every link to the site itself leads somewhere', async () => {
+  test('every internal link leads to a page that exists', async () => {
     const own = new Set([...links].filter((link) => link.startsWith(base)).map((link) => link.replace(/[?#].*$/, '')));
     const answers = await Promise.all([...own].map(async (link) => ({ link, status: await statusOf(link) })));
     expect(answers.length).toBeGreaterThan(20);

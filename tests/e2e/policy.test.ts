@@ -13,18 +13,18 @@ function oneOfEach(paths: readonly string[]): string[] {
   return [...kinds.values()];
 }
 
-test('no kind of page breaks its policy', async () => {
+test('no kind of page violates its content security policy', async () => {
   const { base, paths } = dealer('harbour-city-motors');
   for (const path of oneOfEach(paths))
     await visit(await browser(), { viewport: desktop }, async (page) => {
-      // A violation is an error on the console, which fails the visit; so it is wherever the other tests go.
+      // A violation is a console error, and a console error fails every visit.
       const answer = await page.goto(base + path, { waitUntil: 'load' });
       expect(answer?.headers()['content-security-policy'], path).toMatch(/script-src 'self' 'sha256-/);
       await page.waitForFunction(() => 'next' in window);
     });
 });
 
-test('a script that is not the site’s does not run, wherever it stands', async () => {
+test('a foreign script does not run, wherever it is in the page', async () => {
   const { base } = dealer('harbour-city-motors');
   const context = await (await browser()).newContext();
   try {
@@ -45,7 +45,7 @@ test('a script that is not the site’s does not run, wherever it stands', async
   }
 });
 
-describe('a car that is past its window', () => {
+describe('a removed car', () => {
   let out: string;
   let serving: Serving;
   const slug = 'harbour-city-motors';
@@ -65,7 +65,7 @@ describe('a car that is past its window', () => {
     await rm(out, { recursive: true, force: true });
   });
 
-  test.each(['', '?utm_source=letter'])('answers %j with 410, keeps the address and shows similar ones that lead on', async (query) => {
+  test.each(['', '?utm_source=letter'])('with the query %j answers 410, keeps its address and links to similar cars', async (query) => {
     const base = `http://${slug}.localhost:${serving.port}`;
     expect(await statusOf(base + gone + query)).toBe(410);
     const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });

@@ -17,7 +17,7 @@ const priceOf = /\$[\d,]+/;
 
 describe.each(templates)('print on $template', (site) => {
   const [path = ''] = carPaths(site);
-  test('opens in a new tab, holds the car and its price, and asks to be printed once', async () => {
+  test('opens in a new tab with the car and its price, and opens the print dialog once', async () => {
     await visit(await browser(), { viewport: desktop }, async (page, context) => {
       await context.addInitScript(countPrints);
       await page.goto(site.base + path, { waitUntil: 'load' });
@@ -62,7 +62,7 @@ test.each([
   }
 });
 
-test('a car that is sold says so on paper too', async () => {
+test('the print page of a sold car says that it is sold', async () => {
   const sold = templates.find(({ soldCar }) => soldCar);
   if (!sold?.soldCar) throw new Error('No demo dealer has a sold car.');
   const path = sold.soldCar;
@@ -77,7 +77,7 @@ describe('the PDF', () => {
   const [path = ''] = carPaths(harbour);
   const button = 'Download PDF';
 
-  test('is downloaded, with the price of the page; the button says that it is prepared', async () => {
+  test('is downloaded with the price of the page, and the button shows the progress', async () => {
     await visit(await browser(), { viewport: desktop, acceptDownloads: true }, async (page) => {
       let go = () => {};
       const held = new Promise<void>((done) => {
@@ -103,13 +103,13 @@ describe('the PDF', () => {
 
   test.each([
     [
-      'that is refused',
+      'that the API refuses',
       { status: 410, json: { error: 'This car has been sold and is no longer listed.' } },
       'This car has been sold and is no longer listed.',
     ],
     ['that fails', { status: 503, body: 'busy' }, 'An unexpected error occurred: Service Unavailable'],
-    ['that is a page', { status: 200, contentType: 'text/html', body: '<p>' }, 'An unexpected error occurred'],
-    ['that nobody answers', undefined, 'An unexpected error occurred'],
+    ['that is an HTML page', { status: 200, contentType: 'text/html', body: '<p>' }, 'An unexpected error occurred'],
+    ['without an answer', undefined, 'An unexpected error occurred'],
   ])('%s alerts with the message', async (_name, answer, words) => {
     const context = await (await browser()).newContext({ viewport: phone });
     try {
@@ -128,7 +128,7 @@ describe('the PDF', () => {
     }
   });
 
-  test('is not offered where the site has none', async () => {
+  test('is not offered by a site without PDFs', async () => {
     const other = dealer('switch-drive');
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(other.base + carPaths(other)[0], { waitUntil: 'load' });

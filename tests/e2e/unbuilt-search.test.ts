@@ -55,7 +55,8 @@ describe('a search URL without a built page, on a static host', () => {
       await expect.poll(() => heading(page)).toMatch(/Toyota/);
       await page.goBack();
       await page.waitForURL(/\/search\/lada$/);
-      await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
+      // Going back loads the document and the engine again.
+      await expect.poll(() => heading(page), { timeout: 10_000 }).toBe('No Lada in stock right now');
       await waitForCount(page, (total) => total === all);
     } finally {
       await context.close();

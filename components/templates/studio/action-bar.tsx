@@ -5,7 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './action-bar.module.scss';
 
-/** Call and enquire under the thumb, as long as the page of the car is in view. */
+/** Call and enquire in a sticky bar, on phones only. */
 export function ActionBar({ model }: { model: CarModel }) {
   const enquire = model.available ? model.actions[0] : undefined;
   if (!enquire && !model.phone) return null;

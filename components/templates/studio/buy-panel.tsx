@@ -1,13 +1,10 @@
+import { ActionLinks } from '#components/car/action-links.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
-import { CarTools } from '#components/car/car-tools.tsx';
-import { MarketBadge } from '#components/car/market-badge.tsx';
-import { PriceBlock } from '#components/car/price-block.tsx';
-import { ShareButton } from '#components/car/share-button.tsx';
+import { CarPrice } from '#components/car/car-price.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
-import { useOffer } from '#components/finance/use-offer.ts';
-import { KeepButtons } from '#components/garage/keep-buttons.tsx';
+import { CarTools } from '#components/garage/car-tools.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
@@ -16,10 +13,9 @@ import styles from './buy-panel.module.scss';
 import { SoldPanel } from './sold-panel.tsx';
 import links from './text-link.module.scss';
 
-/** All that it takes to decide, beside the pictures: name, price with its type, facts, and every way to act. */
+/** Beside the pictures: name, price with its repayment, facts, actions, and the lender's small print. */
 export function BuyPanel({ model }: { model: CarModel }) {
   const { available, location } = model;
-  const { offer, waiting } = useOffer(model.finance);
   const [first, ...others] = model.actions;
   return (
     <div className={styles.panel}>
@@ -30,11 +26,10 @@ export function BuyPanel({ model }: { model: CarModel }) {
       {model.subtitle && <p className={styles.subtitle}>{model.subtitle}</p>}
       {available ? (
         <div className={styles.price}>
-          <PriceBlock price={model.price} size="large" />
-          {model.market && <MarketBadge text={model.market} />}
+          <CarPrice model={model} />
           {model.finance && (
             <div className={styles.finance}>
-              <FinanceBlock finance={model.finance} offer={offer} waiting={waiting} />
+              <FinanceBlock finance={model.finance} />
             </div>
           )}
         </div>
@@ -52,19 +47,8 @@ export function BuyPanel({ model }: { model: CarModel }) {
             </Link>
           )}
           {model.phone && <CallButton phone={model.phone} label={model.callLabel} />}
-          <CarTools>
-            <KeepButtons card={model.card} variant="words" />
-            <ShareButton model={model} />
-          </CarTools>
-          {others.length > 0 && (
-            <ul className={styles.others}>
-              {others.map((action) => (
-                <li key={action.href}>
-                  <Link href={action.href}>{action.name}</Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          <CarTools model={model} />
+          <ActionLinks actions={others} className={styles.others} />
           <PrintActions model={model} />
         </div>
       )}
@@ -80,7 +64,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
           )}
         </p>
       )}
-      <FinanceNotes offer={offer} />
+      <FinanceNotes offer={model.finance?.offer} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { CarComments } from '#components/car/car-comments.tsx';
-import { CardRibbon } from '#components/car/card-ribbon.tsx';
+import { CarGallery } from '#components/car/car-gallery.tsx';
 import { DetailsPanel } from '#components/car/details-panel.tsx';
 import { FeatureList } from '#components/car/feature-list.tsx';
-import { Gallery } from '#components/car/gallery.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -12,11 +11,12 @@ import styles from './car.module.scss';
 import frame from './frame.module.scss';
 import { Journal } from './journal.tsx';
 import { Places } from './places.tsx';
+import { Section } from './section.tsx';
 import { StudioCard } from './studio-card.tsx';
 import links from './text-link.module.scss';
 
 export default function Car({ model }: { model: CarModel }) {
-  const { blogs, comments, dealerStock, location, related, ribbon } = model;
+  const { blogs, comments, dealerStock, location, related } = model;
   return (
     <>
       <div className={`${frame.column} ${styles.crumbs}`}>
@@ -24,13 +24,7 @@ export default function Car({ model }: { model: CarModel }) {
       </div>
       <div className={`${frame.column} ${styles.opening}`}>
         <div className={styles.pictures}>
-          <Gallery
-            pictures={model.gallery}
-            name={model.title}
-            sizes="(width >= 60rem) 66vw, 100vw"
-            overlay={ribbon && <CardRibbon ribbon={ribbon} />}
-            request={model.request}
-          />
+          <CarGallery model={model} sizes="(width >= 60rem) 66vw, 100vw" />
         </div>
         <BuyPanel model={model} />
       </div>
@@ -42,19 +36,19 @@ export default function Car({ model }: { model: CarModel }) {
         <DetailsPanel title={`${model.chrome.nouns.One} Details`} rows={model.details} />
       </div>
       {location && (
-        <section className={`${frame.section} ${styles.soft}`} aria-labelledby="where">
-          <div className={frame.column}>
-            <h2 id="where" className={`${frame.heading} ${styles.heading}`}>
-              {model.available ? 'Where to find it' : 'Where to find us'}
-            </h2>
-            <Places places={[location]} />
-            {dealerStock && (
-              <Link href={dealerStock.href} className={links.link}>
-                {dealerStock.name}
-              </Link>
-            )}
-          </div>
-        </section>
+        <Section
+          id="where"
+          title={model.available ? 'Where to find it' : 'Where to find us'}
+          className={styles.soft}
+          headingClass={styles.heading}
+        >
+          <Places places={[location]} />
+          {dealerStock && (
+            <Link href={dealerStock.href} className={links.link}>
+              {dealerStock.name}
+            </Link>
+          )}
+        </Section>
       )}
       {related.length > 0 && (
         <section className={`${frame.section} ${frame.column}`} aria-labelledby="related">

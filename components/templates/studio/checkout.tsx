@@ -3,7 +3,6 @@ import type { CheckoutModel } from '#lib/pages/checkout.ts';
 import frame from './frame.module.scss';
 import styles from './garage.module.scss';
 
-/** The checkout under a large heading. */
 export default function Checkout({ model }: { model: CheckoutModel }) {
   return (
     <div className={styles.page}>

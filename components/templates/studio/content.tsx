@@ -7,6 +7,7 @@ import styles from './content.module.scss';
 import frame from './frame.module.scss';
 import { Journal } from './journal.tsx';
 import { Places } from './places.tsx';
+import { Section } from './section.tsx';
 import actions from './text-link.module.scss';
 
 export default function Content({ model }: { model: ContentModel }) {
@@ -47,14 +48,9 @@ export default function Content({ model }: { model: ContentModel }) {
         </section>
       )}
       {!isList && articles.length > 0 && (
-        <section className={`${frame.section} ${styles.soft}`} aria-labelledby="more">
-          <div className={frame.column}>
-            <h2 id="more" className={`${frame.heading} ${styles.title}`}>
-              Keep reading
-            </h2>
-            <Journal articles={articles} />
-          </div>
-        </section>
+        <Section id="more" title="Keep reading" className={styles.soft} headingClass={styles.title}>
+          <Journal articles={articles} />
+        </Section>
       )}
       {layout === 'page' && (
         <section className={`${frame.dark} ${styles.close}`} aria-labelledby="next">

@@ -5,7 +5,7 @@ import type { FacetSection } from '#lib/pages/home.ts';
 import styles from './facet-index.module.scss';
 import frame from './frame.module.scss';
 
-/** Makes and bodies as an index in type: the first set large, the rest as ruled rows. */
+/** Makes and body types as lists of words: the first list large, the others as rows between lines. */
 export function FacetIndex({ sections, nouns }: { sections: FacetSection[]; nouns: Nouns }) {
   if (sections.length === 0) return null;
   return (

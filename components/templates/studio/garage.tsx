@@ -1,12 +1,10 @@
-import { CompareView } from '#components/garage/compare-view.tsx';
-import { SavedCars } from '#components/garage/saved-cars.tsx';
+import { GarageView } from '#components/garage/garage-view.tsx';
 import type { CompareModel } from '#lib/pages/compare.ts';
 import type { GarageModel } from '#lib/pages/garage.ts';
 import frame from './frame.module.scss';
 import styles from './garage.module.scss';
 import { StudioCard } from './studio-card.tsx';
 
-/** The saved cars, large and few to a row, or the chosen ones side by side. */
 export default function Garage({ model }: { model: GarageModel | CompareModel }) {
   return (
     <div className={styles.page}>
@@ -14,7 +12,7 @@ export default function Garage({ model }: { model: GarageModel | CompareModel })
         <h1 className={styles.heading}>{model.heading}</h1>
         <p className={styles.intro}>{model.intro}</p>
       </div>
-      {model.kind === 'garage' ? <SavedCars model={model} Card={StudioCard} /> : <CompareView model={model} />}
+      <GarageView model={model} Card={StudioCard} />
     </div>
   );
 }

@@ -6,12 +6,12 @@ import type { HomeModel } from '#lib/pages/home.ts';
 import styles from './hero.module.scss';
 import actions from './text-link.module.scss';
 
-/** The headline over the vehicle, on the paper it was shot on; without a picture the words carry the section alone. */
+/** The headline above the picture of a vehicle, or alone where there is no picture. */
 export function Hero({ model }: { model: HomeModel }) {
   const { hero, chrome, callToAction } = model;
   return (
     <section className={styles.hero} data-picture={hero.picture ? '' : undefined}>
-      {/* A long headline is set smaller, so that it stays off the vehicle. */}
+      {/* A long headline is set smaller, so that it does not cover the vehicle. */}
       <h1 className={styles.headline} data-long={hero.headline.length > 30 ? '' : undefined}>
         {hero.headline}
       </h1>

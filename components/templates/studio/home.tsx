@@ -1,5 +1,4 @@
 import { PriceFinder } from '#components/search/price-finder.tsx';
-import { useLiveHome } from '#components/search/use-live-home.ts';
 import { Link } from '#components/ui/link.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
 import { BrandNames } from './brand-names.tsx';
@@ -12,10 +11,10 @@ import { Latest } from './latest.tsx';
 import { ModelCards } from './model-cards.tsx';
 import { Offer } from './offer.tsx';
 import { Places } from './places.tsx';
+import { Section } from './section.tsx';
 import actions from './text-link.module.scss';
 
-export default function Home({ model: built }: { model: HomeModel }) {
-  const model = useLiveHome(built);
+export default function Home({ model }: { model: HomeModel }) {
   const { articles, hiring, locations, chrome } = model;
   return (
     <>
@@ -33,24 +32,14 @@ export default function Home({ model: built }: { model: HomeModel }) {
       <Latest model={model} />
       <BrandNames grid={model.brandGrid} />
       {articles.length > 0 && (
-        <section className={`${frame.section} ${styles.soft}`} aria-labelledby="journal">
-          <div className={`${frame.column} ${styles.split}`}>
-            <h2 id="journal" className={frame.heading}>
-              Worth reading
-            </h2>
-            <Journal articles={articles} />
-          </div>
-        </section>
+        <Section id="journal" title="Worth reading" className={styles.soft} columnClass={styles.split}>
+          <Journal articles={articles} />
+        </Section>
       )}
       {locations.length > 0 && (
-        <section className={frame.section} aria-labelledby="visit">
-          <div className={frame.column}>
-            <h2 id="visit" className={`${frame.heading} ${styles.visit}`}>
-              Come and see us
-            </h2>
-            <Places places={locations} />
-          </div>
-        </section>
+        <Section id="visit" title="Come and see us" headingClass={styles.visit}>
+          <Places places={locations} />
+        </Section>
       )}
       {hiring && (
         <aside className={`${frame.column} ${styles.hiring}`} aria-label="Careers">

@@ -3,7 +3,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { ArticleCard } from '#lib/pages/content.ts';
 import styles from './journal.module.scss';
 
-/** Articles as a table of contents: date, title, a line of what it says, and a small picture where there is room. */
+/** Articles as a table of contents: date, title, description, and a small picture on wide screens. */
 export function Journal({ articles, level = 3 }: { articles: ArticleCard[]; level?: 2 | 3 }) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (

@@ -6,7 +6,7 @@ import styles from './layout.module.scss';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** The same hashed addresses as in styles/_fonts.scss. */
+// The same files as in styles/_fonts.scss, so that each font is fetched once.
 const fonts = [
   new URL('@fontsource/newsreader/files/newsreader-latin-300-normal.woff2', import.meta.url).pathname,
   new URL('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2', import.meta.url).pathname,

@@ -6,7 +6,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './lead-story.module.scss';
 
-/** The newest car as an opening spread: the picture runs off the page's edge, the words stand beside it. */
+/** The newest car, large: its picture reaches the edge of the page, with the text beside it. */
 export function LeadStory({ card }: { card: CarCard }) {
   return (
     <article className={styles.story} data-plain={card.picture ? undefined : ''}>

@@ -4,7 +4,7 @@ import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './menu-contact.module.scss';
 
-/** Beside the menu's links: where to call, where to go, whom to follow. */
+/** Beside the menu's links: phone, email, locations and social links. */
 export function MenuContact({ chrome, close }: { chrome: Chrome; close: () => void }) {
   return (
     <div className={styles.contact}>

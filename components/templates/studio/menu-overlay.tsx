@@ -6,7 +6,7 @@ import styles from './menu-overlay.module.scss';
 const load = () => import('./menu-sheet.tsx');
 const Sheet = dynamic(() => load().then((module) => module.MenuSheet), { ssr: false });
 
-/** The button that opens the navigation. The dialog behind it is fetched when a finger or the focus comes near. */
+/** The button that opens the menu. The menu's code is fetched when a pointer or the focus reaches the button. */
 export function MenuOverlay({ chrome }: { chrome: Chrome }) {
   const { hasOpened, opener, dialog } = useLazyDialog(load);
   return (

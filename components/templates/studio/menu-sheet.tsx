@@ -1,3 +1,4 @@
+import { menuItems } from '#components/layout/menu-items.ts';
 import { SearchBox } from '#components/layout/search-box.tsx';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -34,7 +35,7 @@ function Entry({ link, close }: { link: NavLink; close: () => void }) {
   );
 }
 
-/** The whole navigation over the whole window; what a dropdown holds elsewhere stands open here, so nothing opens twice. */
+/** The menu over the whole window. All submenus are open, so one click reaches any page. */
 export function MenuSheet({ chrome, ...dialog }: DialogState & { chrome: Chrome }) {
   const close = () => dialog.onOpenChange(false);
   return (
@@ -50,10 +51,9 @@ export function MenuSheet({ chrome, ...dialog }: DialogState & { chrome: Chrome 
       <div className={styles.body}>
         <nav aria-label="Main">
           <ul className={styles.list}>
-            {chrome.header.map((link) => (
+            {menuItems(chrome).map((link) => (
               <Entry key={link.name} link={link} close={close} />
             ))}
-            {chrome.brands.length > 0 && <Entry link={{ name: 'Brands', children: chrome.brands }} close={close} />}
           </ul>
         </nav>
         <div className={styles.side}>

@@ -4,7 +4,7 @@ import type { ImageCard } from '#lib/pages/home.ts';
 import frame from './frame.module.scss';
 import styles from './model-cards.module.scss';
 
-/** Models in a staggered row of wide and narrow plates; a strip to swipe on a phone. */
+/** Models as wide and narrow cards in turn; on a phone, a strip to swipe. */
 export function ModelCards({ cards }: { cards: ImageCard[] }) {
   if (cards.length === 0) return null;
   return (

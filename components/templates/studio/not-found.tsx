@@ -1,11 +1,12 @@
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
+import type { GoneModel } from '#lib/pages/gone.ts';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
 import frame from './frame.module.scss';
 import styles from './not-found.module.scss';
 import actions from './text-link.module.scss';
 
-export default function NotFound({ model }: { model: NotFoundModel }) {
+export default function NotFound({ model }: { model: NotFoundModel | GoneModel }) {
   const { phone } = model.chrome;
   return (
     <div className={`${frame.column} ${styles.page}`}>

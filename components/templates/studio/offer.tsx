@@ -4,7 +4,6 @@ import type { HomeModel } from '#lib/pages/home.ts';
 import frame from './frame.module.scss';
 import styles from './offer.module.scss';
 
-/** The dark band: one offer, one button. */
 export function Offer({ offer }: { offer: HomeModel['callToAction'] }) {
   if (!offer) return null;
   return (

@@ -5,7 +5,7 @@ import type { LocationView } from '#lib/pages/location-view.ts';
 import styles from './places.module.scss';
 import actions from './text-link.module.scss';
 
-/** Locations side by side between hairlines; a single one spreads its parts over the width. */
+/** Locations side by side. A single location uses the whole width. */
 export function Places({ places, level = 3 }: { places: LocationView[]; level?: 2 | 3 }) {
   const Name = level === 2 ? 'h2' : 'h3';
   return (

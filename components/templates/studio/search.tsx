@@ -4,7 +4,6 @@ import frame from './frame.module.scss';
 import styles from './search.module.scss';
 import { StudioCard } from './studio-card.tsx';
 
-/** Large pictures under a large headline; the filters keep to the side. */
 export default function Search({ model }: { model: SearchModel }) {
   return (
     <div className={styles.search}>

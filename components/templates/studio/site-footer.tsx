@@ -5,7 +5,7 @@ import type { Chrome } from '#lib/pages/chrome.ts';
 import frame from './frame.module.scss';
 import styles from './site-footer.module.scss';
 
-/** Footer links in their groups; entries without a heading of their own stand together in the first. */
+/** Footer links in groups. Links that have no group form the first one. */
 export function SiteFooter({ chrome }: { chrome: Chrome }) {
   const loose = chrome.footer.filter((link) => !link.children && link.href);
   const groups = [...(loose.length ? [{ name: 'Pages', children: loose }] : []), ...chrome.footer.filter((link) => link.children)];

@@ -6,7 +6,7 @@ import { MenuOverlay } from './menu-overlay.tsx';
 import styles from './site-header.module.scss';
 import { Wordmark } from './wordmark.tsx';
 
-/** One thin row: the menu, the name in the middle, and the two ways on. */
+/** One thin row: the menu, the dealer's name, then the phone number, the saved cars and the stock. */
 export function SiteHeader({ chrome }: { chrome: Chrome }) {
   return (
     <header className={styles.bar}>

@@ -1,14 +1,13 @@
 import { CarFacts } from '#components/car/car-facts.tsx';
-import { CardRibbon } from '#components/car/card-ribbon.tsx';
-import { PictureLost, PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
+import { CardBadges } from '#components/car/card-badges.tsx';
+import { CardPicture } from '#components/car/card-picture.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './studio-card.module.scss';
 
-/** A car as a large picture with its name and price; the facts show on hover and focus, or below where nothing hovers. */
+/** A large picture with name and price. The facts show on hover and focus, or always on a touch screen. */
 export function StudioCard({ card, eager = false }: { card: CarCard; eager?: boolean }) {
   return (
     <article className={styles.card}>
@@ -25,24 +24,9 @@ export function StudioCard({ card, eager = false }: { card: CarCard; eager?: boo
           <PriceBlock price={card.price} />
         </div>
         <div className={styles.media}>
-          {card.picture ? (
-            <Picture
-              picture={card.picture}
-              alt=""
-              sizes="(width >= 75rem) 30vw, (width >= 40rem) 46vw, 92vw"
-              className={styles.image}
-              eager={eager}
-              fallback={<PictureLost />}
-            />
-          ) : (
-            <PicturePlaceholder />
-          )}
+          <CardPicture card={card} sizes="(width >= 75rem) 30vw, (width >= 40rem) 46vw, 92vw" className={styles.image} eager={eager} />
         </div>
-        {card.ribbon && (
-          <div className={styles.ribbon}>
-            <CardRibbon ribbon={card.ribbon} />
-          </div>
-        )}
+        <CardBadges card={card} className={styles.ribbon} />
         <KeepButtons card={card} className={styles.keep} />
         <div className={styles.facts}>
           <CarFacts facts={card.facts} />

@@ -1,14 +1,11 @@
 import { MapPin } from 'lucide-react';
+import { ActionLinks } from '#components/car/action-links.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
-import { CarTools } from '#components/car/car-tools.tsx';
-import { MarketBadge } from '#components/car/market-badge.tsx';
-import { PriceBlock } from '#components/car/price-block.tsx';
-import { ShareButton } from '#components/car/share-button.tsx';
+import { CarPrice } from '#components/car/car-price.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
-import { useOffer } from '#components/finance/use-offer.ts';
-import { KeepButtons } from '#components/garage/keep-buttons.tsx';
+import { CarTools } from '#components/garage/car-tools.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
@@ -16,9 +13,8 @@ import type { CarModel } from '#lib/pages/car.ts';
 import styles from './buy-panel.module.scss';
 import { SoldPanel } from './sold-panel.tsx';
 
-/** Everything to decide by: name, price with its type, the number to call and what can be done next. */
+/** Beside the pictures: name, price with its repayment, facts, actions, and the lender's small print. */
 export function BuyPanel({ model }: { model: CarModel }) {
-  const { offer, waiting } = useOffer(model.finance);
   const first = model.actions.find((action) => action.primary);
   const others = model.actions.filter((action) => action !== first);
   return (
@@ -31,10 +27,9 @@ export function BuyPanel({ model }: { model: CarModel }) {
       {model.available ? (
         <>
           <div className={styles.price}>
-            <PriceBlock price={model.price} size="large" />
-            {model.market && <MarketBadge text={model.market} />}
+            <CarPrice model={model} />
           </div>
-          {model.finance && <FinanceBlock finance={model.finance} offer={offer} waiting={waiting} />}
+          {model.finance && <FinanceBlock finance={model.finance} />}
           <CarFacts facts={model.facts} size="large" />
           <div className={styles.actions}>
             {first && (
@@ -43,20 +38,9 @@ export function BuyPanel({ model }: { model: CarModel }) {
               </Link>
             )}
             {model.phone && <CallButton phone={model.phone} label={model.callLabel} />}
-            <CarTools>
-              <KeepButtons card={model.card} variant="words" />
-              <ShareButton model={model} />
-            </CarTools>
+            <CarTools model={model} />
           </div>
-          {others.length > 0 && (
-            <ul className={styles.others}>
-              {others.map((action) => (
-                <li key={action.name}>
-                  <Link href={action.href}>{action.name}</Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ActionLinks actions={others} className={styles.others} />
           <PrintActions model={model} />
         </>
       ) : (
@@ -68,7 +52,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
           {model.location.name}
         </p>
       )}
-      <FinanceNotes offer={offer} />
+      <FinanceNotes offer={model.finance?.offer} />
     </div>
   );
 }

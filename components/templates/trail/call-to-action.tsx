@@ -4,7 +4,6 @@ import type { HomeModel } from '#lib/pages/home.ts';
 import styles from './call-to-action.module.scss';
 import section from './section.module.scss';
 
-/** One thing to do, said large on deep green. */
 export function CallToAction({ action }: { action: NonNullable<HomeModel['callToAction']> }) {
   return (
     <section className={`${section.section} ${section.forest} ${section.contours} ${styles.band}`} aria-label={action.title}>

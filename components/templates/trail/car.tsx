@@ -1,19 +1,13 @@
-import { CarComments } from '#components/car/car-comments.tsx';
-import { CardRibbon } from '#components/car/card-ribbon.tsx';
-import { DetailsPanel } from '#components/car/details-panel.tsx';
-import { FeatureList } from '#components/car/feature-list.tsx';
-import { Gallery } from '#components/car/gallery.tsx';
-import { LocationCard } from '#components/car/location-card.tsx';
-import { ArticleCard } from '#components/content/article-card.tsx';
+import { CarGallery } from '#components/car/car-gallery.tsx';
+import { CarPlace } from '#components/car/car-place.tsx';
+import { CarTexts } from '#components/car/car-texts.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
+import { ArticleList } from './article-list.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import styles from './car.module.scss';
 import { CardGrid } from './card-grid.tsx';
 import { ContactBar } from './contact-bar.tsx';
-import grids from './grids.module.scss';
 import surface from './section.module.scss';
 import { Section } from './section.tsx';
 
@@ -21,7 +15,7 @@ const inStage = '(min-width: 80rem) 816px, (min-width: 64rem) 60vw, 100vw';
 
 export default function Car({ model }: { model: CarModel }) {
   const { nouns, searchHref } = model.chrome;
-  const { blogs, dealerStock } = model;
+  const { blogs } = model;
   return (
     <>
       <div className={`${surface.section} ${surface.dark} ${surface.contours} ${styles.stage}`}>
@@ -29,21 +23,7 @@ export default function Car({ model }: { model: CarModel }) {
           <Breadcrumbs items={model.breadcrumbs} />
           <div className={styles.split}>
             <div className={styles.gallery}>
-              <Gallery
-                pictures={model.gallery}
-                name={model.title}
-                sizes={inStage}
-                request={model.request}
-                {...(model.ribbon
-                  ? {
-                      overlay: (
-                        <div className={styles.ribbon}>
-                          <CardRibbon ribbon={model.ribbon} />
-                        </div>
-                      ),
-                    }
-                  : {})}
-              />
+              <CarGallery model={model} sizes={inStage} ribbonClass={styles.ribbon} />
             </div>
             <BuyPanel model={model} />
           </div>
@@ -52,23 +32,11 @@ export default function Car({ model }: { model: CarModel }) {
       <Section>
         <div className={styles.columns}>
           <div className={styles.facts}>
-            <FeatureList title={model.features.title} items={model.features.items} />
-            <DetailsPanel title={`${nouns.One} details`} rows={model.details} />
-            <CarComments title={model.comments.title} paragraphs={model.comments.paragraphs} />
+            <CarTexts model={model} />
           </div>
-          {(model.location || dealerStock) && (
+          {(model.location || model.dealerStock) && (
             <aside className={styles.aside} aria-label={`Where this ${nouns.one} is`}>
-              {model.location && (
-                <>
-                  <h2 className={styles.where}>{model.available ? 'See it here' : 'Where we are'}</h2>
-                  <LocationCard location={model.location} />
-                </>
-              )}
-              {dealerStock && (
-                <Link href={dealerStock.href} className={`${button.button} ${button.quiet}`}>
-                  {dealerStock.name}
-                </Link>
-              )}
+              <CarPlace model={model} headingClass={styles.where} />
             </aside>
           )}
         </div>
@@ -80,13 +48,7 @@ export default function Car({ model }: { model: CarModel }) {
       )}
       {blogs && (
         <Section title={blogs.title} {...(blogs.more ? { more: blogs.more } : {})}>
-          <ul className={grids.threes}>
-            {blogs.articles.map((article) => (
-              <li key={article.href}>
-                <ArticleCard article={article} />
-              </li>
-            ))}
-          </ul>
+          <ArticleList articles={blogs.articles} />
         </Section>
       )}
       <ContactBar model={model} />

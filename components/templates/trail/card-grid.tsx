@@ -6,22 +6,19 @@ import { TrailCard } from './trail-card.tsx';
 
 type Props = {
   cards: CarCard[];
-  heading?: 'h2' | 'h3';
-  /** How many of the first pictures load at once. */
-  eager?: number;
-  /** The tile that closes the grid. */
+  /** A last tile with a link. */
   close?: { words: string; aside?: string; href: string };
-  /** On a phone a strip to swipe instead of a column. */
+  /** Makes it a strip to swipe on a phone. */
   strip?: boolean;
 };
 
-/** Vehicles in a grid whose last row is never ragged: the closing tile takes what is left. */
-export function CardGrid({ cards, heading = 'h3', eager = 0, close, strip = false }: Props) {
+/** Cars in a grid. The last tile takes the rest of the last row, so that no gap is left. */
+export function CardGrid({ cards, close, strip = false }: Props) {
   return (
     <ul className={strip ? `${styles.grid} ${styles.strip}` : styles.grid}>
-      {cards.map((card, index) => (
+      {cards.map((card) => (
         <li key={card.id}>
-          <TrailCard card={card} heading={heading} eager={index < eager} />
+          <TrailCard card={card} />
         </li>
       ))}
       {close && (

@@ -3,7 +3,6 @@ import type { CheckoutModel } from '#lib/pages/checkout.ts';
 import { PageBand } from './page-band.tsx';
 import section from './section.module.scss';
 
-/** The checkout on sand, under the dark band that heads every page. */
 export default function Checkout({ model }: { model: CheckoutModel }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 
 type Props = { social: Chrome['social']; hiring: HomeModel['hiring']; name: string };
 
-/** Where the dealer's people meet (spec §2: social section with hiring text); each half stands alone when the other is missing. */
+/** Social links and the hiring text, or either one alone. */
 export function Community({ social, hiring, name }: Props) {
   if (social.length === 0 && !hiring) return null;
   return (

@@ -5,7 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './contact-bar.module.scss';
 
-/** Call and enquire within a thumb's reach; stays above the page's end on small screens. */
+/** Call and enquire in a sticky bar, on phones only. */
 export function ContactBar({ model }: { model: CarModel }) {
   const first = model.actions.find((action) => action.primary);
   const call = model.available ? model.phone : undefined;

@@ -1,28 +1,15 @@
 import type { ReactNode } from 'react';
-import { ArticleCard } from '#components/content/article-card.tsx';
 import { Prose } from '#components/content/prose.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import type { ArticleCard as Article, ContentModel } from '#lib/pages/content.ts';
+import type { ContentModel } from '#lib/pages/content.ts';
+import { ArticleList } from './article-list.tsx';
 import styles from './content.module.scss';
-import grids from './grids.module.scss';
 import { LocationGrid } from './location-grid.tsx';
 import { PageBand } from './page-band.tsx';
 import { Section } from './section.tsx';
 import { TalkCard } from './talk-card.tsx';
 
-function Articles({ articles, heading }: { articles: Article[]; heading: 'h2' | 'h3' }) {
-  return (
-    <ul className={grids.threes}>
-      {articles.map((article) => (
-        <li key={article.href}>
-          <ArticleCard article={article} heading={heading} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The page's text, with a way to talk to someone beside it. */
+/** The page's text, with the dealer's contacts beside it. */
 const Text = ({ model }: { model: ContentModel }) =>
   model.html || model.picture ? (
     <Section>
@@ -40,7 +27,7 @@ const Text = ({ model }: { model: ContentModel }) =>
     </Section>
   ) : null;
 
-/** What follows the head, by the kind of page. */
+/** What follows the heading, by kind of page. */
 const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) => ReactNode> = {
   page: ({ model }) => (
     <>
@@ -57,14 +44,14 @@ const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) =>
       <Text model={model} />
       {model.articles.length > 0 && (
         <Section tone="sunken" title="More from the road">
-          <Articles articles={model.articles} heading="h3" />
+          <ArticleList articles={model.articles} />
         </Section>
       )}
     </>
   ),
   articles: ({ model }) => (
     <Section>
-      <Articles articles={model.articles} heading="h2" />
+      <ArticleList articles={model.articles} heading="h2" />
     </Section>
   ),
   locations: ({ model }) => (

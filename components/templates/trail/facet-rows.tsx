@@ -4,7 +4,7 @@ import type { FacetSection } from '#lib/pages/home.ts';
 import styles from './facet-rows.module.scss';
 import { Section } from './section.tsx';
 
-/** Makes and body types with how many there are of each, as rows of signs. */
+/** Makes and body types with their counts, as rows of tiles. */
 export function FacetRows({ sections }: { sections: FacetSection[] }) {
   if (sections.length === 0) return null;
   return (

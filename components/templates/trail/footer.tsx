@@ -23,7 +23,7 @@ function Column({ link }: { link: NavLink }) {
   );
 }
 
-/** The ground below every page: how to reach the dealer, where else to go, and who stands behind it. */
+/** The dealer's contacts, the footer links, and the legal name with its licence. */
 export function Footer({ chrome }: { chrome: Chrome }) {
   const small = [chrome.legalName ?? chrome.name, chrome.registration, chrome.licence].filter(Boolean);
   return (

@@ -1,19 +1,17 @@
-import { CompareView } from '#components/garage/compare-view.tsx';
-import { SavedCars } from '#components/garage/saved-cars.tsx';
+import { GarageView } from '#components/garage/garage-view.tsx';
 import type { CompareModel } from '#lib/pages/compare.ts';
 import type { GarageModel } from '#lib/pages/garage.ts';
 import styles from './garage.module.scss';
 import { PageBand } from './page-band.tsx';
 import { TrailCard } from './trail-card.tsx';
 
-/** The saved vehicles on sand, or the chosen ones side by side, under the dark band that heads every page. */
 export default function Garage({ model }: { model: GarageModel | CompareModel }) {
   return (
     <div className={styles.page}>
       <PageBand heading={model.heading}>
         <p>{model.intro}</p>
       </PageBand>
-      {model.kind === 'garage' ? <SavedCars model={model} Card={TrailCard} /> : <CompareView model={model} />}
+      <GarageView model={model} Card={TrailCard} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 export default function Gone({ model }: { model: GoneModel }) {
   return (
     <>
-      <NotFound model={{ ...model, kind: 'not-found' }} />
+      <NotFound model={model} />
       {model.similar.length > 0 && (
         <Section title={model.similarTitle}>
           <CardGrid cards={model.similar} close={{ words: model.searchLabel, href: model.searchHref }} />

@@ -1,4 +1,5 @@
 import { SavedLink } from '#components/garage/saved-link.tsx';
+import { menuItems } from '#components/layout/menu-items.ts';
 import { MobileMenu } from '#components/layout/mobile-menu.tsx';
 import { NavList } from '#components/layout/nav-list.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
@@ -10,9 +11,8 @@ import { BrandMenu } from './brand-menu.tsx';
 import styles from './header.module.scss';
 import { Wordmark } from './wordmark.tsx';
 
-/** Tall and dark: the name, condensed capitals, the brands' menu and the number to call. */
+/** One tall row: the name, the menu with its brands, the phone number and the saved cars. */
 export function Header({ chrome }: { chrome: Chrome }) {
-  const brands = chrome.brands.length ? [{ name: 'Brands', children: chrome.brands }] : [];
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -31,7 +31,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
         <SavedLink className={styles.saved} />
         <div className={styles.small}>
           {chrome.phone && <PhoneLink phone={chrome.phone} className={styles.icon} iconOnly size={24} />}
-          <MobileMenu items={[...chrome.header, ...brands]} top={<Wordmark chrome={chrome} />}>
+          <MobileMenu items={menuItems(chrome)} top={<Wordmark chrome={chrome} />}>
             <SearchBox chrome={chrome} />
             {chrome.phone && <PhoneLink phone={chrome.phone} />}
             <SocialLinks links={chrome.social} />

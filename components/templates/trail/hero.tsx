@@ -6,7 +6,7 @@ import type { HomeModel } from '#lib/pages/home.ts';
 import styles from './hero.module.scss';
 import section from './section.module.scss';
 
-/** The dark opening: a headline like a sign, the search, and the vehicle behind a slanted edge. */
+/** The dark top of the home page: headline, search box, and the picture of a vehicle behind a slanted edge. */
 export function Hero({ hero, chrome }: { hero: HomeModel['hero']; chrome: Chrome }) {
   const count = `${hero.count} ${hero.count === 1 ? chrome.nouns.one : chrome.nouns.many}`;
   return (

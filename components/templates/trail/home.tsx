@@ -1,7 +1,6 @@
-import { ArticleCard } from '#components/content/article-card.tsx';
 import { PriceFinder } from '#components/search/price-finder.tsx';
-import { useLiveHome } from '#components/search/use-live-home.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
+import { ArticleList } from './article-list.tsx';
 import { BrandGrid } from './brand-grid.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Community } from './community.tsx';
@@ -13,14 +12,13 @@ import { LocationGrid } from './location-grid.tsx';
 import { Section } from './section.tsx';
 import { SetupCards } from './setup-cards.tsx';
 
-export default function Home({ model: built }: { model: HomeModel }) {
-  const model = useLiveHome(built);
+export default function Home({ model }: { model: HomeModel }) {
   const { chrome, articles } = model;
   const blog = articles[0]?.href.split('/').slice(0, -1).join('/');
   return (
     <>
       <Hero hero={model.hero} chrome={chrome} />
-      <BrandGrid title={model.brandGrid.title} tiles={model.brandGrid.tiles} />
+      <BrandGrid {...model.brandGrid} />
       <SetupCards cards={model.cards} />
       <LatestStock cards={model.latest} total={model.hero.count} chrome={chrome} />
       {model.prices && (
@@ -33,13 +31,7 @@ export default function Home({ model: built }: { model: HomeModel }) {
       <Community social={chrome.social} hiring={model.hiring} name={chrome.name} />
       {articles.length > 0 && (
         <Section tone="sunken" title="From the road" {...(blog ? { more: { name: 'All stories', href: blog } } : {})}>
-          <ul className={styles.threes}>
-            {articles.map((article) => (
-              <li key={article.href}>
-                <ArticleCard article={article} />
-              </li>
-            ))}
-          </ul>
+          <ArticleList articles={articles} />
         </Section>
       )}
       {model.locations.length > 0 && (

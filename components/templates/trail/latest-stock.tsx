@@ -3,7 +3,7 @@ import type { Chrome } from '#lib/pages/chrome.ts';
 import { CardGrid } from './card-grid.tsx';
 import { Section } from './section.tsx';
 
-/** What came in last. A dealer with a handful of vehicles says that these are all, and asks what else is wanted. */
+/** The latest cars. Where they are the whole stock, the page says so and asks shoppers to call for others. */
 export function LatestStock({ cards, total, chrome }: { cards: CarCard[]; total: number; chrome: Chrome }) {
   if (cards.length === 0) return null;
   const { nouns, phone } = chrome;

@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.scss';
 
-// The same hashed addresses as in the style sheet (styles/_fonts.scss).
+// The same files as in styles/_fonts.scss, so that each font is fetched once.
 const fonts = [
   new URL('@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2', import.meta.url).pathname,
   new URL('@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2', import.meta.url).pathname,

@@ -2,7 +2,7 @@ import { LocationCard } from '#components/car/location-card.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
 import styles from './location-grid.module.scss';
 
-/** The dealer's places; one alone is set across the page. */
+/** The dealer's locations. A single location uses the whole width. */
 export function LocationGrid({ locations, heading = 'h3' }: { locations: LocationView[]; heading?: 'h2' | 'h3' }) {
   return (
     <ul className={styles.grid}>

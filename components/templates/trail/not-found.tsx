@@ -1,10 +1,11 @@
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
+import type { GoneModel } from '#lib/pages/gone.ts';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
 import styles from './not-found.module.scss';
 import section from './section.module.scss';
 
-export default function NotFound({ model }: { model: NotFoundModel }) {
+export default function NotFound({ model }: { model: NotFoundModel | GoneModel }) {
   return (
     <div className={`${section.section} ${section.dark} ${section.contours} ${styles.page}`}>
       <div className={`${section.inner} ${styles.inner}`}>

@@ -4,7 +4,6 @@ import { PageBand } from './page-band.tsx';
 import styles from './search.module.scss';
 import { TrailCard } from './trail-card.tsx';
 
-/** Results on sand under the dark band that heads every page. */
 export default function Search({ model }: { model: SearchModel }) {
   return (
     <div className={styles.page}>

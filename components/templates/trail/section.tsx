@@ -5,7 +5,7 @@ import styles from './section.module.scss';
 
 type Props = {
   tone?: 'sand' | 'sunken' | 'dark' | 'forest';
-  /** Contour lines of a map behind it; for dark grounds. */
+  /** Draws the contour lines of a map behind it; use it on a dark ground. */
   contours?: boolean;
   title?: string;
   more?: { name: string; href: string };
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A band of the page over its full width, with its heading and a link to more. */
+/** A section over the full width of the page, with its heading and a link to more. */
 export function Section({ tone = 'sand', contours = false, title, more, className, children }: Props) {
   const look = [styles.section, styles[tone], contours ? styles.contours : '', className ?? ''].filter(Boolean).join(' ');
   return (

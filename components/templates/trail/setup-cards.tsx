@@ -5,7 +5,7 @@ import type { ImageCard } from '#lib/pages/home.ts';
 import { Section } from './section.tsx';
 import styles from './setup-cards.module.scss';
 
-/** Large pictures that lead to a kind of vehicle or part (spec §2: image cards). */
+/** The image cards: large pictures that link to a kind of vehicle or part. */
 export function SetupCards({ cards }: { cards: ImageCard[] }) {
   if (cards.length === 0) return null;
   return (

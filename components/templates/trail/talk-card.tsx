@@ -5,7 +5,7 @@ import type { Chrome } from '#lib/pages/chrome.ts';
 import section from './section.module.scss';
 import styles from './talk-card.module.scss';
 
-/** Beside a page of text: the number to call and the way to the stock. */
+/** Beside a page of text: the phone number and a link to the stock. */
 export function TalkCard({ chrome }: { chrome: Chrome }) {
   return (
     <aside className={`${section.forest} ${section.contours} ${styles.card}`} aria-label="Talk to us">

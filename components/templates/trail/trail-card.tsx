@@ -1,40 +1,29 @@
 import { MapPin } from 'lucide-react';
 import { CarFacts } from '#components/car/car-facts.tsx';
-import { CardRibbon } from '#components/car/card-ribbon.tsx';
-import { PictureLost, PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
+import { CardBadges } from '#components/car/card-badges.tsx';
+import { CardPicture } from '#components/car/card-picture.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './trail-card.module.scss';
 
-type Props = { card: CarCard; eager?: boolean; heading?: 'h2' | 'h3'; sizes?: string };
+const sizes = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw';
 
-const inThrees = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw';
-
-/** A vehicle in a grid: a thick picture, a dark plate with name and price, and the facts on a light strip. */
-export function TrailCard({ card, eager = false, heading: Heading = 'h3', sizes = inThrees }: Props) {
+/** A car in a grid: its picture, a dark plate with name and price, and the facts on a light strip. */
+export function TrailCard({ card, eager = false }: { card: CarCard; eager?: boolean }) {
   return (
     <article className={styles.card} data-gone={card.available ? undefined : ''}>
       <div className={styles.picture}>
-        {card.picture ? (
-          <Picture picture={card.picture} alt="" sizes={sizes} eager={eager} fallback={<PictureLost />} />
-        ) : (
-          <PicturePlaceholder />
-        )}
-        {card.ribbon && (
-          <div className={styles.ribbon}>
-            <CardRibbon ribbon={card.ribbon} />
-          </div>
-        )}
+        <CardPicture card={card} sizes={sizes} eager={eager} />
+        <CardBadges card={card} className={styles.ribbon} />
       </div>
       <div className={styles.plate}>
-        <Heading className={styles.title} data-long={card.title.length > 36 ? '' : undefined}>
+        <h3 className={styles.title} data-long={card.title.length > 36 ? '' : undefined}>
           <Link href={card.href} className={styles.link}>
             {card.title}
           </Link>
-        </Heading>
+        </h3>
         {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
         <div className={styles.price}>
           <PriceBlock price={card.price} />

@@ -1,7 +1,7 @@
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './wordmark.module.scss';
 
-/** The dealer's logo, or its name set like a sign beside a ridge line. */
+/** The dealer's logo, or its name beside a drawn ridge line where there is no logo. */
 export function Wordmark({ chrome }: { chrome: Pick<Chrome, 'name' | 'logo'> }) {
   if (chrome.logo) return <img src={chrome.logo} alt={chrome.name} height={56} className={styles.logo} />;
   return (

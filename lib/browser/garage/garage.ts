@@ -26,10 +26,10 @@ export const makeGarage = (site: string, storage: () => Pick<Storage, 'getItem' 
 
 /** Adds a car to a list or removes it, and sets the notice. */
 export function toggleCar(garage: Garage, list: ListName, car: Favourite): void {
-  const kept = garage[list];
-  const isKept = kept.store.getState().cars.some(({ id }) => id === car.id);
-  if (isKept) kept.remove(car.id);
-  const outcome = isKept ? 'removed' : kept.add(car);
+  const cars = garage[list];
+  const isKept = cars.store.getState().cars.some(({ id }) => id === car.id);
+  if (isKept) cars.remove(car.id);
+  const outcome = isKept ? 'removed' : cars.add(car);
   garage.notices.setState(({ count }) => ({ notice: { list, outcome, car }, count: count + 1 }));
 }
 

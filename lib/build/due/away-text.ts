@@ -1,6 +1,6 @@
 import { minuteMs } from '#lib/model/time.ts';
 
-/** How far off an instant is, in the largest two units: "2 d 3 h", "4 h 5 min", "under a minute". */
+/** A duration until some time, in its two largest units: "2 d 3 h", "4 h 5 min", "under a minute". */
 export function awayText(ms: number): string {
   const minutes = Math.floor(ms / minuteMs);
   if (minutes < 1) return 'under a minute';

@@ -5,12 +5,12 @@ import { loadDealer } from '../load-dealer.ts';
 import { type DueInput, hasRelativeDates, photosAmong } from './due-rules.ts';
 import { dueBetween } from './next-due.ts';
 
-/** When a dealer is to be built again, milliseconds, and why. */
+/** The next scheduled build of a dealer, in milliseconds, and its reasons. */
 export type NextBuild = { at: number; why: string[] };
 
 /**
- * When a dealer that was built for the moment `at` is to be built again if nothing but time changes, and why: the next instant at which a page
- * changes, or the end of the site's longest time between two builds.
+ * The next scheduled build of a dealer that was built at `at`: the next time at which a page changes, or the end of the longest interval between
+ * two builds.
  */
 export function dueOf(input: DueInput, at: number): NextBuild {
   const regular = { at: at + input.site.build.rebuildHours * hourMs, why: ['build.rebuildHours'] };
@@ -18,7 +18,7 @@ export function dueOf(input: DueInput, at: number): NextBuild {
   return due && due.at < regular.at ? { at: due.at, why: due.why } : regular;
 }
 
-/** The same of a dealer as it lies on the disk. Pictures are known by now, so that none is made. */
+/** The same for a dealer read from disk. After a build, all of its pictures are in the cache. */
 export async function dueAfterBuild(workspace: Workspace, slug: string, at: number): Promise<NextBuild | undefined> {
   const snapshot = await readSnapshot(workspace.workDir, slug);
   if (!snapshot) return undefined;

@@ -16,7 +16,7 @@ import { toSearchDocument } from '#lib/search/document.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { freshUntil, tokenEnd } from '#lib/sources/search-token.ts';
 
-/** Why a site changes by time alone. */
+/** Why the passing of time changes a site. */
 export const dueReasons = [
   'sold window',
   'new arrival',
@@ -28,7 +28,7 @@ export const dueReasons = [
 ] as const;
 export type DueReason = (typeof dueReasons)[number];
 
-/** All of a site that time changes: the cars of the snapshot and all content, in force or not. */
+/** Everything that the passing of time can change: the cars of the snapshot and all content, published or not. */
 export type DueInput = {
   site: Site;
   cars: readonly Car[];
@@ -40,10 +40,10 @@ export type DueInput = {
 };
 
 /** Whether the stock or any content page, shown or not, has relative dates. */
-export const hasRelativeDates = ({ relativeTo }: Pick<Snapshot, 'relativeTo'>, written: readonly ContentPage[]): boolean =>
-  relativeTo !== undefined || written.some((page) => page.isRelative);
+export const hasRelativeDates = ({ relativeTo }: Pick<Snapshot, 'relativeTo'>, allContent: readonly ContentPage[]): boolean =>
+  relativeTo !== undefined || allContent.some((page) => page.isRelative);
 
-/** Counts a car's pictures as the pages do: those of its references that a build could use; every one where there was no build yet. */
+/** Counts a car's pictures as the pages do: only those that a build could use, or all of them before the first build. */
 export const photosAmong =
   (pictures: Readonly<Record<string, unknown>> | undefined) =>
   (car: Car): number =>
@@ -52,19 +52,19 @@ export const photosAmong =
 const isShown = (car: Car) => car.show_on_dealer_website !== false;
 const sellable = ({ cars }: DueInput) => cars.filter((car) => isShown(car) && isAvailable(car));
 
-/** A card shows one ribbon, and that of a new arrival is the last in line. */
-const wearsRibbon = (car: Car, site: Site) => carCard(toSearchDocument(car, {}), site).ribbon !== undefined;
+/** A card shows one ribbon, and the new arrival comes last (rule C5). */
+const hasOtherRibbon = (car: Car, site: Site) => carCard(toSearchDocument(car, {}), site).ribbon !== undefined;
 
 function arrivalEnds({ site, cars, photos }: DueInput, now: number): number[] {
   return cars.filter(isShown).flatMap((car) => {
     const until = arrivalOf(car, photos(car), now, site)?.until;
-    return until === undefined || wearsRibbon(car, site) ? [] : [until];
+    return until === undefined || hasOtherRibbon(car, site) ? [] : [until];
   });
 }
 
 const hasLoan = (car: Car, site: Site) => !['subscription', 'weekly'].includes(priceChoice(car, site).kind);
 
-/** Group A stops lending when a car's year is too long ago, at New Year in the dealer's place; what comes after it in line may be another offer. */
+/** Lender group A stops at New Year, in the dealer's time zone, when a car becomes too old (rule F3). The next lender may have another offer. */
 function lastYearEnds(input: DueInput, now: number, horizon: number): number[] {
   const { site } = input;
   if (!site.finance.enabled || !site.finance.lenders.includes('group_a')) return [];
@@ -79,12 +79,12 @@ function lastYearEnds(input: DueInput, now: number, horizon: number): number[] {
   return sellable(input).flatMap((car) => {
     const last = (car.year ?? Number.NEGATIVE_INFINITY) + yearWindow;
     if (last < thisYear || car.finance_lenders === undefined || startOf(last + 1) > horizon || !hasLoan(car, site)) return [];
-    const [offer, then] = [last, last + 1].map((year) => JSON.stringify(financeOffer(car, site, year)));
-    return offer === then ? [] : [startOf(last + 1)];
+    const [offer, nextOffer] = [last, last + 1].map((year) => JSON.stringify(financeOffer(car, site, year)));
+    return offer === nextOffer ? [] : [startOf(last + 1)];
   });
 }
 
-/** A token in the pages: when a new one is to be made, when a build begins to warn, and when searching with it ends. */
+/** A search token in the pages: when it is renewed, when builds start to warn, and when it expires. */
 function keyEnds({ site: { search, build } }: DueInput): number[] {
   if (!search.host || search.apiKey === undefined) return [];
   const ends = tokenEnd(search.apiKey);
@@ -93,12 +93,12 @@ function keyEnds({ site: { search, build } }: DueInput): number[] {
   return [...fresh, ends - build.rebuildHours * hourMs + 1, ends];
 }
 
-/** A car that its tag says is sold is sold to the search (spec §4), whatever its status says. */
+/** A car with the tag SOLD counts as sold in the search, whatever its status says (rule L4). */
 const asSold = (car: Car): Car => (isAvailable(car) ? car : { ...car, status: 'sold' });
 
 /**
- * The instants of each reason, in milliseconds, past ones among them; one that is no whole number takes effect at the next. Those after
- * `horizon` may be left out.
+ * The times of each reason, in milliseconds. Past ones may be among them, and those after `horizon` may be left out. A fraction takes effect at
+ * the next whole millisecond.
  */
 export const dueRules: Record<DueReason, (input: DueInput, now: number, horizon: number) => number[]> = {
   'sold window': ({ site, cars }) => cars.flatMap((car) => (isShown(car) ? (windowEnd(asSold(car), site.cars.soldWindowDays) ?? []) : [])),

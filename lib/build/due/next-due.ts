@@ -1,9 +1,9 @@
 import { type DueInput, type DueReason, dueReasons, dueRules } from './due-rules.ts';
 
-/** An instant, in milliseconds, at which a site changes by time alone; `count` is how many cars, pages or keys change at it. */
+/** A scheduled change: when, in milliseconds, why, and how many cars, pages or keys change. */
 export type Due = { at: number; why: DueReason[]; count: number };
 
-/** Every instant after `now` and up to `horizon` at which the site changes by time alone, in order; exact to the millisecond (DESIGN §4). */
+/** Every scheduled change of a site after `now` and up to `horizon`, in order, exact to the millisecond. */
 export function dueBetween(input: DueInput, now: number, horizon = Number.POSITIVE_INFINITY): Due[] {
   const dues = new Map<number, Due>();
   for (const reason of dueReasons) {
@@ -19,5 +19,5 @@ export function dueBetween(input: DueInput, now: number, horizon = Number.POSITI
   return [...dues.values()].sort((a, b) => a.at - b.at);
 }
 
-/** The next instant at which the site changes by time alone; undefined where time changes nothing any more. */
+/** The next scheduled change; undefined when there is none. */
 export const nextDue = (input: DueInput, now: number): Due | undefined => dueBetween(input, now)[0];

@@ -9,8 +9,8 @@ import { runNext } from './run-next.ts';
 
 export type Compiled = { id: string; dir: string; reused: boolean };
 
-/** What generate does not read; left out of the copy that each dealer gets. */
-const leftBehind = new Set(['cache', 'trace', 'trace-build', 'diagnostics', 'turbopack', 'types', 'dev']);
+/** Folders that `generate` does not read. They are left out of each dealer's copy. */
+const notCopied = new Set(['cache', 'trace', 'trace-build', 'diagnostics', 'turbopack', 'types', 'dev']);
 
 const keptCompiles = 2;
 
@@ -21,15 +21,15 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** When a folder last changed, in milliseconds; never long ago for one that another process has just removed. */
+/** When a folder last changed, in milliseconds; infinity for one that another process has just removed. */
 const changedAt = (path: string) =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,
     () => Number.POSITIVE_INFINITY,
   );
 
-/** Older compiles and the scratch folders of builds that were killed; none younger than an hour, since it may be in use. */
-async function sweep(nextDir: string, current: string): Promise<void> {
+/** Removes older compiled code and the scratch folders of killed builds. Anything younger than an hour may be in use. */
+async function removeStaleFolders(nextDir: string, current: string): Promise<void> {
   const names = (await readdir(nextDir)).filter((name) => name !== current && name !== 'dev');
   const aged = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(join(nextDir, name)) })));
   const hourAgo = Date.now() - hourMs;
@@ -40,40 +40,40 @@ async function sweep(nextDir: string, current: string): Promise<void> {
 }
 
 /**
- * Compiles the pages once for all dealers, or finds them compiled: the folder is named by a hash of the code.
- * It is made aside and renamed, so that a killed compile is never taken for a whole one.
+ * Compiles the pages once for all dealers, unless they are compiled already: the folder is named by a hash of the code. It is compiled elsewhere
+ * and renamed, so that a killed compile is never used.
  */
 export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?: AbortSignal): Promise<Compiled> {
   const id = await codeId(productDir);
   const name = `compiled-${id}`;
   const dir = join(nextDir, name);
   if (await exists(join(dir, 'BUILD_ID'))) {
-    await sweep(nextDir, name); // code that stays the same for weeks must not gather what killed builds left
+    await removeStaleFolders(nextDir, name); // else killed builds would pile up while the code stays the same
     return { id, dir, reused: true };
   }
   await mkdir(nextDir, { recursive: true });
-  const aside = join(nextDir, `compiling-${randomUUID()}`);
-  await runNext({ productDir, distDir: aside, codeId: id, mode: 'compile', ...(signal ? { signal } : {}) });
+  const temporary = join(nextDir, `compiling-${randomUUID()}`);
+  await runNext({ productDir, distDir: temporary, codeId: id, mode: 'compile', ...(signal ? { signal } : {}) });
   try {
-    await rename(aside, dir);
+    await rename(temporary, dir);
   } catch (error) {
-    // Another process compiled the same code meanwhile: its folder is as good.
-    await rm(aside, { recursive: true, force: true });
+    // Another process compiled the same code meanwhile. Use its folder.
+    await rm(temporary, { recursive: true, force: true });
     if (!(await exists(join(dir, 'BUILD_ID')))) throw error;
   }
-  await sweep(nextDir, name);
+  await removeStaleFolders(nextDir, name);
   return { id, dir, reused: false };
 }
 
 /**
- * A copy of the compiled output for one dealer: generate rewrites manifests in place, so links will not do (DESIGN §4). Made without waiting:
- * a build that is busy reading a large stock would take up each of hundreds of files late, and Next would start when it is needed.
+ * Copies the compiled code for one dealer. Links will not do, because `generate` rewrites manifests in place. The copy is synchronous: behind a
+ * build that is busy reading a large stock, hundreds of promises would start Next too late.
  */
 export function copyCompiled(compiled: Compiled, nextDir: string, slug: string): string {
   const dir = join(nextDir, `generate-${slug}-${randomUUID()}`);
   cpSync(compiled.dir, dir, {
     recursive: true,
-    filter: (source) => !leftBehind.has(source.slice(compiled.dir.length + 1)),
+    filter: (source) => !notCopied.has(source.slice(compiled.dir.length + 1)),
   });
   return dir;
 }

@@ -6,14 +6,14 @@ export type NextRun = {
   distDir: string;
   codeId: string;
   mode?: 'compile' | 'generate';
-  /** Export the reference tree by `output: 'export'`. */
+  /** Export by Next's own `output: 'export'`, for comparison in tests. */
   exportTree?: boolean;
   dataFile?: string;
   workers?: number;
   signal?: AbortSignal;
 };
 
-/** Next failed; the message holds what it printed, from its first word of an error on. */
+/** Next failed. The message holds its output from the first error on. */
 export class NextError extends Error {
   override name = 'NextError';
 }
@@ -26,10 +26,10 @@ function failureOf(output: string): string {
   return text.trim().slice(0, limit) || 'it printed nothing';
 }
 
-/** Next's own script in the product's node_modules: another copy of Next would bring another React. */
+/** Next's script in the product's node_modules. Another copy of Next would use another React. */
 const nextScript = (productDir: string) => `${productDir}/node_modules/next/dist/bin/next`;
 
-/** Runs `next build` once, in a process of its own, with this very Node. Rejects with NextError when it fails, with the signal's reason when it was stopped. */
+/** Runs `next build` in its own process, with this version of Node. Rejects with NextError, or with the signal's reason when it was stopped. */
 export function runNext(run: NextRun): Promise<void> {
   const args = [nextScript(run.productDir), 'build', ...(run.mode ? ['--experimental-build-mode', run.mode] : [])];
   const { NODE_OPTIONS: _dropped, ...inherited } = process.env;
@@ -45,7 +45,7 @@ export function runNext(run: NextRun): Promise<void> {
       FORECOURT_CODE_ID: run.codeId,
       FORECOURT_EXPORT: run.exportTree ? '1' : '',
       FORECOURT_PAGE_WORKERS: String(run.workers ?? 1),
-      // The file may be written only after Next has started; whether it still can be, the process that writes it tells.
+      // The file may be written after Next has started. Next waits for it while the process that writes it lives.
       ...(run.dataFile ? { FORECOURT_DATA: run.dataFile, FORECOURT_DATA_BY: String(process.pid) } : {}),
     },
   });
@@ -57,7 +57,7 @@ export function runNext(run: NextRun): Promise<void> {
   child.stderr.on('data', keep);
   return new Promise((done, fail) => {
     child.on('error', (cause) => {
-      // Asked to stop, it is still ending: its folder may be removed only when it has.
+      // It was asked to stop. Its folder may be removed only when it has ended.
       if (run.signal?.aborted) return;
       fail(new NextError(`next build could not be started: ${cause.message}`, { cause }));
     });

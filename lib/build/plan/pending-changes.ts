@@ -4,31 +4,31 @@ import { carPath, parseCarPath } from '#lib/routes/paths.ts';
 import { compareWithLive } from '../compare-with-live.ts';
 import type { DealerInput } from '../load-dealer.ts';
 
-/** Why a dealer would be built, the farthest-reaching first; "site" is what neither stock nor time explains: settings, content, pictures. */
+/** Why a dealer would be built, the most far-reaching first. "site" stands for settings, content and pictures. */
 export const pendingReasons = ['first build', 'code', 'site', 'stock', 'time'] as const;
 export type PendingReason = (typeof pendingReasons)[number];
 
 /** What a build would change: why, the cars by slug, and how many pages it would render. */
 export type Pending = { reasons: PendingReason[]; added: string[]; changed: string[]; removed: string[]; pages: number };
 
-export type PendingAsked = {
+export type PendingOptions = {
   outDir: string;
   slug: string;
   input: DealerInput;
   codeId: string;
-  /** Whether an instant lies between the live release and now at which time alone changes something. */
+  /** Whether there was a scheduled change between `since` and now. */
   isDue: (since: number) => boolean;
 };
 
-const carsIn = (record: PageKeys) =>
+const carsIn = (keys: PageKeys) =>
   new Map(
-    Object.entries(record).flatMap(([path, { car = '' }]) => {
+    Object.entries(keys).flatMap(([path, { car = '' }]) => {
       const slug = parseCarPath(path);
       return slug !== undefined && path === carPath(slug) ? [[slug, car] as const] : [];
     }),
   );
 
-function carChanges(before: PageKeys, after: PageKeys): Pick<Pending, 'added' | 'changed' | 'removed'> {
+function compareCars(before: PageKeys, after: PageKeys): Pick<Pending, 'added' | 'changed' | 'removed'> {
   const [had, has] = [carsIn(before), carsIn(after)];
   return {
     added: [...has.keys()].filter((slug) => !had.has(slug)),
@@ -37,12 +37,12 @@ function carChanges(before: PageKeys, after: PageKeys): Pick<Pending, 'added' | 
   };
 }
 
-/** What a build at the moment of its input would change of what is live, as the build itself finds it; nothing is rendered. */
-export async function pendingChanges({ outDir, slug, input, codeId, isDue }: PendingAsked): Promise<Pending> {
+/** Finds what a build would change in the live release, in the same way as the build itself. Nothing is rendered. */
+export async function findPendingChanges({ outDir, slug, input, codeId, isDue }: PendingOptions): Promise<Pending> {
   const live = await readLiveRelease(outDir, slug);
   const { previous, plan, carried } = await compareWithLive({ outDir, slug, input, live, codeId, now: input.data.now, renderAll: false });
   const pages = plan.render.length;
-  const cars = carChanges(previous?.details.pages ?? {}, plan.keys);
+  const cars = compareCars(previous?.details.pages ?? {}, plan.keys);
   if (!previous) return { reasons: ['first build'], ...cars, pages };
   const hasOtherCode = previous.release.codeId !== codeId;
   if (carried?.changes.length === 0) return { reasons: [], ...cars, pages };

@@ -3,37 +3,37 @@ import type { World } from '#lib/sources/pull-one.ts';
 import { hasRelativeDates, photosAmong } from '../due/due-rules.ts';
 import { type Due, dueBetween } from '../due/next-due.ts';
 import { loadDealer } from '../load-dealer.ts';
-import { type PendingReason, pendingChanges } from './pending-changes.ts';
-import { type StockFrom, stockNow } from './stock-now.ts';
+import { readCurrentStock, type StockFrom } from './current-stock.ts';
+import { findPendingChanges, type PendingReason } from './pending-changes.ts';
 
-/** What a build of one dealer would do now, and when time alone changes it next. */
+/** What a build of one dealer would do now, and its scheduled changes. */
 export type DealerPlan = {
   slug: string;
   cars: number;
-  /** The farthest-reaching of `reasons`. */
+  /** The most far-reaching of `reasons`. */
   reason: PendingReason | 'none';
   reasons: PendingReason[];
   added: string[];
   changed: string[];
   removed: string[];
-  /** Pages that it would render. */
+  /** How many pages it would render. */
   pages: number;
   from: StockFrom;
   snapshotAgeMs: number;
-  /** The instants to come, up to the horizon; the first is the next. */
+  /** The scheduled changes up to the horizon, in order. */
   dues: Due[];
-  /** How much work the build is, next to others: about the pages it renders. */
+  /** How much work the build is compared with others: about the number of pages it renders. */
   cost: number;
 };
 
-/** What reading and releasing a dealer costs, counted in pages. */
+/** The cost of reading and releasing a dealer, in pages. */
 const fixedCost = 20;
 
 export type PlanOptions = { workspace: Workspace; world: World; codeId: string; pull: boolean; horizonMs: number };
 
-/** Plans one dealer without rendering; pictures that are new are made, as for the build. Throws what reading it throws. */
+/** Plans one dealer without rendering pages. New pictures are rendered, as for a build. Throws the errors of loadDealer. */
 export async function planDealer(slug: string, { workspace, world, codeId, pull, horizonMs }: PlanOptions): Promise<DealerPlan> {
-  const { from, snapshot } = await stockNow(workspace, slug, world, pull);
+  const { from, snapshot } = await readCurrentStock(workspace, slug, world, pull);
   const now = world.now();
   const input = await loadDealer({ workspace, slug, now, pulled: { snapshot }, progress: () => undefined });
   const { site, data, allContent } = input;
@@ -45,7 +45,7 @@ export async function planDealer(slug: string, { workspace, world, codeId, pull,
     photos: photosAmong(data.pictures),
   };
   const isDue = (since: number) => dueBetween(timed, since, now).length > 0;
-  const pending = await pendingChanges({ outDir: workspace.outDir, slug, input, codeId, isDue });
+  const pending = await findPendingChanges({ outDir: workspace.outDir, slug, input, codeId, isDue });
   return {
     slug,
     cars: data.cars.length,

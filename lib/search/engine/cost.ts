@@ -89,9 +89,9 @@ export function createCosts(index: TextIndex, match: Match, { units }: Plan, byA
     let best = Number.POSITIVE_INFINITY;
     if (nodes.length > 1) best = cheapest(keptTerms, readings);
     else for (const reading of readings) best = Math.min(best, nodeCost(nodes[0] as QueryNode, reading));
-    const dropped = match.query.terms.length - keptTerms.length;
+    const missingTerms = match.query.terms.length - keptTerms.length;
     const exact = units.exactAttribute > 0 ? exactAttribute(doc, level, readings) * units.exactAttribute : 0;
-    return best + dropped * units.words + exact;
+    return best + missingTerms * units.words + exact;
   };
 }
 

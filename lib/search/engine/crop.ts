@@ -27,16 +27,16 @@ function pieces(text: string, tokens: readonly Token[]): Piece[] {
 /** The score of a run of hits: distinct query words, then closeness, then order. */
 function score(hits: readonly Hit[]): number {
   let distance = 0;
-  let ordered = 0;
+  let orderScore = 0;
   hits.forEach((hit, i) => {
     distance -= hit.lastWord - hit.firstWord;
-    ordered += hit.lastWord - hit.firstWord;
+    orderScore += hit.lastWord - hit.firstWord;
     const next = hits[i + 1];
     if (!next) return;
-    if ((next.ids[0] as number) > (hit.ids[0] as number)) ordered++;
+    if ((next.ids[0] as number) > (hit.ids[0] as number)) orderScore++;
     distance -= Math.min(7, next.firstWord - hit.lastWord);
   });
-  return (new Set(hits.flatMap((hit) => hit.ids)).size * 1e4 + distance) * 1e4 + ordered;
+  return (new Set(hits.flatMap((hit) => hit.ids)).size * 1e4 + distance) * 1e4 + orderScore;
 }
 
 /** The best run of hits within `size` words; the first hit if none fits. */

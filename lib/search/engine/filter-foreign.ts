@@ -3,13 +3,13 @@ import type { FilterNode } from './filter-node.ts';
 import { type Reader, restError, skipSpace, take } from './filter-reader.ts';
 
 const OPENING = /_foreign\s*\(\s*/y;
-const FIELD = /[\p{L}\p{N}\p{M}_\-.]+/uy;
+const FIELD_NAME = /[\p{L}\p{N}\p{M}_\-.]+/uy;
 
 /** Reads `_foreign(field, filter)`, a filter on another index’s documents. The server answers it only with the foreign keys feature. */
 export function readForeign(reader: Reader, parseFilter: () => FilterNode): FilterNode | undefined {
   if (!take(reader, OPENING)) return undefined;
   const { text, at } = reader;
-  const field = take(reader, FIELD)?.[0];
+  const field = take(reader, FIELD_NAME)?.[0];
   skipSpace(reader);
   if (field === undefined || !take(reader, /,\s*/y)) throw restError(reader, 'is not a condition');
   const inner = parseFilter();

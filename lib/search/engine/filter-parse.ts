@@ -37,9 +37,9 @@ function parseValue(reader: Reader): string {
     value = take(reader, WORD)?.[0];
     if (value === undefined || KEYWORD.test(value)) {
       reader.at = start;
-      const shown = take(reader, /[^\s()=<>!]*/y)?.[0] ?? '';
+      const badText = take(reader, /[^\s()=<>!]*/y)?.[0] ?? '';
       reader.at = start;
-      throw new FilterSyntaxError(text, start, start + shown.length, value === undefined ? 'is not a value' : 'is a reserved word', true);
+      throw new FilterSyntaxError(text, start, start + badText.length, value === undefined ? 'is not a value' : 'is a reserved word', true);
     }
   }
   skipSpace(reader);

@@ -22,13 +22,13 @@ export function termLevels(terms: readonly Term[], strategy: string, frequency: 
 }
 
 /** Whether nodes (one bit each) joined end to end cover the kept terms. */
-export function covers(kept: readonly number[], nodes: readonly QueryNode[], present: number): boolean {
+export function covers(keptTerms: readonly number[], nodes: readonly QueryNode[], present: number): boolean {
   const reached = new Set([0]);
-  for (let i = 0; i < kept.length; i++) {
+  for (let i = 0; i < keptTerms.length; i++) {
     if (!reached.has(i)) continue;
     nodes.forEach(({ from, to }, node) => {
-      if (from === kept[i] && (present >>> node) & 1 && kept[i + to - from - 1] === to - 1) reached.add(i + to - from);
+      if (from === keptTerms[i] && (present >>> node) & 1 && keptTerms[i + to - from - 1] === to - 1) reached.add(i + to - from);
     });
   }
-  return reached.has(kept.length);
+  return reached.has(keptTerms.length);
 }

@@ -12,9 +12,9 @@ const inside = (path: string): string => (path ? ` inside \`${path}\`` : '');
 
 /** The attributes that a message lists, without hidden ones. */
 function listVisible(settings: EngineSettings, patterns: readonly string[]): string {
-  const shown = patterns.filter((pattern) => isDisplayed(settings, pattern)).sort();
-  if (shown.length < patterns.length) shown.push('<..hidden-attributes>');
-  return shown.join(', ');
+  const visible = patterns.filter((pattern) => isDisplayed(settings, pattern)).sort();
+  if (visible.length < patterns.length) visible.push('<..hidden-attributes>');
+  return visible.join(', ');
 }
 
 const filterable = (settings: EngineSettings, list: string): string =>
@@ -37,8 +37,8 @@ const WORDING: Wording = {
     const actual = value === null || value === undefined ? 'null' : `${describe(value)}: \`${JSON.stringify(value)}\``;
     return `Invalid value type${what.includes('.') ? ` at \`${what}\`` : ''}: expected ${expected}, but found ${actual}`;
   },
-  'is not a known field': ({ what, path, known }) =>
-    `Unknown field \`${what}\`${inside(path)}: expected one of ${known.map((name) => `\`${name}\``).join(', ')}`,
+  'is not a known field': ({ what, path, known: fieldNames }) =>
+    `Unknown field \`${what}\`${inside(path)}: expected one of ${fieldNames.map((name) => `\`${name}\``).join(', ')}`,
   'is not a matching strategy': ({ what, value }) =>
     `Unknown value \`${value}\` at \`${what}\`: expected one of \`last\`, \`all\`, \`frequency\``,
   'is not between 0 and 1': ({ what, name }) =>
@@ -53,11 +53,11 @@ const WORDING: Wording = {
   'is not a filter': ({ what, expected }) => `Invalid syntax for the filter parameter: \`expected ${expected}, found: ${what}\`.`,
   'is not filterable': ({ what, uid, settings, condition, syntax }) => {
     const patterns = filterablePatterns(settings).map((name) => `\`${name}\``);
-    const known = patterns.length
+    const available = patterns.length
       ? `Available filterable attribute patterns are: ${patterns.join(', ')}.`
       : 'This index does not have configured filterable attributes.';
     const where = condition ? `\n2:${2 + [...what].length} ${printCondition(condition)}` : syntax ? whereInFilter(syntax) : '';
-    return `Index \`${uid}\`: Attribute \`${what}\` is not filterable. ${known}${where}`;
+    return `Index \`${uid}\`: Attribute \`${what}\` is not filterable. ${available}${where}`;
   },
   'cannot be used here': ({ what, uid, field, kind, match }) => {
     const allowed = [
@@ -74,9 +74,11 @@ const WORDING: Wording = {
   - Hint: prepend another rule matching \`${field}\` with appropriate filter features before rule #${match.rule}`;
   },
   'is not a facet': ({ what, settings }) => {
-    const shown = filterablePatterns(settings).filter((name) => isDisplayed(settings, name));
-    const known = shown.length ? filterable(settings, shown.join(', ')) : 'This index does not have configured filterable attributes.';
-    return `Invalid facet distribution: Pattern \`${what}\` is not filterable. ${known}`;
+    const visible = filterablePatterns(settings).filter((name) => isDisplayed(settings, name));
+    const available = visible.length
+      ? filterable(settings, visible.join(', '))
+      : 'This index does not have configured filterable attributes.';
+    return `Invalid facet distribution: Pattern \`${what}\` is not filterable. ${available}`;
   },
   'cannot be distinct': ({ what, uid, settings }) =>
     `Index \`${uid}\`: Attribute \`${what}\` is not filterable and thus, cannot be used as distinct attribute. ${filterable(settings, listVisible(settings, filterablePatterns(settings)))}`,
@@ -97,10 +99,10 @@ Hint: prepend another rule matching ${what} with facetSearch: true before rule #
     `Index \`${uid}\`: You must specify where \`${what}\` is listed in the rankingRules setting to use the ${what} parameter at search time.`,
   'is not sortable': ({ what, uid, settings }) => {
     const { sortableAttributes = [] } = settings;
-    const known = sortableAttributes.length
+    const available = sortableAttributes.length
       ? `Available sortable attributes are: \`${listVisible(settings, sortableAttributes)}\`.`
       : 'This index does not have configured sortable attributes.';
-    return `Index \`${uid}\`: Attribute \`${what}\` is not sortable. ${known}`;
+    return `Index \`${uid}\`: Attribute \`${what}\` is not sortable. ${available}`;
   },
   'is not searchable': ({ what, uid, settings }) =>
     `Index \`${uid}\`: Attribute \`${what}\` is not searchable. Available searchable attributes are: \`${listVisible(settings, settings.searchableAttributes ?? [])}\`.`,

@@ -3,7 +3,7 @@ import { templates } from '#components/templates/slots.tsx';
 import type { CheckoutModel } from '#lib/pages/checkout.ts';
 import { staticPaths, staticProps } from '#lib/pages/load.ts';
 
-/** Where a car is paid for; there is none on a site without a payment provider. */
+/** The checkout of a car. A site without a payment provider has none. */
 export default function CheckoutPage({ model }: { model: CheckoutModel }) {
   const { Checkout } = templates[model.chrome.template];
   return <Checkout model={model} />;

@@ -1,13 +1,14 @@
 /** A stock file and a page with relative dates: a build on a later day gives what a build from nothing gives on that day. */
+
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOne, type FleetBuild } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { planDealer } from '#lib/build/plan/plan-dealer.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
+import { dayMs, hourMs } from '#lib/model/time.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
 
-const [hour, day] = [3_600_000, 86_400_000];
 /** 23:00 of 21 November at the dealer's. */
 const noon = Date.UTC(2026, 10, 21, 12);
 const cars = [
@@ -37,9 +38,9 @@ const build = (now: number, name?: string, pull?: boolean) => buildOne('acme', f
 const treeIn = (name: string) => treeOf(join(yard.outDir, name, 'acme/current'));
 
 it('builds of one day are the same, and one of a later day is as one from nothing', async () => {
-  expect(await build(noon)).toMatchObject({ unchanged: false, nextDue: { at: noon + hour, why: ['relative dates'] } });
-  expect(await build(noon + hour - 1)).toMatchObject({ unchanged: true });
-  for (const [index, later] of [hour, 5 * day, 400 * day].entries()) {
+  expect(await build(noon)).toMatchObject({ unchanged: false, nextDue: { at: noon + hourMs, why: ['relative dates'] } });
+  expect(await build(noon + hourMs - 1)).toMatchObject({ unchanged: true });
+  for (const [index, later] of [hourMs, 5 * dayMs, 400 * dayMs].entries()) {
     const next = await build(noon + later);
     expect(next).toMatchObject({ unchanged: false, cars: 2 });
     await build(noon + later, `new-${index}`);
@@ -51,15 +52,15 @@ it('the plan says that the stock and the pages move at midnight', async () => {
   await build(noon, 'plan');
   const planAt = (now: number) => {
     const { workspace, world } = fleetAt(now, 'plan');
-    return planDealer('acme', { workspace, world, codeId: compiled.id, pull: false, horizonMs: 9 * day });
+    return planDealer('acme', { workspace, world, codeId: compiled.id, pull: false, horizonMs: 9 * dayMs });
   };
-  expect(await planAt(noon + hour - 1)).toMatchObject({ reasons: [], dues: [{ at: noon + hour, why: ['relative dates'] }, {}] });
-  expect((await planAt(noon + hour)).reasons).toEqual(['stock', 'time']);
+  expect(await planAt(noon + hourMs - 1)).toMatchObject({ reasons: [], dues: [{ at: noon + hourMs, why: ['relative dates'] }, {}] });
+  expect((await planAt(noon + hourMs)).reasons).toEqual(['stock', 'time']);
 });
 
 it('a build that does not pull moves the pages and leaves the stock as it was pulled', async () => {
   await build(noon, 'no-pull');
-  const { changes } = await build(noon + hour, 'no-pull', false);
+  const { changes } = await build(noon + hourMs, 'no-pull', false);
   expect(changes).toContainEqual({ file: 'blog/winter.html', why: 'changed: date, dateText' });
   const ofCars = changes.filter(({ file }) => file.startsWith('cars/')).map(({ why }) => why);
   expect(ofCars, 'the head of every page names the newest articles').toEqual(['site changed: blogs', 'site changed: blogs']);

@@ -180,5 +180,5 @@ test('a live release that was damaged is told by hand, with file, line and colum
 test('a dealer without a release is told what to run', async () => {
   await yard.tenant('no-release', { site: siteOf('No Release'), cars: [] });
   const { code, stdout } = await forecourt(['verify', 'no-release', '--json', ...yard.flags]);
-  expect([code, JSON.parse(stdout).dealers[0].error]).toEqual([1, 'no-release: it has no release yet; run: forecourt build no-release']);
+  expect([code, JSON.parse(stdout).dealers[0].error]).toEqual([1, 'no-release: there is no release yet. Run: forecourt build no-release']);
 });

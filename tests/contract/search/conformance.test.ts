@@ -10,7 +10,7 @@ import { differences, indexesOf, isRecorded, readCases, readFilters, unlessRecor
 
 const reasons = new Map<string, string>(Object.entries(knownOut));
 
-/** A case that is out must still fail: one that passes belongs off the list. */
+/** A listed case must still fail; one that passes must leave the list. */
 function check(id: string, wrong: readonly string[]): void {
   const reason = reasons.get(id);
   if (reason === undefined) expect(wrong).toEqual([]);
@@ -27,11 +27,11 @@ function parsed(filter: string): string {
   }
 }
 
-describe.skipIf(!isRecorded)(`the embedded engine answers as the search server was recorded to${unlessRecorded}`, () => {
+describe.skipIf(!isRecorded)(`the embedded engine gives the recorded answers of the search server${unlessRecorded}`, () => {
   const cases = isRecorded ? readCases() : [];
   const filters = isRecorded ? readFilters() : [];
 
-  it('has every known difference in the recording', () => {
+  it('every known difference is a recorded case', () => {
     const ids = new Set([...cases, ...filters].map(({ id }) => id));
     expect(cases.length).toBe(397);
     expect(filters.length).toBe(121);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes as they are and gives all that comes back until the other side closes; `hangUp` closes after sending. */
+/** Sends raw bytes and returns the response until the other side closes; `hangUp` closes after sending. */
 function raw(bytes: string, hangUp = false): Promise<string> {
   return new Promise((done, fail) => {
     let said = '';
@@ -59,13 +59,13 @@ test.each<[string, string, RegExp]>([
   expect(await raw(bytes)).toMatch(expected);
 });
 
-test('a client that hangs up in the middle of a body does no harm', async () => {
+test('a client that disconnects in the middle of a body does no harm', async () => {
   await raw(`${lines('POST /indexes/cars/documents HTTP/1.1', 'Host: a', json, 'Content-Length: 500')}[{"id":`, true);
   const health = await fetch(`http://127.0.0.1:${server.port}/health`);
   expect([health.status, await health.json(), failures]).toEqual([200, { status: 'available' }, []]);
 });
 
-test('a packed body is unpacked', async () => {
+test('a compressed body is decompressed', async () => {
   const body = await new Response(new Blob(['[{"id":1}]']).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
   const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
   const answer = await fetch(`http://127.0.0.1:${server.port}/indexes/cars/documents`, { method: 'POST', headers, body });

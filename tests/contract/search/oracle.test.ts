@@ -17,7 +17,7 @@ import { awkwardTexts, oracleStock, viewedAt } from './oracle/stock.ts';
 const count = 300;
 const index = 'Car_production';
 const facets = [...listAttributes, ...rangeAttributes];
-/** The index keeps at most this many values of a facet: the most frequent. */
+/** The index returns at most this many values of a facet, the most frequent. */
 const mostValues = 500;
 const sites: OracleSite[] = [
   { soldWindowDays: 3, defaultSort: ['custom_rank:desc'], ascendingPricePositive: false, facets },
@@ -52,7 +52,7 @@ function ask(queries: SearchQuery[]): Answer[] {
   return (body as { results: Answer[] }).results;
 }
 
-/** The requests a search page is built with, as the build sends them. */
+/** The requests with which a search page is built. */
 function askAsBuild(state: SearchState, site: OracleSite) {
   const settings = {
     ...site,
@@ -71,7 +71,7 @@ function askAsBuild(state: SearchState, site: OracleSite) {
     total: answers[0]?.totalHits,
     all: all?.hits.map(({ id }) => id),
     facets: Object.assign({}, ...answers.map((answer) => answer.facetDistribution)) as OracleAnswer['facets'],
-    // The stats of a facet's own query replace those of the main one, also when it has none.
+    // The stats of a facet’s own query replace those of the main query, even if it has none.
     stats: answers.reduce<OracleAnswer['stats']>((stats, { facetDistribution = {}, facetStats = {} }) => {
       const others = Object.entries(stats).filter(([name]) => !(name in facetDistribution));
       return { ...Object.fromEntries(others), ...facetStats };
@@ -79,7 +79,7 @@ function askAsBuild(state: SearchState, site: OracleSite) {
   };
 }
 
-/** The requests of the widgets: InstantSearch's helper, our client, instant-meilisearch, the engine. */
+/** The requests of the widgets, through InstantSearch’s helper, our client and instant-meilisearch to the engine. */
 async function askAsBrowser(state: SearchState, site: OracleSite) {
   const client = createSearchClient({
     ...site,
@@ -119,7 +119,7 @@ async function askAsBrowser(state: SearchState, site: OracleSite) {
   };
 }
 
-/** Counts in one order, without zeros; past the index's limit only what is frequent enough to be certain of its place. */
+/** Sorted counts without zeros; above the index’s limit only those frequent enough to be certain. */
 function comparable(counts: Record<string, number> = {}): [string, number][] {
   const values = Object.entries(counts).filter(([, cars]) => cars > 0);
   values.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
@@ -135,7 +135,7 @@ function expectFacets(got: Record<string, Record<string, number>>, right: Oracle
 const title = ({ number, state }: (typeof drawn)[number]) => [`${number} ${JSON.stringify(state)}`, number] as const;
 
 describe(`300 searches over ${from}`, () => {
-  it('are of every kind, and most find something', () => {
+  it('cover every kind, and most find something', () => {
     const share = (test: (state: SearchState) => boolean) => drawn.filter(({ state }) => test(state)).length / count;
     const kinds = {
       words: share(({ query }) => query.trim() !== ''),

@@ -8,7 +8,7 @@ import knownOut from './known-out.json' with { type: 'json' };
 import { differences, indexesOf, isRecorded, type RecordedCase, readCases, unlessRecorded } from './recorded.ts';
 
 const mostBytes = 14 * 1024;
-/** What the whole engine has and a page's engine leaves out, as its refusals name it. */
+/** Features of the whole engine that the page’s engine lacks, as its errors name them. */
 const absent = [
   'separatorTokens',
   'attributesToHighlight',
@@ -33,7 +33,7 @@ const absent = [
 type Body = Record<string, unknown>;
 type Engine = (request: EngineRequest) => EngineResponse;
 
-/** A recorded request as a page asks it: every search is one of a multi-search; undefined when it is none. */
+/** A recorded request in the form a page sends, as a multi-search; undefined if a page never sends it. */
 function asPageAsks({ request: { method, path, body } }: RecordedCase): { request: EngineRequest; single: boolean } | undefined {
   const [, uid, action] = /^\/indexes\/([^/?]+)\/(search|facet-search)$/.exec(path) ?? [];
   if (method !== 'POST') return undefined;
@@ -45,7 +45,7 @@ function asPageAsks({ request: { method, path, body } }: RecordedCase): { reques
 
 const codeOf = (body: unknown) => (body as Body | undefined)?.code;
 
-/** What the page's engine answers to a recorded case: `undefined` when it may leave that out, else what differs. */
+/** Differences of the page’s engine to a recorded case; `undefined` if it may lack the feature. */
 function wrongOf(recorded: RecordedCase, engine: Engine): string[] | undefined {
   const asked = asPageAsks(recorded);
   if (!asked) return undefined;
@@ -56,7 +56,7 @@ function wrongOf(recorded: RecordedCase, engine: Engine): string[] | undefined {
   }
   const wanted = recorded.expected;
   if (status >= 400) {
-    // One search of several that names an index that is not there is a bad request; a search of its own is of nothing.
+    // In a multi-search an unknown index is a bad request, in a single search it is not found.
     const same = codeOf(wanted.body) === undefined || codeOf(wanted.body) === codeOf(body);
     return same && (wanted.status ?? 400) >= 400 ? [] : [`got ${status} ${JSON.stringify(body)}, expected ${JSON.stringify(wanted)}`];
   }
@@ -80,12 +80,12 @@ describe('the engine of a page', () => {
   });
 });
 
-describe.skipIf(!isRecorded)(`the engine of a page answers as the whole engine does${unlessRecorded}`, () => {
+describe.skipIf(!isRecorded)(`the engine of a page answers like the whole engine${unlessRecorded}`, () => {
   const cases = isRecorded ? readCases() : [];
   const results = cases.map((recorded) => ({ id: recorded.id, wrong: wrongOf(recorded, createEngine(indexesOf(recorded))) }));
   const answered = results.filter(({ id, wrong }) => wrong !== undefined && !Object.hasOwn(knownOut, id));
 
-  it('answers what a page asks', () => {
+  it('answers the requests of a page', () => {
     expect(answered.length).toBe(267);
   });
 

@@ -11,7 +11,7 @@ const isHere = files.every((file) => existsSync(file));
 
 type Asked = { widget: string; query: Record<string, unknown> };
 
-/** What InstantSearch's widgets were recorded to ask, each under the name of its case. */
+/** The recorded requests of InstantSearch’s widgets, by case name. */
 function recorded(): Asked[] {
   const asked: Asked[] = [];
   for (const file of files) {

@@ -17,7 +17,7 @@ export type RecordedFilter = { id: string; filter: string; ok: boolean; ast?: st
 
 const folder = resolve(process.env.FORECOURT_SHARED ?? resolve(import.meta.dirname, '../../../../shared'), 'conformance');
 
-/** Whether the recorded answers are on this machine; they are not part of the repository. */
+/** Whether the recorded answers are on this machine; they are not in the repository. */
 export const isRecorded = existsSync(resolve(folder, 'cases.json'));
 export const whereRecorded = folder;
 /** The end of the names of tests that need the recorded answers. */
@@ -29,7 +29,7 @@ export const readFilters = (): RecordedFilter[] => read('filter-parser.json');
 
 let datasets: Record<string, EngineDocument[]> | undefined;
 
-/** The indexes of a case, with the named data sets put in. */
+/** The indexes of a case with the named data sets filled in. */
 export function indexesOf({ indexes }: RecordedCase): EngineIndex[] {
   datasets ??= read('datasets.json') as Record<string, EngineDocument[]>;
   const named = datasets;
@@ -48,7 +48,7 @@ function strip(value: unknown, ignored: ReadonlySet<string>): unknown {
   return Object.fromEntries(kept.map(([key, item]) => [key, strip(item, ignored)]));
 }
 
-/** The value at a path, null when there is none; `*` goes through an array. */
+/** The value at a path, null if there is none; `*` iterates an array. */
 function at(value: unknown, [head, ...rest]: readonly (string | number)[]): { found: boolean; value: unknown } {
   if (head === undefined) return { found: value !== undefined, value: value ?? null };
   if (head === '*') return { found: Array.isArray(value), value: Array.isArray(value) ? value.map((item) => at(item, rest).value) : null };
@@ -56,7 +56,7 @@ function at(value: unknown, [head, ...rest]: readonly (string | number)[]): { fo
   return at((value as Record<string | number, unknown>)[head], rest);
 }
 
-/** What differs between an answer and what the server was recorded to answer. */
+/** Differences between an answer and the recorded one. */
 export function differences({ expected }: RecordedCase, status: number, body: unknown): string[] {
   const wrong: string[] = [];
   const ignored = new Set(['processingTimeMs', 'requestUid', ...(expected.ignored ?? [])]);

@@ -32,7 +32,7 @@ const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
 if (MEILI_URL) clientSuite(`the server at ${MEILI_URL}`, () => ({ url: MEILI_URL, key: MEILI_MASTER_KEY }));
 else test.skip('the client on a real Meilisearch (skipped: set MEILI_URL and MEILI_MASTER_KEY)');
 
-/** Starts the command and gives its address. */
+/** Starts the command and returns its address. */
 async function startServer(args: readonly string[]): Promise<{ running: Running; url: string; said: Record<string, unknown> }> {
   const running = startForecourt(['search-server', '--port', '0', '--json', ...args], { MEILI_MASTER_KEY: '' });
   await running.until('\n');
@@ -85,7 +85,7 @@ describe('forecourt search-server', () => {
   const folders = () => ['--tenants', yard.tenantsDir, '--work', yard.workDir];
   const run = (...args: string[]) => forecourt(['search-server', '--port', '0', ...args, ...folders()], { MEILI_MASTER_KEY: '' });
 
-  test('starts with a dealer’s cars, never pulled before, in the index its pages would ask', async () => {
+  test('starts with a dealer’s cars, pulled on demand, in the index of its pages', async () => {
     const { running, url, said } = await startServer(['--tenant', 'harbour-cars', ...folders()]);
     try {
       const [index] = said.indexes as { uid: string; documents: number }[];
@@ -145,7 +145,7 @@ describe('forecourt search-server', () => {
       'a dealer on the platform who was never pulled',
       ['--tenant', 'far-cars'],
       1,
-      () => 'far-cars: it has never been pulled; run: forecourt pull far-cars\n(set FORECOURT_DEBUG=1 to see the stack trace)\n',
+      () => 'far-cars: this dealer was never pulled. Run: forecourt pull far-cars\n(set FORECOURT_DEBUG=1 to see the stack trace)\n',
     ],
   ])('%s', async (_name, args, code, says) => {
     expect(await run(...args)).toEqual({ code, stdout: '', stderr: says() });
@@ -162,7 +162,7 @@ describe('a page of another origin', () => {
   afterAll(() => server.close());
   const origin = 'http://harbour-cars.localhost:4000';
 
-  test('may ask, after asking whether it may', async () => {
+  test('may ask after a CORS preflight', async () => {
     const response = await fetch(`${url}/multi-search`, {
       method: 'OPTIONS',
       headers: {

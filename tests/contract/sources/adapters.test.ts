@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Source } from '#lib/model/site-file.ts';
+import { dayMs, hourMs } from '#lib/model/time.ts';
 import type { PullContext } from '#lib/sources/adapter.ts';
 import { pullDealer } from '#lib/sources/pull.ts';
 import { sources } from '#lib/sources/registry.ts';
@@ -39,7 +40,6 @@ async function platformBench(): Promise<Bench> {
 
 const benches: Record<Source['kind'], () => Promise<Bench>> = { files: filesBench, platform: platformBench };
 
-const [hour, day] = [3_600_000, 86_400_000];
 const stockCar = stock(1)[0] as RawCar;
 
 describe('a stock file with relative dates', () => {
@@ -50,18 +50,18 @@ describe('a stock file with relative dates', () => {
     const place = await filesBench();
     await place.offer([{ ...stockCar, year: '-3y', created_at_timestamp: '-9d', status: 'sold', sold_date_timestamp: '-1dT10:00' }]);
     const { snapshot } = await later(place, 0);
-    const dates = { year: 2023, created_at_timestamp: sydneyDay(-9), sold_date_timestamp: sydneyDay(-1) + 10 * hour };
+    const dates = { year: 2023, created_at_timestamp: sydneyDay(-9), sold_date_timestamp: sydneyDay(-1) + 10 * hourMs };
     expect(snapshot).toMatchObject({ relativeTo: '2026-11-21', cars: [dates] });
-    expect(await later(place, hour - 1)).toMatchObject({ changed: false, snapshot: { relativeTo: '2026-11-21', cars: [dates] } });
+    expect(await later(place, hourMs - 1)).toMatchObject({ changed: false, snapshot: { relativeTo: '2026-11-21', cars: [dates] } });
     const moved = {
       ...dates,
-      created_at_timestamp: dates.created_at_timestamp + day,
-      sold_date_timestamp: dates.sold_date_timestamp + day,
+      created_at_timestamp: dates.created_at_timestamp + dayMs,
+      sold_date_timestamp: dates.sold_date_timestamp + dayMs,
     };
-    expect(await later(place, hour)).toMatchObject({ changed: true, snapshot: { relativeTo: '2026-11-22', cars: [moved] } });
-    expect(await later(place, day)).toMatchObject({ changed: false, snapshot: { relativeTo: '2026-11-22', cars: [moved] } });
+    expect(await later(place, hourMs)).toMatchObject({ changed: true, snapshot: { relativeTo: '2026-11-22', cars: [moved] } });
+    expect(await later(place, dayMs)).toMatchObject({ changed: false, snapshot: { relativeTo: '2026-11-22', cars: [moved] } });
     expect((await readSnapshot(place.context.workDir, 'test-motors'))?.relativeTo).toBe('2026-11-22');
-    expect(await later(place, 50 * day)).toMatchObject({ changed: true, snapshot: { cars: [{ year: 2024 }] } });
+    expect(await later(place, 50 * dayMs)).toMatchObject({ changed: true, snapshot: { cars: [{ year: 2024 }] } });
     await place.remove();
   });
 

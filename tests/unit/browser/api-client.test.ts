@@ -11,7 +11,7 @@ const answering = (status: number, body: string, statusText = '') => {
 };
 
 describe('postJson', () => {
-  it('posts JSON and gives the answer', async () => {
+  it('posts JSON and returns the response', async () => {
     const { calls, fetcher } = answering(200, '{"id":7}');
     expect(await postJson('/leads', { lead: { name: 'A' } }, { fetch: fetcher })).toEqual({ id: 7 });
     expect(calls[0]?.url).toBe('/api/leads');
@@ -22,13 +22,13 @@ describe('postJson', () => {
     });
   });
 
-  it('goes to the mock API where told', async () => {
+  it('uses the mock API if configured', async () => {
     const { calls, fetcher } = answering(200, '{}');
     await postJson('/leads', {}, { fetch: fetcher, base: '/mock' });
     expect(calls[0]?.url).toBe('/mock/leads');
   });
 
-  it('takes an empty answer', async () => expect(await postJson('/x', {}, { fetch: answering(200, '').fetcher })).toBeNull());
+  it('accepts an empty response', async () => expect(await postJson('/x', {}, { fetch: answering(200, '').fetcher })).toBeNull());
 
   it.each([
     [422, '{"error":"No such car."}', '', 'No such car.'],
@@ -44,7 +44,7 @@ describe('postJson', () => {
     expect([failure.message, failure.status]).toEqual([message, status]);
   });
 
-  it('says so when nobody answers', async () => {
+  it('reports that nobody answered', async () => {
     const cause = new TypeError('fetch failed');
     const failure = (await postJson('/x', {}, { fetch: () => Promise.reject(cause) }).catch((error) => error)) as ApiError & {
       cause: Error;
@@ -52,7 +52,7 @@ describe('postJson', () => {
     expect([failure.message, failure.status, failure.cause]).toEqual(['An unexpected error occurred', 0, cause]);
   });
 
-  it('gives up in time', async () => {
+  it('times out', async () => {
     const never = ((_url: string, { signal }: RequestInit) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))) as typeof fetch;
     const failure = (await postJson('/x', {}, { fetch: never, timeoutMs: 20 }).catch((error) => error)) as ApiError & { cause: Error };
@@ -89,7 +89,7 @@ describe('getFile', () => {
     await expect(getFile('/x', pdf, { fetch: fetcher })).rejects.toMatchObject({ name: 'ApiError', status, message });
   });
 
-  it('says so when nobody answers', async () =>
+  it('reports that nobody answered', async () =>
     expect(getFile('/x', pdf, { fetch: () => Promise.reject(new TypeError('failed')) })).rejects.toMatchObject({
       status: 0,
       message: 'An unexpected error occurred',

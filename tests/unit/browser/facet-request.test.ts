@@ -50,7 +50,7 @@ describe('a search inside the values of a filter', () => {
 
 type Answer = { results: { hits: { objectID: string }[]; facets: Record<string, Record<string, number>> }[] };
 
-it('lists a model beside a make that is wanted whole, and counts makes without the models chosen', async () => {
+it('lists a model beside a make without a chosen model, and counts makes without the chosen models', async () => {
   const both = [['make:Toyota', 'make:Kia'], ['model:Corolla']];
   const { results } = (await client.search([
     { indexName: 'Car_production', params: { query: '', page: 0, hitsPerPage: 21, facets: ['make', 'model'], facetFilters: both } },

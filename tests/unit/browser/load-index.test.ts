@@ -9,7 +9,7 @@ const car = (id: string) => ({ id, slug: id, name: id, status: 'in_stock', show_
 const site = { dealer: { url: 'https://dealer.test' }, search: { index: 'Car_production', maxTotalHits: 20_000 } };
 const sha256 = (body: string) => hash('sha256', body);
 const text = indexText(makeIndexFile([car('a'), car('b')], site), sha256);
-/** A file of any content under a first line that fits it. */
+/** A file of any content under a matching first line. */
 const sealed = (data: object) => indexText(data as ReturnType<typeof makeIndexFile>, sha256);
 const place = { url: 'https://dealer.test/search/index.json', uid: 'Car_production', site: 'https://dealer.test' };
 
@@ -25,7 +25,7 @@ describe('the index of a page', () => {
     expect((await load(answering(text))).documents.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('is asked for with a time limit', async () => {
+  it('is requested with a timeout', async () => {
     let signal: AbortSignal | null | undefined;
     await load((async (_url: string, init?: RequestInit) => {
       signal = init?.signal;
@@ -73,7 +73,7 @@ describe('the index of a page', () => {
     expect((error as Error).message).toContain(where.url);
   });
 
-  it('is compared with what its first line says by the digest it is given', async () => {
+  it('is compared with the checksum in its first line', async () => {
     const zeros = text.replace(/[0-9a-f]{64}/, '0'.repeat(64));
     await expect(load(answering(zeros))).rejects.toThrow('does not match the checksum in its first line');
     const digest = async () => new Uint8Array(32).buffer;
@@ -87,7 +87,7 @@ describe('the engine in the page', () => {
     path: '/multi-search',
     body: { queries: [{ indexUid: 'Car_production', q: '', hitsPerPage: 5, page: 1 }] },
   };
-  it('loads once, however often it is asked, and again after a failure', async () => {
+  it('loads once, however often it is asked, and retries after a failure', async () => {
     let fetched = 0;
     const fetcher = (async () => {
       fetched += 1;

@@ -26,10 +26,10 @@ const faults = (body: unknown, queries = 1) => {
 };
 
 describe('the answer to a search', () => {
-  it('is taken as it is when it is sound', () => {
+  it('is unchanged if it is valid', () => {
     expect(readMultiSearch({ results: [answer] }, 1)).toEqual({ results: [answer] });
   });
-  it('loses cars and counts of wrong types, and gains what is left empty', () => {
+  it('drops cars and counts of wrong types, and fills missing fields', () => {
     const { facetDistribution: _none, facetStats: _neither, ...bare } = answer;
     const spoilt = {
       ...bare,
@@ -62,12 +62,12 @@ describe('the answer to a search', () => {
 });
 
 describe('the answer to a search among the values of a facet', () => {
-  it('keeps what has a value and a count', () => {
+  it('keeps entries with a value and a count', () => {
     const facetHits = [{ value: 'Kia', count: 2 }, { value: 4, count: 1 }, { value: 'Mazda' }, null];
     expect(readFacetSearch({ facetHits }).facetHits).toEqual([{ value: 'Kia', count: 2 }]);
     expect(() => readFacetSearch({ results: [] })).toThrow('The search service gave no facet values.');
   });
-  it('is told from a search by what was asked', async () => {
+  it('is recognised by its request', async () => {
     const http = readAnswers(async () => ({ facetHits: [{ value: 'Kia', count: 2 }] }));
     expect(await http('http://x.test/indexes/a/facet-search', { body: '{"facetName":"make"}' })).toMatchObject({
       facetHits: [{ count: 2 }],

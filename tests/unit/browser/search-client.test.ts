@@ -55,7 +55,7 @@ function setUp(change: Partial<Parameters<typeof createSearchClient>[0]> = {}) {
 }
 
 describe('the search client over the embedded engine', () => {
-  it('asks once, without the probe for all facets', async () => {
+  it('sends one request, without the client’s probe for all facets', async () => {
     const { asked, ids } = setUp();
     expect(await ids()).toEqual(['dear', 'unpriced', 'cheap', 'fresh-sale']);
     expect(asked).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('the search client over the embedded engine', () => {
     clock.now += dayMs;
     expect(await ids()).not.toContain('fresh-sale');
   });
-  it('keeps answers by query, page, order and refinements', async () => {
+  it('caches answers by query, page, order and filters', async () => {
     const { asked, ids } = setUp();
     await ids({ facetFilters: [['make:Mazda', 'make:Kia']] });
     await ids({ facetFilters: [['make:Mazda', 'make:Kia']] });
@@ -98,10 +98,10 @@ describe('the search client over the embedded engine', () => {
     expect(await ids({ query }, index)).toEqual(found);
     expect(asked[0]?.sort).toEqual(sort);
   });
-  it('leaves out cars without a price from the lowest where the site says so', async () => {
+  it('leaves out cars without a price from "lowest price" if the site says so', async () => {
     expect(await setUp({ ascendingPricePositive: true }).ids({}, 'Car_production:price:asc')).toEqual(['cheap', 'dear']);
   });
-  it('limits a weekly offer, and a shared index to the dealer’s own stock', async () => {
+  it('limits to a weekly offer, and to the dealer’s stock in a shared index', async () => {
     expect(await setUp({ offer: 'subscription' }).ids()).toEqual(['unpriced']);
     expect(await setUp({ stockFilter: ['price > 0', ['make = Kia', 'make = Lada']] }).ids()).toEqual(['dear']);
   });
@@ -130,13 +130,13 @@ describe('the search client over the embedded engine', () => {
     for (const [index, colour] of colours.entries())
       expect((await find(colour)).some(({ value, count }) => value === colour && count === 1)).toBe(index % 2 === 1);
   });
-  it('keeps one answer for the same choices in another order', async () => {
+  it('reuses an answer for the same filters in another order', async () => {
     const { asked, ids } = setUp();
     await ids({ facetFilters: [['make:Mazda', 'make:Kia'], ['badge:Touring']], facets: ['make', 'badge'] });
     await ids({ facetFilters: [['badge:Touring'], ['make:Kia', 'make:Mazda']], facets: ['badge', 'make'] });
     expect(asked).toHaveLength(1);
   });
-  it('throws what the engine says, and asks again after a failure', async () => {
+  it('throws the engine’s message, and asks again after a failure', async () => {
     let calls = 0;
     const { ids } = setUp({
       http: async () => {
@@ -153,7 +153,7 @@ describe('the search client over the embedded engine', () => {
 describe('a Meilisearch host', () => {
   const respond = (status: number, body: string) => (async () => new Response(body, { status })) as unknown as typeof fetch;
   const url = 'http://search.test/multi-search';
-  it('gives the parsed answer, and is asked with a time limit', async () => {
+  it('returns the parsed answer, with a timeout on the request', async () => {
     let signal: AbortSignal | null | undefined;
     const fetcher = (async (_url: string, init?: RequestInit) => {
       signal = init?.signal;
@@ -183,7 +183,7 @@ describe('a Meilisearch host', () => {
     const error = await hostHttp(fetcher, 1000)(url).catch((caught: unknown) => caught);
     expect([faultOf(error), (error as Error).message]).toEqual([fault, message]);
   });
-  it('is known by its fault through all that wraps it', async () => {
+  it('keeps its fault through every wrapper', async () => {
     const { search } = setUp({ http: hostHttp(respond(403, '{"message":"No."}'), 1000) });
     const error = await search().catch((thrown: unknown) => thrown);
     expect(faultOf(error)).toBe('refused');

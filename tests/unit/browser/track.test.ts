@@ -22,4 +22,4 @@ it.each([
   [undefined, undefined],
 ])('the mark %j is the event %j', (mark, event) => expect(readTrackMark(mark)).toBe(event));
 
-it('a mark is read as it was written', () => expect(readTrackMark(trackMark('call')['data-track'])).toBe('call'));
+it('a mark reads back as its event', () => expect(readTrackMark(trackMark('call')['data-track'])).toBe('call'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, historyEntryKey } from '#lib/browser/history-entry.ts';
 import { visitMemory } from '#lib/browser/visit-memory.ts';
 
-/** A tab's storage that holds so many characters. */
+/** A tab’s storage with a size limit in characters. */
 function storage(size = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>();
   const full = () => [...kept].reduce((sum, [name, text]) => sum + name.length + text.length, 0) > size;
@@ -33,7 +33,7 @@ describe('visits of a tab', () => {
     expect([same.recall('a'), same.recall('b'), same.recall('c')]).toEqual([visit(10, { hits: 1 }), visit(20), undefined]);
     expect(memory.recall('a')).toBeUndefined();
   });
-  it('are forgotten oldest first', () => {
+  it('are dropped oldest first', () => {
     const one = storage();
     const memory = visitMemory(() => one);
     for (let index = 0; index < 30; index += 1) memory.remember(`e${index}`, visit(index));
@@ -44,7 +44,7 @@ describe('visits of a tab', () => {
     expect(memory.recall('e10')?.y).toBe(99);
     expect(one.kept.size).toBe(21);
   });
-  it('keep at least the place where the list does not fit', () => {
+  it('keep at least the scroll position if the list does not fit', () => {
     const memory = visitMemory(
       (
         (one) => () =>
@@ -54,7 +54,7 @@ describe('visits of a tab', () => {
     memory.remember('a', visit(10, 'x'.repeat(1000)));
     expect(memory.recall('a')).toEqual(visit(10));
   });
-  it('are none where the browser forbids storage, or holds something else', () => {
+  it('are empty if the browser forbids storage or holds other data', () => {
     const forbidden = visitMemory(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -71,7 +71,7 @@ describe('visits of a tab', () => {
   });
 });
 
-describe('the name of a history entry', () => {
+describe('the key of a history entry', () => {
   const location = { pathname: '/search/used-cars', search: '?page=2' } as Location;
   it.each([
     [{ location, navigation: { currentEntry: { key: 'k1' } } }, 'k1'],

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker as the page sees it: `play` is its script, given what it may answer with. */
+/** A worker as the page sees it; `play` is its script. */
 function set(play: (post: (message: FromWorker) => void) => (message: ToWorker) => unknown, start?: () => never) {
   const listeners = new Map<string, (event: { data?: FromWorker }) => void>();
   const seen = { started: 0, ended: 0, instead: 0 };
@@ -49,7 +49,7 @@ const served = (engine: Engine) => (post: (message: FromWorker) => void) => serv
 const bodyOf = async (answer: Promise<{ body: unknown }>) => (await answer).body;
 
 describe('the engine in a worker', () => {
-  it('answers from one worker, started at the first question', async () => {
+  it('answers from one worker, started with the first request', async () => {
     const { engine, seen } = set(served(saying('worker')));
     expect(seen.started).toBe(0);
     await engine.preload();
@@ -57,7 +57,7 @@ describe('the engine in a worker', () => {
     expect(seen).toEqual({ started: 1, ended: 0, instead: 0 });
   });
 
-  it('passes a fault of the index on, and asks the worker again', async () => {
+  it('passes on a fault of the index, and asks the worker again', async () => {
     let asked = 0;
     const { engine, seen } = set(
       served({
@@ -93,7 +93,7 @@ describe('the engine in a worker', () => {
     expect(seen).toEqual({ started: 1, ended: 1, instead: 1 });
   });
 
-  it('that falls silent once loaded is given up sooner', async () => {
+  it('that stops answering once loaded is given up sooner', async () => {
     let asked = 0;
     const { engine, seen } = set((post) => {
       post({ started: true });
@@ -128,7 +128,7 @@ describe('the engine in a worker', () => {
     expect(seen).toEqual({ started: 0, ended: 0, instead: 1 });
   });
 
-  it('that rests is not given up', async () => {
+  it('that is idle is not given up', async () => {
     const { engine, seen } = set(served(saying('worker')));
     await engine.ask(request);
     await vi.advanceTimersByTimeAsync(60_000);

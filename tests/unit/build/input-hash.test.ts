@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashInput, removedCarsUntil, sameInput } from '#lib/build/input-hash.ts';
 import type { LoadedDealer } from '#lib/build/load-dealer.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { Release, ReleaseInput } from '#lib/releases/release-record.ts';
 
 const picture = (width: number) => ({ src: `/images/${width}.webp`, widths: [width], width, height: 300 });
@@ -73,15 +74,14 @@ describe('the live release has the same input', () => {
 });
 
 it('removed cars stay listed until the first is forgotten', () => {
-  const day = 86_400_000;
   expect(removedCarsUntil([], 90)).toBe(Number.POSITIVE_INFINITY);
   expect(
     removedCarsUntil(
       [
-        { slug: 'a', removedAt: 5 * day },
-        { slug: 'b', removedAt: 3 * day },
+        { slug: 'a', removedAt: 5 * dayMs },
+        { slug: 'b', removedAt: 3 * dayMs },
       ],
       2,
     ),
-  ).toBe(5 * day);
+  ).toBe(5 * dayMs);
 });

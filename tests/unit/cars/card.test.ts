@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { carCard } from '#lib/cars/card.ts';
+import { carCard, typeText } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { documentOf, siteOf } from './dealer-car.ts';
 
 const site = siteOf({ locale: { wholeDollars: true } });
 
-it('shows a whole car', () => {
+it('shows every field of a car', () => {
   const picture = { src: '/images/a.{w}.webp', widths: [320], width: 320, height: 240 };
   const car = documentOf({
     year: 2021,
@@ -44,7 +44,7 @@ it('shows a whole car', () => {
   });
 });
 
-it('shows what there is of a bare one', () => {
+it('shows a car with few fields', () => {
   const bare = documentOf({ car_type: undefined, simple_body: 'SUV', location_name: 'Orange Yard' });
   const card = carCard(bare, site);
   expect(card.facts).toEqual([{ icon: 'body', text: 'SUV' }]);
@@ -53,13 +53,22 @@ it('shows what there is of a bare one', () => {
   expect(Object.keys(card)).not.toContain('typeText');
 });
 
-it('speaks American on an American site', () => {
+it('uses American words on a US site', () => {
   const american = siteOf({ locale: { language: 'en-US' } });
   expect(carCard(documentOf({ km: 28_000, simple_fuel: 'Petrol' }), american).facts).toEqual([
     { icon: 'distance', text: '28,000 mi' },
     { icon: 'fuel', text: 'Gas' },
   ]);
 });
+
+it.each<[SearchDocument['car_type'], string | undefined]>([
+  ['new', 'New'],
+  ['used', 'Pre-Owned'],
+  ['demo', 'Demo'],
+  [undefined, undefined],
+])('the type %s is called %s by a site with its own label', (type, text) =>
+  expect(typeText(type, siteOf({ labels: { used: 'Pre-Owned' } }).labels)).toBe(text),
+);
 
 describe('the ribbon', () => {
   it.each<[Partial<SearchDocument>, string | undefined, string | undefined]>([
@@ -75,7 +84,7 @@ describe('the ribbon', () => {
   ])('%j', (changes, text, tone) => expect(carCard(documentOf(changes), site).ribbon).toEqual(text && { text, tone }));
 });
 
-describe('what a card says of a car in each state (spec §4, §9)', () => {
+describe('the card of a car in each state (rules C5 and L1)', () => {
   const priced = { price: 19_990 };
   it.each<[state: string, car: Partial<SearchDocument>, ribbon: string | undefined, price: object]>([
     ['new arrival', { ...priced, tag: 'New Arrival' }, 'New Arrival', { kind: 'price', amount: '$19,990', note: 'Excl. govt. charges' }],

@@ -21,13 +21,13 @@ describe('the address of a payment page', () => {
     ['https://pay.example.com/{}', '{} is not a known placeholder'],
   ])('%s', (template, problem) => expect(findPaymentUrlProblem(template)?.problem).toBe(problem));
 
-  it('says what it may hold', () =>
+  it('lists the allowed placeholders', () =>
     expect(findPaymentUrlProblem('https://pay.example.com/{vin}')?.mend).toBe(
       'use {car_id}, {slug}, {stocknum}, {name}, {price}, {deposit}, {currency}, {website_id}, {return_url}',
     ));
 });
 
-describe('the hand-off', () => {
+describe('the payment link', () => {
   it.each([
     ['https://p.example/?r={stocknum}&a={deposit}', { stocknum: 'A 1&x=2', deposit: 500 }, 'https://p.example/?r=A%201%26x%3D2&a=500'],
     ['https://p.example/{slug}/{slug}', { slug: 'a-b' }, 'https://p.example/a-b/a-b'],

@@ -56,7 +56,7 @@ const lines = (cars: ComparedCar[]) =>
   compareTable(cars).map(({ title, rows }) => [title, rows.map(({ label, values, differs }) => [label, values, differs])]);
 
 describe('cars side by side', () => {
-  it('are told apart by price, details and features', () =>
+  it('are compared by price, details and features', () =>
     expect(lines([mazda, toyota])).toEqual([
       [
         'Price',
@@ -89,7 +89,7 @@ describe('cars side by side', () => {
       ],
     ]));
 
-  it('keep the order of the details, whichever car states more', () => {
+  it('keep the order of the details, whichever car has more', () => {
     const labels = (cars: ComparedCar[]) =>
       compareTable(cars)
         .find(({ title }) => title === 'Details')
@@ -97,7 +97,7 @@ describe('cars side by side', () => {
     expect(labels([toyota, mazda])).toEqual(labels([mazda, toyota]));
   });
 
-  it('leave out what only names a car', () => {
+  it('leave out details that only name a car', () => {
     const named = carOf('c', {
       make: 'Kia',
       model: 'Rio',

@@ -1,11 +1,11 @@
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
 
-/** A site with every default, and what a test sets. */
+/** A site with all defaults and the test’s settings. */
 export const siteOf = (options: Partial<SettingsInput> = {}) =>
   siteSchema.parse({ slug: 'test-motors', dealer: { name: 'Test Motors' }, ...options });
 
-/** A used car in stock as the index holds it, and what a test changes. */
+/** A used car in stock as an index document, with the test’s changes. */
 export const documentOf = (changes: Partial<SearchDocument> = {}): SearchDocument => ({
   id: 'a',
   slug: 'a',

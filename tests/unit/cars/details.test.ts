@@ -29,7 +29,7 @@ const whole: Car = {
 };
 const rows = (car: Car, options = {}) => detailRows(car, siteOf(options)).map(({ label, value }) => `${label}: ${value}`);
 
-it('stand in the order of spec §2', () => {
+it('are in the order of rule C6', () => {
   expect(rows(whole)).toEqual([
     'Year: 2021',
     'Make: Mazda',
@@ -50,19 +50,19 @@ it('stand in the order of spec §2', () => {
   ]);
 });
 
-it('hide what is empty, and no more', () => {
+it('hide empty values only', () => {
   expect(rows({ id: 'a', slug: 'a', name: 'n', badge: '', seats: 0, views: 0, km: 0, trans: 'Manual' })).toEqual([
     'Odometer: 0 km',
     'Transmission: Manual',
   ]);
 });
 
-it('show numbers of identity and views as the site says', () => {
+it('show VIN, NVIC and views if the site does', () => {
   const shown = rows(whole, { cars: { showVin: true, showViews: false } });
   expect(shown.slice(-2)).toEqual(['VIN: JM0KF4WLA00000001', 'NVIC: XYZ']);
 });
 
-it('speak American on an American site', () => {
+it('use American words on a US site', () => {
   const shown = rows(whole, { locale: { language: 'en-US' } });
   expect(shown).toContain('Mileage: 45,210 mi');
   expect(shown).toContain('Fuel: Gas');

@@ -5,7 +5,7 @@ import { documentOf, siteOf } from './dealer-car.ts';
 
 const picture = { src: '/images/a.{w}.webp', widths: [320, 480, 960], width: 960, height: 640 };
 
-/** Cars by what the rules look at; each line says under which demands of a site favourite and compare are offered. */
+/** Cars and the site settings under which they can be saved. */
 const demands = { none: {}, used: { used: true }, price: { price: true }, images: { images: true } };
 type Demand = keyof typeof demands | 'all';
 const rows: [what: string, car: Parameters<typeof documentOf>[0], offered: Demand[]][] = [
@@ -31,7 +31,7 @@ const rows: [what: string, car: Parameters<typeof documentOf>[0], offered: Deman
   ['new, without price and picture', { car_type: 'new', photos_count: 0 }, ['none']],
 ];
 
-describe('favourite and compare (spec §5)', () => {
+describe('favourite and compare (rule G2)', () => {
   it.each(rows)('a car that is %s', (_what, changes, offered) => {
     const all = Object.assign({}, ...Object.values(demands));
     const found = Object.entries({ ...demands, all }).filter(([, favouriteRequires]) =>
@@ -40,14 +40,14 @@ describe('favourite and compare (spec §5)', () => {
     expect(found.map(([name]) => name)).toEqual(offered);
   });
 
-  it('follows the least price of the site', () => {
+  it('uses the site’s minimum price', () => {
     const site = siteOf({ cars: { favouriteRequires: { price: true }, minimumShownPrice: 1000 } });
     expect(canSave(documentOf({ price: 1000 }), site)).toBe(false);
     expect(canSave(documentOf({ price: 1001 }), site)).toBe(true);
   });
 });
 
-describe('what is kept of a car (spec §3)', () => {
+describe('what is stored of a car (rule G3)', () => {
   it.each([
     [
       { id: '7', slug: 'cx-5', title: '2021 Mazda CX-5', subtitle: 'Touring', make: 'Mazda', model: 'CX-5', picture },

@@ -10,7 +10,7 @@ const alike = (id: string, changes: Partial<SearchDocument> = {}): SearchDocumen
 const at = (id: string, price: number | undefined, changes = {}) => alike(id, { ...changes, price });
 const ids = (documents: readonly SearchDocument[]) => documents.map(({ id }) => id);
 
-it('gives what costs next less and next more of the model, then of the body, then of the make', () => {
+it('returns the next cheaper and next dearer car of the model, then the body, then the make', () => {
   const stock = [
     at('cheap', 10_000),
     at('less', 29_000),
@@ -24,7 +24,7 @@ it('gives what costs next less and next more of the model, then of the body, the
   expect(ids(nearbyCars(car, indexNeighbours([car, ...stock]), 1))).toEqual(['less', 'more', 'less', 'body', 'make', 'more']);
 });
 
-it('finds the place of a car that is not on the shelf, such as a sold one', () => {
+it('finds the neighbours of a car that is not in the index, such as a sold one', () => {
   const stock = [at('a', 10_000), at('b', 20_000), at('c', 40_000)];
   expect(ids(nearbyCars({ ...car, status: 'sold' }, indexNeighbours(stock), 1)).slice(0, 2)).toEqual(['b', 'c']);
 });
@@ -35,7 +35,7 @@ it('puts cars without a price last', () => {
   ).toEqual(['a', 'none', 'zero']);
 });
 
-it('knows makes and models only by their whole names', () => {
+it('compares whole names of makes and models', () => {
   const pair = (make: string, model: string, id: string) => alike(id, { make, model, simple_body: undefined });
   expect(ids(nearbyCars(pair('a', 'b","c', 'x'), indexNeighbours([pair('a","b', 'c', 'y')])))).toEqual([]);
   expect(ids(nearbyCars(pair('constructor', '__proto__', 'x'), indexNeighbours([pair('constructor', '__proto__', 'y')])))).toEqual([
@@ -44,7 +44,7 @@ it('knows makes and models only by their whole names', () => {
   ]);
 });
 
-it('leads to the same related cars whatever the order of the stock', () => {
+it('gives the same related cars for any order of the stock', () => {
   const documents = fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 0, max: 99 }).map(String),

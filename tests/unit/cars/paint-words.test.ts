@@ -30,7 +30,7 @@ describe('paintWord', () => {
     [undefined, 'white'],
   ])('%j -> %j', (colour, expected) => expect(paintWord(colour)).toBe(expected));
 
-  it('takes the fallback given', () => expect(paintWord('- / -', 'silver')).toBe('silver'));
+  it('uses the fallback', () => expect(paintWord('- / -', 'silver')).toBe('silver'));
 
-  it.each(paintWords)('%s is its own word', (word) => expect(paintWord(word)).toBe(word));
+  it.each(paintWords)('%s keeps its own word', (word) => expect(paintWord(word)).toBe(word));
 });

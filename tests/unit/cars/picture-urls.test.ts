@@ -10,7 +10,7 @@ it.each([
   [5000, '/images/a.1280.webp'],
 ])('the variant for %d pixels', (width, url) => expect(pictureUrl(picture, width)).toBe(url));
 
-it('lists every variant, or nothing where there is one', () => {
+it('lists every variant; nothing if there is only one', () => {
   expect(pictureSrcSet(picture)).toBe('/images/a.320.webp 320w, /images/a.640.webp 640w, /images/a.1280.webp 1280w');
   expect(pictureSrcSet({ ...picture, widths: [640] })).toBe('');
   expect(pictureUrl({ ...picture, widths: [] }, 100)).toBe('/images/a.1280.webp');

@@ -5,6 +5,11 @@ import { siteOf } from './dealer-car.ts';
 const site = siteOf({ locale: { wholeDollars: true } });
 const note = 'Excl. govt. charges';
 const none: PriceView = { kind: 'none', amount: 'Enquire for price.' };
+const plain: PriceView = { kind: 'price', amount: '$12,990', note };
+const reduced = (amount: string, before: string): PriceView => ({ kind: 'reduced', amount, before, note });
+type Options = NonNullable<Parameters<typeof siteOf>[0]>;
+const cents: Options = { locale: { wholeDollars: false } };
+const driveAway: Options = { cars: { priceType: 'drive_away' } };
 
 it.each<[Parameters<typeof priceView>[0], PriceView]>([
   [{}, none],
@@ -22,6 +27,11 @@ it.each<[Parameters<typeof priceView>[0], PriceView]>([
   ],
   [
     { price: 12_990, before_price: 11_990 },
+    { kind: 'price', amount: '$12,990', note },
+  ],
+  // Two prices that read the same are no reduction.
+  [
+    { price: 12_990.1, before_price: 12_990.3 },
     { kind: 'price', amount: '$12,990', note },
   ],
   [{ before_price: 14_990 }, none],
@@ -56,12 +66,19 @@ it.each<[Parameters<typeof priceView>[0], PriceView]>([
   ],
 ])('%j', (car, view) => expect(priceView(car, site)).toEqual(view));
 
-it('writes cents, another least price and another text where the site asks', () => {
-  const other = siteOf({
-    locale: { wholeDollars: false },
-    cars: { minimumShownPrice: 500, priceType: 'none' },
-    labels: { noPrice: 'Call us' },
-  });
-  expect(priceView({ price: 12_990.5 }, other)).toEqual({ kind: 'price', amount: '$12,990.50' });
-  expect(priceView({ price: 500 }, other)).toEqual({ kind: 'none', amount: 'Call us' });
-});
+it.each<[string, Options, Parameters<typeof priceView>[0], PriceView]>([
+  ['cents', cents, { price: 10.01 }, { kind: 'price', amount: '$10.01', note }],
+  ['cents of a reduced price', cents, { price: 12_990.5, before_price: 12_990.75 }, reduced('$12,990.50', '$12,990.75')],
+  ['its own lowest shown price', { cars: { minimumShownPrice: 500 } }, { price: 500 }, none],
+  ['its own price type', driveAway, { price: 12_990 }, { kind: 'price', amount: '$12,990', note: 'Drive away' }],
+  ['the price type of the car first', driveAway, { price: 12_990, price_type: 'excluding_government_charges' }, plain],
+  ['no price type', { cars: { priceType: 'none' } }, { price: 12_990 }, { kind: 'price', amount: '$12,990' }],
+  [
+    'its own text for a price type',
+    { cars: { priceTypeText: { excluding_government_charges: 'Plus on-road costs' } } },
+    { price: 12_990 },
+    { kind: 'price', amount: '$12,990', note: 'Plus on-road costs' },
+  ],
+  ['its own text for no price', { labels: { noPrice: 'Call us' } }, {}, { kind: 'none', amount: 'Call us' }],
+  ['its own text for a preorder', { labels: { preorder: 'ON ORDER' } }, { preorder: true }, { kind: 'preorder', amount: 'ON ORDER' }],
+])('a site may set %s', (_what, options, car, view) => expect(priceView(car, siteOf(options))).toEqual(view));

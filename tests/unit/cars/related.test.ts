@@ -6,7 +6,7 @@ const car = documentOf({ make: 'Mazda', model: 'CX-5', simple_body: 'SUV', price
 const alike = (id: string, changes = {}) => ({ ...car, id, slug: id, ...changes });
 const ids = (...given: Parameters<typeof relatedCars>) => relatedCars(...given).map(({ id }) => id);
 
-it('puts the model first, then body and make, then what is left', () => {
+it('puts the same model first, then body and make, then the rest', () => {
   const others = [
     alike('body', { make: 'Kia', model: 'Sportage' }),
     alike('make', { model: '3', simple_body: 'Hatch' }),
@@ -17,7 +17,7 @@ it('puts the model first, then body and make, then what is left', () => {
   expect(ids(car, others, 10)).toEqual(['model', 'both', 'body', 'make']);
 });
 
-it('puts the nearer price first, and ties by id whatever order they come in', () => {
+it('puts the nearer price first, and sorts ties by ID', () => {
   const others = [alike('c'), alike('b'), alike('far', { price: 36_000 }), alike('near', { price: 31_000 })];
   expect(ids(car, others, 10)).toEqual(['b', 'c', 'near', 'far']);
   expect(ids(car, others.toReversed(), 10)).toEqual(['b', 'c', 'near', 'far']);
@@ -35,7 +35,7 @@ it('leaves out the car itself, sold ones and repeats', () => {
   expect(ids(car, others, 10)).toEqual(['b', 'soon']);
 });
 
-it('gives at most the limit', () => {
+it('returns at most the limit', () => {
   const others = Array.from({ length: 20 }, (_, i) => alike(`x${String(i).padStart(2, '0')}`));
   expect(ids(car, others, 4)).toEqual(['x00', 'x01', 'x02', 'x03']);
   expect(ids(car, [], 4)).toEqual([]);

@@ -43,7 +43,7 @@ const makeSite = (status: keyof typeof sales, id: string) =>
 
 const carPageOf = (status: 'in_stock' | 'sold', id = 'sold') => carModel(makeSite(status, id), id) as CarModel;
 
-test('cards: a sold one says so and cannot be kept, a gone one is left out, others are the very same objects', () => {
+test('cards: a sold one says so and cannot be saved, a removed one is left out, others stay the same objects', () => {
   const cards = ['other', 'sold', 'gone'].map((id) => carPageOf('in_stock', id).card);
   const [other, sold, ...rest] = updateCards(cards, standings, 50);
   expect(rest).toEqual([]);
@@ -54,10 +54,10 @@ test('cards: a sold one says so and cannot be kept, a gone one is left out, othe
   expect(updateCards([asBuilt], standings, 100)).toEqual([]);
 });
 
-/** What a page that is open does not change: what machines are told. */
+/** Parts that an open page does not change: its data for machines. */
 const seen = ({ structuredData: _data, head: _head, ...model }: CarModel) => model;
 
-test('the page of a car that was sold since is the page that a build of today makes', () => {
+test('the page of a sold car equals the page of a new build', () => {
   const [built, open] = [carPageOf('sold'), carPageOf('in_stock')];
   expect([open.ribbon?.tone, open.request === undefined, open.finance === undefined]).toEqual(['arrival', false, false]);
   expect(open.actions.map(({ id }) => id)).toContain('checkout');
@@ -66,13 +66,13 @@ test('the page of a car that was sold since is the page that a build of today ma
   expect(seen(viewed)).toEqual(seen(built));
 });
 
-test('past its window it is past', () => {
+test('a car past its window is marked as past', () => {
   const viewed = updateCarPage(carPageOf('in_stock'), standings, 100);
   expect(viewed).toMatchObject({ available: false, past: true, listedUntil: 100 });
   expect(viewed.withdrawn).toBeUndefined();
 });
 
-test('one that is gone is withdrawn, unless the page knew it as sold', () => {
+test('a removed car is withdrawn, unless the page knew it as sold', () => {
   const gone = { sold: new Map<string, number>(), gone: new Set(['sold']), ribbon: 'JUST SOLD' };
   const viewed = updateCarPage(carPageOf('in_stock'), gone, 0);
   expect(viewed).toMatchObject({ available: false, past: true, withdrawn: true, card: { available: false, canSave: false } });
@@ -81,7 +81,7 @@ test('one that is gone is withdrawn, unless the page knew it as sold', () => {
   expect([known.past, known.withdrawn, known.ribbon?.text]).toEqual([true, undefined, 'JUST SOLD']);
 });
 
-test('a car that nothing is known of is the very same object', () => {
+test('an unknown car stays the same object', () => {
   const car = carPageOf('in_stock', 'other');
   expect(updateCarPage(car, standings, 9e15)).toBe(car);
 });

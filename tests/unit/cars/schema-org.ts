@@ -1,6 +1,6 @@
 /**
- * The part of the schema.org vocabulary (release 30.0, schema.org/docs/developers.html) that cars' pages use: for each type the properties it
- * has, its parents' included, and what each may hold.
+ * The part of the schema.org vocabulary (release 30.0, schema.org/docs/developers.html) that car pages use: properties per type with those
+ * of its parents, and their ranges.
  */
 type Range = readonly string[];
 const text = ['Text'];
@@ -76,13 +76,13 @@ const fits = (value: unknown, range: Range): boolean => {
   return range.some((kind) => kinds[kind]?.(value));
 };
 
-/** What of a node and the nodes inside it schema.org does not know, as "Type.property: value"; nothing when it is all vocabulary. */
+/** Properties and values of a node that schema.org does not know, as "Type.property: value"; empty if all are known. */
 export function vocabularyFaults(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(vocabularyFaults);
   if (typeof data !== 'object' || data === null) return [];
   const { '@type': type = '', '@id': id, ...properties } = data as Record<string, unknown> & { '@type'?: string };
   const known = types[type];
-  if (!known) return [`${type || JSON.stringify(data)}: no type of ours`];
+  if (!known) return [`${type || JSON.stringify(data)}: not a known type`];
   return [
     ...(id === undefined || webAddress(id) ? [] : [`${type}.@id: ${JSON.stringify(id)}`]),
     ...Object.entries(properties).flatMap(([name, value]) => {

@@ -6,7 +6,7 @@ it.each([
   ['https://dealer.example/', 'a-1', 'https://dealer.example/cars/a-1'],
 ])('%s passes %s on as %s', (site, slug, url) => expect(shareUrl(site, slug)).toBe(url));
 
-it('each way holds the address and the name', () =>
+it('each link contains the address and the name', () =>
   expect(shareLinks('https://dealer.example/cars/a-1', '2021 Mazda & "CX-5"')).toEqual([
     {
       name: 'Email',

@@ -42,8 +42,8 @@ const offerOf = (car: Car, options?: Parameters<typeof site>[0]) => {
   return rest;
 };
 
-describe('what a car’s page tells machines', () => {
-  it('is all of the car, its offer and the trail', () =>
+describe('the JSON-LD of a car page', () => {
+  it('holds the car, its offer and the breadcrumbs', () =>
     expect(graph(full, { cars: { showVin: true, unbreakableNames: ['CX-5'] } })).toEqual([
       {
         '@type': 'Car',
@@ -105,13 +105,13 @@ describe('what a car’s page tells machines', () => {
       },
     ]));
 
-  it('keeps VIN and NVIC to itself where the site does', () => {
+  it('leaves out VIN and NVIC if the site hides them', () => {
     const [vehicle] = graph(full);
     expect(vehicle?.vehicleIdentificationNumber).toBeUndefined();
     expect(vehicle?.additionalProperty).toEqual([{ '@type': 'PropertyValue', name: 'Stock number', value: 'TM100' }]);
   });
 
-  it('says little of a car of which little is known', () =>
+  it('leaves out unknown properties', () =>
     expect(
       graph({ id: 'x', slug: 'x', name: 'A car' }, {}, { description: '', pictures: [], breadcrumbs: [{ name: 'A car' }] })[0],
     ).toEqual({
@@ -167,7 +167,7 @@ describe('the offer', () => {
   );
 });
 
-it('no text can leave its script element', () =>
+it('no text can end its script element', () =>
   expect(jsonLdText({ name: '</script><script>alert(1)</script>' })).toBe(
     '{"name":"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>"}',
   ));

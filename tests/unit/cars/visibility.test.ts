@@ -17,7 +17,7 @@ describe('a car that can be bought', () => {
   ])('%j: %s', (car, available) => expect(isAvailable(car)).toBe(available));
 });
 
-describe('the listing (spec §4)', () => {
+describe('the listing (rule L2)', () => {
   it.each<[what: string, car: Parameters<typeof isListed>[0], now: number, listed: boolean]>([
     ['in stock', { status: 'in_stock' }, sold, true],
     ['coming soon', { status: 'coming_soon' }, sold, true],
@@ -30,7 +30,7 @@ describe('the listing (spec §4)', () => {
     ['sold nobody knows when', { status: 'sold' }, sold, false],
   ])('%s', (_what, car, now, listed) => expect(isListed(car, now, 3)).toBe(listed));
 
-  it('lasts as long as the site says', () => {
+  it('lasts as many days as the site sets', () => {
     const car = { status: 'sold', sold_date_timestamp: sold } as const;
     expect(windowEnd(car, 7)).toBe(sold + 604_800_000);
     expect(isListed(car, sold + threeDays, 7)).toBe(true);

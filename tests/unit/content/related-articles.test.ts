@@ -38,7 +38,7 @@ it.each<[string, object, string, boolean]>([
   ['nothing', { make: '' }, 'Anything', false],
 ])('%s', (_, about, title, is) => expect(titles(about, [article('zzz newer', '', '2026-01-01'), article(title)])[0] === title).toBe(is));
 
-it('is the same whatever order they come in', () => {
+it('does not depend on their order', () => {
   const all = [article('b'), article('a'), article('c', '', '2026-01-01')];
   expect(titles(car, all)).toEqual(['c', 'a', 'b']);
   expect(titles(car, all.toReversed())).toEqual(['c', 'a', 'b']);

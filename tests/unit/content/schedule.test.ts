@@ -15,7 +15,7 @@ it.each<[Scheduled, string | undefined, string | undefined]>([
   expect([iso(starts), iso(ends)]).toEqual([from, to]);
 });
 
-describe('a page with both moments', () => {
+describe('a page with start and end', () => {
   const page = { from: '2026-12-01', until: '2026-12-24' };
   it.each([
     ['2026-11-30T12:59:59.999Z', false],
@@ -31,6 +31,6 @@ it.each([
   ['2026-12-01T10:00', '2026-12-01T10:00', true],
   ['2026-12-01T10:00', '2026-12-01', false],
   ['2026-12-01T10:00Z', '2026-12-01T10:00+11:00', true],
-  // Which of these is first depends on the place.
+  // Which one is first depends on the time zone.
   ['2026-12-01T10:00Z', '2026-12-01T10:00', false],
 ])('from %s until %s is never shown: %s', (from, until, expected) => expect(endsBeforeStart({ from, until })).toBe(expected));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparisonRate, levelPayment, toCents } from '#lib/finance/amortise.ts';
 
-describe('payment leaves exactly the residual owing', () => {
+describe('levelPayment leaves exactly the residual owing', () => {
   it.each([
     [30_000, 0.1 / 52, 260, 0],
     [31_360.5, 0.1 / 52, 260, 9000],
@@ -17,7 +17,7 @@ describe('payment leaves exactly the residual owing', () => {
   });
 });
 
-// Worked out with 50 digits from the annuity formula.
+// Computed with 50 digits from the annuity formula.
 describe('comparisonRate', () => {
   it.each([
     [10, 0, 10],

@@ -12,8 +12,8 @@ const loan = (changes: Partial<LoanInput> = {}): LoanInput => ({
   ...changes,
 });
 
-// Worked out with 50 digits from the annuity formula, the payment rounded half up to the cent.
-describe('workOut, to the cent', () => {
+// Computed with 50 digits from the annuity formula; the payment is rounded half up to the cent.
+describe('calculateLoan, to the cent', () => {
   it.each<[number, number, number, number, number, Frequency, number, number, number, number]>([
     [30_000, 10, 5, 0, 0, 'week', 146.73, 260, 38_149.8, 8149.8],
     [30_000, 10, 5, 0, 0, 'fortnight', 293.68, 130, 38_178.4, 8178.4],
@@ -44,7 +44,7 @@ describe('workOut, to the cent', () => {
   );
 });
 
-describe('loanProblem', () => {
+describe('findLoanProblem', () => {
   it.each<[Partial<LoanInput>, { field: string; message: string } | undefined]>([
     [{}, undefined],
     [{ rate: 0 }, undefined],
@@ -71,7 +71,7 @@ describe('startingLoan', () => {
     [24_990, 395, loan({ amount: 24_990, establishmentFee: 395 })],
   ])('price %s, fee %s', (price, fee, expected) => expect(startingLoan(price, fee, finance)).toEqual(expected));
 
-  it('follows the site', () =>
+  it('uses the site’s values', () =>
     expect(
       startingLoan(
         undefined,

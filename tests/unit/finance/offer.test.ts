@@ -24,7 +24,7 @@ const car = { make: 'Mazda', year: 2024, price: 47_990 };
 const lends = (lenders: LenderName[], finance: SettingsInput['finance'] = {}) => siteOf({ finance: { lenders, ...finance } });
 
 type Shown = string | undefined;
-/** The figures of an offer as one line, its text where it has none. */
+/** The figures of an offer in one line, or its text. */
 const shown = (from: Parameters<typeof financeOffer>[0], site: ReturnType<typeof siteOf>): Shown => {
   const offer = financeOffer(from, site, thisYear);
   if (offer?.kind !== 'repayment') return offer?.text;
@@ -34,9 +34,9 @@ const weekly = '$162.79 per week, 9.47% p.a. comparison rate';
 const monthly = '$706.73 per month, 9.47% p.a. comparison rate';
 const enquire = 'Enquire for Finance';
 
-describe('each group by its rules (spec §5)', () => {
+describe('each lender group (rules F3 to F6)', () => {
   it.each<[LenderGroup, object, LenderData, Shown]>([
-    // A: within the last 12 years, over 500, comparison rate present.
+    // Group A, rule F3.
     ['group_a', {}, data, weekly],
     ['group_a', { year: 2014 }, data, weekly],
     ['group_a', { year: 2013 }, data, undefined],
@@ -49,29 +49,29 @@ describe('each group by its rules (spec §5)', () => {
     ['group_a', {}, { ...data, interestRate: undefined }, undefined],
     ['group_a', {}, { ...data, paymentWeek: undefined }, enquire],
     ['group_a', {}, { ...data, paymentWeek: 0 }, enquire],
-    // B: over 500 and a weekly payment.
+    // Group B, rule F4.
     ['group_b', {}, data, weekly],
     ['group_b', { year: 1999 }, data, weekly],
     ['group_b', { price: 500 }, data, undefined],
     ['group_b', {}, { ...data, paymentWeek: undefined }, undefined],
     ['group_b', {}, { ...data, paymentWeek: 0 }, undefined],
     ['group_b', {}, { ...data, paymentWeek: -3 }, undefined],
-    // C: over 500 and a monthly payment.
+    // Group C, rule F5.
     ['group_c', {}, data, monthly],
     ['group_c', { price: 500 }, data, undefined],
     ['group_c', {}, { ...data, paymentMonth: undefined }, undefined],
-    // D: that there is data.
+    // Group D, rule F6.
     ['group_d', {}, data, weekly],
     ['group_d', { price: undefined, year: undefined }, data, weekly],
     ['group_d', {}, { ...data, paymentWeek: undefined }, monthly],
     ['group_d', {}, { ...data, paymentWeek: undefined, paymentMonth: undefined }, enquire],
     ['group_d', {}, { ...data, comparisonRate: undefined }, undefined],
     ['group_d', {}, {}, undefined],
-    // A repayment of 25 or less is none.
+    // Rule F7.
     ['group_b', {}, { ...data, paymentWeek: 25 }, enquire],
     ['group_b', {}, { ...data, paymentWeek: 25.01 }, '$25.01 per week, 9.47% p.a. comparison rate'],
     ['group_c', {}, { ...data, paymentMonth: 24.99 }, enquire],
-    // Rates that cannot be.
+    // Impossible rates.
     ['group_d', {}, { ...data, comparisonRate: -1 }, undefined],
     ['group_d', {}, { ...data, interestRate: 1e9 }, undefined],
     ['group_b', {}, { ...data, interestRate: 0, comparisonRate: 0 }, '$162.79 per week, 0.00% p.a. comparison rate'],
@@ -155,9 +155,12 @@ describe('the example and the notes', () => {
       notes: [],
     }));
 
+  it('without the Australian warning in New Zealand', () =>
+    expect(offer(bare, siteOf({ locale: { language: 'en-NZ' }, finance: { lenders: ['group_b'] } }))?.notes).toEqual([]));
+
   it('the warning follows the disclaimer', () => expect(offer(data)?.notes).toEqual(['Terms apply.', comparisonWarning]));
-  it('and is not said twice', () => expect(offer({ ...bare, disclaimer: comparisonWarning })?.notes).toEqual([comparisonWarning]));
-  it('nor left out', () => expect(offer(bare)?.notes).toEqual([comparisonWarning]));
+  it('and is not repeated', () => expect(offer({ ...bare, disclaimer: comparisonWarning })?.notes).toEqual([comparisonWarning]));
+  it('or left out', () => expect(offer(bare)?.notes).toEqual([comparisonWarning]));
 
   it('of a youX quote', () =>
     expect(

@@ -4,14 +4,14 @@ import type { OpeningHours } from '#lib/model/location.ts';
 
 const on = (weekday: number, open: string, close: string): OpeningHours => ({ weekday, status: 'Open', open, close });
 const closed = (weekday: number): OpeningHours => ({ weekday, status: 'Closed' });
-/** The hours of spec §9. */
+/** Hours of a typical dealer. */
 const example = [...[1, 2, 3, 4, 5].map((day) => on(day, '07:15', '17:00')), on(6, '08:00', '12:00'), closed(0)];
 const stateAt = (hours: OpeningHours[], at: string, timeZone = 'Australia/Sydney') => {
   const week = openingWeek(hours, timeZone);
   return week && openState(week, Date.parse(at));
 };
 
-describe('the hours of spec §9 in Sydney', () => {
+describe('the hours of a dealer in Sydney', () => {
   // 20 July 2026 is a Monday; Sydney is at UTC+10 then.
   it.each([
     ['Monday, a minute before', '2026-07-20T07:14:59+10:00', false, 'Closed, opens 7:15am'],
@@ -25,7 +25,7 @@ describe('the hours of spec §9 in Sydney', () => {
   ])('%s', (_, at, open, text) => expect(stateAt(example, at)).toEqual({ open, text }));
 });
 
-describe('the clock is that of the dealer', () => {
+describe('uses the clock of the dealer’s place', () => {
   const at = '2026-07-20T07:00:00Z';
   it.each([
     ['Australia/Sydney', 'Closed, opens tomorrow 7:15am'],
@@ -33,7 +33,7 @@ describe('the clock is that of the dealer', () => {
     ['Pacific/Auckland', 'Closed, opens tomorrow 7:15am'],
     ['America/Los_Angeles', 'Closed, opens 7:15am'],
   ])('%s', (timeZone, text) => expect(stateAt(example, at, timeZone)?.text).toBe(text));
-  it('and follows daylight saving', () => {
+  it('follows daylight saving', () => {
     // 5 October 2026, a Monday: summer time began the day before.
     expect(stateAt(example, '2026-10-04T20:14:00Z')?.text).toBe('Closed, opens 7:15am');
     expect(stateAt(example, '2026-10-04T20:15:00Z')?.text).toBe('Open now until 5:00pm');
@@ -58,6 +58,6 @@ describe('odd weeks', () => {
     ['impossible minutes', [on(1, '09:75', '17:00')], undefined],
     ['impossible half days', [{ weekday: 1, status: 'Open', formated_hours: '13am - 5pm' }], undefined],
   ])('%s', (_, hours, text) => expect(stateAt(hours, monday)?.text).toBe(text));
-  it('comes round again on the same weekday', () =>
+  it('opens again on the same weekday', () =>
     expect(stateAt([on(1, '9:00', '17:00')], '2026-07-20T18:00:00+10:00')?.text).toBe('Closed, opens Monday 9:00am'));
 });

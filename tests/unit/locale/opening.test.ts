@@ -19,7 +19,7 @@ describe('hours of a day', () => {
 });
 
 describe('the week', () => {
-  it('is the one of spec §9', () => {
+  it('groups equal days (rule W4)', () => {
     const hours = [
       open(6, '08:00', '12:00'),
       ...weekdays.map((day) => open(day, '07:15', '17:00')),
@@ -32,7 +32,7 @@ describe('the week', () => {
     ]);
   });
 
-  it('puts only neighbours together', () => {
+  it('groups only adjacent days', () => {
     expect(weekOf([open(1, '9:00', '17:00'), open(3, '9:00', '17:00')])).toEqual([
       { days: 'Monday', hours: '9:00am - 5:00pm' },
       { days: 'Tuesday', hours: 'Closed' },
@@ -41,5 +41,5 @@ describe('the week', () => {
     ]);
   });
 
-  it('is closed where nothing is said', () => expect(weekOf([])).toEqual([{ days: 'Mon - Sun', hours: 'Closed' }]));
+  it('is closed on days without an entry', () => expect(weekOf([])).toEqual([{ days: 'Mon - Sun', hours: 'Closed' }]));
 });

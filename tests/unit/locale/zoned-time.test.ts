@@ -11,9 +11,9 @@ it.each([
   ['2026-11-21T12:00', 'Australia/Adelaide', '2026-11-21T01:30:00.000Z'],
   ['2026-11-21T12:00', 'Pacific/Chatham', '2026-11-20T22:15:00.000Z'],
   ['2026-11-21T12:00', 'UTC', '2026-11-21T12:00:00.000Z'],
-  // The clock skips 02:00 to 03:00: what it would have shown is an hour later.
+  // The clock skips 02:00 to 03:00; skipped times move one hour on.
   ['2026-10-04T02:30', 'Australia/Sydney', '2026-10-03T16:30:00.000Z'],
-  // 02:30 comes twice: the first counts.
+  // 02:30 comes twice; the first counts.
   ['2027-04-04T02:30', 'Australia/Sydney', '2027-04-03T15:30:00.000Z'],
 ])('%s in %s is %s', (shown, zone, instant) => expect(new Date(instantOf(wall(shown), zone)).toISOString()).toBe(instant));
 

@@ -59,9 +59,9 @@ describe('readLoose', () => {
   ])('reads %j with nothing dropped', (raw, value) => expect(read(raw)).toEqual({ value: { id: 'a', ...value }, drops: [] }));
 
   it.each<[raw: object, value: object, path: string, reason: string, detail: string | RegExp]>([
-    [{ odd: 1 }, {}, 'odd', 'unknown', 'not a field of ours'],
-    [{ at: { odd: 1 } }, { at: {} }, 'at.odd', 'unknown', 'not a field of ours'],
-    [{ constructor: 'x' }, {}, 'constructor', 'unknown', 'not a field of ours'],
+    [{ odd: 1 }, {}, 'odd', 'unknown', 'not a known field'],
+    [{ at: { odd: 1 } }, { at: {} }, 'at.odd', 'unknown', 'not a known field'],
+    [{ constructor: 'x' }, {}, 'constructor', 'unknown', 'not a known field'],
     [{ price: 'POA' }, {}, 'price', 'invalid', /^"POA": Invalid input: expected number/],
     [{ price: -1 }, {}, 'price', 'invalid', /^-1: Too small/],
     [{ status: 'gone' }, {}, 'status', 'invalid', /^"gone": Invalid option/],

@@ -23,7 +23,7 @@ const shown = (options: Options, car: Partial<Car>, pages: readonly string[]) =>
   return actionsOf(catalogue, catalogue.cars[0] as Car).map(({ name, href }) => [name, href]);
 };
 
-describe('the next steps of a car', () => {
+describe('the actions of a car', () => {
   it.each<[string, Options, Partial<Car>, readonly string[], string[][]]>([
     [
       'of a site with every page',

@@ -1,6 +1,6 @@
-/** What a dealer's feed may hold in any field of a car: the page of it is made, reads well, and tells machines nothing but vocabulary. */
+/** Any value a dealer’s feed may hold in a car field: the page renders, reads well, and its JSON-LD has only known vocabulary. */
 import { describe, expect, it } from 'vitest';
-import { ClassicCarSummary } from '#components/templates/classic/classic-car-summary.tsx';
+import { CarSummary } from '#components/templates/default/car-summary.tsx';
 import { car as carSchema } from '#lib/model/car.ts';
 import { lenderData, youxQuote } from '#lib/model/finance.ts';
 import { readLoose } from '#lib/model/loose.ts';
@@ -68,13 +68,13 @@ const naughty = [
   '0x1F',
 ];
 
-/** What the panel shows, beside the model with the data for machines; undefined for a car that cannot be read at all, which the build reports. */
+/** The panel’s view and the model with its JSON-LD; undefined for an unreadable car, which the build reports. */
 function pageOfRaw(raw: object) {
   const { value, problem } = readLoose(carSchema, raw);
   if (!value) return { problem };
   const model = carModel(makeCatalogue({ site, now, cars: [value], pictures: {}, content }), value.slug);
   if (!model) throw new Error(`no page of ${value.slug}`);
-  return { model, lines: visibleText(ClassicCarSummary, { model }) };
+  return { model, lines: visibleText(CarSummary, { model }) };
 }
 
 const spoilt = /\bNaN\b|\bundefined\b|\bnull\b|Infinity|∞|\[object|\$-|-\$/;
@@ -108,7 +108,7 @@ describe.each(Object.keys(carSchema.shape))('%s', (field) => {
   );
 });
 
-describe('half there, or spoilt inside', () => {
+describe('half there or broken inside', () => {
   it.each(Object.keys(lenderData.shape))('lender data: %s', (field) => {
     for (const [said, value] of odd) expectSound({ ...whole, finance_lenders: { group_b: { ...lender, [field]: value } } }, said);
     for (const text of naughty) expectSound({ ...whole, finance_lenders: { group_b: { ...lender, [field]: text } } }, text);

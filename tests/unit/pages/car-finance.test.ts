@@ -42,7 +42,7 @@ describe('links to a finance form', () => {
     expect(actionHref(at.catalogue, at.car, 'finance')).toBe(href);
   });
 
-  it('pre-approval is one of them where the site has its page', () => {
+  it('pre-approval is offered if the site has the page', () => {
     expect(financeOf(lent, lender, ['/finance-pre-approval'])?.preApproval).toEqual({
       name: 'Get Pre-Approved Now',
       href: `/finance-pre-approval${query}`,
@@ -50,6 +50,14 @@ describe('links to a finance form', () => {
     expect(financeOf(lent, { ...lender, pages: { preApproval: '/finance' } }, ['/finance'])?.preApproval).toBeUndefined();
   });
 });
+
+it.each<[string, Partial<Car>]>([
+  ['a car sold by its status', { status: 'sold' }],
+  ['a car with the tag SOLD', { tag: 'SOLD' }],
+  ['a car by subscription', { subscription_price: 199 }],
+  ['a rental', { weekly_price: 250 }],
+  ['a car without an offer', { finance_lenders: undefined }],
+])('there is no finance for %s', (_what, car) => expect(financeOf({ ...lent, ...car }, lender)).toBeUndefined());
 
 describe('the calculator starts with', () => {
   it.each<[string, Partial<Car>, Options, object]>([
@@ -79,7 +87,7 @@ describe('a youX quote is asked for', () => {
     whoIsHelping: 'Test Motors',
   };
   const car: Partial<Car> = { year: 2021, vin: 'V', nvic: 'N' };
-  it('where the site asks and nobody else lends', () => {
+  it('if the site asks for quotes and no other lender has an offer', () => {
     const finance = financeOf(car, asks);
     expect(finance?.offer).toBeUndefined();
     expect(finance?.ask?.request).toEqual(request);
@@ -93,7 +101,7 @@ describe('a youX quote is asked for', () => {
   ])('not %s', (_what, from, options) => expect(financeOf(from, options)?.ask).toBeUndefined());
 });
 
-it('the year of a car is counted where the dealer is', () => {
+it('the year of a car counts in the dealer’s time zone', () => {
   // 31 December 2026, 23:30 in Perth, is 2027 in Auckland.
   const at = Date.UTC(2026, 11, 31, 15, 30);
   const old: Partial<Car> = { year: 2014, finance_lenders: { group_a: lent.finance_lenders?.group_b ?? {} } };

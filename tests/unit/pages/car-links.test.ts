@@ -10,7 +10,7 @@ const contact = [pageOf('/contact')];
 const picture = { src: '/one.{w}.webp', widths: [320], width: 320, height: 240 };
 const link = { name: 'Request photos', href: '/contact?car_id=a&car_type=used&subcategory=Request+Photos' };
 
-describe('asking for photos', () => {
+describe('requesting photos', () => {
   it.each<[string, Partial<Car>, { text?: string; until?: number; request?: object }]>([
     ['a new arrival with photos', { tag: 'New Arrival', images: ['one'] }, { text: 'New Arrival', request: link }],
     ['a new arrival without', { tag: 'New Arrival' }, { text: 'New Arrival', request: link }],
@@ -26,7 +26,7 @@ describe('asking for photos', () => {
     expect(model?.request).toEqual(request);
   });
 
-  it('not where there is no page to ask on', () => expect(carModel(testMotors({}, [carOf('a')]), 'a')?.request).toBeUndefined());
+  it('is not offered without a contact page', () => expect(carModel(testMotors({}, [carOf('a')]), 'a')?.request).toBeUndefined());
 });
 
 describe('more from this dealer', () => {
@@ -51,12 +51,12 @@ describe('related blogs', () => {
   const blogsOf = (count: number, blog: '/blog' | '/news' = '/blog') =>
     carModel(testMotors({ pages: { blog } }, [carOf('a')], articles(count, blog)), 'a')?.blogs;
 
-  it('are not there where nothing was written', () => expect(blogsOf(0)).toBeUndefined());
-  it('are all of a few', () => {
+  it('are missing without articles', () => expect(blogsOf(0)).toBeUndefined());
+  it('show all of a few articles', () => {
     expect(blogsOf(2)).toMatchObject({ title: 'Related Blogs', articles: [{ title: 'Story 1' }, { title: 'Story 0' }] });
     expect(blogsOf(3)?.more).toBeUndefined();
   });
-  it('lead on to more', () => {
+  it('link to more articles', () => {
     expect(blogsOf(5)?.articles.map(({ title }) => title)).toEqual(['Story 4', 'Story 3', 'Story 2']);
     expect(blogsOf(5)?.more).toEqual({ name: 'View More', href: '/blog' });
     expect(blogsOf(5, '/news')).toMatchObject({ title: 'Related News', more: { name: 'View More', href: '/news' } });

@@ -1,9 +1,9 @@
-/** Over the real listings, which are not in the repository: skipped with a visible line where their folder is absent. */
+/** Runs over real listings, which are not in the repository; skipped with a visible line if they are missing. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PriceBlock } from '#components/car/price-block.tsx';
-import { ClassicCarSummary } from '#components/templates/classic/classic-car-summary.tsx';
+import { CarSummary } from '#components/templates/default/car-summary.tsx';
 import { carPage } from '#lib/api/print/car-page.ts';
 import { sheetPdf } from '#lib/api/print/pdf.ts';
 import { carSheet } from '#lib/api/print/sheet.ts';
@@ -21,24 +21,24 @@ const reason = present ? '' : ` (skipped: no au-listings.csv in ${folder}; set F
 
 type Graph = { '@graph': [{ offers: { price?: number } }] };
 
-/** The one amount of a text such as "$12,990"; undefined where there is none. */
+/** The amount of a text such as "$12,990"; undefined if there is none. */
 const amountIn = (text: string) => {
   const [amount] = /\$[\d,.]+\d/.exec(text) ?? [];
   return amount === undefined ? undefined : Number(amount.replaceAll(/[$,]/g, ''));
 };
 
-describe.skipIf(!present)(`1,000 real listings have one price${reason}`, () => {
+describe.skipIf(!present)(`1,000 real listings have one price each${reason}`, () => {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const all = present
     ? convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'bench', now: Date.UTC(2026, 10, 20) }).cars
     : [];
-  // Every sixteenth, so that all makes are among them, and cars without a price.
+  // Every sixteenth car, so that all makes and some cars without a price are among them.
   const cars = [...all.filter(({ price }) => price === undefined).slice(0, 40), ...all.filter((_, index) => index % 17 === 0)].slice(
     0,
     1000,
   );
 
-  it.each([true, false])('on the page, on the card, in JSON-LD, in the index and in the PDF; whole dollars: %s', async (wholeDollars) => {
+  it.each([true, false])('on page, card, JSON-LD, index and PDF; whole dollars: %s', async (wholeDollars) => {
     const catalogue = testMotors({ locale: { wholeDollars } }, cars);
     let priced = 0;
     for (const [index, car] of cars.entries()) {
@@ -47,12 +47,12 @@ describe.skipIf(!present)(`1,000 real listings have one price${reason}`, () => {
       if (!document) throw new Error(`${car.slug} is not in the index`);
       const [page = ''] = visibleText(PriceBlock, { price: model.price });
       const [card = ''] = visibleText(PriceBlock, { price: carCard(document, catalogue.site).price });
-      // As the API reads it: from the file of the page's data.
+      // As the API reads it: from the page’s data file.
       const sheet = carSheet(carPage.parse(JSON.parse(JSON.stringify(model))));
       if (index % 100 === 0) expect(readPdf(await sheetPdf(sheet, undefined)).text.join(''), car.slug).toContain(sheet.price.amount);
       const structured = (model.structuredData as Graph)['@graph'];
       expect(vocabularyFaults(structured), car.slug).toEqual([]);
-      expect(visibleText(ClassicCarSummary, { model }), car.slug).toContain(page);
+      expect(visibleText(CarSummary, { model }), car.slug).toContain(page);
       expect({
         card: amountIn(card),
         sheet: amountIn(sheet.price.amount),

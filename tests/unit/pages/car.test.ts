@@ -27,7 +27,7 @@ describe('the page of a car', () => {
   );
   const model = carModel(catalogue, 'a');
 
-  it('says what the car is', () => {
+  it('describes the car', () => {
     expect(model).toMatchObject({
       kind: 'car',
       title: '2021 Mazda CX-5',
@@ -52,7 +52,7 @@ describe('the page of a car', () => {
       index: true,
     }));
 
-  it('has a picture for links shared elsewhere, with its true size', () =>
+  it('has a picture for shared links, with its real size', () =>
     expect(model?.social).toEqual({
       url: 'https://test-motors.example/one.320.webp',
       width: 320,
@@ -69,21 +69,21 @@ describe('the page of a car', () => {
     expect(data?.['@graph'][0].offers.seller.telephone).toBe(telephone);
   });
 
-  it('names that hold together for readers are plain for search engines', () => {
+  it('unbreakable names are plain text for search engines', () => {
     const plain = carModel(testMotors({ cars: { unbreakableNames: ['CX-5'] } }, [car]), 'a');
     expect(plain?.title).toBe('2021 Mazda CX\u20115');
     expect(plain?.head.title).toBe('2021 Mazda CX-5 Touring | Test Motors');
     expect(JSON.stringify(plain?.structuredData)).not.toContain('\u2011');
   });
 
-  it('is called where it stands', () => {
+  it('has the phone number of its location', () => {
     expect(model?.location?.name).toBe('cowra yard');
     expect(model?.phone).toEqual({ text: '02 2222 2222', href: 'tel:0222222222' });
   });
 
-  it('stands at the main place where it says none', () => expect(carModel(catalogue, 'b')?.location?.name).toBe('orange yard'));
+  it('belongs to the main location if it names none', () => expect(carModel(catalogue, 'b')?.location?.name).toBe('orange yard'));
 
-  it('offers what the site has a page for', () =>
+  it('offers the actions whose pages the site has', () =>
     expect(model?.actions).toEqual([
       { id: 'enquire', name: 'Enquire Now', href: '/contact?car_id=a&car_type=used', primary: true },
       {
@@ -94,7 +94,7 @@ describe('the page of a car', () => {
       },
     ]));
 
-  it('leads back, and on to other cars', () => {
+  it('links back, and on to other cars', () => {
     expect(model?.breadcrumbs).toEqual([
       { name: 'Home', href: '/' },
       { name: 'Cars', href: '/search/new-used-and-demo-cars' },
@@ -105,16 +105,16 @@ describe('the page of a car', () => {
   });
 });
 
-it('a sold car says so until its window ends', () => {
+it('a sold car is marked until its window ends', () => {
   const model = carModel(testMotors({}, [carOf('a', { status: 'sold', sold_date_timestamp: now })]), 'a');
   expect(model?.available).toBe(false);
   expect(model?.ribbon).toEqual({ text: 'JUST SOLD', tone: 'sold' });
   expect(model?.listedUntil).toBe(now + 259_200_000);
 });
 
-it('there is none of a car that the site does not list', () => expect(carModel(testMotors({}, [carOf('a')]), 'b')).toBeUndefined());
+it('is undefined for a car that the site does not list', () => expect(carModel(testMotors({}, [carOf('a')]), 'b')).toBeUndefined());
 
-it('a make is called what the site calls it, all over the page', () => {
+it('a make has the site’s name for it all over the page', () => {
   const catalogue = testMotors({ cars: { brandAliases: { SsangYong: 'KGM' } } }, [carOf('a', { make: 'SsangYong', model: 'Rexton' })]);
   const model = carModel(catalogue, 'a');
   expect(model?.title).toBe('KGM Rexton');

@@ -24,14 +24,14 @@ describe('a link of the site', () => {
     ['/blog', undefined],
   ])('%s leads to %s', (url, path) => expect(resolvePath(catalogue, url)).toBe(path));
 
-  it('keeps /pages/ where the site does', () => {
+  it('keeps /pages/ if the site does', () => {
     const keeping = testMotors({ pages: { usePagesPath: true } }, [], content);
     expect(resolvePath(keeping, '/pages/canopies')).toBe('/pages/canopies');
     expect(resolvePath(keeping, '/pages/bull-bars')).toBeUndefined();
   });
 });
 
-it('a site has pages of its places and articles only where it has any', () => {
+it('a site has pages of locations and articles only if it has any', () => {
   expect(generatedPaths(testMotors({}))).toEqual(['/']);
   const whole = testMotors(
     { dealer: { locations: [placeOf('orange')] }, pages: { blog: '/news' } },

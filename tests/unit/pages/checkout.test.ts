@@ -23,7 +23,7 @@ const cars: Car[] = [
 const modelOf = (slug: string, options = site()) => checkoutModel(testMotors(options, cars), slug) as CheckoutModel;
 
 describe('the checkout of a car', () => {
-  it('is kept from search engines', () =>
+  it('is not listed by search engines', () =>
     expect(modelOf('a').head).toEqual({
       title: 'Pay online: 2021 Mazda CX-5 Touring | Test Motors',
       description: 'Pay online for 2021 Mazda CX-5 Touring at Test Motors.',

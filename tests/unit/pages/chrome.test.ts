@@ -26,7 +26,7 @@ const content = [pageOf('/about-us'), pageOf('/bull-bars')];
 describe('the menu', () => {
   const catalogue = testMotors({ navigation: { header, footer: [] } }, [carOf('a')], content);
 
-  it('holds only what leads somewhere', () => {
+  it('holds only links to existing pages', () => {
     expect(makeChrome(catalogue).header).toEqual([
       { name: 'About', href: '/about-us', kind: 'internal' },
       { name: 'Call', href: 'tel:0263311234', kind: 'plain' },
@@ -37,10 +37,10 @@ describe('the menu', () => {
     ]);
   });
 
-  it('tells what it left out', () =>
+  it('lists the dead links', () =>
     expect(deadLinks(catalogue)).toEqual(['/gone', 'javascript:alert(1)', '//elsewhere.example', '/gone-too', '/gone']));
 
-  it('has the links of spec §2 where the dealer gives none', () => {
+  it('has the default links of rule U15', () => {
     const plain = testMotors({}, [carOf('a')], [pageOf('/service'), pageOf('/tyres'), pageOf('/contact')]);
     const { header: top, footer } = makeChrome(plain);
     expect(top).toEqual([
@@ -55,7 +55,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('says tires on an American site', () => {
+  it('uses American words on a US site', () => {
     const american = testMotors({ locale: { language: 'en-US' }, labels: { vehicleNoun: 'RV' } }, [carOf('a')], [pageOf('/tyres')]);
     const { header: top, footer, currency } = makeChrome(american);
     expect(top.map(({ name, href }) => [name, href])).toEqual([['Search RVs', '/search/new-used-and-demo-rvs']]);
@@ -65,7 +65,7 @@ describe('the menu', () => {
 });
 
 describe('the dealer', () => {
-  it('is named with what is known and nothing else', () => {
+  it('is shown with the known fields only', () => {
     const { name, url, phone, email, licence, locations, locationsHref, social, brands } = makeChrome(testMotors({}));
     expect({ name, url, phone, email, licence, locations, locationsHref, social, brands }).toEqual({
       name: 'Test Motors',
@@ -91,7 +91,7 @@ describe('the dealer', () => {
     ['none that cannot be dialled', { phone: 'Call us' }, undefined],
   ])('is called at %s', (_what, dealer, text) => expect(makeChrome(testMotors({ dealer })).phone?.text).toBe(text));
 
-  it('lists at most six places, and its social pages in one order', () => {
+  it('lists at most six locations, and its social pages in a fixed order', () => {
     const locations = Array.from({ length: 8 }, (_, i) => placeOf(`p${i}`));
     const social = { youtube: 'https://youtube.com/x', facebook: 'https://facebook.com/x' };
     const chrome = makeChrome(testMotors({ dealer: { locations, social } }));

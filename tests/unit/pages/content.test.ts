@@ -12,7 +12,7 @@ const content = [pageOf('/about-us'), pageOf('/contact'), ...articles];
 const locations = [placeOf('orange'), placeOf('cowra')];
 
 describe('a page of text', () => {
-  it('says what the file says', () => {
+  it('shows the file’s content', () => {
     const model = contentModel(testMotors({}, [], content), '/about-us');
     expect(model).toMatchObject({
       kind: 'content',
@@ -32,7 +32,7 @@ describe('a page of text', () => {
     expect(Object.keys(model ?? {})).not.toContain('date');
   });
 
-  it('lists the places on the contact page', () => {
+  it('lists the locations on the contact page', () => {
     const model = contentModel(testMotors({ dealer: { locations } }, [], content), '/contact');
     expect(model?.locations.map(({ name }) => name)).toEqual(['orange yard', 'cowra yard']);
   });
@@ -43,7 +43,7 @@ describe('a page of text', () => {
 });
 
 describe('articles', () => {
-  it('stand newest first, those of a day by title, the undated last', () => {
+  it('are sorted newest first, by title within a day, undated ones last', () => {
     const model = contentModel(testMotors({}, [], content), '/blog');
     expect([model?.layout, model?.heading, model?.head.title]).toEqual(['articles', 'Blog', 'Blog | Test Motors']);
     expect(model?.articles.map(({ href, date, dateText }) => [href, date, dateText])).toEqual([
@@ -54,18 +54,18 @@ describe('articles', () => {
     ]);
   });
 
-  it('are news where the site says so', () => {
+  it('are called news if the site says so', () => {
     const news = testMotors({ pages: { blog: '/news' } }, [], content);
     expect(contentModel(news, '/news')?.heading).toBe('News');
     expect(contentModel(news, '/blog')).toBeUndefined();
   });
 
-  it('write dates as Americans do', () => {
+  it('use American dates on a US site', () => {
     const model = contentModel(testMotors({ locale: { language: 'en-US' } }, [], content), '/blog/newest');
     expect(model?.dateText).toBe('March 9, 2026');
   });
 
-  it('end with three others', () => {
+  it('end with three other articles', () => {
     const model = contentModel(testMotors({}, [], content), '/blog/a');
     expect(model?.layout).toBe('article');
     expect(model?.articles.map(({ href }) => href)).toEqual(['/blog/newest', '/blog/b', '/blog/undated']);

@@ -8,7 +8,7 @@ import { carOf, testMotors } from './test-motors.ts';
 
 const bases = ['/my-garage', '/mybigboxcars', '/mymotorama', '/myblinkr', '/myservco'] as const;
 
-describe('the favourites area (spec §2)', () => {
+describe('the favourites area (rule U12)', () => {
   it.each([
     ['/my-garage', '/my-garage?tab=saved-cars', ['/my-garage']],
     ['/mybigboxcars', '/mybigboxcars/saved', ['/mybigboxcars', '/mybigboxcars/saved']],
@@ -28,7 +28,7 @@ describe('the favourites area (spec §2)', () => {
     });
   });
 
-  it('is not there where a site keeps no favourites', () => {
+  it('is missing on a site without favourites', () => {
     const catalogue = testMotors({ features: { favourites: false } });
     expect(garageModel(catalogue, '/my-garage')).toBeUndefined();
     expect(resolvePath(catalogue, '/my-garage')).toBeUndefined();
@@ -37,14 +37,14 @@ describe('the favourites area (spec §2)', () => {
 });
 
 describe('the compare page', () => {
-  it('is a frame that no search engine lists', () =>
+  it('is a frame that search engines do not list', () =>
     expect(compareModel(testMotors({ labels: { vehicleNoun: 'Truck' } }))).toMatchObject({
       kind: 'compare',
       heading: 'Compare trucks',
       head: { title: 'Compare trucks | Test Motors', description: 'Trucks of Test Motors side by side.', index: false },
     }));
 
-  it('is not there where a site does not compare', () => {
+  it('is missing on a site without compare', () => {
     const catalogue = testMotors({ features: { compare: false } });
     expect(compareModel(catalogue)).toBeUndefined();
     expect(resolvePath(catalogue, '/compare')).toBeUndefined();

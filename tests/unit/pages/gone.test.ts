@@ -9,7 +9,7 @@ const stock = [
 ];
 const catalogue = (goneMakes?: string[], settings = {}) => ({ ...testMotors(settings, stock), ...(goneMakes ? { goneMakes } : {}) });
 
-it('shows cars of the make first, then others, none that is sold, and leads to the make’s search', () => {
+it('shows cars of the make first, then others that are not sold, and links to the make’s search', () => {
   const model = goneModel(catalogue(['Kia', 'Land Rover']), 'kia');
   expect(model).toMatchObject({
     kind: 'gone',
@@ -23,7 +23,7 @@ it('shows cars of the make first, then others, none that is sold, and leads to t
   expect(model?.similar.map(({ slug }) => slug)).toEqual(['kia-1', 'audi-0', 'audi-1', 'audi-2', 'audi-3', 'audi-4']);
 });
 
-it('leads to all cars where the make has no search of its own, and where the make is not known', () => {
+it('links to all cars if the make has no search page or is unknown', () => {
   const all = '/search/new-used-and-demo-cars';
   expect(goneModel(catalogue(['Land Rover']), 'land-rover')).toMatchObject({
     searchHref: all,
@@ -33,16 +33,16 @@ it('leads to all cars where the make has no search of its own, and where the mak
   expect(goneModel(catalogue())).toMatchObject({ heading: 'This car is no longer for sale', searchHref: all });
 });
 
-it('says a make as the site says it', () => {
+it('shows the site’s name of a make', () => {
   const renamed = catalogue(['Kia'], { cars: { brandAliases: { Kia: 'KIA Motors' } } });
   expect(goneModel(renamed, 'kia')?.heading).toBe('This KIA Motors is no longer for sale');
 });
 
-it('promises nothing where there is nothing', () => {
+it('promises no cars on a site without stock', () => {
   expect(goneModel({ ...testMotors({}, []), goneMakes: [] })).toMatchObject({ text: 'It may have been sold.', similar: [] });
 });
 
-test('a site has such pages for the makes of its gone cars only', () => {
+test('a site has such pages only for makes of removed cars', () => {
   expect(goneSegments(catalogue(['Kia', 'Land Rover', '---']))).toEqual(['kia', 'land-rover']);
   expect(goneSegments(catalogue())).toEqual([]);
   expect(goneModel(catalogue(['Kia']), 'audi')).toBeUndefined();

@@ -4,17 +4,17 @@ import { testMotors } from './test-motors.ts';
 
 const catalogue = testMotors({ dealer: { url: 'https://test-motors.example/' } });
 
-it('closes a title with the dealer’s name, once', () => {
+it('ends a title with the dealer’s name, once', () => {
   expect(makeHead(catalogue, '/a', 'About', 'd').title).toBe('About | Test Motors');
   expect(makeHead(catalogue, '/a', 'About Test Motors', 'd').title).toBe('About Test Motors');
 });
 
-it('gives whole addresses', () => {
+it('has absolute addresses', () => {
   expect(makeHead(catalogue, '/', 't', 'd').canonical).toBe('https://test-motors.example/');
   expect(makeHead(catalogue, '/a', 't', 'd').canonical).toBe('https://test-motors.example/a');
 });
 
-it('clips a description at a word, to 160 letters', () => {
+it('cuts a description at a word, to 160 characters', () => {
   const words = 'word '.repeat(40);
   const { description } = makeHead(catalogue, '/a', 't', words);
   expect(description).toBe(`${'word '.repeat(31).trim()}…`);
@@ -22,5 +22,5 @@ it('clips a description at a word, to 160 letters', () => {
   expect(makeHead(catalogue, '/a', 't', 'x'.repeat(160)).description).toBe('x'.repeat(160));
 });
 
-it('keeps search engines out of a site that is not to be listed', () =>
+it('keeps search engines out of a site that must not be listed', () =>
   expect(makeHead(testMotors({ build: { indexable: false } }), '/', 't', 'd').index).toBe(false));

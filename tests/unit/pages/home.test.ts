@@ -19,7 +19,7 @@ describe('the home page', () => {
     [2, 'See all 2 cars'],
   ])('%i to buy: %s', (count, words) => expect(homeModel(testMotors({}, cars.slice(0, count))).hero.seeAll).toBe(words));
 
-  it('says who the dealer is, and counts what its search finds until the clock changes that', () => {
+  it('names the dealer, and counts what its search finds as sold cars leave', () => {
     const { hero, head } = homeModel(testMotors({ dealer: { tagline: 'Fair and square' } }, cars));
     expect(hero).toEqual({ headline: 'Cars from Test Motors', count: 4, ends: [leaves], seeAll: 'See all 4 cars' });
     expect(head).toEqual({
@@ -30,13 +30,13 @@ describe('the home page', () => {
     });
   });
 
-  it('shows the latest cars, those with pictures first, no sold ones', () => {
+  it('shows the latest cars that are not sold, those with pictures first', () => {
     expect(homeModel(testMotors({}, cars)).latest.map(({ id }) => id)).toEqual(['new', 'old', 'bare']);
     expect(homeModel(testMotors({ home: { latestCount: 1 } }, cars)).latest.map(({ id }) => id)).toEqual(['new']);
     expect(homeModel(testMotors({ features: { stockOnHomepage: false } }, cars)).latest).toEqual([]);
   });
 
-  it('counts makes and bodies, the largest first, as their pages find them until the clock changes that', () => {
+  it('counts makes and bodies, the largest first, as their pages do when sold cars leave', () => {
     const { facets } = homeModel(testMotors({ cars: { brandAliases: { Kia: 'KIA' } } }, cars));
     expect(facets).toEqual([
       {
@@ -59,7 +59,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('counts within the presets of its searches, which a tile’s own choice takes the place of', () => {
+  it('counts within the presets of its searches, without the preset that a tile replaces', () => {
     const preset = homeModel(testMotors({ search: { presets: { make: ['Kia'] } } }, cars));
     expect(preset.hero.count).toBe(2);
     expect(preset.facets.map(({ tiles }) => tiles.map(({ label, count }) => `${label} ${count}`))).toEqual([
@@ -68,7 +68,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('has the logo of a make where the dealer gave one', () => {
+  it('has the logo of a make if the dealer has one', () => {
     const home = { brandGrid: [{ name: 'kia', link: '/search/kia', logo: '/kia.svg' }] };
     const [makes] = homeModel(testMotors({ home }, cars)).facets;
     expect(makes?.tiles.map(({ label, logo }) => [label, logo])).toEqual([
@@ -78,7 +78,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('counts prices for the slider where enough cars have one', () => {
+  it('counts prices for the slider if enough cars have one', () => {
     expect(homeModel(testMotors({}, cars)).prices).toEqual({
       bounds: { min: 5000, max: 250_000, step: 500 },
       all: 4,
@@ -90,7 +90,7 @@ describe('the home page', () => {
 
   it('leaves out a facet with one value', () => expect(homeModel(testMotors({}, [carOf('a'), carOf('b')])).facets).toEqual([]));
 
-  it('leaves out whatever leads nowhere', () => {
+  it('leaves out links to missing pages', () => {
     const home = {
       brandGrid: [
         { name: 'Bars', link: '/pages/bull-bars' },

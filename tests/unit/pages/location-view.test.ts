@@ -11,7 +11,7 @@ it.each([
   [{ city: 'Orange' }, 'Orange'],
 ])('the line of %j', (address, line) => expect(addressLine(address)).toBe(line));
 
-it('shows what there is', () => {
+it('shows the known fields', () => {
   expect(locationView({ id: 'a', name: 'Yard', slug: 'yard' }, zone)).toEqual({ id: 'a', name: 'Yard', hours: [] });
   const place = {
     id: 'a',
@@ -41,7 +41,7 @@ it('shows what there is', () => {
   });
 });
 
-it('opens the map where the dealer says', () => {
+it('opens the dealer’s own map link', () => {
   const address = { full: 'x', place_url: 'https://maps.app.goo.gl/x' };
   expect(locationView({ id: 'a', name: 'Yard', slug: 'yard', address }, zone).mapHref).toBe('https://maps.app.goo.gl/x');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { notFoundModel } from '#lib/pages/not-found.ts';
 import { carOf, testMotors } from './test-motors.ts';
 
-it('leads back to the stock, in the site’s words, and is not for search engines', () => {
+it('leads back to the stock and is not listed by search engines', () => {
   const { kind, heading, text, searchHref, searchLabel, head } = notFoundModel(testMotors({ labels: { vehicleNoun: 'RV' } }, [carOf('a')]));
   expect({ kind, heading, text, searchHref, searchLabel, head }).toEqual({
     kind: 'not-found',

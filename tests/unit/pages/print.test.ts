@@ -4,7 +4,7 @@ import { printModel } from '#lib/pages/print.ts';
 import { carOf, testMotors } from './test-motors.ts';
 
 describe('printModel', () => {
-  it('is a page that no search engine lists', () => {
+  it('is not listed by search engines', () => {
     const { head } = printModel(testMotors({ labels: { vehicleNoun: 'Ute' } }));
     expect(head).toMatchObject({ title: 'Print a ute | Test Motors', index: false, canonical: 'https://test-motors.example/print' });
   });

@@ -62,7 +62,7 @@ describe('a search page', () => {
       expect(content.getFacetStats('price')).toMatchObject(model.first.stats.price as object);
     },
   );
-  it('is right until a sold car that it counts leaves, shown or not', () => {
+  it('is valid until a counted sold car leaves, shown or not', () => {
     const last = cars.map((car) => (car.id === 'c49' ? { ...car, custom_rank: -1 } : car));
     const own = makeCatalogue({ site, now, cars: last, pictures: {}, content: [] });
     const model = searchModel(own, '/search/new-cars');
@@ -70,14 +70,14 @@ describe('a search page', () => {
     expect(model?.validUntil).toBe(now - 1000 + 3 * dayMs);
     expect(model?.leaving).toBeUndefined();
   });
-  it('is called by its search, the site’s presets too', () => {
+  it('is named after its search and the site’s presets', () => {
     const preset = siteSchema.parse({ slug: 'test', dealer: { name: 'Test Motors' }, search: { presets: { make: ['Kia'] } } });
     const own = makeCatalogue({ site: preset, now, cars, pictures: {}, content: [] });
     expect(searchModel(own, '/search/new-used-and-demo-cars')?.heading).toBe('Kia cars');
     expect(searchModel(own, '/search/mazda')?.heading).toBe('Mazda cars');
     expect(searchModel(own, '/search/used-cars')?.head).toMatchObject({ title: 'Used Kia cars | Test Motors', index: true });
   });
-  it('says until when its sold cars may be shown, and has no page that is not a landing', () => {
+  it('names the window end of its sold cars, and is undefined for other paths', () => {
     const model = searchModel(catalogue, '/search/new-cars');
     expect(model?.total).toBe(25);
     expect(model?.validUntil).toBe(now - 1000 + 3 * dayMs);
@@ -88,7 +88,7 @@ describe('a search page', () => {
   });
 });
 
-it('with a search server the page starts with the dealer’s own stock, and asks the server for that alone', () => {
+it('with a search server the page starts with the dealer’s stock and asks for that only', () => {
   const search = { host: 'https://search.example.com', apiKey: 'token', indexing: 'shared', stockFilter: ['website_slug = "test"'] };
   const { secrets: _none, ...shared } = siteSchema.parse({ slug: 'test', dealer: { name: 'Test Motors' }, search });
   const path = '/search/used-cars';

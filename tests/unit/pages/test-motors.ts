@@ -31,7 +31,7 @@ export const pageOf = (path: string, changes: Partial<ContentPage> = {}): Conten
 
 export const placeOf = (id: string, changes: object = {}) => ({ id, name: `${id} yard`, slug: id, ...changes });
 
-/** A catalogue of a dealer called Test Motors; what a test does not give has the site's defaults. */
+/** A catalogue of the dealer Test Motors, with the site’s defaults and the test’s settings. */
 export function testMotors(
   { dealer, ...options }: Options,
   cars: Car[] = [],

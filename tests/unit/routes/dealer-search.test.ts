@@ -5,6 +5,6 @@ it.each(['harbour-city', 'a b&c', 'Škoda?x=1', '100%'])('leads to the dealer %s
   const path = dealerSearchPath('/search/used-cars', slug);
   expect(parseDealerSearch(path.slice(path.indexOf('?')))).toBe(slug);
 });
-it('is the address of spec §2', () =>
+it('is the address of rule U14', () =>
   expect(dealerSearchPath('/search/used-cars', 'harbour-city')).toBe('/search/used-cars?refinementList[dealership_slug][0]=harbour-city'));
-it('names no dealer elsewhere', () => expect(parseDealerSearch('?page=2')).toBeUndefined());
+it('is undefined for other addresses', () => expect(parseDealerSearch('?page=2')).toBeUndefined());

@@ -12,7 +12,7 @@ it.each([
   [{ vehiclePriceBudget: 20_000.5 }, '/finance?vehiclePriceBudget=20000.5#finance-form'],
 ])('%j', (query, href) => expect(financeHref('/finance', query)).toBe(href));
 
-it('is read back as it was written', () => {
+it('is parsed back to what was built', () => {
   const text = fc.string({ minLength: 1, unit: 'grapheme' });
   const query = fc.record(
     { preferredDealership: text, vehiclePriceBudget: fc.integer({ min: 1, max: 9_999_999 }), car_id: text, car_type: text },

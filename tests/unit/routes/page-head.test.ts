@@ -10,7 +10,7 @@ it.each([
   expect(pageHead(site, path, title, ' Some\n text ')).toEqual({ title: full, description: 'Some text', canonical, index: true });
 });
 
-it('clips a description at a word', () => {
+it('cuts a description at a word', () => {
   const { description } = pageHead(site, '/', 'T', 'word '.repeat(60));
   expect(description.length).toBeLessThanOrEqual(160);
   expect(description).toMatch(/word…$/);

@@ -14,7 +14,7 @@ import {
 } from '#lib/routes/paths.ts';
 
 describe('car paths', () => {
-  it('are parsed by the inverse of what builds them', () => {
+  it('parse back to what they were built from', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9_-]+$/), (slug) => {
         expect(parseCarPath(carPath(slug))).toBe(slug);
@@ -77,7 +77,7 @@ describe('links', () => {
 });
 
 describe('the compare address', () => {
-  it('is parsed by the inverse of what builds it', () => {
+  it('parses back to what it was built from', () => {
     const slug = fc.stringMatching(/^[A-Za-z0-9_-]{1,30}$/);
     fc.assert(
       fc.property(fc.uniqueArray(slug, { maxLength: 4 }), (slugs) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { carPdfPath, parsePrinted, platformPdfUrl, printHref } from '#lib/routes/print.ts';
 
 describe('print addresses', () => {
-  it('name the car, and are read back', () => {
+  it('name the car, and parse back to it', () => {
     expect(printHref('2021-mazda-cx-5')).toBe('/print?car_id=2021-mazda-cx-5');
     const query = new URL(printHref('a_B-1'), 'https://a.example').searchParams;
     expect(parsePrinted(query.get('car_id') ?? undefined)).toBe('a_B-1');

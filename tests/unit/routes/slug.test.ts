@@ -17,7 +17,7 @@ it.each([
   [`${'x'.repeat(99)} y`, 'x'.repeat(99)],
 ])('%s: %s', (name, slug) => expect(slugOf(name)).toBe(slug));
 
-it('gives a path segment, and of a slug itself', () => {
+it('makes a path segment, and keeps a slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const slug = slugOf(name);

@@ -4,7 +4,7 @@ import { done, type Given, ids, refusal, soon } from './given.ts';
 /** Documents in, changed, read and out. */
 export function documentsSuite({ client, filled, uid }: Given): void {
   describe('documents', () => {
-    test('are added, replaced, changed in part, read, removed', async () => {
+    test('can be added, replaced, updated in part, read and removed', async () => {
       const index = await filled('documents');
       expect(
         (
@@ -46,7 +46,7 @@ export function documentsSuite({ client, filled, uid }: Given): void {
       });
     });
 
-    test('come as NDJSON and CSV too', async () => {
+    test('can be NDJSON or CSV', async () => {
       const index = client().index(uid('formats'));
       await done(index.addDocumentsFromString('{"id":1,"make":"Kia"}\n{"id":2,"make":"Mazda"}\n', 'application/x-ndjson'));
       const csv = 'id;price:number;sold:boolean;name\n3;19990.5;true;"Kia ""Rio"""\n4;;;\n';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Index, Meilisearch, type MeilisearchApiError, type RecordAny } from 'meilisearch';
 import { afterAll, expect } from 'vitest';
 
-/** Where a server is, and its master key where it has one. */
+/** A server’s address, and its master key if it has one. */
 export type Where = { url: string; key: string | undefined };
 
 export const cars = [
@@ -21,7 +21,7 @@ export const missingIndex = (uid: string) => ({
   link: 'https://docs.meilisearch.com/errors#index_not_found',
 });
 
-/** What a call was refused with. */
+/** The error of a call. */
 export const refusal = async (call: PromiseLike<unknown>) => {
   const error = await Promise.resolve(call).then(
     () => undefined,
@@ -32,7 +32,7 @@ export const refusal = async (call: PromiseLike<unknown>) => {
 
 export const ids = (hits: readonly RecordAny[]) => hits.map(({ id }) => id);
 
-/** How often a task is asked after, in milliseconds. */
+/** Polling interval of a task in milliseconds. */
 export const soon = { interval: 5 };
 
 type Enqueued = ReturnType<Meilisearch['createIndex']>;
@@ -48,13 +48,13 @@ export type Given = {
   where: () => Where;
   prefix: string;
   client: () => Meilisearch;
-  /** The name of an index that is this suite's own. */
+  /** The name of an index of this suite. */
   uid: (part: string) => string;
   /** An index that holds the cars. */
   filled: (part: string) => Promise<Index>;
 };
 
-/** A client with names of its own; the indexes so named are removed at the end. */
+/** A client with its own index names; these indexes are removed at the end. */
 export function given(where: () => Where): Given {
   const prefix = `forecourt_test_${randomBytes(4).toString('hex')}`;
   const uid = (part: string) => `${prefix}_${part}`;

@@ -4,7 +4,7 @@ import { done, type Given, ids, missingIndex, refusal, soon } from './given.ts';
 /** Making, listing, changing, swapping and removing indexes. */
 export function indexesSuite({ client, filled, uid }: Given): void {
   describe('indexes', () => {
-    test('are made, described, given a primary key, removed', async () => {
+    test('can be created, described, given a primary key and removed', async () => {
       const summary = await client().createIndex(uid('made'));
       expect(summary).toMatchObject({ indexUid: uid('made'), status: 'enqueued', type: 'indexCreation', taskUid: expect.any(Number) });
       await client().tasks.waitForTask(summary.taskUid, soon);
@@ -30,7 +30,7 @@ export function indexesSuite({ client, filled, uid }: Given): void {
       expect(page).toMatchObject({ offset: 1, limit: 1, total: all.total, results: [{ uid: all.results[1]?.uid }] });
     });
 
-    test('cannot be made twice, nor get another primary key once they hold documents', async () => {
+    test('cannot be created twice, nor change the primary key once they hold documents', async () => {
       await filled('once');
       const again = await client().createIndex(uid('once')).waitTask(soon);
       expect(again).toMatchObject({
@@ -61,7 +61,7 @@ export function indexesSuite({ client, filled, uid }: Given): void {
       expect(missing).toMatchObject({ status: 'failed', error: missingIndex(uid('nowhere')) });
     });
 
-    test('refuse a name that no index can have', async () => {
+    test('reject an invalid name', async () => {
       expect(await refusal(client().createIndex('no such name!'))).toMatchObject({ status: 400, code: 'invalid_index_uid' });
       const removed = await client().deleteIndex(uid('nowhere')).waitTask(soon);
       expect(removed).toMatchObject({ status: 'failed', error: missingIndex(uid('nowhere')) });

@@ -9,7 +9,7 @@ export function keysSuite({ client, filled, prefix, where }: Given): void {
     const scoped = (key: string) => new Meilisearch({ host: where().url, apiKey: key });
     const protectedHere = () => where().key !== undefined;
 
-    test('are made, listed, renamed, removed', async ({ skip }) => {
+    test('can be created, listed, renamed and removed', async ({ skip }) => {
       if (!protectedHere()) skip('the server runs without a master key');
       const key = await client().createKey({ name: prefix, actions: ['search'], indexes: [`${prefix}*`], expiresAt: null });
       expect(key).toMatchObject({ name: prefix, description: null, actions: ['search'], indexes: [`${prefix}*`], expiresAt: null });
@@ -25,7 +25,7 @@ export function keysSuite({ client, filled, prefix, where }: Given): void {
       });
     });
 
-    test('allow what they say and no more', async ({ skip }) => {
+    test('allow only their actions', async ({ skip }) => {
       if (!protectedHere()) skip('the server runs without a master key');
       const [mine, other] = [await filled('mine'), await filled('other')];
       const key = await client().createKey({ name: prefix, actions: ['search', 'documents.add'], indexes: [mine.uid], expiresAt: null });

@@ -57,7 +57,7 @@ export function searchSuite({ client, filled, uid }: Given): void {
       });
     });
 
-    test('says what is wrong with a request', async () => {
+    test('explains an invalid request', async () => {
       const index = await filled('wrong');
       expect(await refusal(index.search('', { sort: ['model:asc'] }))).toMatchObject({
         status: 400,

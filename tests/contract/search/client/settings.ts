@@ -4,7 +4,7 @@ import { done, type Given, refusal } from './given.ts';
 /** Settings, all at once and each by its own route. */
 export function settingsSuite({ client, uid }: Given): void {
   describe('settings', () => {
-    test('are what they are at first, change in part, and go back', async () => {
+    test('have defaults, change in part, and reset', async () => {
       await done(client().createIndex(uid('settings')));
       const index = client().index(uid('settings'));
       const first = await index.getSettings();
@@ -184,7 +184,7 @@ export function settingsSuite({ client, uid }: Given): void {
       }
     });
 
-    test('are refused before a task is made of them', async () => {
+    test('are rejected before a task is created', async () => {
       const index = client().index(uid('refused'));
       expect(await refusal(index.updateRankingRules(['words', 'cheapest']))).toEqual({
         status: 400,

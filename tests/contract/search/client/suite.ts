@@ -7,7 +7,7 @@ import { searchSuite } from './search.ts';
 import { settingsSuite } from './settings.ts';
 import { tasksSuite } from './tasks.ts';
 
-/** What the JavaScript client does on a server; every implementation of the API must pass. */
+/** The JavaScript client on a server; every implementation of the API must pass. */
 export function clientSuite(name: string, where: () => Where): void {
   describe(`the JavaScript client on ${name}`, () => {
     const own = given(where);

@@ -4,7 +4,7 @@ import { done, type Given, refusal, soon } from './given.ts';
 /** The list of tasks. */
 export function tasksSuite({ client, uid }: Given): void {
   describe('tasks', () => {
-    test('are kept in order, with what came of them', async () => {
+    test('are listed in order with their results', async () => {
       const index = client().index(uid('tasks'));
       const first = await done(index.addDocuments([{ id: 1 }]));
       const second = await index.addDocuments([{ other: 1 }]).waitTask(soon);
@@ -33,7 +33,7 @@ export function tasksSuite({ client, uid }: Given): void {
       expect((await client().batches.getBatch(first.batchUid as number)).stats).toMatchObject({ totalNbTasks: expect.any(Number) });
     });
 
-    test('are deleted once they are over', async () => {
+    test('are deleted once finished', async () => {
       const task = await done(client().createIndex(uid('forgotten')));
       const deletion = await done(client().tasks.deleteTasks({ uids: [task.uid] }));
       expect(deletion).toMatchObject({

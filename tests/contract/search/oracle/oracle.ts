@@ -3,10 +3,10 @@ import { dayMs } from '#lib/model/time.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { compareRanks, createWordOracle, type Words } from './words.ts';
 
-/** What a site decides about its searches. */
+/** A site’s search settings. */
 export type OracleSite = { soldWindowDays: number; defaultSort: string[]; ascendingPricePositive: boolean; facets: string[] };
 
-/** All that is right to answer: every hit in order, and each facet counted without its own filter. */
+/** The correct answer: all hits in order, and each facet counted without its own filter. */
 export type OracleAnswer = {
   ids: string[];
   facets: Record<string, Record<string, number>>;
@@ -23,7 +23,7 @@ const orders: Record<string, string> = {
   subscription_price_desc: 'subscription_price:desc',
 };
 
-/** A facet value as it is compared, numbers apart from texts, and as it is written. */
+/** A facet value as it compares, numbers apart from texts, and as it is written. */
 type Value = { key: string | number; label: string };
 const alike = (text: string) => text.trim().normalize('NFKD').toLowerCase();
 
@@ -34,7 +34,7 @@ function valuesOf(document: SearchDocument, name: string): Value[] {
   return values.filter(({ key }, index) => key !== '' && values.findIndex((other) => other.key === key) === index);
 }
 
-/** Listing visibility, in the words of spec §4. */
+/** Listing visibility (rule L2). */
 function isVisible(document: SearchDocument, now: number, days: number): boolean {
   const soldLately = document.status === 'sold' && now - (document.sold_date_timestamp ?? Number.NEGATIVE_INFINITY) < days * dayMs;
   return (document.status === 'in_stock' || document.status === 'coming_soon' || soldLately) && document.show_on_dealer_website;
@@ -63,13 +63,13 @@ function compareBy(rule: string): (a: SearchDocument, b: SearchDocument) => numb
 }
 
 /**
- * Answers searches by looking at every document; slow, plain, and apart from the engine. Of several makes, one of which no model is
- * chosen is wanted whole beside the models of the others, and chosen makes are counted without the models below them.
+ * Answers searches by a slow scan of every document, independent of the engine. Makes and models combine as in rule S9; a make without a
+ * chosen model counts whole.
  */
 export function createOracle(documents: readonly SearchDocument[]) {
   const words = createWordOracle(documents);
   const columns = new Map<string, Value[][]>();
-  /** What every document holds of a field, written out once. */
+  /** Every document’s values of a field, computed once. */
   const columnOf = (name: string): Value[][] => {
     const column = columns.get(name) ?? documents.map((document) => valuesOf(document, name));
     columns.set(name, column);
@@ -104,7 +104,7 @@ export function createOracle(documents: readonly SearchDocument[]) {
         return { name, test: (place: number) => (column[place] as Value[]).some(isWithin) };
       }),
     ];
-    /** Filters that do not count for a facet: its own, and among chosen makes the models below them. */
+    /** Filters that a facet ignores (rule S9). */
     const leftOut = (facet: string, name: string) => name === facet || (facet === 'make' && name === 'model' && make.length > 0);
     const find = state.query.trim() === '' ? undefined : words.find(state.query);
     const found: { document: SearchDocument; place: number; match: Words | undefined }[] = [];
@@ -140,7 +140,7 @@ export function createOracle(documents: readonly SearchDocument[]) {
   return { answer, words };
 }
 
-/** Documents by value, each value under its first spelling, and the range of the numbers. */
+/** Documents by value, each with its first spelling, and the range of the numbers. */
 function countValues(pool: readonly number[], column: readonly Value[][]) {
   const byValue = new Map<string | number, { label: string; count: number }>();
   for (const place of pool) {

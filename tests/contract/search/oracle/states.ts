@@ -4,12 +4,12 @@ import { type ListAttribute, listAttributes, type RangeAttribute, rangeAttribute
 import type { Random } from '../../../../scripts/invent/random.ts';
 import { awkwardTexts } from './stock.ts';
 
-/** The awkward texts as the index holds them. */
+/** The awkward texts as in the index. */
 const awkward = new Set(awkwardTexts.map((text) => text.replaceAll('"', '')));
 
 type Vocabulary = { placesOf: (document: number) => readonly { word: string }[]; isPlain: (query: string) => boolean };
 
-/** A query of up to three words of one car, the last perhaps only begun; drawn again until its words have one meaning. */
+/** A query of up to three words of one car, the last maybe a prefix; drawn again until it has one meaning. */
 function drawQuery(random: Random, place: number, words: Vocabulary): string {
   const own = words.placesOf(place).map(({ word }) => word);
   const draw = () => {
@@ -75,9 +75,9 @@ function drawRanges(random: Random, anchor: SearchDocument): SearchState['ranges
   return random.chance(0.12) ? { ...ranges, photos_count: { min: 3 } } : ranges;
 }
 
-/** A search a shopper could make, drawn around one car of the stock so that most searches find something. */
+/** A possible search, drawn around one car so that most searches find something. */
 export function drawState(random: Random, stock: readonly SearchDocument[], words: Vocabulary): SearchState {
-  // Cars with awkward texts or weekly prices are few, and are looked for more often than their number says.
+  // Cars with awkward texts or weekly prices are few, so they are drawn more often.
   const wanted = random.weighted([
     [undefined, 7],
     ['badge', 1],

@@ -10,10 +10,10 @@ import { seededRandom } from '../../../../scripts/invent/random.ts';
 const root = resolve(import.meta.dirname, '../../../..');
 const shared = join(process.env.FORECOURT_SHARED ?? resolve(root, '../shared'), 'data');
 
-/** The moment of viewing: a whole minute, to which the search client rounds. */
+/** The viewing time: a full minute, as the search client rounds. */
 export const viewedAt = Date.UTC(2026, 10, 20, 3, 30);
 
-/** Facet texts that a filter expression, an address or InstantSearch could mistake for something else. */
+/** Facet texts that a filter, an address or InstantSearch could misread. */
 export const awkwardTexts = [
   '-x',
   '--',
@@ -38,7 +38,7 @@ export const awkwardTexts = [
   'constructor',
 ];
 
-/** Real listings lack weekly prices, features and odd texts: some cars get them, and some are sold on the edge of the window. */
+/** Real listings lack weekly prices, features and odd texts, so some cars get them; some are sold at the edge of the window. */
 function dress(cars: readonly Car[]): Car[] {
   const { chance, pick, some, whole } = seededRandom('oracle stock');
   const features = ['Tow Bar', 'Sunroof', 'Bull Bar', 'Reversing Camera', 'Roof Racks', 'ＧＴ'];
@@ -66,7 +66,7 @@ function demoCars(): Car[] {
   return files.filter((file) => existsSync(file)).flatMap((file) => car.array().parse(JSON.parse(readFileSync(file, 'utf8'))));
 }
 
-/** The documents searched: the real listings where they are, else the demo dealers' stock together. */
+/** The documents: real listings if present, else the stock of all demo dealers. */
 export function oracleStock(): { from: string; documents: SearchDocument[] } {
   const isReal = existsSync(join(shared, 'au-listings.csv'));
   if (!isReal) console.warn(`SKIPPED: no au-listings.csv in ${shared}; the demo dealers' cars stand in. Set FORECOURT_SHARED to use it.`);

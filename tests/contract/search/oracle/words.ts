@@ -1,6 +1,6 @@
 import type { SearchDocument } from '#lib/model/search-document.ts';
 
-/** Fields that words are looked up in, the weightiest first (spec §3; the order is the one the index is set up with). */
+/** Searched fields in the order of their weight. */
 const searched = [
   'name',
   'make',
@@ -20,10 +20,10 @@ const searched = [
   'location_name',
 ] as const;
 
-/** A word of a document: its field, counted from the weightiest, and its place among the field's words. */
+/** A word of a document: its field by weight, and its position. */
 type Place = { word: string; field: number; at: number };
 type Term = { word: string; prefix: boolean; whole: boolean };
-/** How a word of the stock stands for a typed one. */
+/** How a word of the stock matches a typed one. */
 type Use = { typos: number; exact: boolean; forwardOnly: boolean };
 /** Smaller is better, compared from the left: typos, distance between words, field, place in the field, exactness. */
 export type Rank = number[];
@@ -56,7 +56,7 @@ export function placesOf(document: SearchDocument): Place[] {
   });
 }
 
-/** The words typed; all of them whole and as spelled when they look like one stock code (spec §5), else the last may be a beginning. */
+/** The typed words: all of them whole if they look like a stock code (rule S3), else the last may be a prefix. */
 export function termsOf(query: string): Term[] {
   const code = /^[a-z]*\d{3,}[a-z]*$/i.test(query.trim());
   const words = cut(query).map(([word]) => fold(word));
@@ -66,7 +66,7 @@ export function termsOf(query: string): Term[] {
 const width = 256;
 const table = new Uint8Array(width * width);
 
-/** Edits between two words, a swap of neighbours being one: the whole table, nothing clever. With `prefix`, to the nearest beginning. */
+/** Edits between two words by the full table, a swap counting as one; with `prefix` to the nearest prefix. */
 function edits(typed: string, word: string, prefix: boolean): number {
   const get = (i: number, j: number) => table[i * width + j] as number;
   for (let i = 0; i <= typed.length; i++) {
@@ -83,7 +83,7 @@ function edits(typed: string, word: string, prefix: boolean): number {
 
 const allowedTypos = (word: string) => (word.length < 5 ? 0 : word.length < 9 ? 1 : 2);
 
-/** How a word of the stock stands for a typed one, if it does; a wrong first letter is a second typo. */
+/** How a word of the stock matches a typed one; undefined if it does not. A wrong first letter counts as two typos. */
 function standsFor({ word, prefix, whole }: Term, stocked: string, most: number): Omit<Use, 'forwardOnly'> | undefined {
   if (word === stocked) return { typos: 0, exact: true };
   if (whole) return undefined;
@@ -93,11 +93,11 @@ function standsFor({ word, prefix, whole }: Term, stocked: string, most: number)
   return typos <= most ? { typos, exact: false } : undefined;
 }
 
-/** Past 16 a place is known roughly only. */
+/** Positions above 16 are only roughly known. */
 const knownPlace = (at: number) => (at < 16 ? at : at < 24 ? 24 : 2 ** Math.ceil(Math.log2(at)));
 const placeCost = (distance: number) => [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024].filter((limit) => distance > limit).length;
 
-/** Words between two, at most 3; one more when they stand the wrong way round, and 3 when they stand in different fields. */
+/** The words between two, at most 3; one more in the wrong order, and 3 in different fields. */
 function apart(left: Place[], right: Place[], forwardOnly: boolean): number {
   const costs = left.flatMap((a) =>
     right.map((b) => {
@@ -113,11 +113,11 @@ export const compareRanks = (a: Rank, b: Rank): number => {
   return at === -1 ? 0 : (a[at] as number) - (b[at] as number);
 };
 
-/** Every way of taking one item of each list. */
+/** Every combination of one item per list. */
 const ways = <T>(lists: T[][]): T[][] =>
   lists.reduce<T[][]>((made, list) => made.flatMap((way) => list.map((item) => [...way, item])), [[]]);
 
-/** 0: a field holds the typed words and nothing else; 1: it begins with them; 2: neither. */
+/** 0: a field equals the typed words; 1: it begins with them; 2: neither. */
 function fieldExactness(terms: Term[], places: Place[], known: ReadonlySet<string>): number {
   if (terms.some(({ word }) => !known.has(word))) return 2;
   const begun = searched.flatMap((_, field) => {
@@ -127,7 +127,7 @@ function fieldExactness(terms: Term[], places: Place[], known: ReadonlySet<strin
   return begun.includes(terms.length) ? 0 : begun.length > 0 ? 1 : 2;
 }
 
-/** The words of a stock, and what a query finds among them, by going through all of them. */
+/** The words of a stock, and what a query finds by a scan of all of them. */
 export function createWordOracle(documents: readonly SearchDocument[]) {
   const placesByDocument = documents.map(placesOf);
   const known = new Set(placesByDocument.flatMap((places) => places.map(({ word }) => word)));
@@ -159,7 +159,7 @@ export function createWordOracle(documents: readonly SearchDocument[]) {
     return uses;
   };
 
-  /** Whether a query means what its words say: no two run together, none cut in two, no more misspellings than the service looks at. */
+  /** Whether a query has one meaning: no joined words, no split words, no more misspellings than the service reads. */
   const isPlain = (query: string): boolean => {
     const terms = termsOf(query);
     const joined = [2, 3].flatMap((size) => terms.slice(size - 1).map((_, from) => terms.slice(from, from + size)));
@@ -197,7 +197,7 @@ export function createWordOracle(documents: readonly SearchDocument[]) {
     return ranks.reduce((best, rank) => (compareRanks(rank, best) < 0 ? rank : best));
   };
 
-  /** What each document fulfils of a query: its first words count, the last may be missing, the first may not. Undefined: not found. */
+  /** What each document matches of a query: its first words count, the last may be missing. Undefined if it does not match. */
   const find = (query: string): ((document: number) => Words | undefined) => {
     const terms = termsOf(query);
     const uses = terms.map((term) => usesOf(term, allowedTypos(term.word)));

@@ -1,6 +1,6 @@
 import { type CarPage, carPage } from '#lib/api/print/car-page.ts';
 
-/** The data of a car's page, with what a test changes. */
+/** A car page’s data with the test’s changes. */
 export const pageOf = (changes: Record<string, unknown> = {}): CarPage =>
   carPage.parse({
     kind: 'car',

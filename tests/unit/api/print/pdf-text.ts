@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF of ours holds: how many pages, and the text of each piece in the order it is set. */
+/** The number of pages of our PDF, and its texts in order. */
 export function readPdf(bytes: Uint8Array): { pages: number; text: string[] } {
   const file = Buffer.from(bytes).toString('latin1');
   const objects = new Map<string, string>();

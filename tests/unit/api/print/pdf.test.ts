@@ -6,7 +6,7 @@ import { nasty } from '../../../contract/build/nasty-strings.ts';
 import { pageOf } from './page-of.ts';
 import { readPdf } from './pdf-text.ts';
 
-/** A page whose every text is this one, and has far too much of it. */
+/** A page where every text is this one and far too long. */
 const filledWith = (text: string) => {
   const many = Array.from({ length: 60 }, () => text);
   return pageOf({
@@ -38,7 +38,7 @@ const photo = () =>
     .toBuffer();
 
 describe('sheetPdf', () => {
-  it('is one page that says what the sheet says, accents too', async () => {
+  it('is one page with all texts of the sheet, accents too', async () => {
     const page = pageOf({ title: '2021 Škoda Kodiaq', location: { name: 'Whangārei', address: '1 Ōtaika Road' }, available: false });
     const bytes = await sheetPdf(carSheet(page), await photo());
     expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
@@ -61,7 +61,7 @@ describe('sheetPdf', () => {
     expect(pages).toBe(1);
   });
 
-  it('is one page whatever the dealer wrote', async () => {
+  it('is one page for any text of the dealer', async () => {
     for (const text of nasty) expect([text, readPdf(await sheetPdf(carSheet(filledWith(text)), undefined)).pages]).toEqual([text, 1]);
   }, 120_000);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { qrPath } from '#lib/api/print/qr-path.ts';
 
-/** The modules of a code as rows of dark and light, drawn from its path. */
+/** The modules of a QR code as rows of dark and light, drawn from its path. */
 function drawn({ size, path }: { size: number; path: string }): string[] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => ' '));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
@@ -9,7 +9,7 @@ function drawn({ size, path }: { size: number; path: string }): string[] {
   return rows.map((row) => row.join(''));
 }
 
-it('has its three finders, inside a quiet zone of four', () => {
+it('has its three finder patterns and a quiet zone of four', () => {
   const code = qrPath('https://test-motors.example/cars/2021-mazda-cx-5');
   const rows = drawn(code);
   expect((code.size - 8 - 17) % 4).toBe(0);

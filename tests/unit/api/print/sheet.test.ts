@@ -5,7 +5,7 @@ import { pageOf } from './page-of.ts';
 const picture = { src: '/images/a-{w}.webp', widths: [640, 1280], width: 1280, height: 853 };
 
 describe('carSheet', () => {
-  it('says what the page says', () => {
+  it('shows what the page shows', () => {
     const page = pageOf({
       subtitle: 'Akera GT',
       typeText: 'Pre-Owned',
@@ -50,7 +50,7 @@ describe('carSheet', () => {
     });
   });
 
-  it('does without what is not there', () => {
+  it('leaves out missing parts', () => {
     const sheet = carSheet(pageOf({ title: '中文', available: false, details: [] }));
     expect([sheet.title, sheet.sold, 'photo' in sheet, sheet.rows, sheet.dealer.lines]).toEqual(['Car', true, false, [], []]);
   });

@@ -15,7 +15,7 @@ test.each<[string, Occasion, number | undefined, number, boolean]>([
   expect(isDue(occasion, askedAt, now)).toBe(wanted);
 });
 
-test('tells what it is told; a failure is no news, and is not repeated at once', async () => {
+test('passes updates on; a failure passes nothing on, and is not retried at once', async () => {
   let now = 0;
   const answers = [() => Response.json({ sold: {}, gone: ['a'] }), () => new Response('', { status: 500 })];
   let asked = 0;

@@ -22,14 +22,14 @@ describe('the file', () => {
     ['a text', 'availability'],
     ['a list', [good]],
     ['another object', { error: 'not found' }],
-    ['no list of gone cars', { ...good, gone: { c: true } }],
+    ['no list of removed cars', { ...good, gone: { c: true } }],
     ['no table of sold ones', { ...good, sold: [] }],
     ['sold cars of null', { ...good, sold: null }],
   ])('%s says nothing', (_what, json) => {
     expect(readSaleChanges(json)).toBeUndefined();
   });
 
-  test('leaves out entries that make no sense, and keeps the others', () => {
+  test('drops invalid entries, and keeps the others', () => {
     const json = JSON.parse(
       '{"ribbon": 7, "sold": {"a": 5, "b": "soon", "c": {}, "d": 1e999, "__proto__": 9}, "gone": ["e", 4, null, ["f"], "g"]}',
     );
@@ -66,13 +66,13 @@ describe('the clock', () => {
 describe('asking', () => {
   const asked = (answer: () => Promise<Response>) => fetchAvailability({ fetcher: answer as typeof fetch, now: () => noon, timeoutMs: 50 });
 
-  test('answers what is known, and how far the clock is behind', async () => {
+  test('returns the changes, and how far the clock is behind', async () => {
     const headers = { date: new Date(noon + hourMs).toUTCString() };
     const known = await asked(async () => Response.json(good, { headers }));
     expect(known).toMatchObject({ gone: new Set(['c']), behindMs: hourMs });
   });
 
-  test('asks for the file as it is now', async () => {
+  test('requests the current file', async () => {
     const calls: unknown[] = [];
     const fetcher = (async (url: string, init: RequestInit) => {
       calls.push([url, init.cache]);
@@ -93,7 +93,7 @@ describe('asking', () => {
     expect(await asked(answer)).toBeUndefined();
   });
 
-  test('an answer that does not come is given up', async () => {
+  test('a missing answer times out', async () => {
     const fetcher = ((_url: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason)))) as unknown as typeof fetch;
     expect(await fetchAvailability({ fetcher, now: () => noon, timeoutMs: 10 })).toBeUndefined();

@@ -6,7 +6,7 @@ const model = { kind: 'car', id: '7', available: true, card: { id: '7' }, detail
 
 type Answer = { status?: number; body?: unknown; fails?: boolean };
 
-/** A loader over a site of these files; `asked` lists what was asked of it. */
+/** A loader over these files; `asked` lists its requests. */
 function siteOf(files: Record<string, Answer>) {
   const asked: string[] = [];
   const fetcher = (async (input: string, init?: RequestInit) => {
@@ -19,13 +19,13 @@ function siteOf(files: Record<string, Answer>) {
 }
 const data = carDataPath('b1', 'cx-5');
 
-describe('a car asked for by its page’s data', () => {
+describe('a car loaded from its page’s data', () => {
   it.each<[what: string, files: Record<string, Answer>, state: string]>([
     ['is listed', { [data]: { body: { pageProps: { model } } } }, 'listed'],
     ['is listed while its window is open', { [data]: { body: { pageProps: { model: { ...model, listedUntil: now + 1 } } } } }, 'listed'],
     ['is gone once its window has ended', { [data]: { body: { pageProps: { model: { ...model, listedUntil: now } } } } }, 'gone'],
     ['is gone when data and page are', {}, 'gone'],
-    ['is not known when only the data is missing: the site was built anew', { '/cars/cx-5': {} }, 'unknown'],
+    ['is not known when only the data is missing: the site was built again', { '/cars/cx-5': {} }, 'unknown'],
     ['is not known when the server is at fault', { [data]: { status: 503 } }, 'unknown'],
     ['is not known without a network', { [data]: { fails: true } }, 'unknown'],
     ['is not known when the page could not be asked', { '/cars/cx-5': { fails: true } }, 'unknown'],
@@ -35,7 +35,7 @@ describe('a car asked for by its page’s data', () => {
     ['is not known when the data is half there', { [data]: { body: { pageProps: { model: { kind: 'car' } } } } }, 'unknown'],
   ])('%s', async (_what, files, state) => expect((await siteOf(files).load('cx-5')).state).toBe(state));
 
-  it('is asked for once, unless it could not be known', async () => {
+  it('is requested once, unless the answer was unknown', async () => {
     const { load, asked, files } = siteOf({ [data]: { status: 500 } });
     await load('cx-5');
     files[data] = { body: { pageProps: { model } } };

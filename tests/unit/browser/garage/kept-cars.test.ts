@@ -6,7 +6,7 @@ const key = 'forecourt:test-motors:favourites:1';
 const carOf = (id: string): Favourite => ({ id, name: `Car ${id}`, slug: `car-${id}` });
 const ids = (list: KeptCars) => list.store.getState().cars.map(({ id }) => id);
 
-/** A storage as a browser's tabs share it; `tell` sends the other tabs what a real one would. */
+/** A storage shared by tabs; `tell` sends the other tabs a storage event. */
 function browserOf(items: Record<string, string> = {}) {
   const held = new Map(Object.entries(items));
   const windows: EventTarget[] = [];
@@ -36,14 +36,14 @@ function browserOf(items: Record<string, string> = {}) {
 }
 
 describe('kept cars', () => {
-  it('start as the server knows them, and are there after a load', () => {
+  it('start empty like on the server, and appear after loading', () => {
     const { tab } = browserOf({ [key]: JSON.stringify([carOf('a')]) });
     const { list } = tab();
     expect(list.store.getInitialState()).toEqual({ cars: [], ready: false });
     expect(list.store.getState()).toEqual({ cars: [carOf('a')], ready: true });
   });
 
-  it('survive a reload in the order of keeping, each once', () => {
+  it('survive a reload in their order, each once', () => {
     const { tab } = browserOf();
     const { list } = tab();
     expect(list.add(carOf('b'))).toBe('kept');
@@ -55,7 +55,7 @@ describe('kept cars', () => {
     expect(ids(tab().list)).toEqual(['a']);
   });
 
-  it('are the same in two tabs, whichever changes them', () => {
+  it('are the same in two tabs, whichever tab changes them', () => {
     const { tab } = browserOf();
     const [one, two] = [tab(), tab()];
     one.list.add(carOf('a'));
@@ -67,7 +67,7 @@ describe('kept cars', () => {
     expect(ids(one.list)).toEqual(['a', 'c']);
   });
 
-  it('are not undone by a tab that heard of nothing', () => {
+  it('are not undone by a tab that missed the change', () => {
     const { tab } = browserOf();
     const [deaf, other] = [tab(), tab()];
     deaf.stop();
@@ -77,7 +77,7 @@ describe('kept cars', () => {
     expect(ids(other.list)).toEqual(['a', 'b']);
   });
 
-  it('are read again when a page comes back, and when all storage was cleared', () => {
+  it('are read again when a page comes back or the storage was cleared', () => {
     const { tab, held } = browserOf();
     const { list, window } = tab();
     held.set(key, JSON.stringify([carOf('a')]));
@@ -88,7 +88,7 @@ describe('kept cars', () => {
     expect(ids(list)).toEqual([]);
   });
 
-  it('do not care for changes of others’ keys', () => {
+  it('ignore changes of other keys', () => {
     const { tab, held } = browserOf();
     const { list, window } = tab();
     held.set(key, JSON.stringify([carOf('a')]));
@@ -96,7 +96,7 @@ describe('kept cars', () => {
     expect(ids(list)).toEqual([]);
   });
 
-  it('tell nobody when nothing changed', () => {
+  it('notify nobody if nothing changed', () => {
     const { tab } = browserOf({ [key]: JSON.stringify([carOf('a')]) });
     const { list } = tab();
     const heard = vi.fn();
@@ -106,7 +106,7 @@ describe('kept cars', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('stop at the limit, and take another when one is gone', () => {
+  it('stop at the limit, and accept another car once one is removed', () => {
     const { list } = browserOf().tab(2);
     expect(['a', 'b', 'c', 'a'].map((id) => list.add(carOf(id)))).toEqual(['kept', 'kept', 'full', 'kept']);
     expect(ids(list)).toEqual(['a', 'b']);
@@ -115,7 +115,7 @@ describe('kept cars', () => {
     expect(ids(list)).toEqual(['b', 'c']);
   });
 
-  it('may be a thousand', () => {
+  it('can be a thousand', () => {
     const { tab } = browserOf();
     const { list } = tab();
     for (let id = 0; id < 1000; id++) list.add(carOf(String(id)));
@@ -124,7 +124,7 @@ describe('kept cars', () => {
 });
 
 describe('a storage that fails', () => {
-  it('full: the car is kept for the visit, and said so; written once there is room', () => {
+  it('full: the car is kept for the visit, reported so, and stored once there is room', () => {
     const { tab, faults } = browserOf();
     const { list } = tab();
     list.add(carOf('a'));
@@ -138,7 +138,7 @@ describe('a storage that fails', () => {
     expect(ids(tab().list)).toEqual(['b', 'c']);
   });
 
-  it('full: what another tab still managed to write is taken in, and nothing of this one lost', () => {
+  it('full: another tab’s changes are merged, and nothing of this tab is lost', () => {
     const { tab, faults } = browserOf();
     const [one, two] = [tab(), tab()];
     faults.set = true;
@@ -148,7 +148,7 @@ describe('a storage that fails', () => {
     expect(ids(one.list)).toEqual(['b', 'a']);
   });
 
-  it('unreadable or denied altogether: cars are kept for the visit', () => {
+  it('unreadable or forbidden: cars are kept for the visit', () => {
     const { tab, faults } = browserOf();
     faults.get = true;
     const unreadable = tab().list;

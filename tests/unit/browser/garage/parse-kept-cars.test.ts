@@ -8,7 +8,7 @@ import { favourite } from '#lib/model/visitor.ts';
 const car = { id: '7', name: '2021 Mazda CX-5', slug: 'cx-5', make: 'Mazda', model: 'CX-5', primary_image_url: '/images/a.webp' };
 const bare = { id: '7', name: '2021 Mazda CX-5', slug: 'cx-5' };
 
-describe('what a browser kept', () => {
+describe('the cars in the browser’s storage', () => {
   it.each<[what: string, raw: unknown, read: unknown]>([
     ['a whole car', car, car],
     ['more than is asked', { ...car, secret: 1 }, car],
@@ -32,12 +32,12 @@ describe('what a browser kept', () => {
     ['nothing', null, undefined],
   ])('%s', (_what, raw, read) => expect(parseKeptCars(JSON.stringify([raw]))).toEqual(read === undefined ? [] : [read]));
 
-  it('kept twice counts once, where it was first', () => {
+  it('a duplicate counts once, at its first place', () => {
     const other = { ...bare, id: '8', slug: 'b' };
     expect(parseKeptCars(JSON.stringify([bare, other, bare])).map(({ id }) => id)).toEqual(['7', '8']);
   });
 
-  it('is read whatever it is, and gives only cars', () => {
+  it('any text parses, and only to cars', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
         for (const one of parseKeptCars(text)) favourite.parse(one);

@@ -12,7 +12,7 @@ const imagesOf = (count: number) =>
   [...renderToStaticMarkup(createElement(Gallery, propsOf(count))).matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
 const altsOf = (count: number) => imagesOf(count).flatMap((tag) => /alt="([^"]+)"/.exec(tag)?.[1] ?? []);
 
-describe('what a gallery shows before any script runs', () => {
+describe('a gallery before any script runs', () => {
   it.each<[number, boolean, string[]]>([
     [0, false, ['Photos coming soon']],
     [0, true, ['Photos coming soon', 'Request photos']],
@@ -20,19 +20,19 @@ describe('what a gallery shows before any script runs', () => {
     [1, true, ['Request photos']],
     [2, false, ['1 of 2']],
     [60, true, ['Request photos', '1 of 60']],
-  ])('%i photos, asking for more: %s', (count, asks, lines) =>
+  ])('with %i photos, with a request link: %s', (count, asks, lines) =>
     expect(visibleText(Gallery, { ...propsOf(count), ...(asks ? { request } : {}) })).toEqual(lines),
   );
 });
 
-describe('its pictures', () => {
+describe('the pictures of a gallery', () => {
   it.each([
     [0, []],
     [1, ['2021 Mazda CX-5']],
     [3, ['2021 Mazda CX-5, photo 1 of 3', '2021 Mazda CX-5, photo 2 of 3', '2021 Mazda CX-5, photo 3 of 3']],
-  ])('%i have words of their own', (count, alts) => expect(altsOf(count)).toEqual(alts));
+  ])('of %i have their own alt texts', (count, alts) => expect(altsOf(count)).toEqual(alts));
 
-  it.each([1, 2, 60])('of %i only the first is loaded at once', (count) => {
+  it.each([1, 2, 60])('of %i load late, but for the first', (count) => {
     const tags = imagesOf(count);
     expect(tags).toHaveLength(count === 1 ? 1 : 2 * count);
     expect(tags[0]).toMatch(/loading="eager".*fetchPriority="high"/);
@@ -40,5 +40,5 @@ describe('its pictures', () => {
     expect(tags.slice(1).filter((tag) => !tag.includes('loading="lazy"'))).toEqual([]);
   });
 
-  it('each keep their room', () => expect(imagesOf(60).filter((tag) => !tag.includes('width="960" height="640"'))).toEqual([]));
+  it('all have a width and a height', () => expect(imagesOf(60).filter((tag) => !tag.includes('width="960" height="640"'))).toEqual([]));
 });

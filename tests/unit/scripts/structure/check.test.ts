@@ -31,10 +31,20 @@ function run(folder: string): { code: number; lines: string[] } {
 
 it('prints each finding and exits with 1', () => {
   writeFileSync(join(root, 'lib/model/car.ts'), "export const at = 1;\nimport '../sources/pull.ts';\n");
+  writeFileSync(join(root, 'lib/README.md'), '# Made anew\n\nBy spec §4 and rule L1.\n');
   const { code, lines } = run(root);
   expect(code).toBe(1);
   expect(lines).toContain(
     'lib/model/car.ts:2: lib/model may not import lib/sources/pull.ts; pass the value in as an argument, or move it to a room that both may import, because lib/model may import no other room',
+  );
+  expect(lines).toContain(
+    'lib/README.md:1: "anew" has to be read twice; write "again or rebuilt", because a text is understood at the first reading',
+  );
+  expect(lines).toContain(
+    'lib/README.md:3: "spec §" cites a document that is not in the repository; state the rule itself or its number in lib/rules.md, because a reader cannot look that document up',
+  );
+  expect(lines).toContain(
+    'lib/README.md:3: rule L1 is not in lib/rules.md; cite an existing number or add the rule there, because a reader looks it up by its number',
   );
   expect(lines.at(-1)).toMatch(/^\d+ findings \(\d+ rules, \d+ files\)\.$/);
 });

@@ -147,7 +147,7 @@ describe('a body that is none', () => {
   });
 });
 
-describe('what the engine of a page leaves out', () => {
+describe('features that the page’s engine lacks', () => {
   it.each<[object, string]>([
     [{ attributesToHighlight: ['*'] }, '`attributesToHighlight` is not supported'],
     [{ attributesToCrop: ['*'] }, 'attributesToCrop is not a known field'],
@@ -168,13 +168,13 @@ describe('what the engine of a page leaves out', () => {
     });
   });
 
-  it('is refused when the settings ask for it', () => {
+  it('is rejected if the settings need it', () => {
     const engine = createPageEngine([{ ...index, settings: { ...settings, distinctAttribute: 'make' } }]);
     const { status, body } = engine({ method: 'POST', path: '/multi-search', body: { queries: [{ indexUid: 'cars' }] } });
     expect([status, (body as Body).message]).toEqual([400, 'Inside `.queries[0]`: `distinct` is not supported']);
   });
 
-  it('may be asked for with nothing', () => {
+  it('may be requested with an empty list', () => {
     expect(idsOf({ q: 'raven', attributesToHighlight: [], highlightPreTag: '<b>' })).toEqual(both([2]));
   });
 });

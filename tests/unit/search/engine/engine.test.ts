@@ -27,7 +27,7 @@ describe('createEngine', () => {
     expect(body).toMatchObject({ hits: [{ id: 6 }], limit: 1 });
   });
 
-  it('gives documents by id, by ids and by filter', () => {
+  it('returns documents by ID, by IDs and by filter', () => {
     expect(engine({ method: 'GET', path: '/indexes/cars/documents/2' }).body).toBe(listings[1]);
     expect(post('/indexes/cars/documents/fetch', { ids: ['6', 2], fields: ['id'] }).body).toEqual({
       results: [{ id: 2 }, { id: 6 }],
@@ -43,7 +43,7 @@ describe('createEngine', () => {
     });
   });
 
-  it('takes the time from the caller', () => {
+  it('uses the caller’s clock', () => {
     let clock = 0;
     const timed = createEngine([{ uid: 'cars', primaryKey: 'id', documents: listings, settings }], { now: () => (clock += 21) });
     expect(timed({ method: 'POST', path: '/indexes/cars/search', body: {} }).body).toMatchObject({ processingTimeMs: 21 });
@@ -108,7 +108,7 @@ describe('createEngine', () => {
     expect(engine(request)).toEqual({ status, body: { message, code, type: 'invalid_request', link } });
   });
 
-  it('refuses a field it does not know', () => {
+  it('rejects an unknown field', () => {
     expect(post('/indexes/cars/search', { quarry: 'lark' })).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   });
 });

@@ -18,12 +18,12 @@ describe('facets', () => {
     });
   });
 
-  it('give the range of the numbers', () => {
+  it('return the range of numbers', () => {
     expect(ask({ facets: ['price', 'make'] }).body.facetStats).toEqual({ price: { min: 5000, max: 60000 } });
     expect(ask({ facets: ['price'], filter: 'make = corvid' }).body.facetStats).toEqual({ price: { min: 21990, max: 35500 } });
   });
 
-  it('come by text or by count, no more than asked for', () => {
+  it('sort by text or count, up to the limit', () => {
     const keys = (faceting: object) =>
       Object.keys((ask({ facets: ['make'] }, { faceting }).body.facetDistribution as { make: object }).make);
     expect(keys({})).toEqual(['Bramble', 'Corvid', 'Lark', 'Škarda']);
@@ -31,12 +31,12 @@ describe('facets', () => {
     expect(keys({ maxValuesPerFacet: 3, sortFacetValuesBy: { make: 'count' } })).toEqual(['Bramble', 'Corvid', 'Lark']);
   });
 
-  it('reach fields whose own name holds a dot', () => {
+  it('include fields with a dot in their name', () => {
     const documents = [{ id: 1, 'dealer.town': 'Perth' }, { id: 2 }];
     expect(ask({ facets: ['dealer'] }, {}, documents).body.facetDistribution).toEqual({ 'dealer.town': { Perth: 1 } });
   });
 
-  it('are counted anew for an answer that was changed by its reader', () => {
+  it('are correct again after a reader changed an earlier answer', () => {
     const engine = createEngine([{ uid: 'cars', primaryKey: 'id', documents: listings, settings }]);
     const counts = () => {
       const { body } = engine({ method: 'POST', path: '/indexes/cars/search', body: { facets: ['sold'] } });
@@ -61,7 +61,7 @@ describe('facets', () => {
     ]);
   });
 
-  it('are refused for other attributes', () => {
+  it('are rejected for other attributes', () => {
     expect(ask({ facets: ['heading'] }).body.message).toBe(
       'Invalid facet distribution: Pattern `heading` is not filterable. Available filterable attributes patterns are: `colour, dealer, id, km, make, price, sold, tags`.',
     );
@@ -77,7 +77,7 @@ describe('facets', () => {
     expect(search('corvid', 'id = 2')).toMatchObject({ facetHits: [{ value: 'Corvid', count: 1 }] });
   });
 
-  it('can be searched by a client that sends its whole search along', () => {
+  it('can be searched by a client that sends the whole search along', () => {
     const engine = createEngine([{ uid: 'cars', primaryKey: 'id', documents: listings, settings }]);
     const body = { facetName: 'make', facetQuery: 'br', hitsPerPage: 21, facets: ['make'], noSuchField: 1 };
     const { status, body: answer } = engine({ method: 'POST', path: '/indexes/cars/facet-search', body });

@@ -16,7 +16,7 @@ describe('_formatted', () => {
     expect(first({ q, attributesToHighlight: ['heading'] })?._formatted).toMatchObject({ heading });
   });
 
-  it('takes other marks, and turns numbers into text', () => {
+  it('uses other tags, and turns numbers into text', () => {
     const hit = first({ q: 'raven', attributesToHighlight: ['*'], highlightPreTag: '[', highlightPostTag: ']' });
     expect(hit).toEqual({
       id: 2,
@@ -33,12 +33,12 @@ describe('_formatted', () => {
     });
   });
 
-  it('is not there when nothing is asked for', () => {
+  it('is missing if not requested', () => {
     expect(first({ q: 'raven' })).toEqual({ id: 2, heading: 'Corvid Raven Sport' });
     expect(first({ q: 'raven', attributesToHighlight: ['unknown'] })).toEqual({ id: 2, heading: 'Corvid Raven Sport' });
   });
 
-  it('is there without words, so that a list can show it as it is', () => {
+  it('is present without a query, so that a list can always show it', () => {
     expect(first({ attributesToHighlight: ['heading'] })?._formatted).toEqual({ id: '1', heading: 'Corvid Lark Touring wagon' });
   });
 
@@ -51,7 +51,7 @@ describe('_formatted', () => {
     expect(first(request)?._formatted).toMatchObject({ heading });
   });
 
-  it('says where the matches are, in bytes', () => {
+  it('gives match positions in bytes', () => {
     expect(first({ q: 'etoile', showMatchesPosition: true })?._matchesPosition).toEqual({ heading: [{ start: 8, length: 7 }] });
     expect(first({ q: 'tow', showMatchesPosition: true })?._matchesPosition).toMatchObject({
       tags: [{ start: 0, length: 3, indices: [0] }],
@@ -69,14 +69,14 @@ describe('hits', () => {
     expect(first({ attributesToRetrieve })).toEqual(hit);
   });
 
-  it('never hold what is not displayed', () => {
+  it('never contain hidden attributes', () => {
     expect(first({ attributesToRetrieve: ['*'], attributesToHighlight: ['*'] }, { displayedAttributes: ['id'] })).toEqual({
       id: 1,
       _formatted: { id: '1' },
     });
   });
 
-  it('carry their score when asked', () => {
+  it('have a score on request', () => {
     const { hits } = ask({ q: 'corvid lark', showRankingScore: true }).body;
     const scores = hits.map((hit) => hit._rankingScore as number);
     expect(hits[0]?.id).toBe(1);

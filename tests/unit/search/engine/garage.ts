@@ -33,7 +33,7 @@ export const ask = (request: object, more: EngineSettings = {}, documents = list
     body: request,
   }) as Answer;
 
-/** The ids of the answer, or the server's message when it refuses. */
+/** The IDs of an answer, or the error message. */
 export const idsOf = (request: object, more?: EngineSettings): unknown => {
   const { status, body } = ask(request, more);
   return status === 200 ? body.hits.map(({ id }) => id) : body.message;

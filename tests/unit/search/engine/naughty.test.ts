@@ -20,7 +20,7 @@ const engines = [createEngine([index]), createPageEngine([index])];
 type Answer = { status: number; body: { results: [Result] } };
 type Result = { hits: EngineDocument[]; facetDistribution: Record<string, Record<string, number>> };
 
-/** The answers of both engines to one search; they are the same. */
+/** The answers of both engines to one search, which must agree. */
 function ask(query: object): Result {
   const body = { queries: [{ indexUid: 'cars', ...query }] };
   const [whole, page] = engines.map((engine) => engine({ method: 'POST', path: '/multi-search', body })) as [Answer, Answer];
@@ -29,7 +29,7 @@ function ask(query: object): Result {
   return whole.body.results[0];
 }
 
-/** A value as filters hold it: quoted, with backslashes before quotes and backslashes. */
+/** A quoted filter value with escaped quotes and backslashes. */
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 
 describe.skipIf(!isThere)(`strings that break software${isThere ? '' : ` (skipped: no ${file}; set FORECOURT_SHARED)`}`, () => {
@@ -46,7 +46,7 @@ describe.skipIf(!isThere)(`strings that break software${isThere ? '' : ` (skippe
   it.each(strings.map((text, id) => [id, text] as const))('%i as a value: %j', (id, text) => {
     expect(ask({ filter: `id = ${id}` }).hits).toEqual([documents[id]]);
     const { hits, facetDistribution } = ask({ filter: [[`list = ${quoted(text)}`]], facets: ['text'], limit: 1000 });
-    // A blank value is no value: the server neither counts nor finds it.
+    // A blank value does not count: the server neither counts nor finds it.
     if (text.trim() === '') return expect(hits).toEqual([]);
     expect(hits).toContainEqual(documents[id]);
     expect(Object.values(facetDistribution.text as object).reduce((sum, count) => sum + count, 0)).toBe(hits.length);

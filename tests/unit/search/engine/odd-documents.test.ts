@@ -37,7 +37,7 @@ describe('documents with values of other types', () => {
     [{ filter: 'price = 300' }, [2]],
     [{ filter: 'price = true' }, [4]],
     [{ filter: 'price = 0' }, [6]],
-    // strings are compared too, each kind among itself: '300' and 'true' come after '1000'
+    // Strings compare with strings only: "300" and "true" come after "1000".
     [{ filter: 'price > 1000' }, [2, 4, 7]],
     [{ filter: 'price IS NULL' }, [5]],
     [{ filter: 'price NOT EXISTS' }, [9, 10, 11, 12]],
@@ -66,13 +66,13 @@ describe('documents with values of other types', () => {
     expect(facetStats.price).toEqual({ min: 0, max: 1e308 });
   });
 
-  it('are given by their ids as texts', () => {
+  it('are returned by their IDs as text', () => {
     expect(engine({ method: 'GET', path: '/indexes/odd/documents/x' }).body).toBe(documents[8]);
     expect(engine({ method: 'GET', path: '/indexes/odd/documents/1.5' }).body).toBe(documents[6]);
     expect(engine({ method: 'GET', path: '/indexes/odd/documents/nothing' }).status).toBe(404);
   });
 
-  it('are highlighted as they are shaped', () => {
+  it('keep their structure when highlighted', () => {
     const { hits } = ask({ q: 'raven', attributesToHighlight: ['make'], attributesToRetrieve: ['make'] });
     expect(hits).toEqual([{ make: documents[3]?.make, _formatted: { make: [{ name: '<em>Raven</em>' }, null, [['Lark']]] } }]);
   });

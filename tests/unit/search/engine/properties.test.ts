@@ -107,7 +107,7 @@ const query = fc.oneof(
 );
 
 describe('the embedded engine', () => {
-  it('keeps by a filter what the rule says', () => {
+  it('filters by the documented rules', () => {
     fc.assert(
       fc.property(garageOf, rule, (cars, { text, holds }) => {
         expect(idsOf(cars, { filter: text })).toEqual(cars.filter(holds).map(({ id }) => id));
@@ -115,7 +115,7 @@ describe('the embedded engine', () => {
     );
   });
 
-  it('gives the same list in pages as at once', () => {
+  it('returns the same list page by page as at once', () => {
     const sorts = fc.constantFrom([], ['seats:asc'], ['seats:desc', 'colour:asc'], ['colour:desc']);
     fc.assert(
       fc.property(
@@ -158,7 +158,7 @@ describe('the embedded engine', () => {
     );
   });
 
-  it('answers whatever is typed', () => {
+  it('answers any query', () => {
     fc.assert(
       fc.property(garageOf, query, (cars, q) => {
         const { status, body } = search(cars, {
@@ -176,7 +176,7 @@ describe('the embedded engine', () => {
     );
   });
 
-  it('answers or refuses whatever stands in a filter', () => {
+  it('answers or rejects any filter', () => {
     const part = fc.constantFrom(
       'colour',
       'seats',
@@ -219,7 +219,7 @@ describe('the embedded engine', () => {
     );
   });
 
-  it('marks without changing a letter', () => {
+  it('highlights without changing a letter', () => {
     fc.assert(
       fc.property(garageOf, query, (cars, q) => {
         for (const hit of search(cars, { q, attributesToHighlight: ['heading'], highlightPreTag: '⟦', highlightPostTag: '⟧' }).body.hits) {

@@ -23,7 +23,7 @@ describe('sort', () => {
     expect(idsOf({ sort })).toBe(message);
   });
 
-  it('follows the ranking rules: a rule on an attribute, and sort before or after the words', () => {
+  it('follows the ranking rules: an attribute rule, and sort before or after words', () => {
     expect(idsOf({}, { rankingRules: ['price:desc'] })).toEqual([6, 2, 5, 1, 3, 4]);
     const q = { q: 'corvid sport', sort: ['price:asc'] };
     expect(idsOf(q, { rankingRules: ['words', 'sort'] })).toEqual([2, 1]);

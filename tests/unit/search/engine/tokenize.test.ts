@@ -54,12 +54,12 @@ describe('createTokenizer', () => {
     expect(createTokenizer()(text)).toEqual(spaced);
   });
 
-  it('gives the place of each word', () => {
+  it('returns the position of each word', () => {
     const text = 'Škarda – Étoile';
     expect(createTokenizer()(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Škarda', 'Étoile']);
   });
 
-  it('keeps to the settings for separators and whole words', () => {
+  it('follows the settings for separators and dictionary words', () => {
     const tokenize = createTokenizer(readWordPattern({ separatorTokens: ['|'], nonSeparatorTokens: ['#'], dictionary: ['i.M.a'] }));
     expect(tokenize('a|b #1 i.M.a').map(({ word }) => word)).toEqual(['a', 'b', '#1', 'i.m.a']);
   });

@@ -42,7 +42,7 @@ describe('words', () => {
     expect(idsOf(request, settings)).toEqual(ids);
   });
 
-  it('refuses to search in an attribute that is not searchable', () => {
+  it('rejects a search in an attribute that is not searchable', () => {
     const message = 'Index `cars`: Attribute `km` is not searchable. Available searchable attributes are: `heading, make, tags`.';
     expect(idsOf({ q: 'a', attributesToSearchOn: ['km'] })).toBe(message);
   });

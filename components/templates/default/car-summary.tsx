@@ -1,0 +1,89 @@
+import { MapPin } from 'lucide-react';
+import { ActionLinks } from '#components/car/action-links.tsx';
+import { CallButton } from '#components/car/call-button.tsx';
+import { CarFacts } from '#components/car/car-facts.tsx';
+import { CarPrice } from '#components/car/car-price.tsx';
+import { SimilarCars } from '#components/car/similar-cars.tsx';
+import { soldWords } from '#components/car/sold-words.ts';
+import { FinanceBlock } from '#components/finance/finance-block.tsx';
+import { FinanceNotes } from '#components/finance/finance-notes.tsx';
+import { CarTools } from '#components/garage/car-tools.tsx';
+import { PrintActions } from '#components/print/print-actions.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { CarModel } from '#lib/pages/car.ts';
+import styles from './car-summary.module.scss';
+
+/** Replaces the actions of a sold or withdrawn car. */
+function SoldPanel({ model }: { model: CarModel }) {
+  const { nouns, searchHref } = model.chrome;
+  const enquiry = model.actions.find((action) => action.primary);
+  const { stamp, text } = soldWords(model);
+  return (
+    <div className={styles.sold}>
+      <p className={styles.soldWord}>{stamp}</p>
+      <p>{text}</p>
+      <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />
+      {enquiry && (
+        <Link href={enquiry.href} className={`${button.button} ${button.primary} ${button.block}`}>
+          Find Me Something Similar
+        </Link>
+      )}
+      <Link href={searchHref} className={`${button.button} ${button.secondary} ${button.block}`}>
+        See all {nouns.many}
+      </Link>
+    </div>
+  );
+}
+
+/** Beside the gallery: name, price with its repayment, facts, actions, and the lender's small print. */
+export function CarSummary({ model }: { model: CarModel }) {
+  const primary = model.actions.filter((action) => action.primary);
+  const others = model.actions.filter((action) => !action.primary);
+  const tone = primary.length === 0 ? 'primary' : 'secondary';
+  return (
+    <div className={styles.summary}>
+      <div>
+        {model.typeText && <p className={styles.type}>{model.typeText}</p>}
+        <h1 className={styles.title}>{model.title}</h1>
+        {model.subtitle && <p className={styles.subtitle}>{model.subtitle}</p>}
+      </div>
+      <div className={styles.price} data-sold={model.available ? undefined : ''}>
+        <CarPrice model={model} />
+      </div>
+      {model.finance && <FinanceBlock finance={model.finance} />}
+      {model.facts.length > 0 && (
+        <div className={styles.facts}>
+          <CarFacts facts={model.facts} size="large" />
+        </div>
+      )}
+      {model.available ? (
+        <div className={styles.actions}>
+          {primary.map((action) => (
+            <Link key={action.href} href={action.href} className={`${button.button} ${button.primary} ${button.block} ${styles.inline}`}>
+              {action.name}
+            </Link>
+          ))}
+          {model.phone && <CallButton phone={model.phone} label={model.callLabel} tone={tone} />}
+          {!model.phone && model.email && (
+            <Link href={`mailto:${model.email}`} className={`${button.button} ${button[tone]} ${button.block}`}>
+              Email us
+            </Link>
+          )}
+          <CarTools model={model} />
+          <ActionLinks actions={others} className={styles.others} linkClass={styles.other} />
+          <PrintActions model={model} />
+        </div>
+      ) : (
+        <SoldPanel model={model} />
+      )}
+      {model.location && (
+        <a href="#location" className={styles.place}>
+          <MapPin size={18} aria-hidden="true" />
+          <span>{model.location.address ? `${model.location.name}, ${model.location.address}` : model.location.name}</span>
+        </a>
+      )}
+      <FinanceNotes offer={model.finance?.offer} />
+    </div>
+  );
+}

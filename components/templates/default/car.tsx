@@ -1,0 +1,50 @@
+import { CarGallery } from '#components/car/car-gallery.tsx';
+import { CarPlace } from '#components/car/car-place.tsx';
+import { CarTexts } from '#components/car/car-texts.tsx';
+import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
+import type { CarModel } from '#lib/pages/car.ts';
+import { ArticleList } from './article-list.tsx';
+import styles from './car.module.scss';
+import { CarBar } from './car-bar.tsx';
+import { CarList } from './car-list.tsx';
+import { CarSummary } from './car-summary.tsx';
+import { Section } from './section.tsx';
+
+export default function Car({ model }: { model: CarModel }) {
+  const { nouns, searchHref } = model.chrome;
+  const { blogs } = model;
+  return (
+    <>
+      <div className={styles.page}>
+        <Breadcrumbs items={model.breadcrumbs} />
+        <div className={styles.top}>
+          <div className={styles.gallery}>
+            <CarGallery model={model} sizes="(min-width: 80rem) 720px, (min-width: 64rem) 58vw, 100vw" />
+          </div>
+          <div className={styles.summary}>
+            <CarSummary model={model} />
+          </div>
+          <div className={styles.text}>
+            <CarTexts model={model} />
+            {(model.location || model.dealerStock) && (
+              <div id="location" className={styles.place}>
+                <CarPlace model={model} headingClass={styles.see} />
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+      {model.related.length > 0 && (
+        <Section soft last={!blogs} title={`Similar ${nouns.many}`} more={{ name: `All ${nouns.many}`, href: searchHref }}>
+          <CarList cards={model.related} />
+        </Section>
+      )}
+      {blogs && (
+        <Section title={blogs.title} {...(blogs.more ? { more: blogs.more } : {})}>
+          <ArticleList articles={blogs.articles} />
+        </Section>
+      )}
+      <CarBar model={model} />
+    </>
+  );
+}

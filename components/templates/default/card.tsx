@@ -1,0 +1,56 @@
+import { Camera } from 'lucide-react';
+import { CarFacts } from '#components/car/car-facts.tsx';
+import { CardBadges } from '#components/car/card-badges.tsx';
+import { CardPicture } from '#components/car/card-picture.tsx';
+import { PriceBlock } from '#components/car/price-block.tsx';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { CarCard } from '#lib/cars/card.ts';
+import styles from './card.module.scss';
+
+type Props = {
+  card: CarCard;
+  eager?: boolean;
+  /** `compact` is a row on phones and a tile from 40 rem up. */
+  layout?: 'grid' | 'compact';
+};
+
+const sizes: Record<NonNullable<Props['layout']>, string> = {
+  grid: '(min-width: 64rem) 310px, (min-width: 40rem) 46vw, 92vw',
+  compact: '(min-width: 64rem) 310px, (min-width: 40rem) 46vw, 38vw',
+};
+
+export function Card({ card, eager = false, layout = 'grid' }: Props) {
+  const type = card.ribbon?.text === card.typeText ? undefined : card.typeText;
+  const subtitle = [type, card.subtitle].filter(Boolean).join(' · ');
+  return (
+    <article className={`${styles.card} ${styles[layout]}`} data-sold={card.available ? undefined : ''}>
+      <div className={styles.picture}>
+        <CardPicture card={card} alt={card.title} sizes={sizes[layout]} eager={eager} width={480} />
+        <CardBadges card={card} className={styles.ribbon} />
+        {card.photosCount > 1 && (
+          <span className={styles.count}>
+            <Camera size={14} aria-hidden="true" />
+            {card.photosCount}
+            <span className="visually-hidden"> photos</span>
+          </span>
+        )}
+      </div>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <Link href={card.href} className={styles.link}>
+            {card.title}
+          </Link>
+        </h3>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        <div className={styles.money}>
+          <PriceBlock price={card.price} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <CarFacts facts={card.facts} place={card.place} />
+      </div>
+      <KeepButtons card={card} className={styles.actions} />
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { PhoneNumber } from '#components/car/phone-number.tsx';
+import { PhoneLink } from '#components/layout/phone-link.tsx';
+import { SocialLinks } from '#components/layout/social-links.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
+import styles from './footer.module.scss';
+
+function Group({ group }: { group: NavLink }) {
+  const links = group.children ?? [];
+  return (
+    <div>
+      <h2 className={styles.heading}>{group.name}</h2>
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link.name}>{link.href ? <Link href={link.href}>{link.name}</Link> : link.name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The dealer's name and contacts, the footer links, the locations, and the licence that the law asks a dealer to show. */
+export function Footer({ chrome }: { chrome: Chrome }) {
+  const loose = chrome.footer.filter((item) => !item.children && item.href);
+  const groups = [...chrome.footer.filter((item) => item.children), ...(loose.length ? [{ name: 'More', children: loose }] : [])];
+  const legal = [chrome.legalName ?? chrome.name, chrome.licence, chrome.registration].filter(Boolean);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.page}>
+        <div className={styles.about}>
+          <p className={styles.name}>{chrome.name}</p>
+          {chrome.about && <p>{chrome.about}</p>}
+          {chrome.phone && <PhoneLink phone={chrome.phone} />}
+          <div className={styles.social}>
+            <SocialLinks links={chrome.social} />
+          </div>
+        </div>
+        <nav aria-label="Footer" className={styles.groups}>
+          {groups.map((group) => (
+            <Group key={group.name} group={group} />
+          ))}
+        </nav>
+        {chrome.locations.length > 0 && (
+          <div className={styles.places}>
+            {chrome.locations.map((place) => (
+              <div key={place.name}>
+                <h2 className={styles.heading}>{place.name}</h2>
+                {place.address && <p>{place.address}</p>}
+                {place.phone && <PhoneNumber phone={place.phone} className={styles.call} />}
+              </div>
+            ))}
+          </div>
+        )}
+        <p className={styles.legal}>{legal.join(' · ')}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,20 @@
+import type { GoneModel } from '#lib/pages/gone.ts';
+import { CarList } from './car-list.tsx';
+import NotFound from './not-found.tsx';
+import { Section } from './section.tsx';
+
+/** One full row on a wide screen. */
+const maxCards = 4;
+
+export default function Gone({ model }: { model: GoneModel }) {
+  return (
+    <>
+      <NotFound model={model} />
+      {model.similar.length > 0 && (
+        <Section soft last title={model.similarTitle}>
+          <CarList cards={model.similar.slice(0, maxCards)} />
+        </Section>
+      )}
+    </>
+  );
+}

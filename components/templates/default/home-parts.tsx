@@ -1,0 +1,75 @@
+import { BrandTiles } from '#components/content/brand-tiles.tsx';
+import { SocialLinks } from '#components/layout/social-links.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import type { HomeModel, ImageCard } from '#lib/pages/home.ts';
+import styles from './home-parts.module.scss';
+import { Section } from './section.tsx';
+
+export function ImageCards({ cards }: { cards: ImageCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <Section title="Have one of these in mind?">
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card.title} className={styles.card}>
+            {card.picture && <Picture picture={card.picture} alt="" sizes="(min-width: 64rem) 300px, 46vw" width={480} />}
+            <h3 className={styles.title}>
+              <Link href={card.href}>{card.title}</Link>
+            </h3>
+            {card.text && <p className={styles.soft}>{card.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function BrandGrid({ title, tiles }: HomeModel['brandGrid']) {
+  if (tiles.length === 0) return null;
+  return (
+    <Section title={title}>
+      <BrandTiles tiles={tiles} className={styles.brands} tileClass={styles.brand} />
+    </Section>
+  );
+}
+
+export function CallToAction({ title, text, label, href }: NonNullable<HomeModel['callToAction']>) {
+  return (
+    <section className={styles.band} aria-label={title}>
+      <div className={styles.inner}>
+        <div>
+          <h2>{title}</h2>
+          {text && <p className={styles.bandText}>{text}</p>}
+        </div>
+        <Link href={href} className={`${button.button} ${button.secondary}`}>
+          {label}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+export function Hiring({ hiring, social }: { hiring: HomeModel['hiring']; social: Chrome['social'] }) {
+  if (!hiring && social.length === 0) return null;
+  return (
+    <section className={styles.strip} aria-label="Follow us and join us">
+      {social.length > 0 && (
+        <div className={styles.follow}>
+          <p className={styles.strong}>Follow us</p>
+          <SocialLinks links={social} words />
+        </div>
+      )}
+      {hiring && (
+        <p className={styles.follow}>
+          <span>{hiring.text}</span>
+          <Link href={hiring.href} className={`${button.button} ${button.quiet}`}>
+            {hiring.label}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { type Snapshot, snapshot as snapshotSchema } from '#lib/model/snapshot.ts';
+import { loadSite, loadSiteFile } from '#lib/site/load.ts';
+import { filesSource } from '#lib/sources/files.ts';
+import { pullOne, type World } from '#lib/sources/pull-one.ts';
+import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
+
+/** Where a dealer's stock was read: its files, the platform, or the last good snapshot. */
+export type StockFrom = 'files' | 'platform' | 'snapshot';
+
+/**
+ * Reads the stock as a build would find it. Files are read directly, and nothing is written. A platform is pulled only with `pull`, into the
+ * snapshot. Throws SiteError, SourceError or SnapshotError.
+ */
+export async function readCurrentStock(
+  workspace: Workspace,
+  slug: string,
+  world: World,
+  pull: boolean,
+): Promise<{ from: StockFrom; snapshot: Snapshot }> {
+  const { siteFile } = await loadSiteFile(workspace.tenantsDir, slug);
+  const { source } = siteFile;
+  if (source.kind === 'files') {
+    const { tenantsDir, productTenantsDir, workDir } = workspace;
+    const { site } = await loadSite({ tenantsDir, productTenantsDir, slug });
+    const context = { slug, tenantDir: join(tenantsDir, slug), workDir, source, timeZone: site.locale.timeZone, soldWindowDays: 7 };
+    const pulled = await filesSource.pull({ ...context, ...world, progress: () => undefined });
+    return { from: 'files', snapshot: snapshotSchema.parse(pulled.snapshot) };
+  }
+  if (pull) return { from: 'platform', snapshot: (await pullOne(workspace, slug, world, () => undefined)).snapshot };
+  const snapshot = await readSnapshot(workspace.workDir, slug);
+  if (!snapshot) throw new SnapshotError(`${slug}: this dealer was never pulled. Plan with --pull, or run: forecourt pull ${slug}`);
+  return { from: 'snapshot', snapshot };
+}
