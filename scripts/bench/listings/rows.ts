@@ -35,7 +35,7 @@ export function readListingRows(csvText: string): ListingRow[] {
     rows = parse(csvText, { columns: true, bom: true, skip_empty_lines: true });
   } catch (cause) {
     throw new ListingFileError(
-      `The listings are not a readable CSV file: ${(cause as Error).message}. Mend the row named, or fetch the file again.`,
+      `The listings are not a readable CSV file: ${(cause as Error).message}. Fix that row, or fetch the file again.`,
       { cause },
     );
   }
@@ -43,8 +43,8 @@ export function readListingRows(csvText: string): ListingRow[] {
   if (rows.length === 0 || missing.length > 0)
     throw new ListingFileError(
       rows.length === 0
-        ? 'The listings file holds no rows below its header. Give the whole file.'
-        : `The listings file lacks the column ${missing.join(', ')}. Its header must hold ${listingColumns.join(', ')}.`,
+        ? 'The listings file has no rows below its header. Use the whole file.'
+        : `The listings file lacks the column ${missing.join(', ')}. Its header must have ${listingColumns.join(', ')}.`,
     );
   return rows;
 }

@@ -154,7 +154,7 @@ describe('dirt', () => {
   it('says which column a wrong file lacks', () => {
     expect(() => convertListings('Brand,Year\nToyota,2018\n', postcodes, options)).toThrow(/lacks the column Model, Car\/Suv/);
     expect(() => convertListings(csvOf(), postcodes, options)).toThrow(
-      'The listings file holds no rows below its header. Give the whole file.',
+      'The listings file has no rows below its header. Use the whole file.',
     );
   });
 });
