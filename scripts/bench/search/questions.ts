@@ -52,7 +52,7 @@ function priceRange(car: SearchDocument) {
 const chosen = (car: SearchDocument, names: readonly ListAttribute[]): SearchState['refinements'] =>
   Object.fromEntries(names.flatMap((name) => (car[name] === undefined ? [] : [[name, [String(car[name])]]])));
 
-/** Typical questions of each kind, drawn from the stock; variants enough that an engine's memory of the last ones is no help. */
+/** Typical questions of each kind, drawn from the stock. There are enough variants to make an engine's cache useless. */
 export function typicalQuestions(documents: readonly SearchDocument[]): Question[] {
   const random = seededRandom('typical questions');
   const named = documents.filter((car) => car.make && car.model && /^[a-z]{5,}$/i.test(car.make) && /^[a-z]{4,}$/i.test(car.model));

@@ -16,7 +16,7 @@ const dealers = (command: string, ...args: string[]) => forecourt([command, ...a
 describe('a wrong use exits with 2 and prints one sentence on the error stream only', () => {
   test.each<[string, () => string[], () => string]>([
     ['an unknown command', () => ['biuld'], () => "error: unknown command 'biuld'\n(Did you mean build?)\n"],
-    ['an unknown option', () => ['build', '--ful'], () => "error: unknown option '--ful'\n(Did you mean --full?)\n"],
+    ['an unknown option', () => ['build', '--render-al'], () => "error: unknown option '--render-al'\n(Did you mean --render-all?)\n"],
     ['no dealer', () => ['build', ...yard.flags], () => 'error: Which dealers? Name them or use --all. Dealers: bad-cars, harbour-cars.\n'],
     ['dealers and all', () => ['build', 'harbour-cars', '--all', ...yard.flags], () => 'error: Name dealers or use --all, not both.\n'],
     [
@@ -86,7 +86,7 @@ describe('commands exit with 0, and with 1 on bad data', () => {
     const { code, stdout, stderr } = await dealers('check', '--all');
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/^harbour-cars: good: 2 cars, 0 content pages/m);
-    expect(stdout).toContain(`${yard.file('bad-cars', 'site.json')}:13:7: labels.sumbit: unknown key; did you mean labels.submit?\n`);
+    expect(stdout).toContain(`$yard.file('bad-cars', 'site.json'):13:7: labels.sumbit: unknown key; did you mean labels.submit?\n`);
   });
 
   test('explain', async () => {
@@ -140,7 +140,7 @@ describe('an older Node starts the Node that comes with the packages', () => {
   // Reports an old version in this process only, since the tests run with the bundled Node.
   const oldNode = [
     '--import',
-    `data:text/javascript,${encodeURIComponent("Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })")}`,
+    `data:text/javascript,$encodeURIComponent("Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })")`,
   ];
 
   test('output and exit code pass through', async () => {

@@ -12,7 +12,6 @@ import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { ask, findNginx, type Nginx, startNginx } from './nginx.ts';
 
 const program = findNginx();
-if (!program) console.warn('nginx.test.ts: there is no nginx here (apt install nginx-light), so its rules are not tried.');
 
 let yard: Yard;
 let nginx: Nginx;
@@ -49,7 +48,7 @@ afterAll(async () => {
 
 const gone = '/cars/mazda-cx-5-107';
 
-describe.skipIf(!program)('nginx with the rules of a site', () => {
+describe.skipIf(!program)(`nginx with the rules of a site${program ? '' : ' (skipped: no nginx; install nginx-light)'}`, () => {
   test.each<[string, number, RegExp]>([
     ['/', 200, /<h1/],
     ['/?utm_source=x', 200, /<h1/],

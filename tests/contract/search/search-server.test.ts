@@ -11,7 +11,7 @@ import { forecourt, type Running, startForecourt } from '../build/cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { clientSuite } from './client/suite.ts';
 import knownOut from './known-out.json' with { type: 'json' };
-import { isRecorded, type RecordedCase, readCases, whereRecorded } from './recorded.ts';
+import { isRecorded, type RecordedCase, readCases, unlessRecorded, whereRecorded } from './recorded.ts';
 
 const host = '127.0.0.1';
 const start = (masterKey?: string) =>
@@ -31,7 +31,7 @@ describe('the local server', () => {
 
 const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
 if (MEILI_URL) clientSuite(`the server at ${MEILI_URL}`, () => ({ url: MEILI_URL, key: MEILI_MASTER_KEY }));
-else console.warn('SKIPPED: no real Meilisearch to run the client on; set MEILI_URL and MEILI_MASTER_KEY.');
+else test.skip('the client on a real Meilisearch (skipped: set MEILI_URL and MEILI_MASTER_KEY)');
 
 /** Starts the command and returns its address. */
 async function startServer(args: readonly string[]): Promise<{ running: Running; url: string; output: Record<string, unknown> }> {
@@ -43,8 +43,7 @@ async function startServer(args: readonly string[]): Promise<{ running: Running;
 
 const isFederated = ({ tags }: RecordedCase & { tags?: string[] }) => tags?.includes('federation') ?? false;
 
-if (!isRecorded) console.warn(`SKIPPED: no recorded cases at ${whereRecorded}; set FORECOURT_SHARED to run them on the server.`);
-describe.skipIf(!isRecorded)('the recorded cases, run over HTTP', () => {
+describe.skipIf(!isRecorded)(`the recorded cases, run over HTTP${unlessRecorded}`, () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
     server = await startServer([]);

@@ -90,7 +90,7 @@ it('a second watcher on the same folder says which is there, and ends', async ()
   const second = await forecourt(['watch', '--all', '--port', '0', ...yard.flags]);
   expect(second.code).toBe(1);
   expect(second.stderr).toContain(`${yard.workDir} is watched already, by process ${first.child.pid} on `);
-  expect(second.stderr).toContain('End that one first, or give this one another folder with --work.');
+  expect(second.stderr).toContain('Stop that process first, or use another folder for this one with --work.');
   first.kill();
   await first.ended;
   const third = start();
@@ -101,7 +101,7 @@ it.each([
   [['watch', '--all', '--parallel', '0'], 'error: --parallel takes a whole number from 1, not "0".\n'],
   [['watch', '--all', '--port', 'x'], 'error: --port takes a number from 0 to 65535, not "x".\n'],
   [['plan', '--all', '--shards', '0'], 'error: --shards takes a whole number from 1, not "0".\n'],
-  [['plan', '--all', '--shard', '1/2', '--shards', '2'], 'error: Say --shard i/n for one part, or --shards n for all of them, not both.\n'],
+  [['plan', '--all', '--shard', '1/2', '--shards', '2'], 'error: Use --shard i/n for one part or --shards n for all of them, not both.\n'],
   [['schedule', 'jenkins', '--all'], 'error: There is no engine "jenkins": known engines: github, gitlab, cron, systemd\n'],
   [
     ['schedule', 'cron', '--all', '--every', '7'],

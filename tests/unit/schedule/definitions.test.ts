@@ -196,7 +196,7 @@ describe('systemd', () => {
   });
 
   const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
-  it.skipIf(!verifier)(`stands before systemd-analyze verify${verifier ? '' : ' (not on this machine)'}`, () => {
+  it.skipIf(!verifier)(`stands before systemd-analyze verify${verifier ? '' : ' (skipped: no systemd-analyze)'}`, () => {
     const dir = mkdtempSync(join(tmpdir(), 'forecourt-units-'));
     for (const [name, text] of Object.entries(systemdUnits({ ...input, productDir: dir }, process.execPath)))
       writeFileSync(join(dir, name), text);

@@ -50,7 +50,7 @@ describe('a file that cannot be read', () => {
     expect(await failure()).toBe('SourceError: cars.json: the file cannot be read (EISDIR). Check its rights.');
   });
 
-  it.skipIf(process.getuid?.() === 0)('has no rights (skipped as root, who may read everything)', async () => {
+  it.skipIf(process.getuid?.() === 0)('has no rights (skipped: root can read every file)', async () => {
     await writeFile(file, '[]');
     await chmod(file, 0);
     expect(await failure()).toBe('SourceError: cars.json: the file cannot be read (EACCES). Check its rights.');
