@@ -7,7 +7,7 @@ import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readManifest } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
-import type { Problem } from '#lib/verify/check.ts';
+import type { ReleaseProblem } from '#lib/verify/check.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { loadDealer } from './load-dealer.ts';
 
@@ -16,15 +16,15 @@ export class NoReleaseError extends Error {
   override name = 'NoReleaseError';
 }
 
-export type LiveVerification = { release: string; root: string; pages: number; files: number; problems: Problem[] };
+export type LiveVerification = { release: string; root: string; pages: number; files: number; problems: ReleaseProblem[] };
 
 /** Files of a release that were changed since its build. Its grace files belong to earlier releases. */
-async function findTouchedFiles(outDir: string, slug: string, { id, grace = {} }: Release, actual: Manifest): Promise<Problem[]> {
+async function findTouchedFiles(outDir: string, slug: string, { id, grace = {} }: Release, actual: Manifest): Promise<ReleaseProblem[]> {
   const written = await readManifest(outDir, slug, id);
   if (!written) return [];
   const { added, changed, removed } = deltaOf(written, actual);
-  const mend = 'build again; only the build may write into a release';
-  const row = (problem: string) => (file: string) => ({ check: 'links' as const, warns: false, file, problem, mend });
+  const fix = 'build again; only the build may write into a release';
+  const row = (problem: string) => (file: string) => ({ check: 'links' as const, warns: false, file, problem, fix });
   return [
     ...changed.map(row('was changed after its release')),
     ...removed.map(row('was removed after its release')),

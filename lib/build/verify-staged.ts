@@ -1,7 +1,7 @@
 import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
 import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';
-import { refusalText, warningLines } from '#lib/verify/report.ts';
+import { formatRefusal, formatWarnings } from '#lib/verify/report.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import type { BuildContext } from './build-context.ts';
 import type { ReleasePlan } from './plan-release.ts';
@@ -28,7 +28,7 @@ export async function verifyStaged(
     now,
     threads: plan.plan.render.length > mostPagesHere ? workers : 0,
   });
-  const refusal = await refusalText(slug, staged, problems, plan.live !== undefined);
+  const refusal = await formatRefusal(slug, staged, problems, plan.live !== undefined);
   if (refusal) throw new RefusedError(refusal);
-  return { notices: await warningLines(staged, problems), links: record };
+  return { notices: await formatWarnings(staged, problems), links: record };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** The calls of node:fs/promises that a write makes; a test passes ones that fail. */
+/** The functions of node:fs/promises that a write uses; tests pass failing ones. */
 export type WriteCalls = { mkdir: typeof mkdir; open: typeof open; readFile: typeof readFile; rename: typeof rename; rm: typeof rm };
 
 const nodeCalls: WriteCalls = { mkdir, open, readFile, rename, rm };
@@ -43,7 +43,7 @@ export async function textOf(path: string, calls: Pick<WriteCalls, 'readFile'> =
   }
 }
 
-/** Without this a power cut may forget the rename. Windows cannot open a folder, and there the rename is journalled anyway. */
+/** Without this a power cut may undo the rename. Windows cannot open a folder, and journals the rename itself. */
 export async function syncFolder(folder: string, calls: Pick<WriteCalls, 'open'> = nodeCalls): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await calls.open(folder, 'r');

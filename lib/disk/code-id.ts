@@ -3,8 +3,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathBelow } from './list-files.ts';
 
-/** All that the compiled pages are made of; lib/build and lib/api never reach a page. */
-const patterns = [
+/** The sources of the compiled pages; rooms that run in Node never reach a page. */
+const pagePatterns = [
   'pages/**/*.{ts,tsx}',
   'components/**/*.{ts,tsx,scss}',
   'lib/{model,locale,routes,cars,finance,search,forms,leads,tracking,content,site,pages,browser}/**/*.ts',
@@ -16,7 +16,7 @@ const patterns = [
 ];
 
 /** Names the code by its content, 12 hex digits: the same code gives the same id, on any machine. */
-export const codeId = (productDir: string): Promise<string> => filesId(productDir, patterns);
+export const codeId = (productDir: string): Promise<string> => filesId(productDir, pagePatterns);
 
 /** Names files of the product by their content, 12 hex digits. */
 export async function filesId(productDir: string, wanted: readonly string[]): Promise<string> {

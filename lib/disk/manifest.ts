@@ -12,7 +12,7 @@ export type FileRecord = z.infer<typeof fileRecord>;
 export const manifestFile = z.record(z.string(), fileRecord);
 export type Manifest = z.infer<typeof manifestFile>;
 
-/** What differs between two releases, each list in the order of the alphabet. */
+/** What differs between two releases, each list sorted. */
 export type Delta = { added: string[]; changed: string[]; removed: string[] };
 
 /** The record of a file's content. */
@@ -21,7 +21,7 @@ export const recordOf = (content: Buffer | string): FileRecord => ({
   bytes: Buffer.byteLength(content),
 });
 
-/** The manifest of files below `root`; what is `known` of a file, since it was carried over by link, is not read again. */
+/** The manifest of files below `root`; a file with a `known` record, because it was linked from the last release, is not read. */
 export async function makeManifest(
   root: string,
   files: Iterable<string>,
@@ -33,17 +33,17 @@ export async function makeManifest(
   return Object.fromEntries(paths.map((path, index) => [path, records[index] as FileRecord]));
 }
 
-/** What to add, replace and remove to make of the one release the other. */
+/** What to add, replace and remove to turn one release into the other. */
 export function deltaOf(before: Manifest, after: Manifest): Delta {
-  const had = new Map(Object.entries(before));
+  const remaining = new Map(Object.entries(before));
   const delta: Delta = { added: [], changed: [], removed: [] };
   for (const [path, { sha256 }] of Object.entries(after)) {
-    const old = had.get(path);
+    const old = remaining.get(path);
     if (!old) delta.added.push(path);
     else if (old.sha256 !== sha256) delta.changed.push(path);
-    had.delete(path);
+    remaining.delete(path);
   }
-  delta.removed.push(...had.keys());
+  delta.removed.push(...remaining.keys());
   for (const list of Object.values(delta)) list.sort();
   return delta;
 }

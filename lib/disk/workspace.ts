@@ -13,13 +13,13 @@ export type Workspace = {
   nextDir: string;
 };
 
-export function makeWorkspace(productDir: string, cwd: string, given: { tenants?: string; out?: string; work?: string }): Workspace {
+export function makeWorkspace(productDir: string, cwd: string, folders: { tenants?: string; out?: string; work?: string }): Workspace {
   return {
     productDir,
-    tenantsDir: given.tenants ? resolve(cwd, given.tenants) : join(productDir, 'tenants'),
+    tenantsDir: folders.tenants ? resolve(cwd, folders.tenants) : join(productDir, 'tenants'),
     productTenantsDir: join(productDir, 'tenants'),
-    outDir: given.out ? resolve(cwd, given.out) : join(productDir, 'out'),
-    workDir: given.work ? resolve(cwd, given.work) : join(productDir, '.forecourt'),
+    outDir: folders.out ? resolve(cwd, folders.out) : join(productDir, 'out'),
+    workDir: folders.work ? resolve(cwd, folders.work) : join(productDir, '.forecourt'),
     nextDir: join(productDir, '.forecourt', 'next'),
   };
 }

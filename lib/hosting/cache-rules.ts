@@ -1,9 +1,9 @@
-/** How long browsers and CDNs may keep what lies below a path of the site. */
+/** How long browsers and CDNs may cache files below a path of the site. */
 export type CacheRule = { path: `/${string}/*`; cacheControl: string };
 
 const year = 'public, max-age=31536000, immutable';
 
-/** Asked for again each time, and answered with 304 where it is the same: every file not below one of the rules' paths. */
+/** For every other file: browsers ask each time, and get 304 when it is unchanged. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
 /** Files whose name holds a hash of their content never change. */

@@ -3,15 +3,15 @@ import { everywhere, type HeaderRule } from './headers.ts';
 import type { HostRule } from './rules.ts';
 
 /**
- * The rules as a function of Cloudflare Pages, whose own `_redirects` would be applied to what has a file too. It gives the headers itself:
- * `_headers` is not applied to what a function answers.
+ * The rules as a function of Cloudflare Pages, whose `_redirects` would also apply to paths that have a file. The function sets the headers,
+ * because `_headers` does not apply to its responses.
  */
 export const cloudflareFile = (
   rules: readonly HostRule[],
   gone: readonly GoneRule[],
   moved: readonly MovedRule[],
   headers: readonly HeaderRule[],
-) => `// Copy this to functions/_middleware.js beside the site's folder, and leave _redirects out of the upload.
+) => `// Copy this file to functions/_middleware.js beside the site's folder, and do not upload _redirects.
 const rules = ${JSON.stringify(rules)};
 const gone = new Map(${JSON.stringify(gone.map(({ path, page }) => [path, page]))});
 const moved = new Map(${JSON.stringify(moved.map(({ path, to }) => [path, to]))});

@@ -2,7 +2,7 @@ import { type Gone, slugsByPage } from './gone-rules.ts';
 import { everywhere, type HeaderRule } from './headers.ts';
 import { type HostRule, type KnownPages, knownPages } from './rules.ts';
 
-/** CloudFront takes no function that is longer, in bytes. */
+/** The size limit of a CloudFront function, in bytes. */
 export const longestFunction = 10_240;
 
 type Table = { prefix: string; to: string; pages: Record<string, string[] | 0> };
@@ -11,7 +11,7 @@ const script = (
   tables: readonly Table[],
   gone: readonly Gone[],
 ) => `// Viewer request function of CloudFront (cloudfront-js-2.0) before an S3 bucket with the site's files.
-// It belongs to one release: publish it with each upload. Answer 403 and 404 of the bucket with /404.html and status 404.
+// It belongs to one release: publish it with each upload. Set up custom error responses: 403 and 404 of the bucket give /404.html with status 404.
 var tables = ${JSON.stringify(tables)};
 var gone = ${JSON.stringify(slugsByPage(gone))};
 var moved = ${JSON.stringify(Object.fromEntries(gone.flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : []))))};
@@ -47,9 +47,8 @@ function handler(event) {
 const firstOnly = (pages: KnownPages) => Object.fromEntries(Object.keys(pages).map((name) => [name, 0 as const]));
 
 /**
- * The rules as a CloudFront function. It cannot see whether a file exists, so it holds the names of the pages that do; where these
- * would make it too long, only the first segments: a new model of a known make is then missing until the next build. Of the cars that are
- * gone it names as many as there is room for, the newest first; the rest is answered by 404.html.
+ * The rules as a CloudFront function. It cannot see whether a file exists, so it lists the existing pages, or only their first segments if
+ * the list is too long. It lists as many removed cars as fit, the newest first; the others get 404.html.
  */
 export function cloudfrontFile(rules: readonly HostRule[], paths: readonly string[], gone: readonly Gone[]): string {
   const tables: Table[] = rules.map((rule) => ({ prefix: rule.from.slice(0, -1), to: rule.to, pages: knownPages(rule, paths) }));
@@ -66,11 +65,11 @@ export function cloudfrontFile(rules: readonly HostRule[], paths: readonly strin
   return script(short, gone.slice(0, named));
 }
 
-/** An object's metadata that says which status its page is answered with; S3 sends it as the header x-amz-meta-status. */
+/** The metadata of an object with the status of its page; S3 sends it as the header x-amz-meta-status. */
 export const statusField = 'status';
 
-/** The other function: CloudFront would answer 200 with the page of a car that is gone. */
-export const cloudfrontResponseFile = `// Viewer response function of CloudFront (cloudfront-js-2.0): the page of a car that is gone is answered with status 410.
+/** The response function: without it CloudFront would answer 200 with the page of a removed car. */
+export const cloudfrontResponseFile = `// Viewer response function of CloudFront (cloudfront-js-2.0): the page of a removed car gets status 410.
 function handler(event) {
   var response = event.response;
   var status = response.headers['x-amz-meta-${statusField}'];
@@ -89,17 +88,17 @@ function handler(event) {
 export function cloudfrontHeadersFile(name: string, rules: readonly HeaderRule[]): string {
   const headers = rules.find(({ path }) => path === everywhere)?.headers ?? {};
   const items = Object.entries(headers).map(([header, value]) => [header.toLowerCase(), value] as const);
-  const known = new Map(items);
-  const seconds = /max-age=(\d+)/.exec(known.get('strict-transport-security') ?? '')?.[1];
-  const policy = known.get('content-security-policy');
-  const referrer = known.get('referrer-policy');
+  const byName = new Map(items);
+  const seconds = /max-age=(\d+)/.exec(byName.get('strict-transport-security') ?? '')?.[1];
+  const policy = byName.get('content-security-policy');
+  const referrer = byName.get('referrer-policy');
   const own = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy'];
   const custom = Object.entries(headers).filter(([header]) => !own.includes(header.toLowerCase()));
   const config = {
     Name: name,
     SecurityHeadersConfig: {
       ...(policy ? { ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy } } : {}),
-      ...(known.has('x-content-type-options') ? { ContentTypeOptions: { Override: true } } : {}),
+      ...(byName.has('x-content-type-options') ? { ContentTypeOptions: { Override: true } } : {}),
       ...(referrer ? { ReferrerPolicy: { Override: true, ReferrerPolicy: referrer } } : {}),
       ...(seconds
         ? { StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: Number(seconds), IncludeSubdomains: false, Preload: false } }

@@ -8,7 +8,7 @@ export type PolicyInput = {
   scripts: readonly string[];
 };
 
-/** Above so many places that pictures come from, a list of them would guard nothing. */
+/** With more picture hosts than this, a list would protect nothing. */
 const mostPictureHosts = 12;
 
 const originOf = (address: string | undefined): string[] => {
@@ -19,7 +19,7 @@ const originOf = (address: string | undefined): string[] => {
 
 const sorted = (sources: Iterable<string>) => [...new Set(sources)].sort();
 
-/** Where the pictures of the pages lie, as far as it is not on the site. */
+/** The other hosts that pictures of the pages come from. */
 function pictureHosts({ site, pages }: PolicyInput): string[] {
   const hosts = new Set([site.images.pattern, site.dealer.logo, site.dealer.banner].flatMap(originOf));
   for (const { src } of Object.values(pages.pictures)) if (!src.startsWith('/')) for (const host of originOf(src)) hosts.add(host);
@@ -29,8 +29,8 @@ function pictureHosts({ site, pages }: PolicyInput): string[] {
 }
 
 /**
- * The Content-Security-Policy of a site, one for all its pages: its own scripts, and inline ones by their hash. Styles may stand in
- * the page: React writes style attributes, and dialogs put a sheet there while they hold the page still.
+ * The Content-Security-Policy of a site, one for all its pages: its own scripts, and inline ones by their hash. Inline styles are
+ * allowed, because React writes style attributes and open dialogs add a style sheet.
  */
 export function contentPolicy(input: PolicyInput): string {
   const { site, scripts } = input;

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Content types of what a site holds, by file ending; text is UTF-8. */
+/** Content types of a site's files, by file ending; text is UTF-8. */
 export const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -19,7 +19,7 @@ export const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What is worth compressing; pictures and fonts are compressed already. */
+/** Whether a type is worth compressing; pictures and fonts are compressed already. */
 export const isCompressible = (type: string) => /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/.test(type);
 
 /** The content type of a file, by its ending. */

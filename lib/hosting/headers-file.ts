@@ -3,7 +3,7 @@ import type { HeaderRule } from './headers.ts';
 /** Cloudflare Pages ignores a longer line; Netlify has no such limit. */
 export const longestLine = 2000;
 
-const head = '# Headers of Netlify and Cloudflare Pages; made anew by each build.\n';
+const head = '# Headers of Netlify and Cloudflare Pages; written by each build.\n';
 
 /** The headers as a `_headers` file, in the root of the site. */
 export const headersFile = (rules: readonly HeaderRule[]): string =>
@@ -17,7 +17,7 @@ export const headersFile = (rules: readonly HeaderRule[]): string =>
     )
     .join('');
 
-/** Reads such a file back, as far as we write it. */
+/** Reads a `_headers` file that we wrote. */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n')) {
@@ -29,13 +29,13 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
-/** What a host would not take of the headers, in words. */
+/** The headers that a host would refuse, as notices. */
 export function headerProblems(rules: readonly HeaderRule[]): string[] {
   return rules.flatMap(({ headers }) =>
     Object.entries(headers).flatMap(([name, value]) =>
       name.length + value.length + 4 > longestLine
         ? [
-            `${name} has ${value.length.toLocaleString('en-AU')} characters, and Cloudflare Pages takes lines of ${longestLine.toLocaleString('en-AU')}: shorten build.sources`,
+            `${name} has ${value.length.toLocaleString('en-AU')} characters, and Cloudflare Pages allows lines of ${longestLine.toLocaleString('en-AU')}: shorten build.sources`,
           ]
         : [],
     ),

@@ -1,12 +1,12 @@
 import { cacheRules } from './cache-rules.ts';
 
-/** Headers of what a path fits: all of the site, or what is below a folder. No two rules give the same header. */
+/** Headers for a path pattern: the whole site, or a folder. No two rules set the same header. */
 export type HeaderRule = { path: `/${string}*`; headers: Record<string, string> };
 
 /** Every path of the site. */
 export const everywhere = '/*';
 
-/** The table of headers that every host of the site sends. `hstsDays` of 0 leaves the promise of encryption out. */
+/** The headers that every host of the site sends. With `hstsDays` 0 there is no Strict-Transport-Security header. */
 export function headerRules(policy: string, hstsDays: number): HeaderRule[] {
   const security: Record<string, string> = {
     'Content-Security-Policy': policy,
@@ -16,7 +16,7 @@ export function headerRules(policy: string, hstsDays: number): HeaderRule[] {
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
-  // What no rule names is asked for again each time: the default of Netlify and Cloudflare Pages, and said to nginx and S3.
+  // Other files are revalidated each time: Netlify and Cloudflare Pages do so by default, nginx and S3 are configured to.
   const caching = cacheRules.map(({ path, cacheControl }) => ({ path, headers: { 'Cache-Control': cacheControl } }));
   return [{ path: everywhere, headers: security }, ...caching];
 }

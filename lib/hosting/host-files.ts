@@ -7,17 +7,17 @@ import { nginxFile } from './nginx.ts';
 import { redirectsFile } from './redirects.ts';
 import { hostRules } from './rules.ts';
 
-/** Where a site keeps the rules of hosts that do not read them out of its root. */
+/** The folder of rules for hosts that do not read them from the site's root. */
 export const hostingFolder = '_hosting';
 
-/** What static hosts must know of a site. */
+/** What static hosts need to know of a site. */
 export type HostSite = {
   slug: string;
-  /** The page for searches that have no page of their own. */
+  /** The page for searches without a page of their own. */
   searchPage: string;
   /** The addresses of all its search pages. */
   paths: readonly string[];
-  /** Cars that are past their window or have another address, newest first. */
+  /** Removed cars, and cars with a new address, newest first. */
   gone: readonly Gone[];
   headers: readonly HeaderRule[];
 };
@@ -38,5 +38,5 @@ export function hostFiles({ slug, searchPage, paths, gone, headers }: HostSite):
   };
 }
 
-/** Whether a path of the site tells hosts how to serve it, and is not served itself. */
+/** Whether a path holds instructions for hosts, which must not be served. */
 export const isHostFile = (path: string) => path === '/_redirects' || path === '/_headers' || path.startsWith(`/${hostingFolder}/`);

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 export type ScriptCounts = Record<string, number>;
 
 const element = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
-/** What a browser runs; data blocks such as JSON-LD it does not, and needs no leave for. */
+/** Script types that a browser runs. Data blocks such as JSON-LD are not run and need no permission. */
 const runs = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /** The inline scripts of a page that a browser runs, as the source expressions that allow them. */
@@ -18,15 +18,15 @@ export function inlineScripts(html: string): string[] {
   });
 }
 
-async function counted(pages: readonly string[], counts: Map<string, number>, step: 1 | -1): Promise<void> {
+async function addCounts(pages: readonly string[], counts: Map<string, number>, step: 1 | -1): Promise<void> {
   const limit = pLimit(16);
-  const found = await Promise.all(pages.map((page) => limit(async () => new Set(inlineScripts(await readFile(page, 'utf8'))))));
-  for (const scripts of found) for (const script of scripts) counts.set(script, (counts.get(script) ?? 0) + step);
+  const scriptSets = await Promise.all(pages.map((page) => limit(async () => new Set(inlineScripts(await readFile(page, 'utf8'))))));
+  for (const scripts of scriptSets) for (const script of scripts) counts.set(script, (counts.get(script) ?? 0) + step);
 }
 
 /**
- * Counts the inline scripts of pages, going on from what is counted `before`: of a release only the pages that differ are read, as they
- * were (`without`) and as they are (`pages`). Files are given by their path on disk.
+ * Counts the inline scripts of pages, starting from the counts `before`. Only changed pages are read: their old files (`without`) and their
+ * new ones (`pages`), by path on disk.
  */
 export async function countScripts(
   pages: readonly string[],
@@ -34,7 +34,7 @@ export async function countScripts(
   without: readonly string[] = [],
 ): Promise<ScriptCounts> {
   const counts = new Map(Object.entries(before));
-  await counted(without, counts, -1);
-  await counted(pages, counts, 1);
+  await addCounts(without, counts, -1);
+  await addCounts(pages, counts, 1);
   return Object.fromEntries([...counts].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

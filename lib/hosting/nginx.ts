@@ -8,7 +8,7 @@ const bare = (type: string) => type.split(';')[0] as string;
 const types = [...new Set(Object.values(contentTypes).map(bare))];
 const endingsOf = (type: string) =>
   Object.entries(contentTypes).flatMap(([ending, known]) => (bare(known) === type ? [ending.slice(1)] : []));
-/** nginx has text/html among its own, and would say that it is there twice. */
+/** nginx includes text/html by default and warns about a duplicate. */
 const others = (wanted: (type: string) => boolean) =>
   [...new Set(Object.values(contentTypes).filter(wanted).map(bare))].filter((type) => type !== 'text/html');
 
@@ -48,15 +48,15 @@ export const nginxFile = (
   gone: readonly GoneRule[],
   moved: readonly MovedRule[],
   headers: readonly HeaderRule[],
-) => `# Include this in the server block of the site, beside listen, server_name and root. It belongs to one release:
+) => `# Include this file in the server block of the site, beside listen, server_name and root. It belongs to one release:
 # reload nginx after each upload.
 ${files}${headers
   .filter(({ path }) => path === everywhere)
   .flatMap((rule) => Object.entries(rule.headers).map(header))
   .join('')}set $forecourt_cache "${revalidated}";
 add_header Cache-Control $forecourt_cache always;
-# Every page has one address: without .html and without a slash at its end. What was asked is compared as it was sent, since a decoded
-# line end would become part of the answer's head.
+# Every page has one address: without .html and without a slash at the end. The request is compared undecoded, because a decoded line
+# break would become part of the response headers.
 if ($request_uri ~ "^/(index\\.html)(\\?.*)?$") {
     return 308 /$2;
 }
@@ -77,11 +77,11 @@ location = / {
 location / {
     try_files $uri $uri.html =404;
 }
-# How the site is hosted is nobody's business.
+# These files are instructions for hosts, not content.
 location ~ ^/(_redirects$|_headers$|_hosting/|\\.(?!well-known/)) {
     return 404;
 }
-# A search index that is gone must not be answered by a page.
+# A missing search index must not be answered by a page.
 location ~ ^/search/.+\\.json$ {
     try_files $uri =404;
 }

@@ -1,10 +1,10 @@
 import type { GoneRule, MovedRule } from './gone-rules.ts';
 import type { HostRule } from './rules.ts';
 
-const head = `# What has no file is answered by the page named here, with status 200 and the address as it was.
+const head = `# A path without a file is answered by the page named here, with status 200 and an unchanged address.
 # Netlify and GitLab Pages look for a file first, as this site needs. Cloudflare Pages applies rules even where there is a file:
-# leave this one out there and use _hosting/cloudflare-pages.js. Cars that are gone are answered with status 410, which GitLab Pages
-# does not know: it answers them with 404.html.
+# do not upload this file there, use _hosting/cloudflare-pages.js. Removed cars are answered with status 410. GitLab Pages does not
+# support 410 and answers with 404.html.
 `;
 
 /** The rules as a \`_redirects\` file, in the root of the site. */
@@ -14,7 +14,7 @@ export const redirectsFile = (rules: readonly HostRule[], gone: readonly GoneRul
   gone.map(({ path, page }) => `${path} ${page} 410\n`).join('') +
   rules.map(({ from, to }) => `${from} ${to} 200\n`).join('');
 
-/** Reads such a file back, as far as we write it: rewrites of all that is below a path. */
+/** Reads the rewrites of a `_redirects` file that we wrote. */
 export function parseRedirects(text: string): HostRule[] {
   return text.split('\n').flatMap((line): HostRule[] => {
     const [from = '', to = '', status] = line.trim().split(/\s+/);
@@ -24,13 +24,13 @@ export function parseRedirects(text: string): HostRule[] {
 
 const linesOf = (text: string, status: 301 | 410) =>
   new Map(
-    [...text.matchAll(/^(\/\S+) (\/\S+) (\d{3})$/gm)].flatMap(([, path = '', to = '', said]) =>
-      said === String(status) ? [[path, to] as const] : [],
+    [...text.matchAll(/^(\/\S+) (\/\S+) (\d{3})$/gm)].flatMap(([, path = '', to = '', written]) =>
+      written === String(status) ? [[path, to] as const] : [],
     ),
   );
 
-/** Reads back what the file says of cars that are gone: the page of each path. */
+/** The removed cars in a `_redirects` file: the page for each path. */
 export const parseGone = (text: string): Map<string, string> => linesOf(text, 410);
 
-/** Reads back what the file says of cars that have another address: where each path leads. */
+/** The cars with a new address in a `_redirects` file: the target of each path. */
 export const parseMoved = (text: string): Map<string, string> => linesOf(text, 301);

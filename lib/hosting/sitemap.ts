@@ -6,7 +6,7 @@ import { searchUrls } from '#lib/search/url.ts';
 
 const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The search pages that are their own canonical address: an alias names the page it stands for, and that one is listed. */
+/** The search pages that are their own canonical address. An alias is left out, because its target is listed. */
 function ownSearches(catalogue: Catalogue): string[] {
   const { parse, build } = searchUrls(siteSearch(catalogue).setup.urls);
   return [...catalogue.landings.keys()].filter((path) => {
@@ -15,7 +15,7 @@ function ownSearches(catalogue: Catalogue): string[] {
   });
 }
 
-/** The addresses search engines should know: pages of text, searches, and cars that can be bought (FIELD: sold ones are out). */
+/** The addresses search engines should know: pages of text, searches, and cars that can be bought (rule H3). */
 export function sitemapPaths(catalogue: Catalogue): string[] {
   const cars = catalogue.cars.filter(isAvailable).map((car) => carPath(car.slug));
   return [...new Set([...generatedPaths(catalogue), ...catalogue.contentByPath.keys(), ...ownSearches(catalogue), ...cars])];
@@ -27,6 +27,6 @@ export function sitemapXml(base: string, paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
 }
 
-/** robots.txt of a site: all but a site that must not be listed may be read. */
+/** robots.txt of a site; a site that must not be indexed forbids everything. */
 export const robotsTxt = (base: string, indexable: boolean) =>
   indexable ? `User-agent: *\nAllow: /\n\nSitemap: ${base}/sitemap.xml\n` : 'User-agent: *\nDisallow: /\n';

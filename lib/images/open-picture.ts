@@ -36,7 +36,7 @@ export class PictureError extends Error {
 /** Throws what sharp says of a picture as a PictureError. An error of the disk is not the picture's fault and is thrown as it is. */
 export function throwUnreadable(cause: Error): never {
   if ((cause as NodeJS.ErrnoException).code) throw cause;
-  throw new PictureError(`it is no picture that can be read (${cause.message.split(/:?\n|:$/)[0]})`, { cause });
+  throw new PictureError(`it cannot be read as a picture (${cause.message.split(/:?\n|:$/)[0]})`, { cause });
 }
 
 const openBytes = (data: Buffer) => sharp(data, { limitInputPixels: mostPixels });

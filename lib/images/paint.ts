@@ -43,7 +43,7 @@ export const paints: Record<string, Paint> = {
   olive: metallic(92, 94, 62, 0.4),
 };
 
-/** A calm light silver for vehicles whose colour nobody gave. */
+/** A light silver for vehicles without a colour. */
 export const neutralPaint: Paint = metallic(176, 180, 184, 0.8);
 
 // Trade names that stand for a plain colour. A plain colour word in the same text wins:
@@ -137,8 +137,8 @@ export function paintFor(colour: string | undefined): Paint {
     .split(/[^a-z]+/)
     .filter(Boolean)
     .map((w) => (w === 'gray' ? 'grey' : w));
-  const found = plain(words) ?? named(words);
-  const paint = found === undefined ? undefined : paints[found];
+  const name = findPlainColour(words) ?? findTradeName(words);
+  const paint = name === undefined ? undefined : paints[name];
   if (!paint) return neutralPaint;
   if (words.includes('metallic') || words.includes('mica')) return { ...paint, flake: Math.max(paint.flake ?? 0, 0.6) };
   if (words.includes('matte') || words.includes('matt') || words.includes('solid')) return { ...paint, flake: 0 };
@@ -146,7 +146,7 @@ export function paintFor(colour: string | undefined): Paint {
 }
 
 /** The last plain colour word, with "dark" or "light" taken along; English puts the colour last. */
-function plain(words: string[]): string | undefined {
+function findPlainColour(words: string[]): string | undefined {
   for (let i = words.length - 1; i >= 0; i--) {
     const word = words[i] as string;
     if (!Object.hasOwn(paints, word)) continue;
@@ -161,7 +161,7 @@ function plain(words: string[]): string | undefined {
   return undefined;
 }
 
-function named(words: string[]): string | undefined {
+function findTradeName(words: string[]): string | undefined {
   const word = words.findLast((w) => Object.hasOwn(aliases, w) && w !== 'pearl') ?? words.find((w) => Object.hasOwn(aliases, w));
   return word ? aliases[word] : undefined;
 }

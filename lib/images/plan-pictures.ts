@@ -45,7 +45,7 @@ export type PlannedPicture = { reference: string; render?: PictureRender } & (Us
 type Plan = { render?: PictureRender } & (UsablePicture | { problem: string });
 
 function planAddress(reference: string, { settings, shared }: PictureContext): UsablePicture {
-  if (!URL.canParse(reference)) throw new Error('it is no address');
+  if (!URL.canParse(reference)) throw new Error('it is not a valid address');
   const { pattern, sharePattern, quality } = settings;
   return {
     picture: pattern ? makeCdnPicture(reference, { ...settings, pattern }) : makePlainPicture(reference),

@@ -6,7 +6,7 @@ import { remoteSite } from './remote-site.ts';
 export const pullReport = z.strictObject({
   dropped: z.record(z.string(), z.number().int()).describe('fields left out, by "field (reason)"'),
   refused: z
-    .array(z.strictObject({ where: z.string(), problem: z.string(), mend: z.string() }))
+    .array(z.strictObject({ where: z.string(), problem: z.string(), fix: z.string() }))
     .describe('cars left out, or kept under another slug'),
   stale: z.array(z.strictObject({ slug: z.string(), problem: z.string() })).describe('cars that keep their last good detail'),
 });

@@ -57,7 +57,7 @@ export function makeReport(input: ReportInput): BuildReport {
           .sort(([, a], [, b]) => b - a)
           .slice(0, most),
       ),
-      refused: refused.slice(0, most).map(({ where, problem, mend }) => ({ where: cut(where), problem: cut(problem), mend: cut(mend) })),
+      refused: refused.slice(0, most).map(({ where, problem, fix }) => ({ where: cut(where), problem: cut(problem), fix: cut(fix) })),
       stale: stale.slice(0, most).map((car) => ({ slug: car.slug, problem: cut(car.problem) })),
     },
     refused: refused.length,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { scriptWeights } from '#lib/verify/checks/budgets.ts';
+import { measureScripts } from '#lib/verify/checks/budgets.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 
 export const budgetNames = ['pageHtml', 'pageScript', 'picture', 'searchIndex'] as const;
@@ -38,7 +38,7 @@ export async function sizesOf(root: string, manifest: Manifest, record: LinkReco
     const budget = budgetOf(file);
     if (budget) weigh(budget, file, manifest[file]?.bytes ?? 0);
   }
-  for (const { files, bytes } of await scriptWeights({ root, manifest }, record))
+  for (const { files, bytes } of await measureScripts({ root, manifest }, record))
     weigh('pageScript', files[0] as string, bytes, files.length);
   return [...found.values()];
 }

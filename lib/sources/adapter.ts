@@ -4,7 +4,7 @@ import type { DetailState } from './detail-state.ts';
 
 export type PullProgress = { stage: string; done: number; total?: number; note?: string };
 
-/** Everything a pull may touch; the adapters read no clock, environment or network of their own. */
+/** Everything a pull may use; adapters read no clock, environment or network of their own. */
 export type PullContext<S extends Source = Source> = {
   slug: string;
   /** The dealer's own folder, tenants/<slug>. */
@@ -13,7 +13,7 @@ export type PullContext<S extends Source = Source> = {
   source: S;
   /** The last good snapshot: what a car falls back on when its detail cannot be fetched. */
   previous?: Snapshot;
-  /** Which of its cars were read from what: a car that arrives as it did then is not read again. */
+  /** The digests of the cars in `previous`, so that an unchanged car is not read again. */
   readings?: Readings;
   fetch: typeof fetch;
   env: Record<string, string | undefined>;
@@ -22,7 +22,7 @@ export type PullContext<S extends Source = Source> = {
   random: () => number;
   /** The site's, in which a day of the source begins. */
   timeZone: string;
-  /** Days a sold car stays listed (spec §4). */
+  /** Days a sold car stays listed (rule L3). */
   soldWindowDays: number;
   /** Details fetched at once; 8 when absent. */
   concurrency?: number;
@@ -31,20 +31,20 @@ export type PullContext<S extends Source = Source> = {
   progress: (event: PullProgress) => void;
 };
 
-/** The id of a car by the digest of what arrived of it. */
+/** Car ids by the digest of the car as it arrived. */
 export type Readings = Record<string, string>;
 
-/** A complete pull; `state` and `readings` are what makes the next one cheaper. */
+/** A complete pull; `state` and `readings` make the next one cheaper. */
 export type PullResult = { snapshot: Snapshot; requests: number; state?: DetailState; readings?: Readings };
 
 /** One kind of source. A pull that fails as a whole throws SourceError and leaves nothing behind. */
 export type SourceAdapter<S extends Source = Source> = {
   pull(context: PullContext<S>): Promise<PullResult>;
-  /** Names by its content all that a pull would read, where that can be told without reading it as stock; a pull of the same is left out. */
+  /** A fingerprint of all that a pull would read; a pull of the same input is skipped. Absent where only the pull itself can tell. */
   fingerprint?(context: PullContext<S>): Promise<string | undefined>;
 };
 
-/** A pull that failed as a whole; the message says where, what, and how to mend it. The last good snapshot is untouched. */
+/** A pull that failed as a whole; the message says where, what, and how to fix it. The last good snapshot stays. */
 export class SourceError extends Error {
   override name = 'SourceError';
 }

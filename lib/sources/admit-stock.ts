@@ -5,8 +5,8 @@ import { loadSite } from '#lib/site/load.ts';
 import { guardStock } from './stock-guard.ts';
 
 /**
- * Keeps a stock that fell too far since the last pull from becoming the snapshot: a feed that lost half its cars must neither reach pages nor
- * keep sold cars from leaving on time. Throws RefusedError.
+ * Keeps a stock that fell too far since the last pull from becoming the snapshot: a feed that lost half of its cars must not reach
+ * pages, and must not delay the removal of sold cars. Throws RefusedError.
  */
 export const admitStock =
   ({ tenantsDir, productTenantsDir }: Workspace, slug: string, now: () => number, acceptDrop: boolean) =>

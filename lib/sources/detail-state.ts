@@ -26,7 +26,7 @@ export type DetailEntry = z.infer<typeof detailEntry>;
 export type HeldAnswers = Record<string, z.infer<typeof heldAnswer>>;
 export type DetailState = z.infer<typeof detailState>;
 
-const statePath = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.state.json`);
+const detailStatePath = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.state.json`);
 
 /** What the last pull from the same origin kept; empty when there is none or the file is damaged, which only costs requests. */
 export async function readDetailState(
@@ -35,7 +35,7 @@ export async function readDetailState(
   origin: string,
 ): Promise<{ details: Map<string, DetailEntry>; answers: HeldAnswers }> {
   try {
-    const state = detailState.parse(JSON.parse((await textOf(statePath(workDir, slug))) ?? ''));
+    const state = detailState.parse(JSON.parse((await textOf(detailStatePath(workDir, slug))) ?? ''));
     if (state.origin === origin) return { details: new Map(Object.entries(state.details)), answers: state.answers ?? {} };
   } catch {
     // absent or damaged: everything is fetched again
@@ -45,7 +45,7 @@ export async function readDetailState(
 
 /** Keeps the details beside the snapshot for the next pull. */
 export function writeDetailState(workDir: string, slug: string, state: DetailState): Promise<boolean> {
-  return writeFileAtomic(statePath(workDir, slug), `${JSON.stringify(state)}\n`);
+  return writeFileAtomic(detailStatePath(workDir, slug), `${JSON.stringify(state)}\n`);
 }
 
 const sorted = (_key: string, value: unknown) =>

@@ -7,11 +7,11 @@ import type { JsonClient } from './http.ts';
 /** A listed car whose detail is wanted: `given` is its slug on the platform, `listing` the fingerprint of its listed document. */
 export type Wanted = { id: string; given: string; listing: string };
 
-/** What came of one car's detail: `entry` is the newest good one there is, `problem` why it is not of this pull. */
+/** The detail of one car: `entry` is the newest good one, `problem` says why it is not from this pull. */
 export type DetailOutcome = { entry?: DetailEntry; problem?: string };
 
-/** After this many failures in a row the platform is taken to be down: 10,000 time-outs would take hours. */
-const patience = 25;
+/** After this many failures in a row the platform counts as down, because 10,000 time-outs would take hours. */
+const mostFailuresInARow = 25;
 
 type Options = {
   client: JsonClient;
@@ -24,7 +24,7 @@ type Options = {
 };
 
 /**
- * The detail of every wanted car, by id (spec §7). A detail is fetched only when the car's listing changed since the last good one, and then
+ * The detail of every wanted car, by id (rule B5). A detail is fetched only when the car's listing changed since the last good one, and then
  * with the ETag it had. A car whose detail fails keeps the last good one, if any, and a problem.
  */
 export async function fetchDetails(wanted: readonly Wanted[], options: Options): Promise<Map<string, DetailOutcome>> {
@@ -36,7 +36,7 @@ export async function fetchDetails(wanted: readonly Wanted[], options: Options):
   async function detailOf({ id, given: slug, listing }: Wanted): Promise<DetailOutcome> {
     const kept = known.get(id);
     if (kept?.listing === listing && kept.slug === slug) return { entry: kept };
-    if (inARow >= patience) return { entry: kept, problem: `not asked for: ${patience} details in a row had failed` };
+    if (inARow >= mostFailuresInARow) return { entry: kept, problem: `not requested: ${mostFailuresInARow} details in a row had failed` };
     const cached = kept?.etag !== undefined && kept.slug === slug ? { etag: kept.etag, body: kept.body } : undefined;
     const url = `${website}/cars/${slug}.json`;
     const result = await client.send({ url, token, cached });

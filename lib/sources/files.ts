@@ -41,7 +41,7 @@ export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
       const reading = known ? { fields: { id: known.id, slug: known.slug }, drops: [] } : readCar(raw, 'web-or-folder');
       const car = register.admit(at, raw, reading);
       if (!car) return [];
-      // What is not just as its owner gave it is told of at each pull, so it is read at each.
+      // A car with dropped fields or a changed slug is reported at each pull, so it is read each time.
       if (reading.drops.length === 0 && car.given === car.slug) next[digest] = car.id;
       if (known && car.slug === known.slug) return [known];
       drops.push(...reading.drops);
@@ -58,7 +58,7 @@ export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
 /** Names what arrived of a car by its content. */
 const digestOf = (raw: unknown) => hash('sha256', JSON.stringify(raw) ?? '').slice(0, 20);
 
-/** The file's content; an error of the file system or of its JSON names the file, the place and the mend. */
+/** The file's content; an error of the file system or of its JSON names the file, the place and how to fix it. */
 async function readList(file: string): Promise<unknown> {
   try {
     const json = await readJson(file);

@@ -1,9 +1,9 @@
-import { backoffMs, retryAfterMs } from './backoff.ts';
-import { AnswerError, errorCode, errorField, readJson, readText, saysNotFound } from './json-answer.ts';
+import { errorCodeIn, errorTextIn, parseBody, ResponseBodyError, readText, saysNotFound } from './response-body.ts';
+import { retryAfterMs, withRetries } from './retry.ts';
 
 export type JsonRequest = {
   url: string;
-  /** Sent as `Authorization: Bearer`, not empty; never part of a message. Absent where a server asks for none. */
+  /** Sent as `Authorization: Bearer`, not empty; never part of a message. Absent where a server needs none. */
   token?: string | undefined;
   /** By default a POST with a body, a GET without. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,11 +11,11 @@ export type JsonRequest = {
   body?: unknown;
   /** JSON that is text already, in place of `body`. */
   text?: string;
-  /** What an earlier answer held: sent as `If-None-Match`, and given back when the server answers 304. */
+  /** An earlier answer: its ETag is sent as `If-None-Match`, and its body is returned when the server answers 304. */
   cached?: { etag: string; body: unknown };
-  /** HTTP statuses that are an answer, not a mishap: not tried again. */
+  /** HTTP statuses that are an answer, not a failure to retry. */
   final?: readonly number[];
-  /** Not tried again whatever happens: what it asks for must not be done twice. */
+  /** Never retry: the server must not do twice what the request asks for. */
   once?: boolean;
 };
 
@@ -25,17 +25,17 @@ export type JsonFailure = {
   status?: number;
   url: string;
   tries: number;
-  /** One sentence: "Unable to fetch data" (spec §8), the address, and why. */
+  /** One sentence: "Unable to fetch data", the address, and the reason (rule B3). */
   problem: string;
-  /** The "why" of `problem` alone. */
+  /** The reason in `problem` alone. */
   why: string;
-  /** What a refusal's body calls its error, such as "index_not_found". */
+  /** The error code in a refusal's body, such as "index_not_found". */
   code?: string | undefined;
   cause?: unknown;
 };
 
-/** What a request came to; `ok: false` is the `false` of spec §7, with its reason. */
-export type JsonResult = { ok: true; body: unknown; etag?: string; reused: boolean } | JsonFailure;
+export type JsonSuccess = { ok: true; body: unknown; etag?: string; reused: boolean };
+export type JsonResult = JsonSuccess | JsonFailure;
 
 export type JsonClient = { send(request: JsonRequest): Promise<JsonResult>; requests(): number };
 
@@ -50,85 +50,90 @@ export type JsonClientOptions = {
   maxBytes?: number;
 };
 
-const retries = 2; // spec §7 and §9
+const mostRetries = 2; // rule B1
 
-type Mishap = Pick<JsonFailure, 'reason' | 'status' | 'code' | 'cause' | 'why'> & { retry: boolean; waitMs?: number };
-type Attempt = Extract<JsonResult, { ok: true }> | (Mishap & { ok: false });
+type FailedTry = Pick<JsonFailure, 'reason' | 'status' | 'code' | 'cause' | 'why'> & { ok: false; retry: boolean; waitMs?: number };
+type Attempt = (JsonSuccess & { retry: false }) | FailedTry;
 
-const plural = (count: number) => `${count} ${count === 1 ? 'try' : 'tries'}`;
-
-/**
- * A client for JSON over HTTP: up to 2 more tries on any non-ok answer, broken body or network error (spec §7), after the server's
- * `Retry-After` (at most 60 s) or else an exponential pause with jitter. It never throws for what a server does.
- */
-export function createJsonClient(options: JsonClientOptions): JsonClient {
-  const { now, sleep, random, timeoutMs = 30_000, maxBytes = 64 * 1024 * 1024 } = options;
-  let requests = 0;
-
-  async function attempt(request: JsonRequest): Promise<Attempt> {
-    const { url, token, cached, final, text: sent = request.body === undefined ? undefined : JSON.stringify(request.body) } = request;
-    requests += 1;
-    const headers: Record<string, string> = { Accept: 'application/json' };
-    if (token) headers.Authorization = `Bearer ${token}`;
-    if (sent !== undefined) headers['Content-Type'] = 'application/json';
-    if (cached) headers['If-None-Match'] = cached.etag;
-    const method = request.method ?? (sent === undefined ? 'GET' : 'POST');
-    const init = { method, headers, ...(sent === undefined ? {} : { body: sent }) };
-    try {
-      const response = await options.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-      if (response.status === 204) return { ok: true, body: undefined, reused: false };
-      if (cached && response.status === 304) return { ok: true, body: cached.body, etag: cached.etag, reused: true };
-      const text = await readText(response, maxBytes);
-      const shown = hide(text, token); // before any of it is cut short
-      const { status } = response;
-      if (!response.ok) {
-        const why = `it answered ${status}${response.statusText && ` ${response.statusText}`}`;
-        const said = errorField(shown);
-        const waitMs = retryAfterMs(response.headers.get('retry-after'), now());
-        return {
-          ok: false,
-          reason: 'status',
-          status,
-          why: said ? `${why}: ${said}` : why,
-          retry: !final?.includes(status),
-          code: errorCode(text),
-          waitMs,
-        };
-      }
-      const read = readJson(text, response.headers.get('content-type'), shown);
-      if (saysNotFound(read)) return { ok: false, reason: 'not_found', status: 404, why: 'its status field says 404', retry: false };
-      return { ok: true, body: read, etag: response.headers.get('etag') ?? undefined, reused: false };
-    } catch (cause) {
-      return mishapOf(cause, timeoutMs);
-    }
-  }
-
-  async function send(request: JsonRequest): Promise<JsonResult> {
-    for (let tried = 0; ; tried += 1) {
-      const result = await attempt(request);
-      if (result.ok) return result;
-      if (result.retry && tried < retries && !request.once) {
-        await sleep(result.waitMs ?? backoffMs(tried, random()));
-        continue;
-      }
-      const { reason, status, code, cause, why } = result;
-      const problem = `Unable to fetch data from ${request.url} after ${plural(tried + 1)}: ${why}`;
-      return { ok: false, reason, status, url: request.url, tries: tried + 1, problem, why, code, cause };
-    }
-  }
-
-  return { send, requests: () => requests };
-}
+const succeed = (body: unknown, etag: string | undefined, reused = false): Attempt => ({
+  ok: true,
+  body,
+  ...(etag === undefined ? {} : { etag }),
+  reused,
+  retry: false,
+});
 
 /** A server may repeat the token in its error text; reports and logs must not. */
-const hide = (text: string, token: string | undefined) => (token ? text.replaceAll(token, '[token]') : text);
+const hideToken = (text: string, token: string | undefined) => (token ? text.replaceAll(token, '[token]') : text);
 
-function mishapOf(cause: unknown, timeoutMs: number): Mishap & { ok: false } {
-  if (cause instanceof AnswerError) return { ok: false, reason: 'answer', why: cause.message, retry: cause.retry };
+function toInit({ token, cached, body, text, method }: JsonRequest): RequestInit {
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (sent !== undefined) headers['Content-Type'] = 'application/json';
+  if (cached) headers['If-None-Match'] = cached.etag;
+  return { method: method ?? (sent === undefined ? 'GET' : 'POST'), headers, ...(sent === undefined ? {} : { body: sent }) };
+}
+
+function failedStatus(response: Response, text: string, shown: string, request: JsonRequest, now: number): FailedTry {
+  const { status, statusText } = response;
+  const errorText = errorTextIn(shown);
+  const why = `it answered ${status}${statusText && ` ${statusText}`}${errorText ? `: ${errorText}` : ''}`;
+  const waitMs = retryAfterMs(response.headers.get('retry-after'), now);
+  return { ok: false, reason: 'status', status, why, retry: !request.final?.includes(status), code: errorCodeIn(text), waitMs };
+}
+
+async function readResponse(response: Response, request: JsonRequest, maxBytes: number, now: () => number): Promise<Attempt> {
+  const { cached, token } = request;
+  if (response.status === 204) return succeed(undefined, undefined);
+  if (cached && response.status === 304) return succeed(cached.body, cached.etag, true);
+  const text = await readText(response, maxBytes);
+  const shown = hideToken(text, token); // before any of it is cut short
+  if (!response.ok) return failedStatus(response, text, shown, request, now());
+  const body = parseBody(text, response.headers.get('content-type'), shown);
+  if (saysNotFound(body)) return { ok: false, reason: 'not_found', status: 404, why: 'its status field says 404', retry: false };
+  return succeed(body, response.headers.get('etag') ?? undefined);
+}
+
+function toFailedTry(cause: unknown, timeoutMs: number): FailedTry {
+  if (cause instanceof ResponseBodyError) return { ok: false, reason: 'answer', why: cause.message, retry: cause.retry };
   const error = cause instanceof Error ? cause : new Error(String(cause));
   if (error.name === 'TimeoutError')
     return { ok: false, reason: 'timeout', why: `no whole answer within ${timeoutMs} ms`, retry: true, cause };
   const inner = error.cause as { code?: unknown; message?: unknown } | undefined;
   const why = String(inner?.code || inner?.message || error.message);
   return { ok: false, reason: 'network', why: `the connection failed (${why})`, retry: true, cause };
+}
+
+/**
+ * A client for JSON over HTTP: up to 2 retries after a failed status, a broken body or a network error, after the server's `Retry-After` or
+ * else an exponential pause with jitter (rule B1). It never throws for what a server does.
+ */
+export function createJsonClient(options: JsonClientOptions): JsonClient {
+  const { fetch, now, sleep, random, timeoutMs = 30_000, maxBytes = 64 * 1024 * 1024 } = options;
+  let requests = 0;
+
+  async function attempt(request: JsonRequest): Promise<Attempt> {
+    requests += 1;
+    try {
+      const response = await fetch(request.url, { ...toInit(request), signal: AbortSignal.timeout(timeoutMs) });
+      return await readResponse(response, request, maxBytes, now);
+    } catch (cause) {
+      return toFailedTry(cause, timeoutMs);
+    }
+  }
+
+  async function send(request: JsonRequest): Promise<JsonResult> {
+    const retries = request.once ? 0 : mostRetries;
+    const { last, tries } = await withRetries(() => attempt(request), { retries, sleep, random });
+    if (last.ok) {
+      const { retry: _retry, ...success } = last;
+      return success;
+    }
+    const { reason, status, code, cause, why } = last;
+    const problem = `Unable to fetch data from ${request.url} after ${tries} ${tries === 1 ? 'try' : 'tries'}: ${why}`;
+    return { ok: false, reason, status, url: request.url, tries, problem, why, code, cause };
+  }
+
+  return { send, requests: () => requests };
 }

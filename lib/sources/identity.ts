@@ -5,7 +5,7 @@ import type { CarFields, CarReading } from './read-car.ts';
 const longestSlug = 200;
 
 export type Refusal = PullReport['refused'][number];
-/** A car that may stay: under `slug`, which differs from `given`, the dealer's own, where another car had that. */
+/** An accepted car. `slug` differs from `given`, the dealer's own slug, if another car has that slug. */
 export type Identified = { id: string; slug: string; given: string; fields: CarFields };
 
 const allowed = 'use letters, digits, hyphen and underscore only';
@@ -20,7 +20,7 @@ export function whereIs(at: string, raw: unknown): string {
 }
 
 /** A slug made of year, make, model and id, in small letters, digits and hyphens. */
-export function slugOf({ id = '', year, make, model }: CarFields): string {
+export function deriveSlug({ id = '', year, make, model }: CarFields): string {
   const words = [year, make, model].filter((part) => part !== undefined).join(' ');
   const plain = words
     .normalize('NFKD')
@@ -44,8 +44,8 @@ export function createRegister(options: { deriveSlugs: boolean }) {
   function admit(at: string, raw: unknown, reading: CarReading): Identified | undefined {
     const given = identityOf(raw);
     const where = whereIs(at, raw);
-    const refuse = (problem: string, mend: string) => {
-      refused.push({ where, problem, mend });
+    const refuse = (problem: string, fix: string) => {
+      refused.push({ where, problem, fix });
       return undefined;
     };
     const { fields, problem } = reading;
@@ -63,7 +63,7 @@ export function createRegister(options: { deriveSlugs: boolean }) {
     if (fields.slug === undefined && !options.deriveSlugs) {
       return refuse('it has no slug, so its detail has no address', 'give it a slug of letters, digits, hyphen and underscore');
     }
-    const wanted = fields.slug ?? slugOf(fields);
+    const wanted = fields.slug ?? deriveSlug(fields);
     const taken = slugs.has(wanted.toLowerCase());
     const slug = taken ? `${wanted}-${id}` : wanted;
     if (slug.length > longestSlug) {

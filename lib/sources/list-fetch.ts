@@ -4,7 +4,7 @@ import { allNew, deniedStatuses, type ListDocument, type ListIndex, type ListRea
 
 const pageSize = 1000;
 
-/** Reads a list through `POST /indexes/{index}/documents/fetch`, which knows no cap; whole only if it gave as many documents as it promised. */
+/** Reads a list through `POST /indexes/{index}/documents/fetch`, which has no limit; whole only if it returns as many documents as it announces. */
 export async function readByFetch({ client, host, index, token, progress }: ListIndex, filter: Filter): Promise<ListReading> {
   const url = `${host}/indexes/${encodeURIComponent(index)}/documents/fetch`;
   const documents: ListDocument[] = [];

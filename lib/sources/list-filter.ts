@@ -4,7 +4,7 @@ import { dayMs } from '#lib/model/time.ts';
 export type Filter = readonly (string | readonly string[])[];
 
 /**
- * Which documents are listed (spec §4): in stock or coming soon, or sold within the window, and shown on the dealer's website,
+ * Which documents are listed (rule B7): in stock or coming soon, or sold within the window, and shown on the dealer's website,
  * together with the dealer's own filter. `sold_date_timestamp` is compared in milliseconds and, for feeds that send those, in seconds.
  */
 export function listFilter(now: number, soldWindowDays: number, own: Filter): Filter {
@@ -22,7 +22,7 @@ export function listFilter(now: number, soldWindowDays: number, own: Filter): Fi
 
 /**
  * A value in quotes for a filter expression; undefined for one that holds a backslash, which the grammar reads differently by place.
- * Spec §5 removes double quotes from filter values; here the value must match exactly, so they are escaped.
+ * Elsewhere double quotes are removed from filter values (rule S4). Here the value must match exactly, so they are escaped.
  */
 export function quoted(value: string): string | undefined {
   return value.includes('\\') ? undefined : `"${value.replaceAll('"', '\\"')}"`;

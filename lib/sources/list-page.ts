@@ -7,7 +7,7 @@ const documentPage = z.object({ results: z.array(z.record(z.string(), z.unknown(
 
 const searchAnswer = z.object({ results: z.tuple([searchResult.partial({ processingTimeMs: true })]) });
 
-export type SearchPage = z.infer<typeof searchAnswer>['results'][0];
+export type SearchAnswerPage = z.infer<typeof searchAnswer>['results'][0];
 
 function read<S extends z.ZodType>(schema: S, result: Extract<JsonResult, { ok: true }>, url: string): z.output<S> {
   const parsed = schema.safeParse(result.body);
@@ -23,4 +23,4 @@ function read<S extends z.ZodType>(schema: S, result: Extract<JsonResult, { ok: 
 export const readDocumentPage = (result: Extract<JsonResult, { ok: true }>, url: string) => read(documentPage, result, url);
 
 /** The one result of a multi-search with one query. */
-export const readSearchPage = (result: Extract<JsonResult, { ok: true }>, url: string) => read(searchAnswer, result, url).results[0];
+export const readSearchAnswer = (result: Extract<JsonResult, { ok: true }>, url: string) => read(searchAnswer, result, url).results[0];

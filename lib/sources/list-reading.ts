@@ -6,13 +6,13 @@ export type ListDocument = Record<string, unknown>;
 /** The index a stock list is read from. */
 export type ListIndex = { client: JsonClient; host: string; index: string; token: string; progress: (event: PullProgress) => void };
 
-/** What one reading of the list came to: whole, changed under the reader's eyes, or not permitted by this route. */
+/** One reading of the list: whole, changed while it was read, or denied by this route. */
 export type ListReading =
   | { kind: 'whole'; documents: ListDocument[] }
   | { kind: 'moved'; problem: string }
   | { kind: 'denied'; failure: JsonFailure };
 
-/** Statuses by which a search service says that a key or a proxy does not open a route. */
+/** Statuses with which a search service or a proxy denies a route. */
 export const deniedStatuses = [403, 404, 405];
 
 /** Notes the documents' ids; false when one of them was there before. Documents without an id are refused later, each on its own. */

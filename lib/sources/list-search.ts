@@ -1,7 +1,7 @@
 import { SourceError } from './adapter.ts';
 import type { JsonFailure } from './http.ts';
 import { type Filter, quoted } from './list-filter.ts';
-import { readSearchPage, type SearchPage } from './list-page.ts';
+import { readSearchAnswer, type SearchAnswerPage } from './list-page.ts';
 import { allNew, deniedStatuses, type ListDocument, type ListIndex, type ListReading, listError } from './list-reading.ts';
 
 const pageSize = 100;
@@ -19,8 +19,8 @@ type Part = ListReading | Cut;
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
 
 /**
- * Reads a list through `POST /multi-search`, for keys that may only search. Searches end at the index's `maxTotalHits` without a word, so the
- * facet counts (which know no cap) say how many cars there are; a list that is cut is split into disjoint searches by make, year and model.
+ * Reads a list through `POST /multi-search`, for keys that may only search. Searches end silently at the index's `maxTotalHits`, so the facet
+ * counts (which have no limit) say how many cars there are. A list that is cut off is split into separate searches by make, year and model.
  */
 export async function readBySearch(from: ListIndex, filter: Filter): Promise<ListReading> {
   const url = `${from.host}/multi-search`;
@@ -73,10 +73,15 @@ export async function readBySearch(from: ListIndex, filter: Filter): Promise<Lis
     return { kind: 'moved', problem: `${url}, split by ${way}, gave ${documents.length} of ${cut.expected} cars` };
   }
 
-  async function search(part: Filter, offset: number, limit: number, facet: string): Promise<(SearchPage & { ok: true }) | JsonFailure> {
+  async function search(
+    part: Filter,
+    offset: number,
+    limit: number,
+    facet: string,
+  ): Promise<(SearchAnswerPage & { ok: true }) | JsonFailure> {
     const query = { indexUid: from.index, q: '', filter: part, limit, offset, facets: [facet] };
     const result = await from.client.send({ url, token: from.token, body: { queries: [query] }, final: deniedStatuses });
-    if (result.ok) return { ...readSearchPage(result, url), ok: true };
+    if (result.ok) return { ...readSearchAnswer(result, url), ok: true };
     if (deniedStatuses.includes(result.status ?? 0)) return result;
     throw listError(result);
   }

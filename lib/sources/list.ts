@@ -28,7 +28,9 @@ async function steady(read: () => Promise<ListReading>): Promise<Exclude<ListRea
     const reading = await read();
     if (reading.kind !== 'moved') return reading;
     if (round === readings) {
-      throw new SourceError(`stock list: ${reading.problem}, ${readings} readings in a row. Pull again when the index is at rest.`);
+      throw new SourceError(
+        `stock list: ${reading.problem}, ${readings} readings in a row. Pull again when the index is not being updated.`,
+      );
     }
   }
 }

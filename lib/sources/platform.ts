@@ -17,10 +17,10 @@ import { fetchWebsite, withManufacturer } from './website.ts';
 type PlatformSource = Extract<Source, { kind: 'platform' }>;
 type Listed = Identified & Wanted & { keys: ReadonlySet<string> };
 
-/** From this many cars on, a first pull in which more than half of the details fail is refused. */
+/** With this many cars or more, a first pull is refused when more than half of the details fail. */
 const fewCars = 10;
 
-/** Stock of the dealer platform, over HTTP (spec §7): the site's configuration, the stock list of the search service, each listed car's detail. */
+/** Stock of the dealer platform, over HTTP: the site's configuration, the stock list of the search service, each listed car's detail. */
 export const platformSource: SourceAdapter<PlatformSource> = {
   async pull(context) {
     const { slug, source, previous, workDir, progress } = context;
@@ -75,10 +75,10 @@ function baseAddress(address: string, option: string): string {
   return address.replace(/\/+$/, '');
 }
 
-/** Spec §5: a car whose slug is not letters, digits, hyphen and underscore is never asked for; it is refused and reported. */
+/** A car whose slug is not letters, digits, hyphen and underscore is refused and reported, never fetched (rule U1). */
 function admitAll(documents: readonly ListDocument[], index: string, report: PullReport, drops: Drop[]): Listed[] {
   const register = createRegister({ deriveSlugs: false });
-  const sorted = documents.toSorted((a, b) => byText(String(a.id), String(b.id))); // which of two namesakes comes first must not change between pulls
+  const sorted = documents.toSorted((a, b) => byText(String(a.id), String(b.id))); // of two cars with the same slug, the same one must come first in each pull
   const listed = sorted.flatMap((document) => {
     const reading = readCar(document, 'web');
     const car = register.admit(`index ${index}`, document, reading);
@@ -96,7 +96,7 @@ function readDetail(body: unknown, drops: Drop[]): CarFields {
   return reading.fields;
 }
 
-const keptInstead = (good: unknown) => (good ? 'the last good detail is kept' : 'the car is made of its listing alone');
+const keptInstead = (good: unknown) => (good ? 'the last good detail is kept' : 'the car has only its listing');
 
 /**
  * Listings alone make a poor site (no pictures, no comments). With an older snapshot most cars keep their last good detail, so the pull goes on;
@@ -111,6 +111,6 @@ function refuseFirstPullWithoutDetails(
   if (previous || outcomes.size < fewCars || failed.length * 2 <= outcomes.size) return;
   throw new SourceError(
     `car details: ${failed.length} of ${outcomes.size} could not be fetched from ${website}, and there is no earlier pull to fall back on. ` +
-      `The first: ${failed[0]?.problem}. Mend that and pull again.`,
+      `The first: ${failed[0]?.problem}. Fix that and pull again.`,
   );
 }

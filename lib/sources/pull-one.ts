@@ -35,7 +35,7 @@ export async function pullOne(
   admit?: Parameters<typeof pullDealer>[2],
 ): Promise<Pulled> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
-  // The window is asked of the site as the files give it: the platform's own setting is only known after this pull, and the build checks again.
+  // The sold window comes from the site's files: the platform's setting arrives with this pull, and the build checks again.
   const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug });
   const window = Math.max(site.cars.soldWindowDays, 7);
   const context: PullContext = {

@@ -4,8 +4,8 @@ import { type Drop, readLoose } from '#lib/model/loose.ts';
 import { type ImagePolicy, keepImage } from './images.ts';
 
 /**
- * A car as it arrives: any field of ours may be missing, and a search document's own fields (spec §3) are known too.
- * `make_model` and `price_range` are worked out anew from the fields they repeat.
+ * A car as it arrives: any field may be missing, and fields of search documents are accepted.
+ * `make_model` and `price_range` are computed again from the fields they repeat.
  */
 const incoming = car.partial().extend({
   city: z.string().optional(),
@@ -26,7 +26,7 @@ export type CarReading = { fields: CarFields; drops: Drop[]; problem?: string };
 const earliestMs = 1e11;
 const toMs = (stamp: number | undefined) => (stamp !== undefined && Math.abs(stamp) < earliestMs ? stamp * 1000 : stamp);
 
-/** Reads one car of a feed, loosely: what cannot be read is left out and listed in `drops`; `problem` is set when it is no car at all. */
+/** Reads one car of a feed, loosely: what cannot be read is left out and listed in `drops`; `problem` is set when it is not a car. */
 export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   const { value, problem, drops } = readLoose(incoming, raw);
   if (!value) return { fields: {}, drops, problem };

@@ -15,7 +15,7 @@ export function tokenEnd(apiKey: string): number | undefined {
 
 export type TokenLife = { tokenDays: number; rebuildHours: number };
 
-/** The last instant at which a token may be given to another build's pages: half its life is left then, and two rebuilds fit into that. */
+/** The last instant at which a token may be given to another build's pages: half of its life is left, with time for two rebuilds. */
 export const freshUntil = (ends: number, { tokenDays, rebuildHours }: TokenLife) =>
   ends - Math.max((tokenDays * dayMs) / 2, 2 * rebuildHours * hourMs);
 

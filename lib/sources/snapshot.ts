@@ -25,8 +25,8 @@ export function snapshotText({ pulledAt, ...content }: Snapshot): { text: string
   return { text: `{"sha256":"${sha256}","pulledAt":${pulledAt},\n${body}\n`, sha256 };
 }
 
-/** The content of a sealed text; undefined where it has no seal or does not fit it: edited by hand, or written before there were seals. */
-function unsealed(text: string): { snapshot: Snapshot; sha256: string } | undefined {
+/** The content of a text with a valid seal; undefined without one: edited by hand, or written by an earlier version. */
+function readSealed(text: string): { snapshot: Snapshot; sha256: string } | undefined {
   const end = text.indexOf('\n');
   const [, sha256, pulledAt] = firstLine.exec(text.slice(0, Math.max(0, Math.min(end, 120)))) ?? [];
   const body = text.slice(end + 1, -1);
@@ -37,23 +37,23 @@ function unsealed(text: string): { snapshot: Snapshot; sha256: string } | undefi
     : undefined;
 }
 
-function checked(text: string, path: string, mend: string): Snapshot {
+function parseChecked(text: string, path: string, fix: string): Snapshot {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch (cause) {
-    throw new SnapshotError(`${path}: the snapshot is damaged, it is not whole JSON. ${mend}`, { cause });
+    throw new SnapshotError(`${path}: the snapshot is damaged, it is not whole JSON. ${fix}`, { cause });
   }
   const { sha256: _seal, ...content } = (raw ?? {}) as { sha256?: unknown; version?: unknown };
   if (content.version !== snapshot.shape.version.value) {
     throw new SnapshotError(
-      `${path}: the snapshot has version ${JSON.stringify(content.version)}, this code reads version ${snapshot.shape.version.value}. ${mend}`,
+      `${path}: the snapshot has version ${JSON.stringify(content.version)}, this code reads version ${snapshot.shape.version.value}. ${fix}`,
     );
   }
   const parsed = snapshot.safeParse(content);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new SnapshotError(`${path}: the snapshot is damaged at ${issue?.path.join('.') || 'its top'}: ${issue?.message}. ${mend}`, {
+    throw new SnapshotError(`${path}: the snapshot is damaged at ${issue?.path.join('.') || 'its top'}: ${issue?.message}. ${fix}`, {
       cause: parsed.error,
     });
   }
@@ -65,11 +65,11 @@ export async function readSealedSnapshot(workDir: string, slug: string): Promise
   const path = snapshotPath(workDir, slug);
   const text = await textOf(path);
   if (text === undefined) return undefined;
-  const mend = `Pull again: forecourt pull ${slug}`;
-  const known = unsealed(text);
-  const data = known?.snapshot ?? checked(text, path, mend);
-  if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${mend}`);
-  return { snapshot: data, sha256: known?.sha256 ?? snapshotText(data).sha256 };
+  const fix = `Pull again: forecourt pull ${slug}`;
+  const sealed = readSealed(text);
+  const data = sealed?.snapshot ?? parseChecked(text, path, fix);
+  if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${fix}`);
+  return { snapshot: data, sha256: sealed?.sha256 ?? snapshotText(data).sha256 };
 }
 
 /** A dealer's last good snapshot; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */

@@ -5,7 +5,7 @@ export class RefusedError extends Error {
 
 /**
  * Refuses a build (or another command, by `about`) whose stock fell by more than the site's share since the live release, or vanished: feeds break more often than
- * dealers sell out (DESIGN §4). A live stock under the floor is never held against a build. `acceptDrop` lets it through.
+ * dealers sell out (rule R4). Stock below the floor is exempt. `acceptDrop` lets it through.
  */
 export function guardStock(
   slug: string,

@@ -16,8 +16,8 @@ type Options = {
   fresh?: HeldAnswers;
 };
 
-/** Asks for a document, only if it changed where the last answer named its version. */
-async function conditional(url: string, { client, token, held, fresh }: Options): Promise<JsonResult> {
+/** Fetches a document with the ETag of the last answer, if there was one. */
+async function fetchIfChanged(url: string, { client, token, held, fresh }: Options): Promise<JsonResult> {
   const result = await client.send({ url, token, ...(held?.[url] ? { cached: held[url] as { etag: string; body: unknown } } : {}) });
   if (result.ok && result.etag !== undefined && fresh) fresh[url] = { etag: result.etag, body: result.body };
   return result;
@@ -25,11 +25,11 @@ async function conditional(url: string, { client, token, held, fresh }: Options)
 
 const under = (prefix: string, drops: Drop[]) => drops.map((drop) => ({ ...drop, path: `${prefix}.${drop.path}` }));
 
-/** The site's configuration on the platform (spec §3, §7); without it there is no pull, so a failure throws SourceError. */
+/** The site's configuration on the platform (rule B4); without it there is no pull, so a failure throws SourceError. */
 export async function fetchWebsite(options: Options): Promise<RemoteSite> {
   const { api, websiteId, drops } = options;
   const url = `${api}/websites/${websiteId}.json`;
-  const result = await conditional(url, options);
+  const result = await fetchIfChanged(url, options);
   if (!result.ok) {
     throw new SourceError(
       `site configuration: ${result.problem}. Check source.api, source.websiteId and FORECOURT_API_TOKEN, or pull again when the platform is up.`,
@@ -40,12 +40,12 @@ export async function fetchWebsite(options: Options): Promise<RemoteSite> {
   drops.push(...under('website', reading.drops));
   if (reading.value) return reading.value;
   throw new SourceError(
-    `site configuration: ${url} is not one (${reading.problem}). Check source.api and source.websiteId, or have the platform mend it.`,
+    `site configuration: ${url} is not one (${reading.problem}). Check source.api and source.websiteId, or ask the platform to fix it.`,
   );
 }
 
 /**
- * The configuration with its manufacturer fetched, where it names one (spec §7). When that fails, the manufacturer of the last pull stays,
+ * The configuration with its manufacturer fetched, where it names one (rule B4). When that fails, the manufacturer of the last pull stays,
  * else the one the configuration itself holds, and the report says so.
  */
 export async function withManufacturer(
@@ -58,7 +58,7 @@ export async function withManufacturer(
   const id = site.manufacturer_id;
   if (id === undefined) return site;
   const url = `${api}/manufacturers/${encodeURIComponent(id)}.json?website_id=${encodeURIComponent(websiteId)}`;
-  const result = await conditional(url, options);
+  const result = await fetchIfChanged(url, options);
   const body = result.ok ? ((result.body as { manufacturer?: unknown } | null)?.manufacturer ?? result.body) : undefined;
   const reading = result.ok ? readLoose(manufacturer, body) : undefined;
   if (reading?.value) {

@@ -1,15 +1,15 @@
-/** What an address in a page is to the site: a file or page of its own, a place on the same page, elsewhere, or not to be followed at all. */
-export type Address = { kind: 'own'; path: string } | { kind: 'anchor'; id: string } | { kind: 'elsewhere' } | { kind: 'unsafe' };
+/** What an address in a page leads to: a file or page of this site, an anchor on the same page, another site, or code that must not run. */
+export type PageAddress = { kind: 'own'; path: string } | { kind: 'anchor'; id: string } | { kind: 'elsewhere' } | { kind: 'unsafe' };
 
-const elsewhere: Address = { kind: 'elsewhere' };
+const elsewhere: PageAddress = { kind: 'elsewhere' };
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * Sorts an address out as a browser reads it on the page at `page` (a path) of the site at `base`. A path keeps neither query nor hash.
- * What is below /api is answered by a program, so it is elsewhere.
+ * Classifies an address as a browser reads it on the page at `page` (a path) of the site at `base`. The path has no query and no hash.
+ * A program answers addresses below /api, so they count as elsewhere.
  */
-export function addressIn(url: string, page: string, base: string): Address {
-  // Browsers leave blanks around an address out, and line ends and tabs inside.
+export function classifyAddress(url: string, page: string, base: string): PageAddress {
+  // Browsers ignore spaces around an address, and line breaks and tabs in it.
   const text = url.trim().replaceAll(/[\t\r\n]/g, '');
   if (text === '') return { kind: 'own', path: page };
   if (text.startsWith('#')) return text === '#' || text === '#top' ? elsewhere : { kind: 'anchor', id: text.slice(1) };

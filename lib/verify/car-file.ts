@@ -1,15 +1,16 @@
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
-import { addressOf } from './tree.ts';
+import { pagePathOf } from './served-tree.ts';
 
-/** The slug of the car whose page, or checkout, a file is. */
-export const carSlugOf = (file: string) => (file.startsWith('cars/') && file.endsWith('.html') ? parseCarPath(addressOf(file)) : undefined);
+/** The slug of the car that a file is the page or the checkout of. */
+export const carSlugOf = (file: string) =>
+  file.startsWith('cars/') && file.endsWith('.html') ? parseCarPath(pagePathOf(file)) : undefined;
 
 /** The file of a car's page. */
 export const carFile = (slug: string) => `${carPath(slug).slice(1)}.html`;
 
-/** The car whose own page a file is; undefined for its checkout and for any other page. */
+/** The car that a file is the page of; undefined for its checkout and for any other page. */
 export function carOf({ carBySlug }: Pick<Catalogue, 'carBySlug'>, file: string): Car | undefined {
   const car = carBySlug.get(carSlugOf(file) ?? '');
   return car && file === carFile(car.slug) ? car : undefined;

@@ -1,24 +1,24 @@
 import { attribute, type Element, ownText } from './element.ts';
 
-/** The addresses of a srcset: each ends at a blank, or at the comma that closes it (HTML standard, 4.8.4.2.1). */
+/** The addresses in a srcset. Each ends at a space, or at a comma after it (HTML standard, 4.8.4.2.1). */
 export function srcsetAddresses(srcset: string): string[] {
-  const found: string[] = [];
+  const addresses: string[] = [];
   let rest = srcset.replace(/^[\s,]+/, '');
   while (rest !== '') {
     const [url = ''] = /^\S+/.exec(rest) ?? [];
-    found.push(url.replace(/,+$/, ''));
+    addresses.push(url.replace(/,+$/, ''));
     rest = rest.slice(url.length);
-    // An address that ends in a comma has no width or density after it.
+    // No width or density follows an address that ends in a comma.
     if (!url.endsWith(',')) rest = rest.replace(/^[^,]*/, '');
     rest = rest.replace(/^[\s,]+/, '');
   }
-  return found;
+  return addresses;
 }
 
 const cssAddresses = (css: string) =>
   [...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]+))\s*\)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
 
-/** Chunks that a page's own small scripts name, so that the runtime waits for them. */
+/** Chunks that a page's inline scripts name, because the runtime waits for them. */
 const chunkAddresses = (script: string) => [...script.matchAll(/"(static\/[^"\\]+\.(?:js|css))"/g)].map(([, path]) => `/_next/${path}`);
 
 const one = (url: string) => [url];
@@ -37,7 +37,7 @@ const readers: Record<string, (value: string) => string[]> = {
 
 const metaWithAddress = /^(og:(url|image|video|audio)(:(url|secure_url))?|twitter:(image|player))$/;
 
-/** Every address that an element names: links, pictures, scripts, forms, shared pictures, styles. */
+/** Every address in an element: links, pictures, scripts, forms, shared pictures, styles. */
 export function elementAddresses(element: Element): string[] {
   const { tagName } = element;
   if (tagName === 'meta') {
@@ -45,18 +45,19 @@ export function elementAddresses(element: Element): string[] {
     return metaWithAddress.test(name) ? [attribute(element, 'content') ?? ''] : [];
   }
   if (tagName === 'base') return [];
-  const found: string[] = [];
-  // "data" is an address on <object> alone.
+  const addresses: string[] = [];
+  // "data" is an address only on <object>.
   for (const { name, value, prefix } of element.attrs) {
     const read = readers[prefix ? `${prefix}:${name}` : name];
-    if (read && (name !== 'data' || tagName === 'object')) found.push(...read(value));
+    if (read && (name !== 'data' || tagName === 'object')) addresses.push(...read(value));
   }
-  if (tagName === 'style') found.push(...cssAddresses(ownText(element)));
-  if (tagName === 'script' && !attribute(element, 'type') && element.childNodes.length > 0) found.push(...chunkAddresses(ownText(element)));
-  return found;
+  if (tagName === 'style') addresses.push(...cssAddresses(ownText(element)));
+  if (tagName === 'script' && !attribute(element, 'type') && element.childNodes.length > 0)
+    addresses.push(...chunkAddresses(ownText(element)));
+  return addresses;
 }
 
-/** Every text of a JSON-LD value that is an address of the site at `base`. */
+/** Every address of the site at `base` in a JSON-LD value. */
 export function structuredAddresses(value: unknown, base: string): string[] {
   if (typeof value === 'string') return value.startsWith(base) && !/\s/.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((item) => structuredAddresses(item, base));

@@ -1,14 +1,14 @@
 import type { ParserError } from 'parse5';
 import { attribute, type Element } from './element.ts';
-import type { HtmlFault } from './page-facts.ts';
+import type { HtmlFault } from './page-reading.ts';
 
-/** Characters that have no place in HTML and that feeds hold all the same; every browser passes over them. */
+/** Characters that HTML forbids and dealers' feeds contain; every browser ignores them. */
 const strayCharacters = new Set(['control-character-in-input-stream', 'noncharacter-in-input-stream', 'surrogate-in-input-stream']);
 
-/** More faults than this in one page are one fault many times. */
-const most = 20;
+/** More faults than this in one page are the same fault many times. */
+const mostFaults = 20;
 
-/** Gathers what is wrong with the HTML of one page: faults the parser names, and rules of ours on what every page must have. */
+/** Collects the HTML faults of one page: those the parser reports, and those against our own rules for every page. */
 export class HtmlRules {
   readonly faults: HtmlFault[] = [];
   readonly ids = new Set<string>();
@@ -17,13 +17,13 @@ export class HtmlRules {
   #language = '';
 
   #add(fault: HtmlFault): void {
-    if (this.faults.length < most) this.faults.push(fault);
+    if (this.faults.length < mostFaults) this.faults.push(fault);
   }
 
   parserError({ code, startLine, startCol }: ParserError): void {
     this.#add({
       what: `is not valid HTML: ${code}`,
-      mend: 'mend the component or the text it is made of; html.spec.whatwg.org/#parse-errors explains the code',
+      fix: 'fix the component or its text; html.spec.whatwg.org/#parse-errors explains the code',
       line: startLine,
       column: startCol,
       ...(strayCharacters.has(code) ? { warns: true } : {}),
@@ -31,14 +31,15 @@ export class HtmlRules {
   }
 
   misnested(what: string, line: number): void {
-    this.#add({ what, mend: 'close elements in the order they were opened, and put blocks into no paragraph', line });
+    this.#add({ what, fix: 'close elements in the reverse order of opening, and put no block into a paragraph', line });
   }
 
-  see(element: Element, inHead: boolean): void {
+  visit(element: Element, inHead: boolean): void {
     const { tagName } = element;
     const id = attribute(element, 'id');
     if (id !== undefined) {
-      if (this.ids.has(id)) this.#add({ what: `has the id "${id}" twice`, mend: 'an id names one element: use useId()', at: `id="${id}"` });
+      if (this.ids.has(id))
+        this.#add({ what: `has the id "${id}" twice`, fix: 'an id must be unique on the page: use useId()', at: `id="${id}"` });
       this.ids.add(id);
     }
     if (tagName === 'h1') this.#headings += 1;
@@ -47,22 +48,22 @@ export class HtmlRules {
       const src = attribute(element, 'src') ?? '';
       this.#add({
         what: `shows ${src} without an alt text`,
-        mend: 'say what it shows, or alt="" where it adds nothing',
+        fix: 'describe the picture, or write alt="" if it adds nothing',
         at: `src="${src}"`,
       });
     } else if (tagName === 'title' && inHead)
       this.#titles.push(element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''));
   }
 
-  /** What can only be said once the whole page was seen. */
-  end(): void {
-    if (this.#language.trim() === '') this.#add({ what: 'does not say its language', mend: 'give <html> a lang', at: '<html' });
-    if (this.#titles.length !== 1) this.#add({ what: `has ${this.#titles.length} titles`, mend: 'a page has one <title>', at: '<head' });
-    else if (this.#titles[0]?.trim() === '') this.#add({ what: 'has an empty title', mend: 'say what the page is', at: '<title' });
+  /** Adds the faults that only the whole page can show. */
+  finish(): void {
+    if (this.#language.trim() === '') this.#add({ what: 'has no language', fix: 'give <html> a lang attribute', at: '<html' });
+    if (this.#titles.length !== 1) this.#add({ what: `has ${this.#titles.length} titles`, fix: 'give the page one <title>', at: '<head' });
+    else if (this.#titles[0]?.trim() === '') this.#add({ what: 'has an empty title', fix: 'write what the page is about', at: '<title' });
     if (this.#headings !== 1)
       this.#add({
-        what: `has ${this.#headings} headings of the first rank`,
-        mend: 'a page has one <h1>, which says what it is',
+        what: `has ${this.#headings} <h1> headings`,
+        fix: 'give the page one <h1> that says what it is about',
         at: '<h1',
       });
   }

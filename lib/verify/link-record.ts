@@ -1,30 +1,30 @@
-import type { PageFacts } from './page-facts.ts';
+import type { PageReading } from './page-reading.ts';
 
-/** Raised whenever what is gathered of a page changes: an older record is not used, and all pages are read again. */
+/** Raise this number when the content of the record changes. A record of another version is ignored, and all pages are read again. */
 const version = 1;
 
-/** What one page holds: files and pages of the site it names, and the cars whose price it shows. */
-export type PageRecord = { frame: readonly string[]; own: readonly string[]; scripts: readonly string[]; prices: readonly string[] };
+/** The files and pages of the site that one page links to, and the car prices it shows. */
+export type PageLinks = { frame: readonly string[]; own: readonly string[]; scripts: readonly string[]; prices: readonly string[] };
 
 /**
  * The links and prices of every page of a release, by file. With it, the next build reads only pages that changed, and still knows whether a
  * page that it carries over has a dead link or an old price.
  */
-export type LinkRecord = ReadonlyMap<string, PageRecord>;
+export type LinkRecord = ReadonlyMap<string, PageLinks>;
 
-/** A price as the record keeps it: the same car at the same price is one text, however many pages show it. */
+/** A price in the record. The same car at the same price is one text, on however many pages. */
 export const priceText = (slug: string, amount: string) => `${slug} ${amount}`;
 
-/** The slug and amount of such a text; a slug holds no blank. */
+/** The inverse of `priceText`; a slug has no space. */
 export function parsePriceText(text: string): { slug: string; amount: string } {
-  const blank = text.indexOf(' ');
-  return { slug: text.slice(0, blank), amount: text.slice(blank + 1) };
+  const space = text.indexOf(' ');
+  return { slug: text.slice(0, space), amount: text.slice(space + 1) };
 }
 
 const variant = /^(.*-)(\d+)(\.[a-z0-9]+)$/;
 
-/** Widths of one picture as one text, "/images/ab-{320,480}.webp": pages name five of each. */
-export function bundled(paths: readonly string[]): string[] {
+/** Writes the widths of one picture as one text, "/images/ab-{320,480}.webp", because pages link to about five of each. */
+export function bundleWidths(paths: readonly string[]): string[] {
   const widths = new Map<string, [before: string, after: string, widths: string[]]>();
   const plain: string[] = [];
   for (const path of paths) {
@@ -41,22 +41,22 @@ export function bundled(paths: readonly string[]): string[] {
   return plain;
 }
 
-/** The paths that a text of `bundled` stands for. */
-export function unbundled(text: string): string[] {
+/** The paths in a text of `bundleWidths`. */
+export function unbundleWidths(text: string): string[] {
   const [, before, widths, after] = /^(.*-)\{([\d,]+)\}(\.[a-z0-9]+)$/.exec(text) ?? [];
   return widths === undefined ? [text] : widths.split(',').map((width) => `${before}${width}${after}`);
 }
 
-/** What is kept of a page. */
-export const pageRecord = ({ frame, own, scripts, prices }: PageFacts): PageRecord => ({
-  frame: bundled(frame).sort(),
-  own: bundled(own).sort(),
+/** The record of a page. */
+export const toPageLinks = ({ frame, own, scripts, prices }: PageReading): PageLinks => ({
+  frame: bundleWidths(frame).sort(),
+  own: bundleWidths(own).sort(),
   scripts,
   prices: [...new Set(prices.flatMap(({ slug, amount }) => (slug ? [priceText(slug, amount)] : [])))].sort(),
 });
 
-/** Texts by number: each is written once. */
-class Texts {
+/** Numbers texts, so that each is written once. */
+class TextTable {
   readonly list: string[] = [];
   readonly #numbers = new Map<string, number>();
   number(text: string): number {
@@ -71,10 +71,10 @@ type EncodedLinks = { version: number; texts: string[]; lists: number[][]; pages
 
 /** Encodes the record for the release's long record. Pages are in alphabetical order, so that the same pages give the same text. */
 export function encodeLinkRecord(record: LinkRecord): EncodedLinks {
-  const texts = new Texts();
-  const lists = new Texts();
+  const texts = new TextTable();
+  const lists = new TextTable();
   const written = new Map<readonly string[], number>();
-  // Frames and scripts are alike on most pages: each list is kept once.
+  // Most pages share their frame and scripts, so each list is written once.
   const listNumber = (list: readonly string[]) => {
     const known = written.get(list);
     if (known !== undefined) return known;
@@ -85,7 +85,7 @@ export function encodeLinkRecord(record: LinkRecord): EncodedLinks {
   const numbers = (list: readonly string[]) => list.map((text) => texts.number(text));
   const files = [...record.keys()].sort();
   const pages = files.map((file): [string, EncodedLinks['pages'][string]] => {
-    const { frame, scripts, own, prices } = record.get(file) as PageRecord;
+    const { frame, scripts, own, prices } = record.get(file) as PageLinks;
     return [file, [listNumber(frame), listNumber(scripts), numbers(own), numbers(prices)]];
   });
   return { version, texts: texts.list, lists: lists.list.map((list) => JSON.parse(list)), pages: Object.fromEntries(pages) };
@@ -97,15 +97,15 @@ export function decodeLinkRecord(encoded: unknown): LinkRecord | undefined {
     const { version: is, texts, lists, pages } = encoded as EncodedLinks;
     if (is !== version) return undefined;
     const textAt = (number: number) => {
-      const found = texts[number];
-      if (found === undefined) throw new RangeError(`no text ${number}`);
-      return found;
+      const text = texts[number];
+      if (text === undefined) throw new RangeError(`no text ${number}`);
+      return text;
     };
     const read = lists.map((list) => list.map(textAt));
     const listAt = (number: number) => {
-      const found = read[number];
-      if (found === undefined) throw new RangeError(`no list ${number}`);
-      return found;
+      const list = read[number];
+      if (list === undefined) throw new RangeError(`no list ${number}`);
+      return list;
     };
     return new Map(
       Object.entries(pages).map(([file, [frame, scripts, own, prices]]) => [

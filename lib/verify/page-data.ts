@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '#lib/model/is-record.ts';
-import type { PageData } from './page-facts.ts';
+import type { PageData } from './page-reading.ts';
 
-/** As Next writes JSON into a script element. */
-const inScript = (json: string) =>
+/** Escapes JSON as Next does in a script element. */
+const escapeForScript = (json: string) =>
   json.replaceAll(/[&<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
@@ -17,18 +17,18 @@ function modelOf(pageProps: unknown): PageData['model'] {
 }
 
 /**
- * What a page's embedded data (the text of __NEXT_DATA__) is beside the file that other pages of the site load when they lead here.
- * Throws where the embedded data is no JSON; `readFile` answers undefined for a file that is not there.
+ * Compares a page's embedded data (the text of __NEXT_DATA__) with the data file that other pages of the site load (rule R7).
+ * Throws when the embedded data is not JSON. `readFile` returns undefined for a missing file.
  */
 export function readPageData(embedded: string, page: string, readFile: (path: string) => string | undefined): PageData {
   const { props, buildId } = record(JSON.parse(embedded));
   const model = modelOf(record(props).pageProps);
   const file = `_next/data/${buildId}/${page.replace(/\.html$/, '.json')}`;
   const text = readFile(file);
-  const known = { file, ...(model ? { model } : {}) };
-  if (text === undefined) return { state: 'missing', ...known };
-  if (embedded.startsWith(`{"props":${inScript(text)},`)) return { state: 'same', ...known };
-  return { state: isDeepStrictEqual(parsed(text), props) ? 'same' : 'differs', ...known };
+  const about = { file, ...(model ? { model } : {}) };
+  if (text === undefined) return { state: 'missing', ...about };
+  if (embedded.startsWith(`{"props":${escapeForScript(text)},`)) return { state: 'same', ...about };
+  return { state: isDeepStrictEqual(parsed(text), props) ? 'same' : 'differs', ...about };
 }
 
 function parsed(text: string): unknown {

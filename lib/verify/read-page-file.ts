@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageFacts } from './page-facts.ts';
+import type { PageReading } from './page-reading.ts';
 import { readPage } from './read-page.ts';
 
 function textAt(path: string): string | undefined {
@@ -12,6 +12,6 @@ function textAt(path: string): string | undefined {
   }
 }
 
-/** Reads the facts of a page of the release at `root`. Throws where the file cannot be read. */
-export const readPageFile = (root: string, file: string, base: string): PageFacts =>
+/** Reads a page of the release at `root`. Throws when the file cannot be read. */
+export const readPageFile = (root: string, file: string, base: string): PageReading =>
   readPage(file, readFileSync(join(root, file), 'utf8'), base, (path) => textAt(join(root, path)));

@@ -1,21 +1,21 @@
 import type { ParserError } from 'parse5';
 import { parseCarPath } from '#lib/routes/paths.ts';
-import { addressIn } from './addresses.ts';
-import { attribute, childrenOf, type Element, isElement, ownText } from './element.ts';
+import { classifyAddress } from './addresses.ts';
+import { attribute, childNodesOf, type Element, isElement, ownText } from './element.ts';
 import { elementAddresses, structuredAddresses } from './element-addresses.ts';
 import { HtmlRules } from './html-rules.ts';
 import { readPageData } from './page-data.ts';
-import type { PageFacts, ShownPrice, Structured } from './page-facts.ts';
+import type { PageReading, ShownPrice, Structured } from './page-reading.ts';
+import { pagePathOf } from './served-tree.ts';
 import { shownPrice } from './shown-prices.ts';
 import { StrictParser } from './strict-parser.ts';
-import { addressOf } from './tree.ts';
 
-/** Gives the text of a file of the release; undefined where there is none. */
+/** Reads the text of a file of the release; undefined when there is no such file. */
 export type ReadText = (path: string) => string | undefined;
 
 const isFrame = ({ tagName }: Element) => tagName === 'header' || tagName === 'footer' || tagName === 'head';
 
-/** What of the head differs from page to page: its own address, and what is shared of it. */
+/** The parts of the head that differ from page to page: the canonical address and the share data. */
 const isOwnInHead = (element: Element) => element.tagName === 'meta' || attribute(element, 'rel') === 'canonical';
 
 function structuredOf(text: string): Structured {
@@ -26,10 +26,10 @@ function structuredOf(text: string): Structured {
   }
 }
 
-/** Parses a page once, as a browser without scripts does, and gathers all that the checks ask of it. */
-export function readPage(file: string, html: string, base: string, readText: ReadText): PageFacts {
+/** Parses a page once, as a browser without scripts does, and collects what the checks need. */
+export function readPage(file: string, html: string, base: string, readText: ReadText): PageReading {
   const rules = new HtmlRules();
-  const path = addressOf(file);
+  const path = pagePathOf(file);
   const car = parseCarPath(path);
   const [frame, own, scripts, unsafe] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
   const anchors = new Set<string>();
@@ -38,7 +38,7 @@ export function readPage(file: string, html: string, base: string, readText: Rea
   let embedded: string | undefined;
 
   const note = (url: string, to: Set<string>) => {
-    const address = addressIn(url, path, base);
+    const address = classifyAddress(url, path, base);
     if (address.kind === 'own') to.add(address.path);
     else if (address.kind === 'anchor') anchors.add(address.id);
     else if (address.kind === 'unsafe') unsafe.add(url);
@@ -56,27 +56,27 @@ export function readPage(file: string, html: string, base: string, readText: Rea
   };
 
   const walk = (element: Element, inFrame: boolean, inMain: boolean, inHead: boolean) => {
-    rules.see(element, inHead);
+    rules.visit(element, inHead);
     const around = inFrame || (!inMain && isFrame(element));
     for (const url of elementAddresses(element)) note(url, around && !(inHead && isOwnInHead(element)) ? frame : own);
     if (element.tagName === 'script') script(element);
     if (attribute(element, 'data-price') !== undefined) prices.push(shownPrice(element, car));
     const main = inMain || element.tagName === 'main' || element.tagName === 'article';
     const head = inHead || element.tagName === 'head';
-    for (const child of childrenOf(element)) if (isElement(child)) walk(child, around, main, head);
+    for (const child of childNodesOf(element)) if (isElement(child)) walk(child, around, main, head);
   };
 
   const options = { scriptingEnabled: false, onParseError: (error: ParserError) => rules.parserError(error) };
   const document = StrictParser.read(html, options, (what, line) => rules.misnested(what, line));
   for (const child of document.childNodes) if (isElement(child)) walk(child, false, false, false);
-  rules.end();
+  rules.finish();
   const data = embedded === undefined ? undefined : readPageData(embedded, file, readText);
   return {
     file,
     frame: [...frame],
     own: [...own].filter((url) => !frame.has(url)),
     scripts: [...scripts],
-    lostAnchors: [...anchors].filter((id) => !hasAnchor(rules.ids, id)),
+    deadAnchors: [...anchors].filter((id) => !hasAnchor(rules.ids, id)),
     unsafe: [...unsafe],
     structured,
     prices,
@@ -85,7 +85,7 @@ export function readPage(file: string, html: string, base: string, readText: Rea
   };
 }
 
-/** A browser looks for the text after the hash as it is, then with its escapes read. */
+/** A browser looks for the hash as written first, then decoded. */
 function hasAnchor(ids: ReadonlySet<string>, id: string): boolean {
   if (ids.has(id)) return true;
   try {

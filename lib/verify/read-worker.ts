@@ -1,6 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import type { PageReading } from './page-reading.ts';
 import { readPageFile } from './read-page-file.ts';
 
-/** A thread that reads pages: gets a list of files, answers with their facts in the same order. */
-const { root, base } = workerData as { root: string; base: string };
-parentPort?.on('message', (files: string[]) => parentPort?.postMessage(files.map((file) => readPageFile(root, file, base))));
+/** Pages of the release at `root`, for one thread to read. */
+export type PageBatch = { root: string; base: string; files: string[] };
+
+/** Runs in a thread; returns the pages in the same order. */
+export default function readBatch({ root, base, files }: PageBatch): PageReading[] {
+  return files.map((file) => readPageFile(root, file, base));
+}

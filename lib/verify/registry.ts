@@ -1,14 +1,24 @@
 import type { ReleaseCheck } from '#lib/site/options/releases.ts';
-import type { Check } from './check.ts';
-import { budgets } from './checks/budgets.ts';
-import { html } from './checks/html.ts';
-import { links } from './checks/links.ts';
-import { pageData } from './checks/page-data.ts';
-import { prices } from './checks/prices.ts';
-import { searchIndex } from './checks/search-index.ts';
-import { sitemap } from './checks/sitemap.ts';
-import { stock } from './checks/stock.ts';
-import { structuredData } from './checks/structured-data.ts';
+import type { ReleaseCheckRow } from './check.ts';
+import { budgetCheck } from './checks/budgets.ts';
+import { htmlCheck } from './checks/html.ts';
+import { linkCheck } from './checks/links.ts';
+import { pageDataCheck } from './checks/page-data.ts';
+import { priceCheck } from './checks/prices.ts';
+import { searchIndexCheck } from './checks/search-index.ts';
+import { sitemapCheck } from './checks/sitemap.ts';
+import { stockCheck } from './checks/stock.ts';
+import { structuredDataCheck } from './checks/structured-data.ts';
 
-/** What is checked of a release before it goes live. All of it keeps the last release live, unless a site's build.warnOnly names it. */
-export const checks: Record<ReleaseCheck, Check> = { links, pageData, structuredData, prices, stock, searchIndex, sitemap, budgets, html };
+/** The checks of a release before it goes live. Each blocks the release, unless the site's build.warnOnly names it. */
+export const releaseChecks: Record<ReleaseCheck, ReleaseCheckRow> = {
+  links: linkCheck,
+  pageData: pageDataCheck,
+  structuredData: structuredDataCheck,
+  prices: priceCheck,
+  stock: stockCheck,
+  searchIndex: searchIndexCheck,
+  sitemap: sitemapCheck,
+  budgets: budgetCheck,
+  html: htmlCheck,
+};

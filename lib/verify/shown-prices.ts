@@ -1,19 +1,19 @@
 import { parseCarPath } from '#lib/routes/paths.ts';
-import { attribute, childrenOf, type Element, isElement, ownText } from './element.ts';
-import type { ShownPrice } from './page-facts.ts';
+import { attribute, childNodesOf, type Element, isElement, ownText } from './element.ts';
+import type { ShownPrice } from './page-reading.ts';
 
-/** The slugs of the cars an element links to, and whether it holds the heading of the page. */
+/** Adds the slugs of the cars an element links to, and returns whether it contains the heading of the page. */
 function lookInside(element: Element, cars: Set<string>): boolean {
   let heading = element.tagName === 'h1';
   if (element.tagName === 'a') {
     const slug = parseCarPath((attribute(element, 'href') ?? '').replace(/[?#].*$/s, ''));
     if (slug) cars.add(slug);
   }
-  for (const child of childrenOf(element)) if (isElement(child) && lookInside(child, cars)) heading = true;
+  for (const child of childNodesOf(element)) if (isElement(child) && lookInside(child, cars)) heading = true;
   return heading;
 }
 
-/** The car of the nearest element around a price that names one by a link to it, or by the heading of the page of car `pageCar`. */
+/** The car of a price: the nearest element around the price that links to one car, or that has the heading of the page of `pageCar`, decides. */
 function carBeside(price: Element, pageCar: string | undefined): string | undefined {
   for (let around = price.parentNode; around && 'tagName' in around; around = around.parentNode) {
     const cars = new Set<string>();
@@ -23,7 +23,7 @@ function carBeside(price: Element, pageCar: string | undefined): string | undefi
   return undefined;
 }
 
-/** The price in an element that components mark with data-price, with the car it is of. */
+/** The price in an element that components mark with data-price, and its car. */
 export function shownPrice(element: Element, pageCar: string | undefined): ShownPrice {
   const slug = carBeside(element, pageCar);
   return { ...(slug ? { slug } : {}), amount: ownText(element).trim() };

@@ -1,9 +1,9 @@
 import { isRecord } from '#lib/model/is-record.ts';
-import type { Structured } from './page-facts.ts';
+import type { Structured } from './page-reading.ts';
 
 export type JsonLdNode = Record<string, unknown>;
 
-/** The nodes of a page's JSON-LD: those of a @graph, of a list, or the one there is. */
+/** The nodes of a page's JSON-LD: those of a @graph, those of a list, or the single one. */
 export const nodesOf = (structured: readonly Structured[]): JsonLdNode[] =>
   structured
     .flatMap((read) => ('data' in read ? [read.data] : []))
@@ -13,12 +13,12 @@ export const nodesOf = (structured: readonly Structured[]): JsonLdNode[] =>
 
 export const nodeOf = (value: unknown): JsonLdNode | undefined => (isRecord(value) ? value : undefined);
 
-/** Vehicles, as schema.org names them; what has no type of its own is a Vehicle. */
+/** The vehicle types of schema.org that we write; other vehicles are a Vehicle. */
 const vehicleTypes = new Set(['Car', 'Motorcycle', 'Vehicle']);
 
 export const vehicleOf = (nodes: readonly JsonLdNode[]) => nodes.find((node) => vehicleTypes.has(String(node['@type'])));
 
-/** The price an offer names, of the whole or per week; undefined where it names none. */
+/** The price of an offer, in full or per week; undefined when it has none. */
 export function offerPrice(offer: JsonLdNode): unknown {
   return offer.price ?? nodeOf(offer.priceSpecification)?.price;
 }

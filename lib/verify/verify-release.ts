@@ -5,34 +5,34 @@ import { parseRedirects } from '#lib/hosting/redirects.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { releaseCheck } from '#lib/site/options/releases.ts';
 import type { Site } from '#lib/site/schema.ts';
-import type { Problem, StagedRelease } from './check.ts';
-import { type LinkRecord, type PageRecord, pageRecord } from './link-record.ts';
-import type { PageFacts } from './page-facts.ts';
-import { Problems } from './problems.ts';
+import type { ReleaseProblem, StagedRelease } from './check.ts';
+import { type LinkRecord, type PageLinks, toPageLinks } from './link-record.ts';
+import type { PageReading } from './page-reading.ts';
+import { ProblemList } from './problem-list.ts';
 import { readPages } from './read-pages.ts';
-import { checks } from './registry.ts';
-import { makeTree } from './tree.ts';
+import { releaseChecks } from './registry.ts';
+import { makeServedTree } from './served-tree.ts';
 
 export type VerifyOptions = {
   /** The folder of the staged tree. */
   root: string;
-  /** Every file of it. */
+  /** Every file of the tree. */
   manifest: Manifest;
-  /** Paths that are new or other than in the last release; pages that are not named keep what `before` says of them. */
+  /** Paths that are new or differ from the last release. For other pages the record in `before` is used. */
   changed: Iterable<string>;
-  /** The record of the last release; without one every page is read. */
+  /** The record of the last release; without it every page is read. */
   before: LinkRecord | undefined;
   catalogue: Catalogue;
   settings: Pick<Site['build'], 'budgets' | 'warnOnly'>;
-  /** The instant at which the release is to be true, in milliseconds. */
+  /** The moment for which the release must be right, in milliseconds. */
   now: number;
-  /** Threads that read pages; 0 reads them in this one. */
+  /** Threads that read pages; 0 reads them in this thread. */
   threads: number;
 };
 
-export type Verified = { problems: Problem[]; record: LinkRecord; pagesRead: number };
+export type Verified = { problems: ReleaseProblem[]; record: LinkRecord; pagesRead: number };
 
-/** Pages to read: those that changed, or whose data did, and those of which nothing is known. */
+/** Pages to read: those that changed, those whose data file changed, and those without a record. */
 function pagesToRead(pages: readonly string[], { changed, before }: VerifyOptions): string[] {
   const touched = new Set<string>();
   for (const path of changed) touched.add(path.replace(/^_next\/data\/[^/]+\/(.*)\.json$/, '$1.html'));
@@ -40,35 +40,35 @@ function pagesToRead(pages: readonly string[], { changed, before }: VerifyOption
 }
 
 /**
- * Verifies a staged tree before it goes live (DESIGN §4): pages that changed are read, the rest is known from the last release's record.
- * Answers what is wrong, and the record to keep beside this release.
+ * Verifies a staged tree before it goes live (rule R6). Changed pages are read; the last release's record describes the others.
+ * Returns the problems, and the record to keep beside this release.
  */
 export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   const { root, manifest, catalogue, settings, now, threads } = options;
   const files = Object.keys(manifest);
   const rules = files.includes('_redirects') ? parseRedirects(await readFile(join(root, '_redirects'), 'utf8')) : [];
-  const tree = makeTree(files, rules);
+  const tree = makeServedTree(files, rules);
   const release: StagedRelease = { root, manifest, tree, catalogue, settings, now, base: catalogue.site.dealer.url.replace(/\/+$/, '') };
-  const problems = new Problems(settings.warnOnly);
-  const found = new Map<string, PageRecord>();
+  const problems = new ProblemList(settings.warnOnly);
+  const readPageLinks = new Map<string, PageLinks>();
   const lists = new Map<string, readonly string[]>();
-  // Lists that are alike are one, so that each is looked at once.
-  const shared = (list: readonly string[]) => {
+  // Equal lists become one object, so that checks look at each list once.
+  const share = (list: readonly string[]) => {
     const key = list.join('\n');
-    const known = lists.get(key) ?? list;
-    lists.set(key, known);
-    return known;
+    const first = lists.get(key) ?? list;
+    lists.set(key, first);
+    return first;
   };
-  const see = (page: PageFacts) => {
-    for (const name of releaseCheck.options) for (const fault of checks[name].page?.(page, release) ?? []) problems.add(name, fault);
-    const kept = pageRecord(page);
-    found.set(page.file, { ...kept, frame: shared(kept.frame), scripts: shared(kept.scripts) });
+  const see = (page: PageReading) => {
+    for (const name of releaseCheck.options) for (const fault of releaseChecks[name].page?.(page, release) ?? []) problems.add(name, fault);
+    const links = toPageLinks(page);
+    readPageLinks.set(page.file, { ...links, frame: share(links.frame), scripts: share(links.scripts) });
   };
-  for (const list of new Set([...(options.before?.values() ?? [])].flatMap(({ frame, scripts }) => [frame, scripts]))) shared(list);
+  for (const list of new Set([...(options.before?.values() ?? [])].flatMap(({ frame, scripts }) => [frame, scripts]))) share(list);
   const toRead = pagesToRead(tree.pages, options);
   await readPages(root, toRead, release.base, threads, see);
-  const record: LinkRecord = new Map(tree.pages.map((page) => [page, (found.get(page) ?? options.before?.get(page)) as PageRecord]));
+  const record: LinkRecord = new Map(tree.pages.map((page) => [page, (readPageLinks.get(page) ?? options.before?.get(page)) as PageLinks]));
   for (const name of releaseCheck.options)
-    for (const fault of (await checks[name].whole?.(release, record)) ?? []) problems.add(name, fault);
+    for (const fault of (await releaseChecks[name].whole?.(release, record)) ?? []) problems.add(name, fault);
   return { problems: problems.sorted(), record, pagesRead: toRead.length };
 }

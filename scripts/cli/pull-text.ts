@@ -19,7 +19,7 @@ export function pullNotices({ snapshot: { report } }: Pulled): string[] {
     ...(report.refused.length
       ? [
           `${countOf(report.refused.length, 'car')} skipped:`,
-          ...firstItems(report.refused, ({ where, problem, mend }) => `${where}: ${problem}; ${mend}`),
+          ...firstItems(report.refused, ({ where, problem, fix }) => `${where}: ${problem}; ${fix}`),
         ]
       : []),
     ...(report.stale.length

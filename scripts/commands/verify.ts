@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fleetOf } from '#lib/build/fleet.ts';
 import { type LiveVerification, verifyLive } from '#lib/build/verify-live.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import { problemLines } from '#lib/verify/report.ts';
+import { formatProblems } from '#lib/verify/report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 
@@ -25,10 +25,10 @@ export async function verifyCommand(slugs: string[], options: CommonOptions): Pr
     const live = await verifyLive(workspace, slug, realWorld.now(), availableParallelism(), progress);
     const blocking = live.problems.filter(({ warns }) => !warns);
     if (blocking.length > 0) {
-      const lines = await problemLines(live.root, blocking);
+      const lines = await formatProblems(live.root, blocking);
       throw new VerifyError(`${slug}: ${countOf(blocking.length, 'problem')} in the live release ${live.release}:\n${lines.join('\n')}`);
     }
-    return { ...live, warnings: await problemLines(live.root, live.problems) };
+    return { ...live, warnings: await formatProblems(live.root, live.problems) };
   });
   const outcomes = await presentDealers(dealers, job, text, quiet);
   if (!quiet) printNotices(outcomes, ({ warnings }) => warnings);

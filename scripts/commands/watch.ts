@@ -14,7 +14,7 @@ import type { FileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
 import { makeWatcher, type WatcherOptions } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { printError, printLine } from '../cli/output.ts';
+import { printError } from '../cli/output.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { newsLine } from '../cli/watch-text.ts';
 import { readPort } from './serve.ts';

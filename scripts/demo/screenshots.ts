@@ -28,11 +28,11 @@ const phone: Shot[] = [
 ];
 
 const phoneCars: Shot[] = [
-  { slug: 'harbour-city-motors', path: '/cars/2016-holden-colorado-z71-hc10976' },
-  { slug: 'bayside-mazda', path: '/cars/2017-mazda-cx-5-g35-akera-bm20538' },
-  { slug: 'wanderlust-rv', path: '/cars/2017-airstream-flying-cloud-27fb-wr6833' },
+  { slug: 'harbour-city-motors', path: '/cars/holden-colorado-z71-hc10976' },
+  { slug: 'bayside-mazda', path: '/cars/mazda-cx-5-g35-akera-bm20538' },
+  { slug: 'wanderlust-rv', path: '/cars/airstream-flying-cloud-27fb-wr6833' },
 ];
-const desktopCar: Shot[] = [{ slug: 'bayside-mazda', path: '/cars/2017-mazda-cx-5-g35-akera-bm20538' }];
+const desktopCar: Shot[] = [{ slug: 'bayside-mazda', path: '/cars/mazda-cx-5-g35-akera-bm20538' }];
 
 const gap = 16;
 

@@ -1,4 +1,4 @@
-/** A stream of made-up choices that is the same for the same seed on every machine. */
+/** A stream of random choices. The same seed gives the same choices on every machine. */
 export type Random = {
   /** At least 0, below 1. */
   next(): number;

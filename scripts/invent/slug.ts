@@ -1,5 +1,5 @@
-/** Small letters, digits and single hyphens, as a car's address is made of; accents are taken off ("Škoda" gives "skoda"). */
-export function slugOf(...parts: (string | number | undefined)[]): string {
+/** A slug of the parts: small letters, digits and single hyphens, without accents ("Škoda" gives "skoda"). */
+export function makeSlug(...parts: (string | number | undefined)[]): string {
   return parts
     .filter((part) => part !== undefined && part !== '')
     .join('-')

@@ -3,15 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const given = process.argv.slice(2);
-const end = given.includes('--') ? given.indexOf('--') : given.length;
-const [days, vitest] = [given.slice(0, end), given.slice(end + 1)];
+const words = process.argv.slice(2);
+const end = words.includes('--') ? words.indexOf('--') : words.length;
+const [days, vitestArguments] = [words.slice(0, end), words.slice(end + 1)];
 const root = join(import.meta.dirname, '../..');
 const preload = `--import=${pathToFileURL(join(import.meta.dirname, 'shift.js'))}`;
 
 for (const shift of days.length > 0 ? days : ['10', '100', '400']) {
   console.log(`With the clock ${shift} days ahead:`);
-  const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', ...vitest];
+  const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', ...vitestArguments];
   const env = {
     ...process.env,
     FORECOURT_TEST_CLOCK_DAYS: shift,

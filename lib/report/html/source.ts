@@ -14,7 +14,7 @@ export function sourceSection({ pulled, refused, stale }: BuildReport): Html {
 ${
   refused > 0
     ? html`<details open><summary>${countOf(refused, 'car')} to look at</summary>${lines(
-        pulled.refused.map(({ where, problem, mend }) => `${where}: ${problem}; ${mend}`),
+        pulled.refused.map(({ where, problem, fix }) => `${where}: ${problem}; ${fix}`),
       )}${rest(refused, pulled.refused.length)}</details>`
     : ''
 }${

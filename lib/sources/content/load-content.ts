@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listPathsFollowingLinks } from '#lib/disk/list-files.ts';
 import type { ContentPage } from '#lib/model/content.ts';
-import { ContentError, parsePage } from './parse-page.ts';
+import { ContentError, parseContentFile } from './parse-page.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 /**
@@ -19,7 +19,12 @@ export async function loadContent(
   const pages: ContentPage[] = [];
   const seen = new Map<string, string>();
   for (const file of files) {
-    const { markdown, ...page } = parsePage(join(tenantDir, 'content', file), await readFile(join(folder, file), 'utf8'), routes, today);
+    const { markdown, ...page } = parseContentFile(
+      join(tenantDir, 'content', file),
+      await readFile(join(folder, file), 'utf8'),
+      routes,
+      today,
+    );
     const other = seen.get(page.path);
     if (other) throw new ContentError(`${join(folder, file)}: ${other} is served at ${page.path} too; rename one of them`);
     seen.set(page.path, file);

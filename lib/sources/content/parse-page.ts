@@ -4,7 +4,7 @@ import { looksRelative, relativeDateForm, resolveRelativeDate } from '#lib/local
 import { frontMatter } from '#lib/model/content.ts';
 
 /** A Markdown page as it was written, before its pictures are known. */
-export type WrittenPage = {
+export type ParsedContentFile = {
   path: string;
   kind: 'page' | 'article';
   title: string;
@@ -19,7 +19,7 @@ export type WrittenPage = {
   markdown: string;
 };
 
-/** A content file that cannot be read; the message says where, what and how to mend it. */
+/** A content file that cannot be read; the message says where, what, and how to fix it. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
@@ -61,7 +61,12 @@ function resolveHeadDates(file: string, raw: unknown, today: string): { head: un
 }
 
 /** Reads one Markdown file with its YAML head, as of the day `today`. Throws ContentError. */
-export function parsePage(file: string, text: string, routes: { blog: string; usePagesPath: boolean }, today: string): WrittenPage {
+export function parseContentFile(
+  file: string,
+  text: string,
+  routes: { blog: string; usePagesPath: boolean },
+  today: string,
+): ParsedContentFile {
   const name = file.replace(/^.*?content\//, '');
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*\.md$/.test(name)) {
     throw new ContentError(`${file}: the name becomes an address; use small letters, digits and hyphens, such as about-us.md`);
@@ -85,7 +90,7 @@ export function parsePage(file: string, text: string, routes: { blog: string; us
   }
   const { title, heading, description, date, picture, order, from, until } = parsed.data;
   if (endsBeforeStart({ from, until }))
-    throw new ContentError(`${file}: until: ${until} is not after from: ${from}, so the page would never be shown; mend one of them`);
+    throw new ContentError(`${file}: until: ${until} is not after from: ${from}, so the page would never be shown; correct one of them`);
   const markdown = text.slice(head[0].length);
   const image = typeof picture === 'object' ? `picture:${picture.body}/${picture.view ?? 'front'}/${picture.colour ?? 'silver'}` : picture;
   return {

@@ -7,8 +7,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] as string);
 
 /**
- * Markdown as HTML that is safe to set as it is: raw HTML is shown as text, addresses that are not paths of ours, http(s), tel or
- * mailto lose their link, other sites open in a new tab (spec §2 link rules). Headings start at h2, since a page has one h1.
+ * Markdown as HTML that is safe to insert unescaped: raw HTML is shown as text, unsafe addresses lose
+ * their link, other sites open in a new tab (rules N2, N3). Headings start at h2, because a page has one h1.
  */
 export function renderMarkdown(markdown: string): string {
   const marked = new Marked({ gfm: true, async: false });

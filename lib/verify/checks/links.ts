@@ -1,61 +1,66 @@
-import type { Check, Fault } from '../check.ts';
-import { type LinkRecord, unbundled } from '../link-record.ts';
-import { answerTo, type Tree } from '../tree.ts';
+import type { Fault, ReleaseCheckRow } from '../check.ts';
+import { type LinkRecord, unbundleWidths } from '../link-record.ts';
+import { findAnswer, type ServedTree } from '../served-tree.ts';
 
-type Lost = { path: string; pages: string[] };
+type DeadLink = { path: string; pages: string[] };
 
-/** The paths that pages name and nothing answers, each with the pages that name it. */
-function lostPaths(record: LinkRecord, tree: Tree): Lost[] {
-  const lost = new Map<string, Lost | undefined>();
+/** The paths that no file answers, each with the pages that link to it. */
+function findDeadLinks(record: LinkRecord, tree: ServedTree): DeadLink[] {
+  const seen = new Map<string, DeadLink | undefined>();
   const goodLists = new Set<readonly string[]>();
-  const look = (text: string): Lost | undefined => {
-    if (lost.has(text)) return lost.get(text);
-    const missing = unbundled(text).find((path) => answerTo(tree, path) === undefined);
-    const found = missing === undefined ? undefined : { path: missing, pages: [] };
-    lost.set(text, found);
-    return found;
+  const check = (text: string): DeadLink | undefined => {
+    if (seen.has(text)) return seen.get(text);
+    const missing = unbundleWidths(text).find((path) => findAnswer(tree, path) === undefined);
+    const dead = missing === undefined ? undefined : { path: missing, pages: [] };
+    seen.set(text, dead);
+    return dead;
   };
   for (const [file, { frame, own }] of record) {
     for (const list of [frame, own]) {
       if (goodLists.has(list)) continue;
       let good = true;
       for (const text of list) {
-        const found = look(text);
-        if (!found) continue;
-        found.pages.push(file);
+        const dead = check(text);
+        if (!dead) continue;
+        dead.pages.push(file);
         good = false;
       }
       if (good && list === frame) goodLists.add(list);
     }
   }
-  return [...lost.values()].filter((found) => found !== undefined);
+  return [...seen.values()].filter((dead) => dead !== undefined);
 }
 
-function faultOf({ path, pages: [file = '', ...others] }: Lost): Fault {
+function faultOf({ path, pages: [file = '', ...others] }: DeadLink): Fault {
   const isFile = /\.[a-z0-9]{2,5}$/i.test(path);
   const also = others.length > 0 ? { alsoIn: others.length } : {};
   if (isFile)
     return {
       file,
-      problem: `names ${path}, which is no file of this site`,
-      mend: 'build again; if it stays, the build lost the file',
+      problem: `loads ${path}, which is not a file of this site`,
+      fix: 'build again; if it stays, the build lost the file',
       at: path,
       ...also,
     };
-  return { file, problem: `links to ${path}, which is no page of this site`, mend: 'correct the link, or add the page', at: path, ...also };
+  return {
+    file,
+    problem: `links to ${path}, which is not a page of this site`,
+    fix: 'correct the link, or add the page',
+    at: path,
+    ...also,
+  };
 }
 
-/** Internal links, pictures, scripts and styles lead to something, on every page of the release whether it changed or not. */
-export const links: Check = {
-  rule: 'every address of the site that a page names is answered by a file, or by a rule of the host (spec §2)',
-  page: ({ file, lostAnchors, unsafe }) => [
-    ...lostAnchors.map((id) => ({
+/** Every internal link, picture, script and style leads to a file or a host rule, on unchanged pages too. */
+export const linkCheck: ReleaseCheckRow = {
+  page: ({ file, deadAnchors, unsafe }) => [
+    ...deadAnchors.map((id) => ({
       file,
       problem: `links to #${id}, which is not on the page`,
-      mend: `give the place it should lead to id="${id}", or correct the link`,
+      fix: `add id="${id}" to the target, or correct the link`,
       at: `#${id}"`,
     })),
-    ...unsafe.map((url) => ({ file, problem: `holds the address ${url}, which runs code`, mend: 'use a button', at: url })),
+    ...unsafe.map((url) => ({ file, problem: `has the address ${url}, which runs code`, fix: 'use a button', at: url })),
   ],
-  whole: ({ tree }, record) => lostPaths(record, tree).map(faultOf),
+  whole: ({ tree }, record) => findDeadLinks(record, tree).map(faultOf),
 };

@@ -4,26 +4,26 @@ import { shownDollars } from '#lib/locale/money.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carOf } from '../car-file.ts';
-import type { Check, Fault, StagedRelease } from '../check.ts';
+import type { Fault, ReleaseCheckRow, StagedRelease } from '../check.ts';
 import { type LinkRecord, parsePriceText } from '../link-record.ts';
-import type { PageFacts } from '../page-facts.ts';
+import type { PageReading } from '../page-reading.ts';
 import { nodeOf, nodesOf, offerPrice, vehicleOf } from '../structured-nodes.ts';
 
-const mend = 'build again; if it stays, the build carried over a page that should have changed';
+const fix = 'build again; if it stays, the build carried over a page that should have changed';
 const noPrice = 'no price';
 
-/** The number that search engines are to read. */
-function offered(car: Car, { site }: Catalogue): number | undefined {
+/** The price for search engines. */
+function offeredPrice(car: Car, { site }: Catalogue): number | undefined {
   const choice = priceChoice(car, site);
   return choice.kind === 'none' || choice.kind === 'preorder' ? undefined : shownDollars(choice.dollars, site.locale);
 }
 
-const said = (value: unknown) => (value === undefined ? noPrice : typeof value === 'string' ? `“${value}”` : String(value));
+const quote = (value: unknown) => (value === undefined ? noPrice : typeof value === 'string' ? `“${value}”` : String(value));
 
-/** One car's price at each place of its page: what is read, in JSON-LD, and in the data of the page and of its card. */
-function carFaults({ file, structured, prices, data }: PageFacts, car: Car, { catalogue }: StagedRelease): Fault[] {
+/** Compares a car's price in each place of its page: text, JSON-LD, page data, and the data of its card. */
+function carFaults({ file, structured, prices, data }: PageReading, car: Car, { catalogue }: StagedRelease): Fault[] {
   const { amount } = priceView(car, catalogue.site);
-  const number = offered(car, catalogue);
+  const number = offeredPrice(car, catalogue);
   const offer = nodeOf(vehicleOf(nodesOf(structured))?.offers);
   const shown = prices.filter(({ slug }) => slug === car.slug);
   // A template may leave out the price of a car that is sold.
@@ -32,67 +32,66 @@ function carFaults({ file, structured, prices, data }: PageFacts, car: Car, { ca
   const places: [where: string, is: unknown, should: unknown, at: string][] = [
     ['shows', visible, amount, 'data-price'],
     ['tells search engines', offer && offerPrice(offer), number, '"Offer"'],
-    ['holds in its data', data?.model?.price, amount, '__NEXT_DATA__'],
-    ['holds in the data of its card', data?.model?.cardPrice, amount, '__NEXT_DATA__'],
+    ['has in its data', data?.model?.price, amount, '__NEXT_DATA__'],
+    ['has in the data of its card', data?.model?.cardPrice, amount, '__NEXT_DATA__'],
   ];
   const document = catalogue.documentById.get(car.id);
   const faults = places
     .filter(([, is, should]) => is !== should)
-    .map(([where, is, should, at]): Fault => ({ file, problem: `${where} ${said(is)}, but the price is ${said(should)}`, mend, at }));
+    .map(([where, is, should, at]): Fault => ({ file, problem: `${where} ${quote(is)}, but the price is ${quote(should)}`, fix, at }));
   if (document && priceView(document, catalogue.site).amount !== amount)
     faults.push({
       file,
-      problem: `has the price ${said(amount)}, but the search has ${said(priceView(document, catalogue.site).amount)}`,
-      mend,
+      problem: `has the price ${quote(amount)}, but the search has ${quote(priceView(document, catalogue.site).amount)}`,
+      fix,
     });
   if (data?.model && data.model.available !== isAvailable(car))
     faults.push({
       file,
-      problem: `is of a car that is ${isAvailable(car) ? 'for sale' : 'sold'}, but its data says otherwise`,
-      mend,
+      problem: `is about a car that is ${isAvailable(car) ? 'for sale' : 'sold'}, but its data says otherwise`,
+      fix,
       at: '__NEXT_DATA__',
     });
   return faults;
 }
 
-/** Prices on cards and pages that are not those of the stock, on pages that were carried over as well. */
-function staleFaults(record: LinkRecord, { carBySlug, site }: Catalogue): Fault[] {
+/** Prices on cards and pages that differ from the stock, on carried pages too. */
+function stalePriceFaults(record: LinkRecord, { carBySlug, site }: Catalogue): Fault[] {
   const wrong = new Map<string, { right: string; files: string[] } | undefined>();
   const judge = (text: string) => {
     if (wrong.has(text)) return wrong.get(text);
     const { slug, amount } = parsePriceText(text);
     const car = carBySlug.get(slug);
     const right = car && priceView(car, site).amount;
-    const found = right === undefined || right === amount ? undefined : { right, files: [] };
-    wrong.set(text, found);
-    return found;
+    const stale = right === undefined || right === amount ? undefined : { right, files: [] };
+    wrong.set(text, stale);
+    return stale;
   };
   for (const [file, { prices }] of record) for (const text of prices) judge(text)?.files.push(file);
-  return [...wrong].flatMap(([text, found]): Fault[] => {
+  return [...wrong].flatMap(([text, stale]): Fault[] => {
     const { slug, amount } = parsePriceText(text);
-    // A car's own page is told of by what is read there.
-    const [file, ...others] = found?.files.filter((name) => carOf({ carBySlug }, name)?.slug !== slug) ?? [];
-    if (!found || !file) return [];
-    const problem = `shows ${said(amount)} for the car ${slug}, but its price is ${said(found.right)}`;
-    return [{ file, problem, mend, at: amount, ...(others.length > 0 ? { alsoIn: others.length } : {}) }];
+    // The page check reports a wrong price on the car's own page.
+    const [file, ...others] = stale?.files.filter((name) => carOf({ carBySlug }, name)?.slug !== slug) ?? [];
+    if (!stale || !file) return [];
+    const problem = `shows ${quote(amount)} for the car ${slug}, but its price is ${quote(stale.right)}`;
+    return [{ file, problem, fix, at: amount, ...(others.length > 0 ? { alsoIn: others.length } : {}) }];
   });
 }
 
-/** One car has one price, wherever it is read (FIELD: a price that differs between the site and the feeds). */
-export const prices: Check = {
-  rule: 'a car’s price is the same on its page, on every card, in JSON-LD, in the data of pages and in the search (FIELD, spec §4)',
+/** A car has one price on its page, on every card, in JSON-LD, in page data and in the search (rule P5). */
+export const priceCheck: ReleaseCheckRow = {
   page: (page, release) => {
     const unnamed = page.prices.filter(({ slug }) => slug === undefined);
     const car = carOf(release.catalogue, page.file);
     return [
       ...unnamed.map(({ amount }) => ({
         file: page.file,
-        problem: `shows ${said(amount)} beside no car, or beside several`,
-        mend: 'put the price into one element with the link to its car',
+        problem: `shows ${quote(amount)} without a single car beside it`,
+        fix: 'put the price and the link to its car into one element',
         at: amount,
       })),
       ...(car ? carFaults(page, car, release) : []),
     ];
   },
-  whole: ({ catalogue }, record) => staleFaults(record, catalogue),
+  whole: ({ catalogue }, record) => stalePriceFaults(record, catalogue),
 };

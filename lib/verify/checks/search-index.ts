@@ -2,47 +2,46 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
-import type { Check, Fault, StagedRelease } from '../check.ts';
-import { whyGone } from './stock.ts';
+import type { Fault, ReleaseCheckRow, StagedRelease } from '../check.ts';
+import { whyNotListed } from './stock.ts';
 
-/** Fields in which what is found must not differ from what is shown. */
-const compared = ['slug', 'status', 'price', 'before_price', 'subscription_price', 'weekly_price', 'preorder', 'price_type'] as const;
+/** Fields in which the search index must agree with the pages. */
+const comparedFields = ['slug', 'status', 'price', 'before_price', 'subscription_price', 'weekly_price', 'preorder', 'price_type'] as const;
 
 const isIndex = (file: string) => /^search\/index(\.[0-9a-z]+)?\.json$/.test(file);
 
 function documentFaults(file: string, documents: readonly SearchDocument[], { catalogue, now }: StagedRelease): Fault[] {
   const days = catalogue.site.cars.soldWindowDays;
-  const mend = 'build again; if it stays, the index is not made of the stock that the pages are made of';
+  const fix = 'build again; if it stays, the index and the pages come from different stock';
   const faults: Fault[] = [];
-  const found = new Set<string>();
+  const seen = new Set<string>();
   for (const document of documents) {
     const { id, slug } = document;
     const at = `"id":"${id}"`;
-    if (found.has(id)) faults.push({ file, problem: `holds the car ${slug} twice`, mend, at });
-    found.add(id);
-    const why = whyGone(catalogue.carBySlug.get(slug), now, days);
+    if (seen.has(id)) faults.push({ file, problem: `has the car ${slug} twice`, fix, at });
+    seen.add(id);
+    const why = whyNotListed(catalogue.carBySlug.get(slug), now, days);
     const expected = catalogue.documentById.get(id);
-    if (why) faults.push({ file, problem: `holds the car ${slug}, ${why}`, mend, at });
-    else if (!expected) faults.push({ file, problem: `holds the car ${slug} under the id ${id}, which it does not have`, mend, at });
+    if (why) faults.push({ file, problem: `has the car ${slug}, ${why}`, fix, at });
+    else if (!expected) faults.push({ file, problem: `has the car ${slug} with the wrong id ${id}`, fix, at });
     else {
-      const different = compared.filter((key) => document[key] !== expected[key]);
+      const different = comparedFields.filter((key) => document[key] !== expected[key]);
       for (const key of different)
         faults.push({
           file,
-          problem: `has ${key} ${String(document[key])} for the car ${slug}, its page ${String(expected[key])}`,
-          mend,
+          problem: `has ${key} ${String(document[key])} for the car ${slug}, but its page has ${String(expected[key])}`,
+          fix,
           at,
         });
     }
   }
-  const lacking = catalogue.cars.filter((car) => !found.has(car.id) && whyGone(car, now, days) === undefined);
-  faults.push(...lacking.map(({ slug }) => ({ file, problem: `lacks the car ${slug}`, mend })));
+  const missing = catalogue.cars.filter((car) => !seen.has(car.id) && whyNotListed(car, now, days) === undefined);
+  faults.push(...missing.map(({ slug }) => ({ file, problem: `does not have the car ${slug}`, fix })));
   return faults;
 }
 
-/** What the search finds is what the site sells. */
-export const searchIndex: Check = {
-  rule: 'the search index holds each listed car once, at the price of its page, and no car past its window (spec §4)',
+/** The search index has each listed car once, at the price of its page, and no car past its sold window (rule L3). */
+export const searchIndexCheck: ReleaseCheckRow = {
   whole: async (release) => {
     const files = [...release.tree.files].filter(isIndex);
     if (files.length !== 1)
@@ -50,7 +49,7 @@ export const searchIndex: Check = {
         {
           file: files[1] ?? 'search/index.json',
           problem: `there are ${files.length} search indexes in the release, not one`,
-          mend: 'build again',
+          fix: 'build again',
         },
       ];
     const [file] = files as [string];
@@ -58,7 +57,7 @@ export const searchIndex: Check = {
       const { documents } = parseIndexFile(JSON.parse(await readFile(join(release.root, file), 'utf8')), file);
       return documentFaults(file, documents, release);
     } catch (error) {
-      return [{ file, problem: `cannot be read: ${(error as Error).message}`, mend: 'build again' }];
+      return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix: 'build again' }];
     }
   },
 };

@@ -2,37 +2,37 @@ import { isListed, windowEnd } from '#lib/cars/visibility.ts';
 import type { Car } from '#lib/model/car.ts';
 import { carPath } from '#lib/routes/paths.ts';
 import { carFile, carSlugOf } from '../car-file.ts';
-import type { Check, Fault, StagedRelease } from '../check.ts';
+import type { Fault, ReleaseCheckRow, StagedRelease } from '../check.ts';
 import type { LinkRecord } from '../link-record.ts';
 
-const mend = 'build again; if it stays, the build carried over what should have gone';
+const fix = 'build again; if it stays, the build carried over a page that it should have removed';
 
-/** Why a car must not be seen; undefined for one that may. */
-export function whyGone(car: Car | undefined, now: number, days: number): string | undefined {
+/** Why a car must not be on the site; undefined for a listed car. */
+export function whyNotListed(car: Car | undefined, now: number, days: number): string | undefined {
   if (!car) return 'which the site does not list';
   if (isListed(car, now, days)) return undefined;
   const end = windowEnd(car, days);
   return end === undefined ? 'which is not for the dealer’s website' : `whose window ended at ${new Date(end).toISOString()}`;
 }
 
-/** The pages that show a car, or lead to its page. */
+/** The pages that show a car or link to its page. */
 function* pagesWith(record: LinkRecord, slug: string) {
   for (const [file, { own, frame }] of record) if (own.includes(carPath(slug)) || frame.includes(carPath(slug))) yield file;
 }
 
-function goneFaults({ tree, catalogue, now }: StagedRelease, record: LinkRecord): Fault[] {
+function expiredFaults({ tree, catalogue, now }: StagedRelease, record: LinkRecord): Fault[] {
   const days = catalogue.site.cars.soldWindowDays;
   const past = new Map<string, string>();
   for (const car of catalogue.cars) {
-    const why = whyGone(car, now, days);
+    const why = whyNotListed(car, now, days);
     if (why) past.set(car.slug, why);
   }
   const faults: Fault[] = [];
   for (const file of tree.pages) {
     const slug = carSlugOf(file);
     if (slug === undefined) continue;
-    const why = catalogue.carBySlug.has(slug) ? past.get(slug) : whyGone(undefined, now, days);
-    if (why) faults.push({ file, problem: `is the page of a car ${why}`, mend });
+    const why = catalogue.carBySlug.has(slug) ? past.get(slug) : whyNotListed(undefined, now, days);
+    if (why) faults.push({ file, problem: `is the page of a car ${why}`, fix });
     if (why) past.set(slug, why);
   }
   for (const [slug, why] of past) {
@@ -41,7 +41,7 @@ function goneFaults({ tree, catalogue, now }: StagedRelease, record: LinkRecord)
       faults.push({
         file,
         problem: `shows the car ${slug}, ${why}`,
-        mend,
+        fix,
         at: carPath(slug),
         ...(others.length > 0 ? { alsoIn: others.length } : {}),
       });
@@ -49,14 +49,13 @@ function goneFaults({ tree, catalogue, now }: StagedRelease, record: LinkRecord)
   return faults;
 }
 
-/** What is for sale has a page, and what is past its window has none and stands on none (spec §4 listing visibility, §9 window). */
-export const stock: Check = {
-  rule: 'every listed car has its page; no page shows a car that is not listed or past its sold window (spec §4, §9)',
+/** Every listed car has a page; no page shows a car that is not listed or past its sold window (rules L2, L3). */
+export const stockCheck: ReleaseCheckRow = {
   whole: (release, record) => {
     const { catalogue, tree, now } = release;
     const missing = catalogue.cars
       .filter((car) => isListed(car, now, catalogue.site.cars.soldWindowDays) && !tree.files.has(carFile(car.slug)))
-      .map((car): Fault => ({ file: carFile(car.slug), problem: `is missing: the site lists ${car.name}`, mend: 'build again' }));
-    return [...missing, ...goneFaults(release, record)];
+      .map((car): Fault => ({ file: carFile(car.slug), problem: `is missing: the site lists ${car.name}`, fix: 'build again' }));
+    return [...missing, ...expiredFaults(release, record)];
   },
 };

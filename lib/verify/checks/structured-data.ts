@@ -2,18 +2,18 @@ import { isAvailable } from '#lib/cars/visibility.ts';
 import type { Car } from '#lib/model/car.ts';
 import { carPath } from '#lib/routes/paths.ts';
 import { carOf } from '../car-file.ts';
-import type { Check, Fault } from '../check.ts';
+import type { Fault, ReleaseCheckRow } from '../check.ts';
 import { type JsonLdNode, nodeOf, nodesOf, vehicleOf } from '../structured-nodes.ts';
 
 const at = 'application/ld+json';
-const mend = 'mend lib/cars/structured-data.ts, then build again';
+const fix = 'fix lib/cars/structured-data.ts, then build again';
 
 const allowed = (car: Car) => {
   if (!isAvailable(car)) return ['SoldOut'];
   return car.status === 'coming_soon' || car.preorder ? ['PreOrder', 'InStock'] : ['InStock'];
 };
 
-/** What is wrong with the offer of a car's page. */
+/** The faults in the offer of a car's page. */
 function offerFaults(offer: JsonLdNode, car: Car, url: string): string[] {
   const faults: string[] = [];
   const availability = String(offer.availability).replace(/^https?:\/\/schema\.org\//, '');
@@ -28,7 +28,7 @@ function trailFaults(trail: JsonLdNode): string[] {
   const items = Array.isArray(trail.itemListElement) ? trail.itemListElement.map(nodeOf) : [];
   if (items.length === 0) return ['has a BreadcrumbList without items'];
   const broken = items.findIndex((item, index) => !item?.name || !item.item || item.position !== index + 1);
-  return broken < 0 ? [] : [`has a BreadcrumbList whose item ${broken + 1} lacks a name, an address or its place`];
+  return broken < 0 ? [] : [`has a BreadcrumbList whose item ${broken + 1} has no name, no address or a wrong position`];
 }
 
 function carFaults(nodes: readonly JsonLdNode[], car: Car, url: string): string[] {
@@ -44,16 +44,15 @@ function carFaults(nodes: readonly JsonLdNode[], car: Car, url: string): string[
   ];
 }
 
-/** What search engines read: JSON-LD that parses, and on a car's page the car, its offer and the trail to it. */
-export const structuredData: Check = {
-  rule: 'JSON-LD parses; a car page has Car, Offer and BreadcrumbList, and says InStock or SoldOut as the car is (FIELD)',
+/** JSON-LD parses. A car page has Car, Offer and BreadcrumbList, with the availability of the car (rule H5). */
+export const structuredDataCheck: ReleaseCheckRow = {
   page: ({ file, structured }, { catalogue, base }) => {
     const broken = structured.flatMap((read): Fault[] =>
-      'broken' in read ? [{ file, problem: `holds JSON-LD that is no JSON: ${read.broken}`, mend, at }] : [],
+      'broken' in read ? [{ file, problem: `has JSON-LD that is not JSON: ${read.broken}`, fix, at }] : [],
     );
     const car = carOf(catalogue, file);
     if (!car) return broken;
     const faults = carFaults(nodesOf(structured), car, base + carPath(car.slug));
-    return [...broken, ...faults.map((problem) => ({ file, problem, mend, at }))];
+    return [...broken, ...faults.map((problem) => ({ file, problem, fix, at }))];
   },
 };

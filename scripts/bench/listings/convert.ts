@@ -1,7 +1,7 @@
 import type { Car, CarType } from '#lib/model/car.ts';
-import { pictureReferences } from '../../invent/pictures.ts';
+import { inventPictures } from '../../invent/pictures.ts';
 import { seededRandom } from '../../invent/random.ts';
-import { slugOf } from '../../invent/slug.ts';
+import { makeSlug } from '../../invent/slug.ts';
 import { inventVin } from '../../invent/vin.ts';
 import { type DirtCounts, noDirt } from './dirt.ts';
 import { inventListingState } from './invented.ts';
@@ -76,7 +76,7 @@ function readWhat(row: ListingRow, counts: DirtCounts): Partial<Car> {
     seats,
     colour,
     dealership_name: cell.dealer,
-    dealership_slug: cell.dealer && slugOf(cell.dealer),
+    dealership_slug: cell.dealer && makeSlug(cell.dealer),
   };
 }
 
@@ -97,10 +97,10 @@ function convertRow(row: ListingRow, index: number, context: Context): Car {
   const stocknum = `${{ new: 'N', demo: 'D', used: 'U' }[car_type]}${100_000 + index}`;
   const what = readWhat(row, counts);
   const state = inventListingState(random, car_type, context.now);
-  const images = pictureReferences(what.simple_body, what.colour, random.whole(1, 4));
+  const images = inventPictures(what.simple_body, what.colour, random.whole(1, 4));
   const car: Car = {
     id: String(500_000 + index),
-    slug: slugOf(title, stocknum),
+    slug: makeSlug(title, stocknum),
     name: title,
     make,
     model,
@@ -136,7 +136,7 @@ export function convertListings(csvText: string, postcodesCsv: string, { seed, n
       counts.nan_row += 1;
       continue;
     }
-    const titleSlug = slugOf(row.Title);
+    const titleSlug = makeSlug(row.Title);
     if (titles.has(titleSlug)) counts.slug_collision += 1;
     titles.add(titleSlug);
     cars.push(convertRow(row, index, context));

@@ -35,7 +35,7 @@ export function readListingRows(csvText: string): ListingRow[] {
     rows = parse(csvText, { columns: true, bom: true, skip_empty_lines: true });
   } catch (cause) {
     throw new ListingFileError(
-      `The listings are not a readable CSV file: ${(cause as Error).message}. Mend the row named, or fetch the file again.`,
+      `The listings are not a readable CSV file: ${(cause as Error).message}. Fix that row, or fetch the file again.`,
       { cause },
     );
   }

@@ -36,7 +36,7 @@ async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, chan
   full = everything.seconds;
   add('all pages', everything);
   const nothing = await yard.build(slug);
-  if (!one(nothing).unchanged) throw new Error(`${slug}: it was built anew though nothing had changed.`);
+  if (!one(nothing).unchanged) throw new Error(`${slug}: it was rebuilt although nothing had changed.`);
   add('nothing changed', nothing);
   let turn = 0;
   const change = async (name: EditName, count: number) => {

@@ -1,5 +1,6 @@
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import { emptyState, type ListAttribute, type SearchState } from '#lib/search/state.ts';
+import type { ListAttribute } from '#lib/search/attributes.ts';
+import { emptyState, type SearchState } from '#lib/search/state.ts';
 import { type Random, seededRandom } from '../../invent/random.ts';
 
 /** The facets of a search page: the filters a site offers by default. */

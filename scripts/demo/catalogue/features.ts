@@ -17,7 +17,7 @@ const car = [
   'Autonomous Emergency Braking',
   'Blind Spot Monitoring',
 ];
-const plush = [
+const luxury = [
   'Leather Seats',
   'Heated Front Seats',
   'Sunroof',
@@ -63,7 +63,7 @@ const rv = [
 const motorized = ['Onboard Generator', 'Apple CarPlay', 'Android Auto', 'Adaptive Cruise Control', 'Trailer Hitch', 'Bluetooth'];
 const plain = ['Stabilizer Jacks', 'Spare Tire', 'Electric Brakes', 'Sway Control Hitch'];
 
-/** Bodies on which a feature makes no sense. */
+/** Bodies that a feature does not exist for. */
 const impossible: Record<string, RegExp> = {
   Canopy: /Cab Chassis/,
   'Power Tailgate': /Hatch|Sedan|Coupe|Convertible|Ute|Van|Cab Chassis/,
@@ -71,14 +71,14 @@ const impossible: Record<string, RegExp> = {
   'Tub Liner': /Cab Chassis/,
 };
 
-/** Features a vehicle of this line may have; those of dear badges only where `isDear`. */
-export function featuresOf(line: ModelLine, fuel: string | undefined, isDear: boolean): string[] {
+/** Features a vehicle of this line may have; those of high grades only where `isHighGrade`. */
+export function featuresOf(line: ModelLine, fuel: string | undefined, isHighGrade: boolean): string[] {
   const { body } = line;
   if (body === 'Travel Trailer') return [...rv, ...plain];
   if (body === 'Motorhome' || body === 'Camper Van') return [...rv, ...motorized];
   return [
     ...car,
-    ...(isDear ? plush : []),
+    ...(isHighGrade ? luxury : []),
     ...(body === 'Ute' || body === 'Cab Chassis' ? work.slice(0, line.drive === '4WD' ? undefined : 4) : []),
     ...(fuel === 'Electric' ? electric : []),
     ...(body === 'Van' ? van : []),

@@ -1,7 +1,7 @@
 import { type Car, car as carSchema } from '#lib/model/car.ts';
-import { pictureReferences } from '../../invent/pictures.ts';
+import { inventPictures } from '../../invent/pictures.ts';
 import { type Random, seededRandom } from '../../invent/random.ts';
-import { slugOf } from '../../invent/slug.ts';
+import { makeSlug } from '../../invent/slug.ts';
 import { inventVin } from '../../invent/vin.ts';
 import { coloursOf } from '../catalogue/colours.ts';
 import { featuresOf } from '../catalogue/features.ts';
@@ -29,7 +29,7 @@ function chooseKm(random: Random, plan: StockPlan, lot: Lot, year: number, isTow
   return { km: Math.round(random.whole(low, high) * age * (0.7 + random.next() * 0.6)), usualKm };
 }
 
-function mechanical(line: ModelLine, badge: Badge): Partial<Car> {
+function mechanicalFields(line: ModelLine, badge: Badge): Partial<Car> {
   const { engine, fuel, gearbox, drive, seats } = { ...line, ...badge };
   const [simple_transmission, trans, gearnum] = gearbox ? gearboxes[gearbox] : [];
   return {
@@ -46,16 +46,16 @@ function mechanical(line: ModelLine, badge: Badge): Partial<Car> {
   };
 }
 
-/** How far along a vehicle is: on the lot, on its way, or sold yesterday; fresh ones may wait for their photos. */
-function standing(random: Random, type: Lot['type']): Partial<Car> & { photos: number } {
+/** A vehicle's status and dates: in stock, on its way, or sold yesterday. A new arrival may have no photos yet. */
+function chooseStatus(random: Random, type: Lot['type']): Partial<Car> & { photos: number } {
   const status = random.weighted([
     ['in_stock', type === 'new' ? 82 : 91],
     ['coming_soon', type === 'new' ? 16 : 5],
     ['sold', 4],
   ] as const);
-  const fresh = random.chance(0.1);
-  const ageMs = (fresh ? random.next() * 5 : 6 + random.next() * 110) * dayMs;
-  const photos = fresh
+  const isFresh = random.chance(0.1);
+  const ageMs = (isFresh ? random.next() * 5 : 6 + random.next() * 110) * dayMs;
+  const photos = isFresh
     ? random.weighted([
         [0, 4],
         [1, 4],
@@ -74,7 +74,7 @@ function standing(random: Random, type: Lot['type']): Partial<Car> & { photos: n
   };
 }
 
-function tagOf(random: Random, story: VehicleStory, created: number, type: Lot['type']): string | undefined {
+function chooseTag(random: Random, story: VehicleStory, created: number, type: Lot['type']): string | undefined {
   if (demoNow - created < 7 * dayMs) return 'New Arrival';
   if (story.isLowDistance && random.chance(0.5)) return type === 'used' ? story.lowTag : undefined;
   if (story.isOneOwner && random.chance(0.3)) return 'One Owner';
@@ -83,8 +83,8 @@ function tagOf(random: Random, story: VehicleStory, created: number, type: Lot['
 
 function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
   const random = seededRandom(`${plan.seed}/${number}`);
-  const wanted = lot.years;
-  const lines = wanted ? lot.lines.filter((each) => each.to >= wanted[0] && each.from <= wanted[1]) : lot.lines;
+  const { years } = lot;
+  const lines = years ? lot.lines.filter(({ from, to }) => to >= years[0] && from <= years[1]) : lot.lines;
   const line = random.pick(lines);
   const badge = random.pick(line.badges);
   const year = chooseYear(random, lot, line);
@@ -96,12 +96,12 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
     askingPrice(badge.priceNew, { year, km: km ?? usualKm, usualKm, body: line.body, fuel, type: lot.type }),
     ends,
   );
-  const dearest = Math.max(...line.badges.map(({ priceNew }) => priceNew));
-  const isDear = badge.priceNew > dearest * 0.93 || badge.priceNew > 48_000;
-  const drawn = random.some(featuresOf(line, fuel, isDear), random.whole(7, 14));
-  const features = drawn.filter((feature) => feature !== 'Cruise Control' || !drawn.includes('Adaptive Cruise Control'));
-  const { photos, ...standingOf } = standing(random, lot.type);
-  const isPreorder = lot.type === 'new' && standingOf.status === 'coming_soon' && random.chance(0.4);
+  const highestPrice = Math.max(...line.badges.map(({ priceNew }) => priceNew));
+  const isHighGrade = badge.priceNew > highestPrice * 0.93 || badge.priceNew > 48_000;
+  const candidates = random.some(featuresOf(line, fuel, isHighGrade), random.whole(7, 14));
+  const features = candidates.filter((feature) => feature !== 'Cruise Control' || !candidates.includes('Adaptive Cruise Control'));
+  const { photos, ...statusAndDates } = chooseStatus(random, lot.type);
+  const isPreorder = lot.type === 'new' && statusAndDates.status === 'coming_soon' && random.chance(0.4);
   const isPoa = !isPreorder && random.chance(0.03);
   const isReduced = lot.type !== 'new' && !isPoa && random.chance(0.13);
   const place = random.weighted(plan.places);
@@ -122,15 +122,15 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
     place: place.spoken ?? place.city,
     isLowDistance,
     isOneOwner: lot.type === 'used' && (plan.voice.market !== 'NZ' || line.body === 'Ute') && random.chance(0.35),
-    isComing: standingOf.status === 'coming_soon',
+    isComing: statusAndDates.status === 'coming_soon',
     lowTag: plan.voice.lowTag,
   };
-  const images = pictureReferences(line.body, colour, photos);
+  const images = inventPictures(line.body, colour, photos);
   const price = isPreorder || isPoa ? undefined : asking;
   const average = asking + random.whole(-1500, 3000);
-  const made: Car = {
+  const car: Car = {
     id: String(plan.firstStock * 10 + number),
-    slug: slugOf(vehicle, stocknum),
+    slug: makeSlug(vehicle, stocknum),
     name: `${year} ${vehicle}`,
     make: line.make,
     model: line.model,
@@ -146,8 +146,8 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
     before_price: isReduced && price ? price + random.pick([500, 1000, 1500, 2000, 3000]) : undefined,
     price_type: plan.priceType?.[lot.type],
     preorder: isPreorder || undefined,
-    tag: tagOf(random, story, standingOf.created_at_timestamp ?? 0, lot.type),
-    ...mechanical(line, badge),
+    tag: chooseTag(random, story, statusAndDates.created_at_timestamp ?? 0, lot.type),
+    ...mechanicalFields(line, badge),
     colour,
     views: random.whole(3, 640),
     certified: lot.type === 'used' && year >= demoYear - 5 && random.chance(0.2) ? true : undefined,
@@ -168,14 +168,14 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
     autograb_data:
       lot.type === 'used' && random.chance(0.4) ? { average_market_price: average, state_average_market_price: average + 250 } : undefined,
     show_on_dealer_website: true,
-    ...standingOf,
+    ...statusAndDates,
     custom_rank: random.whole(1, 1000),
   };
-  const finished = { ...made, ...plan.finish?.(made, ends) };
-  return carSchema.parse(JSON.parse(JSON.stringify(finished)));
+  // The round trip drops the fields that hold nothing.
+  return carSchema.parse(JSON.parse(JSON.stringify({ ...car, ...plan.finish?.(car, ends) })));
 }
 
-/** The dealer's vehicles, the same for the same plan; the last two of a large stock are kept off the website, as real dealers do. */
+/** The dealer's vehicles, the same for the same plan. In a large stock, every 47th is kept off the website. */
 export function makeCars(plan: StockPlan): Car[] {
   const lots = plan.lots.flatMap((lot) => Array.from({ length: lot.count }, () => lot));
   return lots.map((lot, number) => {

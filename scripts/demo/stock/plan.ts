@@ -2,7 +2,7 @@ import type { Car } from '#lib/model/car.ts';
 import type { ModelLine } from '../catalogue/model-line.ts';
 import type { Voice } from '../words/voice.ts';
 
-/** The day the demo stock stands still at: dates of the cars are counted back from here. */
+/** The day that the generator counts as today; dates are written relative to it. */
 export const demoNow = Date.parse('2026-11-20T00:00Z');
 export const demoYear = 2026;
 

@@ -2,7 +2,7 @@ import type { Random } from '../../invent/random.ts';
 import { electricWords, featureLists, histories, hybridWords, lowDistance, openings, suits } from './sentences.ts';
 import type { Voice } from './voice.ts';
 
-/** What is known of a vehicle when its comment is written. */
+/** The facts that a vehicle's comment may use. */
 export type VehicleStory = {
   name: string;
   badge: string;
@@ -38,11 +38,11 @@ function tokensOf(story: VehicleStory, voice: Voice): Record<string, string | un
   };
 }
 
-/** One sentence of the list whose every token is known; none where no sentence fits. */
-function say(random: Random, list: readonly string[], tokens: Record<string, string | undefined>): string[] {
-  const fitting = list.filter((sentence) => [...sentence.matchAll(/\{(\w+)\}/g)].every(([, token = '']) => tokens[token] !== undefined));
-  if (fitting.length === 0) return [];
-  return [random.pick(fitting).replaceAll(/\{(\w+)\}/g, (_all, token: string) => tokens[token] ?? '')];
+/** A sentence of the list whose tokens all have a value, filled in; none where no sentence fits. */
+function pickSentence(random: Random, list: readonly string[], tokens: Record<string, string | undefined>): string[] {
+  const candidates = list.filter((sentence) => [...sentence.matchAll(/\{(\w+)\}/g)].every(([, token = '']) => tokens[token] !== undefined));
+  if (candidates.length === 0) return [];
+  return [random.pick(candidates).replaceAll(/\{(\w+)\}/g, (_all, token: string) => tokens[token] ?? '')];
 }
 
 const openingKind = ({ type, isComing }: VehicleStory, { kind }: Voice) => {
@@ -62,20 +62,21 @@ export function dealerComments(random: Random, story: VehicleStory, voice: Voice
   const openingList = openings[openingKind(story, voice)].filter(
     (sentence) => !isImport || !/locally|Traded in|looked after/.test(sentence),
   );
-  const opening = say(random, openingList, tokens);
-  const history = isUsedCar || (voice.kind === 'rvs' && story.type === 'used') ? say(random, historyList, tokens) : [];
-  const low = story.isLowDistance && !opening.join().includes(tokens.km ?? '-') ? say(random, lowDistance[voice.distance], tokens) : [];
-  const features = say(random, featureLists, tokens);
+  const opening = pickSentence(random, openingList, tokens);
+  const history = isUsedCar || (voice.kind === 'rvs' && story.type === 'used') ? pickSentence(random, historyList, tokens) : [];
+  const low =
+    story.isLowDistance && !opening.join().includes(tokens.km ?? '-') ? pickSentence(random, lowDistance[voice.distance], tokens) : [];
+  const features = pickSentence(random, featureLists, tokens);
   const isTrue = (sentence: string) => (story.seats ?? 5) >= 5 || !/three across|child seats|family|four adults/.test(sentence);
-  const suit = say(random, (suits[story.body] ?? []).filter(isTrue), tokens);
+  const suit = pickSentence(random, (suits[story.body] ?? []).filter(isTrue), tokens);
   const power =
     story.fuel === 'Electric'
-      ? say(random, electricWords, tokens)
+      ? pickSentence(random, electricWords, tokens)
       : story.fuel === 'Hybrid' && random.chance(0.6)
-        ? say(random, hybridWords, tokens)
+        ? pickSentence(random, hybridWords, tokens)
         : [];
-  const promise = say(random, voice.promises, tokens);
-  const closing = say(random, voice.closings, tokens);
+  const promise = pickSentence(random, voice.promises, tokens);
+  const closing = pickSentence(random, voice.closings, tokens);
   if (story.isComing) return [opening, features, suit, power, closing].flat().join(' ');
   const orders = [
     [opening, history, low, features, suit, power, promise, closing],

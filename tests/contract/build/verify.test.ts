@@ -86,7 +86,7 @@ describe('a release as it was built', () => {
     expect(problems).toEqual([
       `stock ${sold}: is the page of a car whose window ended at ${end}`,
       expect.stringMatching(`^stock [a-z0-9/-]+\\.html: shows the car mazda-cx-5-102, whose window ended at ${end}$`),
-      `searchIndex ${await indexFile()}: holds the car mazda-cx-5-102, whose window ended at ${end}`,
+      `searchIndex ${await indexFile()}: has the car mazda-cx-5-102, whose window ended at ${end}`,
     ]);
   });
 });
@@ -96,21 +96,21 @@ describe('a fault in the tree is named', () => {
     [
       'a dead link',
       { 'about.html': swap('<a href="/search/used-cars">cars', '<a href="/used">cars') },
-      ['links about.html: links to /used, which is no page of this site'],
+      ['links about.html: links to /used, which is not a page of this site'],
     ],
-    ['a lost picture', { 'favicon.svg': undefined }, [/^links [a-z0-9/-]+\.html: names \/favicon\.svg, which is no file of this site$/]],
+    ['a lost picture', { 'favicon.svg': undefined }, [/^links [a-z0-9/-]+\.html: loads \/favicon\.svg, which is not a file of this site$/]],
     [
       'JSON-LD that is cut off',
       { [car]: swap('{"@context"', '{"@context') },
       [
-        /^structuredData .*: holds JSON-LD that is no JSON: /,
+        /^structuredData .*: has JSON-LD that is not JSON: /,
         `structuredData ${car}: has no Car in its JSON-LD`,
         `structuredData ${car}: has no BreadcrumbList in its JSON-LD`,
         `prices ${car}: tells search engines no price, but the price is 30000`,
       ],
     ],
     [
-      'a sold car told to be for sale',
+      'a sold car offered for sale',
       { [sold]: swap('schema.org/SoldOut', 'schema.org/InStock') },
       [`structuredData ${sold}: tells search engines InStock, but the car is sold (SoldOut)`],
     ],
@@ -134,7 +134,7 @@ describe('a fault in the tree is named', () => {
       { 'sitemap.xml': swap('/cars/mazda-cx-5-100<', '/cars/mazda-cx-5-102<') },
       ['sitemap sitemap.xml: lists the car mazda-cx-5-102, which is sold'],
     ],
-    ['broken HTML', { 'about.html': swap('</main>', '</main></b>') }, [/^html about\.html: closes <b> where <div> is open$/]],
+    ['broken HTML', { 'about.html': swap('</main>', '</main></b>') }, [/^html about\.html: closes <b> while <div> is open$/]],
     [
       'a heavy page',
       { 'about.html': (text) => text + ' '.repeat(400 * 1024) },
@@ -147,20 +147,18 @@ describe('a fault in the tree is named', () => {
 
   test('page data that says something else', async () => {
     const file = await dataFile(car);
-    expect(await problemsAfter({ [file]: swapAll('$30,000', '$29,000') })).toEqual([
-      `pageData ${car}: says something else than the file of its data, ${file}`,
-    ]);
+    expect(await problemsAfter({ [file]: swapAll('$30,000', '$29,000') })).toEqual([`pageData ${car}: differs from its data file ${file}`]);
   });
 
   test('another price in the search', async () => {
     const file = await indexFile();
     expect(await problemsAfter({ [file]: swap('"price":30000', '"price":29000') })).toEqual([
-      `searchIndex ${file}: has price 29000 for the car mazda-cx-5-100, its page 30000`,
+      `searchIndex ${file}: has price 29000 for the car mazda-cx-5-100, but its page has 30000`,
     ]);
   });
 });
 
-test('a live release that was damaged is told by hand, with file, line and column', async () => {
+test('forecourt verify reports a damaged live release with file, line and column', async () => {
   const path = join(live, 'about.html');
   const good = await readFile(path, 'utf8');
   await writeFile(path, good.replace('<a href="/search/used-cars">cars', '<a href="/used">cars'));
@@ -169,7 +167,7 @@ test('a live release that was damaged is told by hand, with file, line and colum
     expect([code, JSON.parse(stdout).dealers[0].error]).toEqual([
       1,
       expect.stringMatching(
-        /^verified-yard: \d problems? in the live release \S+:\n(.*\n)*about\.html:\d+:\d+: links to \/used, which is no page of this site; correct the link, or add the page$/,
+        /^verified-yard: \d problems? in the live release \S+:\n(.*\n)*about\.html:\d+:\d+: links to \/used, which is not a page of this site; correct the link, or add the page$/,
       ),
     ]);
   } finally {
@@ -177,7 +175,7 @@ test('a live release that was damaged is told by hand, with file, line and colum
   }
 });
 
-test('a dealer without a release is told what to run', async () => {
+test('a dealer without a release gets the command to run', async () => {
   await yard.tenant('no-release', { site: siteOf('No Release'), cars: [] });
   const { code, stdout } = await forecourt(['verify', 'no-release', '--json', ...yard.flags]);
   expect([code, JSON.parse(stdout).dealers[0].error]).toEqual([1, 'no-release: there is no release yet. Run: forecourt build no-release']);

@@ -78,7 +78,7 @@ describe.skipIf(!program)('nginx with the rules of a site', () => {
     expect([answer.status, answer.body.toString()]).toEqual([status, expect.stringMatching(text)]);
   });
 
-  test('the page of a gone car shows similar ones, and where all of the make are', async () => {
+  test('the page of a removed car shows similar ones, and where all of the make are', async () => {
     const html = (await ask(nginx.port, gone)).body.toString();
     expect([...new Set([...html.matchAll(/href="(\/cars\/[^"]+)"/g)].map(([, href]) => href))].length).toBe(4);
     expect(html).toContain('href="/search/mazda"');
@@ -150,7 +150,7 @@ describe.skipIf(!program)('nginx with the rules of a site', () => {
     expect((await ask(nginx.port, '/', {}, 'HEAD')).body.length).toBe(0);
   });
 
-  test('`serve` answers the gone car and the unbuilt search the same', async () => {
+  test('`serve` answers the removed car and the unbuilt search the same', async () => {
     for (const path of [gone, `${gone}/checkout`, '/search/lada', '/nothing', '/_headers', '/_hosting/gone.json']) {
       const [by, local] = await Promise.all([ask(nginx.port, path), ask(serving.port, path)]);
       expect([path, local.status, local.body.toString()]).toEqual([path, by.status, by.body.toString()]);

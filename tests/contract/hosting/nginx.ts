@@ -22,7 +22,7 @@ export function findNginx(env: Record<string, string | undefined> = process.env)
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A request as it is written: no client mends its path, unpacks its body or follows where it leads. */
+/** A request as it is written: no client normalises its path, decompresses its body or follows redirects. */
 export function ask(port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((done, fail) => {
     request(

@@ -139,7 +139,7 @@ describe('the token of a dealer’s pages', () => {
 
   test('is refused if it would end before pages are built again', async () => {
     await expect(yard.dealer('brief-cars', shared('brief', { tokenDays: 1 }), cars(2), { build: { rebuildHours: 24 } })).rejects.toThrow(
-      'search.tokenDays: a token of 1 days may end before the pages that hold it are built again, every 24 hours (build.rebuildHours); set it to at least 2, twice that time',
+      'search.tokenDays: a token of 1 days may expire before the pages that contain it are rebuilt, every 24 hours (build.rebuildHours); set it to at least 2, twice that time',
     );
   });
 
@@ -163,7 +163,7 @@ describe('the token of a dealer’s pages', () => {
     expect(limitFilter(limits, Date.now(), false)).toMatch(/ AND \(website_slug = "token-cars"\)$/);
     const resolved = await loadSite({ ...workspace, slug: 'token-cars', searchKey: await madeSearchKey(yard.workDir, 'token-cars') });
     expect(explanationText(explain(resolved, 'search.apiKey'))).toMatch(
-      /\n {2}set by {3}worked out from \S+\/search-keys\/token-cars\.json \(made by forecourt index, ends on \d{4}-\d\d-\d\d\)$/,
+      /\n {2}set by {3}derived from \S+\/search-keys\/token-cars\.json \(made by forecourt index, ends on \d{4}-\d\d-\d\d\)$/,
     );
   });
 

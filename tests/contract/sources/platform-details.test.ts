@@ -75,7 +75,7 @@ describe('which details are fetched', () => {
     expect(snapshot.report.refused[0]).toEqual({
       where: 'index Car_production (id "1000")',
       problem: 'the slug "../secret" cannot be used',
-      mend: 'use letters, digits, hyphen and underscore only',
+      fix: 'use letters, digits, hyphen and underscore only',
     });
   });
 
@@ -128,13 +128,13 @@ describe('a detail that fails', () => {
     { name: 'a list', answer: { body: [1] }, why: 'is not a car' },
     { name: 'nothing', answer: { body: { car: null } }, why: 'is not a car' },
     { name: 'another car', answer: { body: { id: 5, slug: 'car-5' } }, why: 'is of another car (id 5)' },
-  ])('$name for a car never seen: it is made of its listing alone', async ({ answer, why }) => {
+  ])('$name for a car never seen: it has only its listing', async ({ answer, why }) => {
     platform.intercept = ({ path }) => (path.endsWith('/car-1004.json') ? answer : undefined);
     const { snapshot } = await pull();
     const { images: _images, comments: _comments, location: _location, ...rest } = stock(5)[4] ?? {};
     expect(snapshot.cars[4]).toEqual({ ...rest, photos_count: 2, location: { address: { city: 'Bathurst', state: 'NSW' } } });
     expect(snapshot.report.stale).toEqual([{ slug: 'car-1004', problem: expect.stringContaining(why) }]);
-    expect(snapshot.report.stale[0]?.problem).toMatch(/; the car is made of its listing alone$/);
+    expect(snapshot.report.stale[0]?.problem).toMatch(/; the car has only its listing$/);
   });
 
   it('more than half of them on a first pull: refused, and nothing is kept', async () => {
@@ -168,7 +168,7 @@ describe('a detail that fails', () => {
     const { snapshot } = await pull({ concurrency: 5 });
     expect(platform.detailCalls().length).toBeLessThanOrEqual(3 * (25 + 5));
     expect(snapshot.report.stale).toHaveLength(200);
-    expect(snapshot.report.stale.at(-1)?.problem).toBe('not asked for: 25 details in a row had failed; the last good detail is kept');
+    expect(snapshot.report.stale.at(-1)?.problem).toBe('not requested: 25 details in a row had failed; the last good detail is kept');
   });
 });
 

@@ -19,7 +19,7 @@ const pull = async (more = {}) => (await pullDealer({ ...place.context, ...more 
 const idsOf = ({ cars }: { cars: { id: string }[] }) => cars.map(({ id }) => id);
 const listCalls = () => platform.paths().filter((path) => !path.startsWith('/api/'));
 
-describe('what is listed (spec §4)', () => {
+describe('what is listed (rules L2 and B7)', () => {
   const base = stock(9);
   const states: Record<string, unknown>[] = [
     { status: 'in_stock' },
@@ -131,7 +131,8 @@ describe('a list that does not hold together', () => {
     {
       name: 'pages that run dry',
       body: { results: [], total: 5 },
-      message: /^stock list: http\S+fetch gave 0 of the 5 cars it announced, 3 readings in a row\. Pull again when the index is at rest\.$/,
+      message:
+        /^stock list: http\S+fetch gave 0 of the 5 cars it announced, 3 readings in a row\. Pull again when the index is not being updated\.$/,
     },
     {
       name: 'the same page over and over',

@@ -11,7 +11,7 @@ export const noon = Date.UTC(2026, 10, 21, 12);
 export const token = 'api-token-s3cret';
 export const searchKey = 'search-key-s3cret';
 
-/** A context over a new folder; `waits` and `events` collect what the pull slept and told. */
+/** A context over a new folder; `waits` and `events` collect how long the pull slept and what it reported. */
 export async function workplace(source: Source, more: Partial<PullContext> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'forecourt-pull-'));
   const waits: number[] = [];
@@ -71,7 +71,7 @@ export function stock(count: number) {
   });
 }
 
-/** What the search index holds of a car (spec §3): no pictures, no comments, city and state on their own. */
+/** What the search index holds of a car: no pictures, no comments, city and state on their own. */
 export function documentOf(car: Record<string, unknown> & { id: string; slug: string }): Doc {
   const { images, comments: _comments, location, ...rest } = car;
   const address = (location as { address?: Record<string, unknown> } | undefined)?.address;

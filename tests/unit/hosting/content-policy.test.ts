@@ -81,9 +81,9 @@ test('no two rules give one header; hashed files are kept', () => {
   expect(Object.keys(headersOf(headerRules('p', 0), '/'))).not.toContain('Strict-Transport-Security');
 });
 
-test('a policy that a host would not take is told', () => {
+test('a policy that a host would refuse is reported', () => {
   expect(headerProblems(headerRules('x'.repeat(1973), 0))).toEqual([]);
   expect(headerProblems(headerRules('x'.repeat(1974), 0))).toEqual([
-    'Content-Security-Policy has 1,974 characters, and Cloudflare Pages takes lines of 2,000: shorten build.sources',
+    'Content-Security-Policy has 1,974 characters, and Cloudflare Pages allows lines of 2,000: shorten build.sources',
   ]);
 });

@@ -67,7 +67,7 @@ describe('_redirects', () => {
     expect(parseGone(files._redirects ?? '').size).toBe(6);
     expect([...parseMoved(files._redirects ?? '')][0]).toEqual(['/cars/old-6', '/cars/new-6']);
   });
-  test.each(['', '# /a/* /b 200', '/a /b 200', '/a/* /b 301', '/a/* https://x.test 200', '/a/*'])('%j holds no rule of ours', (text) => {
+  test.each(['', '# /a/* /b 200', '/a /b 200', '/a/* /b 301', '/a/* https://x.test 200', '/a/*'])('%j has no rule of our site', (text) => {
     expect(parseRedirects(text)).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe('the CloudFront function', () => {
   });
 });
 
-test('the CloudFront function names the newest gone cars it has room for', () => {
+test('the CloudFront function names as many of the newest removed cars as fit', () => {
   const many = Array.from({ length: 2000 }, (_, index) => ({ slug: `2020-toyota-corolla-${index}`, make: 'Toyota' }));
   const script = cloudfrontFile(rules, paths, many);
   const bytes = Buffer.byteLength(script);
@@ -152,7 +152,7 @@ test('the CloudFront function names the newest gone cars it has room for', () =>
 
 describe('CloudFront’s answer', () => {
   const respond = new Function(`${files['_hosting/cloudfront-response.js']}; return handler;`)();
-  test('has status 410 where the object says so, and no word of ours', () => {
+  test('has status 410 where the object says so, and no header of our own', () => {
     const headers = { 'x-amz-meta-status': { value: '410' }, 'x-amz-meta-sha256': { value: 'a' }, etag: { value: 'b' } };
     expect(respond({ response: { statusCode: 200, headers } })).toEqual({
       statusCode: 410,

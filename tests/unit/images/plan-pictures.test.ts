@@ -85,8 +85,8 @@ test('what cannot be used is left out and reported, and does not stop the rest',
   const missing = 'there is no such file in the dealer’s folder';
   expect(Object.fromEntries(problems.map(({ reference, problem }) => [reference, problem]))).toEqual(
     Object.fromEntries([
-      ['photos/broken.png', 'it is no picture that can be read (Input buffer has corrupt header)'],
-      ['photos/empty.png', 'it is no picture that can be read (Input Buffer is empty)'],
+      ['photos/broken.png', 'it cannot be read as a picture (Input buffer has corrupt header)'],
+      ['photos/empty.png', 'it cannot be read as a picture (Input Buffer is empty)'],
       ['photos/missing.png', missing],
       ['photos', 'it is a folder, not a picture'],
       ['../../secret.png', outside],
@@ -94,7 +94,7 @@ test('what cannot be used is left out and reported, and does not stop the rest',
       [join(root, 'secret.png'), outside],
       ['photos/nul\0.png', 'its name holds a null byte'],
       ['picture:spaceship/front/red', 'there is no drawn picture of that body type and view'],
-      ['https://', 'it is no address'],
+      ['https://', 'it is not a valid address'],
       ['__proto__', missing],
     ]),
   );
@@ -104,7 +104,7 @@ test('a reference that cannot be an address is reported behind a CDN too', async
   const settings = { ...context.settings, pattern: 'https://cdn.example.com/{width}/{path}' };
   const { pictures, problems } = await plan(['https://[', 'https://a.example.com/x.jpg'], { ...context, settings });
   expect(Object.keys(pictures)).toEqual(['https://a.example.com/x.jpg']);
-  expect(problems).toEqual([{ reference: 'https://[', problem: 'it is no address' }]);
+  expect(problems).toEqual([{ reference: 'https://[', problem: 'it is not a valid address' }]);
 });
 
 test('a drawn picture is tinted from the first folder that has it', async () => {

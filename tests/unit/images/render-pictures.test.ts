@@ -80,7 +80,7 @@ test('a picture that breaks off is left out and reported, in later plans too, an
   await writeFile(own('one.jpg'), whole.subarray(0, whole.length / 2));
   const [planned] = await plan('one.jpg');
   expect(planned).toMatchObject({ picture: { width: 400, height: 300 }, render: { needsVariants: true } });
-  const problem = 'it is no picture that can be read (VipsJpeg: premature end of JPEG image)';
+  const problem = 'it cannot be read as a picture (VipsJpeg: premature end of JPEG image)';
   const { pictures, sharePictures, files, problems } = await build('one.jpg');
   expect([pictures, sharePictures, files.size, problems]).toEqual([{}, {}, 0, [{ reference: 'one.jpg', problem }]]);
   const [again] = await plan('one.jpg');

@@ -26,7 +26,7 @@ async function release(slug: string, files: Record<string, string>, minute = 0) 
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Sends a raw request. A client such as fetch would normalise the path, decompress the body and follow redirects. */
+/** A raw request, without a client that would normalise its path, unpack its body or follow a redirect. */
 function ask(path: string, { host = 'acme.localhost', method = 'GET', headers = {} as Record<string, string>, port = serving.port } = {}) {
   return new Promise<Answer>((done, fail) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false }, async (response) => {

@@ -32,9 +32,9 @@ describe('a file that cannot be read', () => {
   it.each([
     [undefined, "cars.json: there is no such file. Put the dealer's stock there, or name another source in site.json."],
     ['', 'cars.json:1:1: not JSON: the file is empty\n  \n  ^'],
-    ['[{"id": "1"},\n {"id": "2",}]', 'cars.json:2:12: not JSON: no comma may stand before }\n   {"id": "2",}]\n             ^'],
+    ['[{"id": "1"},\n {"id": "2",}]', 'cars.json:2:12: not JSON: remove the comma before }\n   {"id": "2",}]\n             ^'],
     ['[{"id": "1"}\r\n {"id": "2"}]', 'cars.json:2:2: not JSON: expected a comma or ], got {\n   {"id": "2"}]\n   ^'],
-    ['[{"id": "1"},\n', 'cars.json:2:1: not JSON: the file ends where a value was expected\n  \n  ^'],
+    ['[{"id": "1"},\n', 'cars.json:2:1: not JSON: expected a value, but the file ends here\n  \n  ^'],
     ['{"a": "x\ny"}', 'cars.json:1:7: not JSON: the text that starts here is not closed on its line\n  {"a": "x\n        ^'],
     ['<html>', 'cars.json:1:1: not JSON: expected a value, got <html>\n  <html>\n  ^'],
     ['// stock\n[]', 'cars.json:1:1: not JSON: JSON has no comments\n  // stock\n  ^'],
@@ -133,10 +133,10 @@ describe('cars that are refused or moved', () => {
       kept: [],
       refused: ['cars.json [0] (id 1)', 'its slug would have 201 characters', 'keep the slug at 200 characters or fewer'],
     },
-  ])('$name', async ({ cars, kept, refused: [where, problem, mend] }) => {
+  ])('$name', async ({ cars, kept, refused: [where, problem, fix] }) => {
     const { cars: read, report } = await pullCars(...cars);
     expect(read.map(({ slug }) => slug)).toEqual(kept);
-    expect(report.refused).toEqual([{ where, problem, mend }]);
+    expect(report.refused).toEqual([{ where, problem, fix }]);
   });
 
   it('a relative date that is written wrongly', async () => {
@@ -146,7 +146,7 @@ describe('cars that are refused or moved', () => {
       {
         where: 'cars.json [0] (id 1)',
         problem: 'sold_date_timestamp: "-1 day" is not a relative date',
-        mend: 'write -3d for three days ago, +10d for ten days from now, or -1dT14:30 for a time of that day',
+        fix: 'write -3d for three days ago, +10d for ten days from now, or -1dT14:30 for a time of that day',
       },
     ]);
   });

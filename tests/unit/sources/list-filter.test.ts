@@ -3,7 +3,7 @@ import { listFilter, quoted } from '#lib/sources/list-filter.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
-it('is the visibility of spec §4 with the dealer’s own filter behind it; the window is 259,200,000 ms for three days', () => {
+it('is the visibility of rule B7 with the dealer’s own filter behind it; the window is 259,200,000 ms for three days', () => {
   expect(listFilter(noon, 3, ['dealership_slug = ours', ['make = Kia', 'make = "Land Rover"']])).toEqual([
     'show_on_dealer_website = true',
     [

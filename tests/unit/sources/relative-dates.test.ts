@@ -47,8 +47,8 @@ describe('the dates of a car in a file', () => {
     ['sold_date_timestamp', '-2 days', 'write -3d for three days ago, +10d for ten days from now, or -1dT14:30 for a time of that day'],
     ['created_at_timestamp', '-2y', 'write -3d for three days ago, +10d for ten days from now, or -1dT14:30 for a time of that day'],
     ['year', '-2d', 'write -2y for two years ago, or -0y for this year'],
-  ])('%s: %s is not taken', (field, text, mend) => {
+  ])('%s: %s is not taken', (field, text, fix) => {
     const car = { id: 1, [field]: text };
-    expect(read(car)).toEqual({ raw: car, isRelative: true, wrong: { problem: `${field}: "${text}" is not a relative date`, mend } });
+    expect(read(car)).toEqual({ raw: car, isRelative: true, wrong: { problem: `${field}: "${text}" is not a relative date`, fix } });
   });
 });

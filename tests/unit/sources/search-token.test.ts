@@ -47,7 +47,7 @@ describe('a token for a page', () => {
       'search.apiKey: the token in the pages of acme ends on 2026-11-22 03:30 UTC, before the next build; run: forecourt index acme and forecourt build acme',
     ],
     [0, 'search.apiKey: the token in the pages of acme ended on 2026-11-21 04:30 UTC; run: forecourt index acme and forecourt build acme'],
-  ])('with %i ms left is told of', (left, notice) => expect(endNotice('acme', now + left, now, 24)).toBe(notice));
+  ])('with %i ms left is reported', (left, notice) => expect(endNotice('acme', now + left, now, 24)).toBe(notice));
 });
 
 test('the uid of an index’s key is a version 4 UUID and follows from the index', () => {

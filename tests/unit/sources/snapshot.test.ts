@@ -54,7 +54,7 @@ it.each([
     '{"version":1,"slug":"other","pulledAt":1,"cars":[],"report":{"dropped":{},"refused":[],"stale":[]}}',
     'the snapshot is of "other", not of "demo"',
   ],
-])('a file of %j says which file and how to mend it', async (text, problem) => {
+])('a file of %j says which file and how to fix it', async (text, problem) => {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
   const error = await readSnapshot(workDir, 'demo').catch((reason: Error) => reason);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addressIn } from '#lib/verify/addresses.ts';
+import { classifyAddress } from '#lib/verify/addresses.ts';
 import { srcsetAddresses, structuredAddresses } from '#lib/verify/element-addresses.ts';
-import { addressOf, answerTo, makeTree } from '#lib/verify/tree.ts';
+import { findAnswer, makeServedTree, pagePathOf } from '#lib/verify/served-tree.ts';
 
 const base = 'https://acme.example';
 const own = (path: string) => ({ kind: 'own', path });
@@ -33,7 +33,7 @@ describe('an address on the page /cars/x', () => {
     ['JavaScript:alert(1)', { kind: 'unsafe' }],
     ['java\nscript:alert(1)', { kind: 'unsafe' }],
   ])('%j', (url, expected) => {
-    expect(addressIn(url, '/cars/x', base)).toEqual(expected);
+    expect(classifyAddress(url, '/cars/x', base)).toEqual(expected);
   });
 });
 
@@ -63,7 +63,7 @@ test('JSON-LD names addresses of the site at any depth', () => {
 
 describe('the file that answers', () => {
   const files = ['index.html', '404.html', 'about.html', 'search/used-cars.html', 'cars/__proto__.html', 'images/a b.webp', 'robots.txt'];
-  const tree = makeTree(files, [{ from: '/search/*', to: '/search/used-cars' }]);
+  const tree = makeServedTree(files, [{ from: '/search/*', to: '/search/used-cars' }]);
   test.each([
     ['/', 'index.html'],
     ['/about', 'about.html'],
@@ -80,10 +80,10 @@ describe('the file that answers', () => {
     ['/About', undefined],
     ['/%E0%A4%A', undefined],
   ])('%s is %s', (path, expected) => {
-    expect(answerTo(tree, path)).toBe(expected);
+    expect(findAnswer(tree, path)).toBe(expected);
   });
 
   test('has the address it is linked by', () => {
-    expect(['index.html', 'cars/x.html', 'cars/x/checkout.html'].map(addressOf)).toEqual(['/', '/cars/x', '/cars/x/checkout']);
+    expect(['index.html', 'cars/x.html', 'cars/x/checkout.html'].map(pagePathOf)).toEqual(['/', '/cars/x', '/cars/x/checkout']);
   });
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  bundled,
+  bundleWidths,
   decodeLinkRecord,
   encodeLinkRecord,
   type LinkRecord,
   parsePriceText,
   priceText,
-  unbundled,
+  unbundleWidths,
 } from '#lib/verify/link-record.ts';
 
 const record: LinkRecord = new Map([
@@ -37,7 +37,7 @@ test.each([
 
 describe('widths of a picture', () => {
   test('are one text', () => {
-    expect(bundled(['/images/ab-640.webp', '/about', '/images/ab-320.webp', '/images/ab-320.jpg'])).toEqual([
+    expect(bundleWidths(['/images/ab-640.webp', '/about', '/images/ab-320.webp', '/images/ab-320.jpg'])).toEqual([
       '/about',
       '/images/ab-{320,640}.webp',
       '/images/ab-{320}.jpg',
@@ -51,7 +51,7 @@ describe('widths of a picture', () => {
     );
     fc.assert(
       fc.property(fc.uniqueArray(path), (paths) => {
-        expect(bundled(paths).flatMap(unbundled).sort()).toEqual([...paths].sort());
+        expect(bundleWidths(paths).flatMap(unbundleWidths).sort()).toEqual([...paths].sort());
       }),
     );
   });

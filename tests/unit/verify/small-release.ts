@@ -10,7 +10,7 @@ import { dayMs } from '#lib/model/time.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { siteSchema } from '#lib/site/schema.ts';
-import type { Problem } from '#lib/verify/check.ts';
+import type { ReleaseProblem } from '#lib/verify/check.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 import { type Verified, verifyRelease } from '#lib/verify/verify-release.ts';
 import { carOf, now, testMotors } from '../pages/test-motors.ts';
@@ -117,7 +117,7 @@ export async function verify(files: ReadonlyMap<string, string>, asked: Asked = 
 }
 
 /** What a problem says, for comparing. */
-export const said = (problems: readonly Problem[]) =>
+export const said = (problems: readonly ReleaseProblem[]) =>
   problems.map(({ check, file, problem, alsoIn }) => `${check} ${file}${alsoIn ? ` +${alsoIn}` : ''}: ${problem}`);
 
 /** The good release with some files other than they were; undefined removes one. */

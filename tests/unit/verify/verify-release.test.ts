@@ -17,7 +17,7 @@ describe('time', () => {
     expect(said(problems)).toEqual([
       `stock cars/leaving-car.html: is the page of a car whose window ended at ${end}`,
       `stock index.html +1: shows the car leaving-car, whose window ended at ${end}`,
-      `searchIndex search/index.json: holds the car leaving-car, whose window ended at ${end}`,
+      `searchIndex search/index.json: has the car leaving-car, whose window ended at ${end}`,
     ]);
   });
 
@@ -48,8 +48,8 @@ describe('pages that are carried over', () => {
     });
     expect(pagesRead).toBe(1);
     expect(said(problems)).toEqual([
-      'links index.html: links to /about, which is no page of this site',
-      'sitemap sitemap.xml: lists /about, which is no page of this site',
+      'links index.html: links to /about, which is not a page of this site',
+      'sitemap sitemap.xml: lists /about, which is not a page of this site',
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('pages that are carried over', () => {
     for (const stale of ['index.html', 'search/used-cars.html', 'cars/sold-car.html']) files.set(stale, good.get(stale) as string);
     const { problems } = await verify(files, { before: record, changed: ['cars/red-car.html'], catalogue: later });
     expect(said(problems)).toEqual([
-      'links cars/red-car.html +2: links to /cars/blue-car, which is no page of this site',
+      'links cars/red-car.html +2: links to /cars/blue-car, which is not a page of this site',
       'prices cars/leaving-car.html +3: shows “$20,000” for the car red-car, but its price is “$18,000”',
     ]);
   });

@@ -45,7 +45,7 @@ function clock(): () => number {
   return () => viewedAt + (asked++ % 50_000);
 }
 
-/** Spec §7's heaviest form of a page: the main query, and one more for each of the ten facets, chosen or not. */
+/** The heaviest form of a page: the main query, and one more for each of the ten facets, chosen or not. */
 function elevenQueries(state: SearchState, now: number): SearchQuery[] {
   const [main, ...own] = queriesOf(state, settings, now) as [SearchQuery, ...SearchQuery[]];
   const alone = facets.map((name) => {

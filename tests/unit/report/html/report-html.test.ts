@@ -21,7 +21,7 @@ describe('a report', () => {
       pulled: {
         at: Date.UTC(2026, 10, 21, 1, 29),
         dropped: { 'km (not a number)': 3, 'year (not a number)': 1200 },
-        refused: [{ where: 'cars.json: car 4', problem: 'it has no id', mend: 'give it one' }],
+        refused: [{ where: 'cars.json: car 4', problem: 'it has no id', fix: 'give it one' }],
         stale: [{ slug: 'b', problem: 'it answered 503' }],
       },
       nextDue: { at: Date.UTC(2026, 10, 22, 1), why: ['sold window', 'page ends'] },
@@ -118,7 +118,7 @@ describe('whatever a dealer sends', () => {
     const problem = { slug: word, problem: word };
     const made = reportOf(cars, [goodCar('c', { name: word, make: '', model: '' })], {
       ...{ site, slug: 'x', notices: [word], stages: { [word]: 1 } },
-      pulled: { at: now, dropped: { [word]: 1 }, refused: [{ where: word, problem: word, mend: word }], stale: [problem] },
+      pulled: { at: now, dropped: { [word]: 1 }, refused: [{ where: word, problem: word, fix: word }], stale: [problem] },
       nextDue: { at: now, why: [word] },
     });
     expect(parseReport(JSON.stringify(made))?.notices).toEqual(made.notices);
@@ -143,7 +143,7 @@ describe('whatever a dealer sends', () => {
   });
 
   test('lists without end are cut, and counted', async () => {
-    const lines = Array.from({ length: 20_000 }, (_, index) => ({ where: `car ${index}`, problem: 'x'.repeat(5000), mend: 'y' }));
+    const lines = Array.from({ length: 20_000 }, (_, index) => ({ where: `car ${index}`, problem: 'x'.repeat(5000), fix: 'y' }));
     const stale = lines.map(({ where }) => ({ slug: where, problem: 'z' }));
     const dropped = Object.fromEntries(lines.map(({ where }, index) => [where, index]));
     const made = reportOf([], [], { pulled: { at: now, dropped, refused: lines, stale } });

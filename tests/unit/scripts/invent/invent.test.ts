@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pictureReferences } from '../../../../scripts/invent/pictures.ts';
+import { inventPictures } from '../../../../scripts/invent/pictures.ts';
 import { seededRandom } from '../../../../scripts/invent/random.ts';
-import { slugOf } from '../../../../scripts/invent/slug.ts';
+import { makeSlug } from '../../../../scripts/invent/slug.ts';
 import { inventVin, vinCheckDigit } from '../../../../scripts/invent/vin.ts';
 
 describe('seededRandom', () => {
@@ -54,15 +54,15 @@ describe('VIN', () => {
 
 describe('pictures', () => {
   it('refers to views in order', () => {
-    expect(pictureReferences('Ute', 'Meteor Grey', 2)).toEqual(['picture:ute/front/grey', 'picture:ute/rear/grey']);
-    expect(pictureReferences('Ute', 'Meteor Grey', 0)).toEqual([]);
-    expect(pictureReferences(undefined, undefined, 4).at(-1)).toBe('picture:suv/detail/white');
+    expect(inventPictures('Ute', 'Meteor Grey', 2)).toEqual(['picture:ute/front/grey', 'picture:ute/rear/grey']);
+    expect(inventPictures('Ute', 'Meteor Grey', 0)).toEqual([]);
+    expect(inventPictures(undefined, undefined, 4).at(-1)).toBe('picture:suv/detail/white');
   });
 });
 
-describe('slugOf', () => {
+describe('makeSlug', () => {
   it.each([
     [['2021', 'Škoda', 'Octavia RS (245)', 'HC10'], '2021-skoda-octavia-rs-245-hc10'],
     [[2021, undefined, 'CX-5'], '2021-cx-5'],
-  ])('%j -> %s', (parts, expected) => expect(slugOf(...parts)).toBe(expected));
+  ])('%j -> %s', (parts, expected) => expect(makeSlug(...parts)).toBe(expected));
 });

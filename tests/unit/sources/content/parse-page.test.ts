@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ContentError, contentPath, parsePage } from '#lib/sources/content/parse-page.ts';
+import { ContentError, contentPath, parseContentFile } from '#lib/sources/content/parse-page.ts';
 
 const routes = { blog: '/news', usePagesPath: false };
 const at = (name: string) => `/tenants/acme/content/${name}`;
-const parse = (text: string, name = 'about-us.md') => parsePage(at(name), text, routes, '2026-11-22');
+const parse = (text: string, name = 'about-us.md') => parseContentFile(at(name), text, routes, '2026-11-22');
 
 describe('where a content file is served', () => {
   test.each([
@@ -63,7 +63,7 @@ describe('a page', () => {
   });
 });
 
-describe('a page that cannot be read says where, what and how to mend it', () => {
+describe('a page that cannot be read says where, what and how to fix it', () => {
   test.each([
     [
       'Über uns.md',
@@ -89,7 +89,7 @@ describe('a page that cannot be read says where, what and how to mend it', () =>
     [
       'a.md',
       '---\ntitle: x\nfrom: 2026-12-24\nuntil: 2026-12-01\n---\n',
-      '/tenants/acme/content/a.md: until: 2026-12-01 is not after from: 2026-12-24, so the page would never be shown; mend one of them',
+      '/tenants/acme/content/a.md: until: 2026-12-01 is not after from: 2026-12-24, so the page would never be shown; correct one of them',
     ],
     [
       'a.md',
@@ -104,7 +104,7 @@ describe('a page that cannot be read says where, what and how to mend it', () =>
     [
       'a.md',
       '---\ntitle: x\nfrom: +3d\nuntil: -3d\n---\n',
-      '/tenants/acme/content/a.md: until: 2026-11-19 is not after from: 2026-11-25, so the page would never be shown; mend one of them',
+      '/tenants/acme/content/a.md: until: 2026-11-19 is not after from: 2026-11-25, so the page would never be shown; correct one of them',
     ],
     ['a.md', '---\n---\n', '/tenants/acme/content/a.md: it must begin with a head between two lines of ---, at least "title: …"'],
     [

@@ -13,7 +13,7 @@ test.each([
     '```"><script>\nx\n```',
     '<pre><code class="language-&quot;&gt;&lt;script&gt;">x\n</code></pre>\n',
   ],
-  ['a link of ours stays in the tab', '[cars](/search/used-cars)', '<p><a href="/search/used-cars">cars</a></p>\n'],
+  ['a link inside the site stays in the tab', '[cars](/search/used-cars)', '<p><a href="/search/used-cars">cars</a></p>\n'],
   ['a number can be called', '[call](tel:0255500134)', '<p><a href="tel:0255500134">call</a></p>\n'],
   [
     'another site opens in a new tab',

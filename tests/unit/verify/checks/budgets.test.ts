@@ -23,7 +23,7 @@ test.each<Row>([
     },
     [
       expect.stringMatching(
-        /^budgets about\.html \+6: names scripts of \d+(\.\d)? KiB, more than build\.budgets\.pageScript allows \(320 KiB\)$/,
+        /^budgets about\.html \+6: loads scripts of \d+(\.\d)? KiB, more than build\.budgets\.pageScript allows \(320 KiB\)$/,
       ),
     ],
   ],

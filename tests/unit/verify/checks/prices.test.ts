@@ -20,7 +20,7 @@ test.each<Row>([
   [
     'the price in the data',
     inBoth('cars/red-car.html', swap('"price":{"kind":"price","amount":"$20,000"', '"price":{"kind":"price","amount":"$19,000"')),
-    ['prices cars/red-car.html: holds in its data “$19,000”, but the price is “$20,000”'],
+    ['prices cars/red-car.html: has in its data “$19,000”, but the price is “$20,000”'],
   ],
   [
     'the price of a card, on all pages that show it',
@@ -30,11 +30,11 @@ test.each<Row>([
   [
     'a price beside no car',
     { 'about.html': swap('</h1>', '</h1><p><span data-price="">$5</span></p>') },
-    ['prices about.html: shows “$5” beside no car, or beside several'],
+    ['prices about.html: shows “$5” without a single car beside it'],
   ],
   [
     'whether it is for sale',
     inBoth('cars/red-car.html', swap('"available":true', '"available":false')),
-    ['prices cars/red-car.html: is of a car that is for sale, but its data says otherwise'],
+    ['prices cars/red-car.html: is about a car that is for sale, but its data says otherwise'],
   ],
 ])('%s is named', (_fault, changes, problems) => expectNamed(changes, problems));

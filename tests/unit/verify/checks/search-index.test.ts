@@ -5,12 +5,12 @@ test.each<Row>([
   [
     'another price',
     { 'search/index.json': swap('"price":20000', '"price":19000') },
-    ['searchIndex search/index.json: has price 19000 for the car red-car, its page 20000'],
+    ['searchIndex search/index.json: has price 19000 for the car red-car, but its page has 20000'],
   ],
   [
     'a status that is past',
     { 'search/index.json': swap('"status":"sold"', '"status":"in_stock"') },
-    ['searchIndex search/index.json: has status in_stock for the car sold-car, its page sold'],
+    ['searchIndex search/index.json: has status in_stock for the car sold-car, but its page has sold'],
   ],
   ['no index', { 'search/index.json': undefined }, ['searchIndex search/index.json: there are 0 search indexes in the release, not one']],
   [
@@ -26,7 +26,7 @@ test.each<Row>([
         return JSON.stringify({ ...index, documents: index.documents.slice(1) });
       },
     },
-    ['searchIndex search/index.json: lacks the car red-car'],
+    ['searchIndex search/index.json: does not have the car red-car'],
   ],
   [
     'a car twice',
@@ -36,14 +36,14 @@ test.each<Row>([
         return JSON.stringify({ ...index, documents: [...index.documents, index.documents[0]] });
       },
     },
-    ['searchIndex search/index.json: holds the car red-car twice'],
+    ['searchIndex search/index.json: has the car red-car twice'],
   ],
   [
     'a car that is not listed',
     { 'search/index.json': swapAll('red-car', 'gone-car') },
     [
-      'searchIndex search/index.json: holds the car gone-car, which the site does not list',
-      'searchIndex search/index.json: lacks the car red-car',
+      'searchIndex search/index.json: has the car gone-car, which the site does not list',
+      'searchIndex search/index.json: does not have the car red-car',
     ],
   ],
 ])('%s is named', (_fault, changes, problems) => expectNamed(changes, problems));

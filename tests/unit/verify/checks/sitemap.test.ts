@@ -15,7 +15,7 @@ test.each<Row>([
   [
     'a page that is not there',
     { 'sitemap.xml': swap('/about', '/abuot') },
-    ['sitemap sitemap.xml: lists /abuot, which is no page of this site'],
+    ['sitemap sitemap.xml: lists /abuot, which is not a page of this site'],
   ],
   [
     'another site',

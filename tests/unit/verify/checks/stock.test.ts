@@ -6,9 +6,9 @@ test.each<Row>([
     'a car without its page',
     { 'cars/blue-car.html': undefined, '_next/data/b1/cars/blue-car.json': undefined },
     [
-      'links cars/red-car.html +2: links to /cars/blue-car, which is no page of this site',
+      'links cars/red-car.html +2: links to /cars/blue-car, which is not a page of this site',
       'stock cars/blue-car.html: is missing: the site lists Car blue-car',
-      'sitemap sitemap.xml: lists /cars/blue-car, which is no page of this site',
+      'sitemap sitemap.xml: lists /cars/blue-car, which is not a page of this site',
     ],
   ],
 ])('%s is named', (_fault, changes, problems) => expectNamed(changes, problems));

@@ -6,7 +6,7 @@ test.each<Row>([
     'no JSON',
     { 'cars/red-car.html': swap('{"@context"', '{"@context') },
     [
-      expect.stringMatching(/^structuredData cars\/red-car\.html: holds JSON-LD that is no JSON: /),
+      expect.stringMatching(/^structuredData cars\/red-car\.html: has JSON-LD that is not JSON: /),
       'structuredData cars/red-car.html: has no Car in its JSON-LD',
       'structuredData cars/red-car.html: has no BreadcrumbList in its JSON-LD',
       'prices cars/red-car.html: tells search engines no price, but the price is 20000',
@@ -25,7 +25,7 @@ test.each<Row>([
   [
     'a trail with a gap',
     { 'cars/red-car.html': swap('"position":2', '"position":3') },
-    ['structuredData cars/red-car.html: has a BreadcrumbList whose item 2 lacks a name, an address or its place'],
+    ['structuredData cars/red-car.html: has a BreadcrumbList whose item 2 has no name, no address or a wrong position'],
   ],
   [
     'a sold car for sale',

@@ -1,0 +1,62 @@
+/** A response body that cannot be used; `retry` says whether another try could help. */
+export class ResponseBodyError extends Error {
+  override name = 'ResponseBodyError';
+  readonly retry: boolean;
+  constructor(message: string, retry: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.retry = retry;
+  }
+}
+
+/** The whole body as text. Throws ResponseBodyError above `maxBytes` (after decompression), so that no server can fill the memory. */
+export async function readText(response: Response, maxBytes: number): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      throw new ResponseBodyError(`the answer is larger than ${Math.floor(maxBytes / 1024)} KiB`, false);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+const firstWords = (text: string) => JSON.stringify(text.trim().slice(0, 60));
+
+/** The JSON in a body. Throws ResponseBodyError, which names the content type and shows the start of `shown`, the body without secrets. */
+export function parseBody(text: string, contentType: string | null, shown: string): unknown {
+  if (text.trim() === '') throw new ResponseBodyError('the answer is empty, not JSON', true);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const type = contentType?.split(';')[0] || 'no content type';
+    throw new ResponseBodyError(`the answer (${type}) is not whole JSON, it starts with ${firstWords(shown)}`, true, { cause });
+  }
+}
+
+/** The error text in a failed response's body, from its `error` or `message` field (rule B3); undefined when there is none. */
+export function errorTextIn(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null) return undefined;
+    const { error, message } = body as { error?: unknown; message?: unknown };
+    const nested = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error;
+    const words = [nested, message].find((item) => typeof item === 'string' && item.trim() !== '');
+    return typeof words === 'string' ? words.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '').slice(0, 200) : undefined;
+  } catch {
+    return undefined; // an error page in HTML or plain text: the message names the status instead
+  }
+}
+
+/** The error code in a failed response's body, such as "index_not_found"; undefined when there is none. */
+export const errorCodeIn = (text: string): string | undefined => /"code"\s*:\s*"([a-z_]{1,60})"/.exec(text)?.[1];
+
+/** Whether a body's own `status` field says 404, which counts as a failure whatever the HTTP status (rule B2). */
+export const saysNotFound = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && String((body as { status?: unknown }).status) === '404';

@@ -1,0 +1,37 @@
+/** A price on a page, and the slug of the car beside it; no slug where none or several are named there. */
+export type ShownPrice = { slug?: string; amount: string };
+
+/** A place where the HTML breaks the standard or our own rules. */
+export type HtmlFault = { what: string; fix: string; line?: number; column?: number; at?: string; warns?: boolean };
+
+/** The JSON-LD of one script element, or why it cannot be read. */
+export type Structured = { data: unknown } | { broken: string };
+
+/**
+ * The embedded data of a page: whether it equals its data file, and where that file is. `model` holds what the checks need of a car
+ * page's model.
+ */
+export type PageData = {
+  state: 'same' | 'differs' | 'missing';
+  file: string;
+  model?: { slug?: unknown; available?: unknown; price?: unknown; cardPrice?: unknown };
+};
+
+/** Everything the checks need of one page; small enough to send between threads. Addresses are paths of the site. */
+export type PageReading = {
+  file: string;
+  /** Addresses in head, header and footer, which most pages share. */
+  frame: string[];
+  /** Addresses in the rest of the page. */
+  own: string[];
+  /** Scripts in the HTML. */
+  scripts: string[];
+  /** Anchors that the page links to and does not have. */
+  deadAnchors: string[];
+  /** Addresses that run code, which no page may have. */
+  unsafe: string[];
+  structured: Structured[];
+  prices: ShownPrice[];
+  data?: PageData;
+  faults: HtmlFault[];
+};

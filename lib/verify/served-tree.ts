@@ -1,0 +1,36 @@
+import { type HostRule, rewrite } from '#lib/hosting/rules.ts';
+
+/** The files of a release as a static host serves them. */
+export type ServedTree = { files: ReadonlySet<string>; pages: readonly string[]; rules: readonly HostRule[] };
+
+export function makeServedTree(files: Iterable<string>, rules: readonly HostRule[]): ServedTree {
+  const all = new Set(files);
+  return { files: all, pages: [...all].filter((file) => file.endsWith('.html')).sort(), rules };
+}
+
+function tryDecode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Finds the file that a host serves for a path of the site (without query and hash): /x is x.html, / is index.html, a slash at the end is
+ * ignored. A path without a file is served by the matching host rule (rule H6). Undefined when the host would answer 404.
+ */
+export function findAnswer({ files, rules }: ServedTree, path: string): string | undefined {
+  const plain = tryDecode(path);
+  if (!plain?.startsWith('/')) return undefined;
+  const bare = plain.replace(/\/+$/, '').slice(1);
+  if (bare === '') return files.has('index.html') ? 'index.html' : undefined;
+  if (files.has(bare) && bare === plain.slice(1)) return bare;
+  if (files.has(`${bare}.html`)) return `${bare}.html`;
+  const rule = /\.[a-z0-9]+$/i.test(bare) ? undefined : rewrite(rules, `/${bare}`);
+  const page = rule && `${rule.slice(1)}.html`;
+  return page && files.has(page) ? page : undefined;
+}
+
+/** The path of a page's file: "cars/x.html" -> "/cars/x", "index.html" -> "/". */
+export const pagePathOf = (file: string) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
