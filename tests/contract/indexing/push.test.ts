@@ -29,7 +29,7 @@ describe('an index of the dealer’s own', () => {
     expect(done).toMatchObject({
       index: uid,
       cars: 20,
-      plan: { mode: 'whole', why: 'there is no such index yet' },
+      plan: { mode: 'whole', why: 'the index does not exist yet' },
       stale: [],
       key: { state: 'made' },
     });
