@@ -107,7 +107,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
 }
 
 /** Builds a car page from its parts only, so that equal parts give equal pages (rule R1). */
-export function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
+function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
   const { site, chrome } = surroundings;
   const { car, document, arrival, makeHref } = parts;
   const { slug } = car;

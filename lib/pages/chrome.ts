@@ -88,7 +88,7 @@ const defaultFooter = (searchHref: string, many: string): NavigationItem[] => [
 ];
 
 /** A menu without links to missing pages, unsafe addresses, and headings that would be empty (rule U15). */
-export function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[]): NavLink[] {
+function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[]): NavLink[] {
   return items.flatMap((item): NavLink[] => {
     const children = resolveMenu(catalogue, item.dropdownItems ?? []);
     const name = spell(item.name, catalogue.site.locale.language);

@@ -21,7 +21,7 @@ export type GoneModel = {
 const maxSimilar = 6;
 
 /** The 410 pages of removed cars: path and make. */
-export const gonePages = ({ goneMakes = [] }: Pick<Catalogue, 'goneMakes'>): Map<string, string | undefined> =>
+const gonePages = ({ goneMakes = [] }: Pick<Catalogue, 'goneMakes'>): Map<string, string | undefined> =>
   new Map([[gonePath(), undefined], ...goneMakes.map((make): [string, string] => [gonePath(make), make])]);
 
 /** The last path segments of the pages that are for a make. */

@@ -24,7 +24,7 @@ import { pictureRef } from './picture-ref.ts';
 import { siteSearch } from './search-engine.ts';
 
 /** A link into the stock. Its count is that of the search it leads to, and falls as sold cars leave (rules S20 and L9). */
-export type FacetTile = LiveCount & { label: string; href: string; picture?: Picture; logo?: string };
+type FacetTile = LiveCount & { label: string; href: string; picture?: Picture; logo?: string };
 export type FacetSection = { attribute: 'make' | 'simple_body'; title: string; tiles: FacetTile[] };
 export type ImageCard = { title: string; text?: string; href: string; picture?: Picture };
 
@@ -46,7 +46,7 @@ export type HomeModel = {
 };
 
 /** An address that a page may link to; undefined for a missing page or an unsafe address. */
-export const usableLink = (catalogue: Catalogue, url: string) => {
+const usableLink = (catalogue: Catalogue, url: string) => {
   if (!isSafeLink(url)) return undefined;
   return linkKind(url) === 'internal' ? resolvePath(catalogue, url) : url;
 };

@@ -15,7 +15,7 @@ export type PageKeys = z.infer<typeof pageKeys>;
  * The long record of a release, `<id>.details.json`: what the next build compares itself with. Sections that are `unknown` here are
  * written and read by the room that their comment names, which also versions them.
  */
-export const releaseDetails = z.object({
+const releaseDetails = z.object({
   version: z.literal(1),
   files: manifestFile,
   pages: pageKeys,

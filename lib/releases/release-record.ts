@@ -9,7 +9,7 @@ import { readJson } from './read-json.ts';
 const count = z.number().int().nonnegative();
 
 /** A file that this release does not use, kept for visitors who still have a page of an earlier release open. */
-export const graceFile = fileRecord.extend({ leftAt: z.number().describe('when the first release without it was built, milliseconds') });
+const graceFile = fileRecord.extend({ leftAt: z.number().describe('when the first release without it was built, milliseconds') });
 
 /** Grace files by their path below the release's root. */
 export type Grace = Record<string, z.infer<typeof graceFile>>;
