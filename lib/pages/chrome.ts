@@ -37,11 +37,11 @@ export type Chrome = {
   searchHref: string;
   nouns: Nouns;
   brand: { accent?: string; accentText?: string; dark?: string };
-  garage: Garage;
+  garage: GarageLinks;
 };
 
 /** Links to saved cars and to the compare page; absent if the site does not offer them. `favourites` is the word for saved cars. */
-export type Garage = { savedHref?: string; compareHref?: string; favourites: string };
+export type GarageLinks = { savedHref?: string; compareHref?: string; favourites: string };
 
 /** The default header menu (rule U15). */
 const defaultHeader = (searchHref: string, many: string): NavigationItem[] => [

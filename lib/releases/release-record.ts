@@ -4,7 +4,7 @@ import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { fileRecord } from '#lib/disk/manifest.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { releasePattern, releasesDir, sidecarPath } from './paths.ts';
-import { readJson } from './read-json.ts';
+import { readValidJson } from './read-valid-json.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -49,7 +49,7 @@ export const stillListed = ({ cars, leaving = [] }: Pick<Release, 'cars' | 'leav
 
 /** The short record of a release; undefined when it is missing, damaged, or written by another version. */
 export async function readRecord(outDir: string, slug: string, id: string): Promise<Release | undefined> {
-  const record = await readJson(sidecarPath(outDir, slug, id, 'record'), releaseRecord);
+  const record = await readValidJson(sidecarPath(outDir, slug, id, 'record'), releaseRecord);
   return record?.id === id ? record : undefined;
 }
 
