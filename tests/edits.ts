@@ -54,7 +54,7 @@ const withCar = (yard: Yard, index: number, changes: Partial<Car>): Yard => {
 const picture = (name: string, width: number) => ({ src: `/images/${name}-{w}.webp`, widths: [width], width, height: 300 });
 
 /** One edit: cars come, go, are sold, change price or photo; the clock moves; the site is set up otherwise; the product is another version. */
-export const anyEdit = (start: number): fc.Arbitrary<Edit> =>
+const anyEdit = (start: number): fc.Arbitrary<Edit> =>
   fc.oneof(
     anyCar(start).map((car) => ({
       name: `add ${car.id}`,

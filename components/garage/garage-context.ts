@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Garage } from '#lib/browser/garage/garage.ts';
 import type { KeptCars } from '#lib/browser/garage/kept-cars.ts';
 import type { Nouns } from '#lib/locale/nouns.ts';
-import type { Garage as GarageLinks } from '#lib/pages/chrome.ts';
+import type { GarageLinks } from '#lib/pages/chrome.ts';
 
 /** The shopper's lists, the links to their pages and the site's nouns. */
 export type GarageValue = Garage & { links: GarageLinks; nouns: Nouns };

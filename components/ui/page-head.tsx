@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import type { PageHead as Data } from '#lib/pages/head.ts';
+import type { PageHead as Data } from '#lib/routes/page-head.ts';
 
 /** Title, description, canonical URL, robots and icon of a page. Without the icon link, browsers request /favicon.ico. */
 export function PageHead({ head }: { head: Data }) {

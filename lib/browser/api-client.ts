@@ -9,7 +9,7 @@ export class ApiError extends Error {
 }
 
 /** The API’s base path; test builds use /mock. */
-export const apiBase = '/api';
+const apiBase = '/api';
 
 export type ApiSettings = { fetch: typeof fetch; base?: string; timeoutMs?: number };
 

@@ -1,18 +1,18 @@
 import type { EngineRequest, EngineResponse } from '../search/engine/types.ts';
-import { type IndexPlace, type LoadOptions, loadIndex } from './load-index.ts';
+import { type IndexPlace, type LoadIndexOptions, loadIndex } from './load-index.ts';
 
 /** An engine that loads itself on the first request, or earlier on demand. */
-export type Engine = { ask: (request: EngineRequest) => Promise<EngineResponse>; preload: () => Promise<void> };
+export type BrowserEngine = { ask: (request: EngineRequest) => Promise<EngineResponse>; preload: () => Promise<void> };
 
 type Answer = (request: EngineRequest) => EngineResponse;
 
-async function load(place: IndexPlace, options: LoadOptions): Promise<Answer> {
-  const [{ createEngine }, index] = await Promise.all([import('../search/engine/page-engine.ts'), loadIndex(place, options)]);
-  return createEngine([index]);
+async function load(place: IndexPlace, options: LoadIndexOptions): Promise<Answer> {
+  const [{ createPageEngine }, index] = await Promise.all([import('../search/engine/page-engine.ts'), loadIndex(place, options)]);
+  return createPageEngine([index]);
 }
 
 /** The engine over a published index, loaded once on the first request. A failed load is retried with the next search. */
-export function embeddedEngine(place: IndexPlace, options: LoadOptions): Engine {
+export function embeddedEngine(place: IndexPlace, options: LoadIndexOptions): BrowserEngine {
   let loading: Promise<Answer> | undefined;
   const engine = () => {
     loading ??= load(place, options).catch((error) => {

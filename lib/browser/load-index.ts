@@ -9,7 +9,7 @@ export type IndexPlace = {
   site: string;
 };
 
-export type LoadOptions = { fetcher: typeof fetch; timeoutMs: number; digest?: (bytes: BufferSource) => Promise<ArrayBuffer> };
+export type LoadIndexOptions = { fetcher: typeof fetch; timeoutMs: number; digest?: (bytes: BufferSource) => Promise<ArrayBuffer> };
 
 const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -34,7 +34,7 @@ function readText(text: string, { url, uid, site }: IndexPlace): IndexFile {
  * Fetches and reads a site’s index. Throws SearchError: `outdated` if the index is gone or unusable, `slow` or `unanswered` if it did not
  * arrive.
  */
-export async function loadIndex(place: IndexPlace, { fetcher, timeoutMs, digest = subtleDigest }: LoadOptions): Promise<IndexFile> {
+export async function loadIndex(place: IndexPlace, { fetcher, timeoutMs, digest = subtleDigest }: LoadIndexOptions): Promise<IndexFile> {
   const what = `The search index ${place.url}`;
   let response: Response;
   let bytes: ArrayBuffer;

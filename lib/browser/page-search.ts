@@ -1,7 +1,7 @@
 import type { SearchClient } from 'instantsearch.js';
 import type { SearchSetup } from '../search/setup.ts';
 import type { Offer } from '../search/state.ts';
-import { type Engine, embeddedEngine } from './embedded-engine.ts';
+import { type BrowserEngine, embeddedEngine } from './embedded-engine.ts';
 import { createSearchClient } from './search-client.ts';
 import { engineHttp, hostHttp } from './search-http.ts';
 import { startWorker } from './start-worker.ts';
@@ -13,10 +13,10 @@ const hostTimeoutMs = 10_000;
 const indexTimeoutMs = 30_000;
 const workerTimeouts = { loadMs: indexTimeoutMs, startMs: 10_000, answerMs: 10_000 };
 
-const engines = new Map<string, Engine>();
+const engines = new Map<string, BrowserEngine>();
 const clients = new Map<string, SearchClient>();
 
-function engineOf({ indexPath, index, site, large }: SearchSetup): Engine {
+function engineOf({ indexPath, index, site, large }: SearchSetup): BrowserEngine {
   const existing = engines.get(indexPath);
   if (existing) return existing;
   const place = { url: new URL(indexPath, window.location.href).href, uid: index, site };

@@ -1,5 +1,5 @@
 import type { EngineRequest, EngineResponse } from '../search/engine/types.ts';
-import type { Engine } from './embedded-engine.ts';
+import type { BrowserEngine } from './embedded-engine.ts';
 import type { IndexPlace } from './load-index.ts';
 import { SearchError } from './search-error.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
@@ -16,7 +16,7 @@ export type WorkerEngineOptions = {
   /** Starts the worker; may throw if the browser has none. */
   start: () => WorkerLike;
   /** The engine in the page, created only if the worker fails. */
-  fallback: () => Engine;
+  fallback: () => BrowserEngine;
   /** Timeouts for the index, for the start of the script, and for an answer of a loaded engine. */
   loadMs: number;
   startMs: number;
@@ -29,15 +29,16 @@ type Waiting = { message: ToWorker; resolve: (response: EngineResponse | undefin
  * The engine in a worker. If the worker does not start, dies or stops answering, the engine in the page answers from then on. Errors of the
  * index are passed on: the page would meet them too.
  */
-export function workerEngine({ place, start, fallback, loadMs, startMs, answerMs }: WorkerEngineOptions): Engine {
+export function workerEngine({ place, start, fallback, loadMs, startMs, answerMs }: WorkerEngineOptions): BrowserEngine {
   const waiting = new Map<number, Waiting>();
   let worker: WorkerLike | undefined;
-  let fallbackEngine: Engine | undefined;
+  let fallbackEngine: BrowserEngine | undefined;
   let state: 'starting' | 'loading' | 'ready' = 'starting';
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const answerHere = async (engine: Engine, { request }: ToWorker) => (request ? engine.ask(request) : void (await engine.preload()));
+  const answerHere = async (engine: BrowserEngine, { request }: ToWorker) =>
+    request ? engine.ask(request) : void (await engine.preload());
   const giveUp = () => {
     if (fallbackEngine) return;
     const engine = fallback();

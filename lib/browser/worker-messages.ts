@@ -1,5 +1,5 @@
 import type { EngineRequest, EngineResponse } from '../search/engine/types.ts';
-import type { Engine } from './embedded-engine.ts';
+import type { BrowserEngine } from './embedded-engine.ts';
 import type { IndexPlace } from './load-index.ts';
 import { faultOf, type SearchFault } from './search-error.ts';
 
@@ -14,10 +14,10 @@ export type FromWorker =
 
 /** The worker’s side: keeps one engine per index, answers with `post`, and returns the message handler. */
 export function serveEngine(
-  makeEngine: (place: IndexPlace, timeoutMs: number) => Engine,
+  makeEngine: (place: IndexPlace, timeoutMs: number) => BrowserEngine,
   post: (message: FromWorker) => void,
 ): (message: ToWorker) => Promise<void> {
-  const engines = new Map<string, Engine>();
+  const engines = new Map<string, BrowserEngine>();
   post({ started: true });
   return async ({ id, place, timeoutMs, request }) => {
     const engine = engines.get(place.url) ?? makeEngine(place, timeoutMs);

@@ -6,7 +6,7 @@ import { robotsTxt, sitemapPaths, sitemapXml } from '#lib/hosting/sitemap.ts';
 import { availabilityPath } from '#lib/model/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import type { IndexFile } from './make-site-data.ts';
+import type { IndexFileText } from './make-site-data.ts';
 import type { FileSource, ReleaseTree } from './release-tree.ts';
 
 /** Next renders these for its own server. A static host never asks for them, and a plain export has none. */
@@ -44,7 +44,7 @@ export async function codeFiles(distDir: string, { productDir }: Workspace): Pro
 export function otherFiles(
   catalogue: Catalogue,
   removedCars: readonly RemovedCar[],
-  index: IndexFile,
+  index: IndexFileText,
   imageFiles: Iterable<string>,
   cacheDir: string,
 ): ReleaseTree {

@@ -11,7 +11,7 @@ import { modelOfData, pageDataFile, pageDataText } from './page-files.ts';
 import type { PreviousRelease } from './previous-release.ts';
 
 /** A page to render: why, and its model where it had to be computed to find out. */
-export type PageChange = { path: string; route: RouteName; why: string; model?: PageModel };
+type PageChange = { path: string; route: RouteName; why: string; model?: PageModel };
 
 /** Which pages of a site a build renders. */
 export type PagePlan = {

@@ -13,7 +13,7 @@ import type { Site } from '#lib/site/schema.ts';
 import { loadContent } from '#lib/sources/content/load-content.ts';
 import { madeSearchKey } from '#lib/sources/search-key-file.ts';
 import { readSealedSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
-import { type IndexFile, makeSiteData } from './make-site-data.ts';
+import { type IndexFileText, makeSiteData } from './make-site-data.ts';
 import { type DealerPictures, preparePictures } from './prepare-pictures.ts';
 
 /** What a dealer's site is made from, read and resolved. */
@@ -36,10 +36,10 @@ export type LoadedDealer = ReadDealer & DealerPictures;
 export type DealerInput = Pick<LoadedDealer, 'site' | 'snapshot' | 'allContent' | 'imageFiles' | 'cacheDir' | 'notices'> & {
   data: SiteData;
   documents: SearchDocument[];
-  index: IndexFile;
+  index: IndexFileText;
 };
 
-export type LoadOptions = {
+export type LoadDealerOptions = {
   workspace: Workspace;
   slug: string;
   now: number;
@@ -49,7 +49,7 @@ export type LoadOptions = {
 };
 
 /** Reads a dealer's last good snapshot, resolves its site with the platform's configuration, and loads its content. Nothing is written. */
-export async function readDealer({ workspace, slug, now, pulled }: Omit<LoadOptions, 'progress'>): Promise<ReadDealer> {
+export async function readDealer({ workspace, slug, now, pulled }: Omit<LoadDealerOptions, 'progress'>): Promise<ReadDealer> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   await loadSiteFile(tenantsDir, slug); // an unknown dealer gets a better message than "never pulled"
   const known = pulled ?? (await readSealedSnapshot(workDir, slug));
@@ -72,7 +72,7 @@ export function deriveDealer(loaded: LoadedDealer, now: number): DealerInput {
 }
 
 /** Reads a dealer, prepares its pictures, and derives the data of its pages. */
-export async function loadDealer(options: LoadOptions): Promise<DealerInput> {
+export async function loadDealer(options: LoadDealerOptions): Promise<DealerInput> {
   const dealer = await readDealer(options);
   return deriveDealer({ ...dealer, ...(await preparePictures(dealer, options)) }, options.now);
 }

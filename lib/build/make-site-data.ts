@@ -13,7 +13,7 @@ import { publicSite } from '#lib/site/public-site.ts';
 import type { Site } from '#lib/site/schema.ts';
 
 /** The search index as it is served. */
-export type IndexFile = { path: string; text: string };
+export type IndexFileText = { path: string; text: string };
 
 /** Every picture that the pages of a site may show: those of its cars, its content and its home page. */
 export function* imageReferences(site: Site, cars: readonly Car[], content: readonly ContentPage[]): Generator<string> {
@@ -37,7 +37,7 @@ export function makeSiteData(
   pictures: Record<string, Picture>,
   now: number,
   sharePictures: Record<string, SharePicture> = {},
-): { data: SiteData; documents: SearchDocument[]; index: IndexFile } {
+): { data: SiteData; documents: SearchDocument[]; index: IndexFileText } {
   const documents = cars.map((car) => toSearchDocument(car, pictures));
   const text = indexText(makeIndexFile(documents, site), (body) => hash('sha256', body));
   const data: SiteData = {

@@ -12,7 +12,7 @@ import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { loadDealer } from './load-dealer.ts';
 
 /** A dealer has no release to verify. The message says what to run. */
-export class NoReleaseError extends Error {
+class NoReleaseError extends Error {
   override name = 'NoReleaseError';
 }
 

@@ -9,7 +9,7 @@ import { type PriceSettings, priceChoice } from './price.ts';
 export const actionNames = ['enquire', 'checkout', 'testDrive', 'finance', 'tradeIn'] as const;
 export type ActionName = (typeof actionNames)[number];
 
-export type ActionSettings = PriceSettings &
+type ActionSettings = PriceSettings &
   CheckoutSettings & { finance: Pick<OfferSettings['finance'], 'enabled' | 'lenders' | 'providers' | 'disabledMakes'> } & {
     labels: { submit: string; valuation: string };
   };

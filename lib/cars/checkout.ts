@@ -6,7 +6,7 @@ export type CheckoutSettings = {
 };
 
 /** The placeholders that a payment page address may hold. */
-export const paymentFields = ['car_id', 'slug', 'stocknum', 'name', 'price', 'deposit', 'currency', 'website_id', 'return_url'] as const;
+const paymentFields = ['car_id', 'slug', 'stocknum', 'name', 'price', 'deposit', 'currency', 'website_id', 'return_url'] as const;
 export type PaymentField = (typeof paymentFields)[number];
 
 const field = /\{([^{}]*)\}/g;

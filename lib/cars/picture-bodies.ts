@@ -20,7 +20,6 @@ export type PictureBody = (typeof pictureBodies)[number];
 
 /** Views of a vehicle in display order. */
 export const pictureViews = ['front', 'rear', 'side', 'detail'] as const;
-export type PictureView = (typeof pictureViews)[number];
 
 const bodies: Record<string, PictureBody> = {
   'Cab Chassis': 'cab-chassis',

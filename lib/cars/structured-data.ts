@@ -9,7 +9,7 @@ import { priceChoice } from './price.ts';
 import { isAvailable } from './visibility.ts';
 
 /** A JSON-LD node. Properties without a value are left out. */
-export type Node = { '@type': string; [property: string]: unknown };
+export type GraphNode = { '@type': string; [property: string]: unknown };
 
 export type StructuredSettings = NameSettings & {
   dealer: { name: string; url: string; phone?: string | undefined; email?: string | undefined };
@@ -28,7 +28,7 @@ export type PageFacts = {
 
 const schemaOrg = (name: string) => `https://schema.org/${name}`;
 
-const node = (type: string, properties: Record<string, unknown>): Node => {
+const node = (type: string, properties: Record<string, unknown>): GraphNode => {
   const entries = Object.entries(properties).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
   return { '@type': type, ...Object.fromEntries(entries) };
 };
@@ -56,7 +56,7 @@ function pricing(car: Car, settings: StructuredSettings): Record<string, unknown
 }
 
 /** The JSON-LD of a car page (rule H5). VIN and NVIC are included only if the site shows them. */
-export function carStructuredData(car: Car, settings: StructuredSettings, page: PageFacts): { '@context': string; '@graph': Node[] } {
+export function carStructuredData(car: Car, settings: StructuredSettings, page: PageFacts): { '@context': string; '@graph': GraphNode[] } {
   const base = settings.dealer.url.replace(/\/+$/, '');
   const absolute = (url: string) => (/^https?:/i.test(url) ? url : `${base}${url}`);
   const url = base + carPath(car.slug);

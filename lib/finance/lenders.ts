@@ -5,10 +5,10 @@ export const lenderGroups = ['group_a', 'group_b', 'group_c', 'group_d'] as cons
 export type LenderGroup = (typeof lenderGroups)[number];
 
 /** A lender’s data and the car it is for; `thisYear` is the calendar year at the dealer. */
-export type LenderCase = { data: LenderData; year: number | undefined; price: number | undefined; thisYear: number };
+type LenderCase = { data: LenderData; year: number | undefined; price: number | undefined; thisYear: number };
 
 /** What the buyer pays each period, in dollars. */
-export type Repayment = { dollars: number; per: 'week' | 'month' };
+type Repayment = { dollars: number; per: 'week' | 'month' };
 
 type LenderRule = { allows: (at: LenderCase) => boolean; repayment: (data: LenderData) => Repayment | undefined };
 

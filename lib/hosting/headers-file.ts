@@ -1,7 +1,7 @@
 import type { HeaderRule } from './headers.ts';
 
 /** Cloudflare Pages ignores a longer line; Netlify has no such limit. */
-export const longestLine = 2000;
+const longestLine = 2000;
 
 const head = '# Headers of Netlify and Cloudflare Pages; written by each build.\n';
 

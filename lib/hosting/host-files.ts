@@ -8,7 +8,7 @@ import { redirectsFile } from './redirects.ts';
 import { hostRules } from './rules.ts';
 
 /** The folder of rules for hosts that do not read them from the site's root. */
-export const hostingFolder = '_hosting';
+const hostingFolder = '_hosting';
 
 /** What static hosts need to know of a site. */
 export type HostSite = {

@@ -9,7 +9,7 @@ import { type OwnPicture, openOwnFile, throwUnreadable } from './open-picture.ts
 import { shareFileName } from './share-file.ts';
 import { planVariants, readCachedVariants, type VariantSettings, type Variants, variantKey } from './variants.ts';
 
-export type PictureSettings = VariantSettings & {
+type PictureSettings = VariantSettings & {
   pattern?: string | undefined;
   sharePattern?: string | undefined;
   cdnWidths: readonly number[];

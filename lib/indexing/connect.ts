@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SearchServer } from './search-server.ts';
 
 /** The settings use the ranking rules attributeRank and wordPosition, which are new in 1.36. */
-export const lowestVersion = { major: 1, minor: 36 } as const;
+const lowestVersion = { major: 1, minor: 36 } as const;
 
 const health = z.object({ status: z.literal('available') });
 const version = z.object({ pkgVersion: z.string() });

@@ -9,7 +9,7 @@ import { createIndex, sendDocuments, verifyCount, verifySettings, type WriteCont
 const indexPage = z.object({ results: z.array(z.object({ uid: z.string() })), total: z.number().int() });
 
 /** The name of a fresh index that will replace `uid`; `mark` has twelve hexadecimal digits. */
-export const freshUid = (uid: string, mark: string) => `${uid}_next_${mark}`;
+const freshUid = (uid: string, mark: string) => `${uid}_next_${mark}`;
 
 const isFreshOf = (uid: string, name: string) =>
   name.startsWith(`${uid}_next_`) && /^[0-9a-f]{12}$/.test(name.slice(`${uid}_next_`.length));

@@ -5,7 +5,7 @@ import type { SettingDifference } from './pushed-settings.ts';
 export type LiveIndex = { exists: boolean; settings: Readonly<Record<string, unknown>>; hashes: ReadonlyMap<string, string> };
 
 /** How a push works: nothing to do; change some documents in place; or replace the live index by a fresh one. */
-export type PushMode = 'nothing' | 'changes' | 'whole';
+type PushMode = 'nothing' | 'changes' | 'whole';
 
 export type PushPlan = {
   mode: PushMode;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createJsonClient, type JsonClientOptions, type JsonFailure, type JsonRequest } from '#lib/sources/http.ts';
 import { explainFailure, type KeyInfo, SearchServerError } from './server-error.ts';
 
-export type SearchCall = Pick<JsonRequest, 'method' | 'body' | 'text' | 'once'> & {
+type SearchCall = Pick<JsonRequest, 'method' | 'body' | 'text' | 'once'> & {
   /** Sent in place of the admin key. */
   token?: string;
   /** Error codes for which `find` returns undefined. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A brand's logo and its link; sizes in pixels. */
-export const brandTile = z.strictObject({
+const brandTile = z.strictObject({
   link: z.string(),
   logo: z.strictObject({
     src: z.string().optional().describe('absent: the name is shown as text'),

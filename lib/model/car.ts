@@ -82,4 +82,3 @@ export const car = z.strictObject({
 
 export type Car = z.infer<typeof car>;
 export type CarType = z.infer<typeof carType>;
-export type CarStatus = z.infer<typeof carStatus>;

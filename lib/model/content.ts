@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A day or a time. A time without an offset is local to the dealer. */
-export const moment = z
+const moment = z
   .string()
   .refine(
     (text) =>
@@ -29,7 +29,7 @@ export const frontMatter = z.strictObject({
 });
 
 /** A page made from Markdown; `html` is sanitised. */
-export const contentPage = z.strictObject({
+const contentPage = z.strictObject({
   path: z.string().regex(/^\/\S+$/),
   kind: z.enum(['page', 'article']),
   title: z.string(),

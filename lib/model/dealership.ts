@@ -7,5 +7,3 @@ export const dealership = z.strictObject({
   name: z.string(),
   locations: z.array(z.strictObject({ name: z.string(), dealership_id: z.string().optional() })).optional(),
 });
-
-export type Dealership = z.infer<typeof dealership>;

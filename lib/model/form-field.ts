@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** All types of form fields. */
-export const formFieldType = z.enum([
+const formFieldType = z.enum([
   'address',
   'button',
   'card_number',
@@ -48,6 +48,3 @@ export const formField = z.strictObject({
   when: z.strictObject({ field: z.string(), equals: z.union([z.string(), z.number(), z.boolean()]) }).optional(),
   options: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
 });
-
-export type FormFieldType = z.infer<typeof formFieldType>;
-export type FormField = z.infer<typeof formField>;

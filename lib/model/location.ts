@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One weekday’s opening hours as the platform sends them, including its spelling `formated_hours`. */
-export const openingHours = z.strictObject({
+const openingHours = z.strictObject({
   weekday: z.number().int().min(0).max(6).describe('0 is Sunday'),
   status: z.enum(['Open', 'Closed']),
   formated_hours: z.string().optional(),
@@ -21,7 +21,7 @@ export const address = z.strictObject({
   full: z.string().optional(),
 });
 
-export const contactDetail = z.strictObject({
+const contactDetail = z.strictObject({
   phone: z.string().optional(),
   email: z.string().optional(),
   facebook: z.url({ protocol: /^https?$/ }).optional(),

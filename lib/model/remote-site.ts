@@ -68,5 +68,4 @@ export const remoteSite = z.strictObject({
   locations: z.array(location).optional(),
 });
 
-export type Manufacturer = z.infer<typeof manufacturer>;
 export type RemoteSite = z.infer<typeof remoteSite>;

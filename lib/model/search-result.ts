@@ -11,9 +11,3 @@ export const searchResult = z.looseObject({
   facetDistribution: z.record(z.string(), z.record(z.string(), z.number())).optional(),
   facetStats: z.record(z.string(), z.strictObject({ min: z.number(), max: z.number() })).optional(),
 });
-
-/** A facet value in a list. */
-export const facetItem = z.strictObject({ label: z.string(), value: z.string(), count: z.number().int().nonnegative() });
-
-export type SearchResult = z.infer<typeof searchResult>;
-export type FacetItem = z.infer<typeof facetItem>;

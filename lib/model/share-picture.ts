@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A picture for shared links in its real size; `src` is an address or a site path. */
-export const sharePicture = z.strictObject({
+const sharePicture = z.strictObject({
   src: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),

@@ -5,7 +5,7 @@ const path = z
   .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/, 'expected letters, digits, dot, hyphen and underscore, no dot or hyphen first');
 
 /** The source of a dealer’s stock. */
-export const source = z.discriminatedUnion('kind', [
+const source = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('files').describe('cars.json and content/*.md beside site.json') }),
   z.strictObject({
     kind: z.literal('platform').describe('the dealer platform, over HTTP'),

@@ -14,6 +14,7 @@ import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Location } from '../model/location.ts';
 import type { Picture } from '../model/picture.ts';
+import type { PageHead } from '../routes/page-head.ts';
 import { carPath } from '../routes/paths.ts';
 import { carPdfPath, platformPdfUrl } from '../routes/print.ts';
 import { type Action, actionsOf } from './car-actions.ts';
@@ -23,7 +24,7 @@ import { type CarParts, type CarSurroundings, carParts, carSurroundings } from '
 import type { Catalogue } from './catalogue.ts';
 import type { Chrome, Phone } from './chrome.ts';
 import type { ArticleCard } from './content.ts';
-import { makeHead, type PageHead } from './head.ts';
+import { makeHead } from './head.ts';
 import { type LocationView, locationView } from './location-view.ts';
 import { type SocialPicture, socialPicture } from './social-picture.ts';
 
@@ -107,7 +108,7 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
 }
 
 /** Builds a car page from its parts only, so that equal parts give equal pages (rule R1). */
-export function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
+function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
   const { site, chrome } = surroundings;
   const { car, document, arrival, makeHref } = parts;
   const { slug } = car;

@@ -4,10 +4,11 @@ import { plainNames } from '../cars/names.ts';
 import { priceChoice } from '../cars/price.ts';
 import { currencies } from '../locale/language.ts';
 import { formatMoney, shownDollars } from '../locale/money.ts';
+import type { PageHead } from '../routes/page-head.ts';
 import { carPath, checkoutPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { makeHead, type PageHead } from './head.ts';
+import { makeHead } from './head.ts';
 
 /** The checkout: it hands the shopper over to the payment provider. */
 export type CheckoutModel = {

@@ -37,11 +37,11 @@ export type Chrome = {
   searchHref: string;
   nouns: Nouns;
   brand: { accent?: string; accentText?: string; dark?: string };
-  garage: Garage;
+  garage: GarageLinks;
 };
 
 /** Links to saved cars and to the compare page; absent if the site does not offer them. `favourites` is the word for saved cars. */
-export type Garage = { savedHref?: string; compareHref?: string; favourites: string };
+export type GarageLinks = { savedHref?: string; compareHref?: string; favourites: string };
 
 /** The default header menu (rule U15). */
 const defaultHeader = (searchHref: string, many: string): NavigationItem[] => [
@@ -88,7 +88,7 @@ const defaultFooter = (searchHref: string, many: string): NavigationItem[] => [
 ];
 
 /** A menu without links to missing pages, unsafe addresses, and headings that would be empty (rule U15). */
-export function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[]): NavLink[] {
+function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[]): NavLink[] {
   return items.flatMap((item): NavLink[] => {
     const children = resolveMenu(catalogue, item.dropdownItems ?? []);
     const name = spell(item.name, catalogue.site.locale.language);

@@ -1,7 +1,8 @@
+import type { PageHead } from '../routes/page-head.ts';
 import { compareLimit, comparePath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { makeHead, type PageHead } from './head.ts';
+import { makeHead } from './head.ts';
 
 /** The compare page. It is a frame: its address and the shopper’s browser name the cars. */
 export type CompareModel = { kind: 'compare'; chrome: Chrome; head: PageHead; heading: string; intro: string };

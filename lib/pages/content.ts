@@ -1,9 +1,10 @@
 import type { ContentPage } from '../model/content.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
+import type { PageHead } from '../routes/page-head.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { makeHead, type PageHead } from './head.ts';
+import { makeHead } from './head.ts';
 import { type LocationView, locationView } from './location-view.ts';
 
 export type ArticleCard = { title: string; description: string; href: string; dateText?: string; date?: string; picture?: Picture };

@@ -1,7 +1,8 @@
+import type { PageHead } from '../routes/page-head.ts';
 import { garagePaths } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { makeHead, type PageHead } from './head.ts';
+import { makeHead } from './head.ts';
 
 /** The page of saved cars. It is a frame: only the shopper’s browser knows the cars. */
 export type GarageModel = { kind: 'garage'; chrome: Chrome; head: PageHead; heading: string; intro: string };

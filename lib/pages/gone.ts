@@ -1,10 +1,11 @@
 import { type CarCard, carCard } from '../cars/card.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import { gonePath } from '../routes/gone.ts';
+import type { PageHead } from '../routes/page-head.ts';
 import { facetPath } from '../search/landing.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { makeHead, type PageHead } from './head.ts';
+import { makeHead } from './head.ts';
 
 export type GoneModel = {
   kind: 'gone';
@@ -21,7 +22,7 @@ export type GoneModel = {
 const maxSimilar = 6;
 
 /** The 410 pages of removed cars: path and make. */
-export const gonePages = ({ goneMakes = [] }: Pick<Catalogue, 'goneMakes'>): Map<string, string | undefined> =>
+const gonePages = ({ goneMakes = [] }: Pick<Catalogue, 'goneMakes'>): Map<string, string | undefined> =>
   new Map([[gonePath(), undefined], ...goneMakes.map((make): [string, string] => [gonePath(make), make])]);
 
 /** The last path segments of the pages that are for a make. */

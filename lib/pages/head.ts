@@ -1,8 +1,6 @@
 import { type PageHead, pageHead } from '../routes/page-head.ts';
 import type { Catalogue } from './catalogue.ts';
 
-export type { PageHead };
-
 /** The head of a page of this site. */
 export function makeHead(catalogue: Pick<Catalogue, 'site'>, path: string, title: string, description: string): PageHead {
   const { dealer, build } = catalogue.site;

@@ -6,6 +6,7 @@ import type { BrandTile } from '../model/brand-tile.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
+import type { PageHead } from '../routes/page-head.ts';
 import { isSafeLink, linkKind } from '../routes/paths.ts';
 import { facetPath } from '../search/landing.ts';
 import type { LiveCount } from '../search/live-count.ts';
@@ -17,14 +18,14 @@ import type { Catalogue } from './catalogue.ts';
 import { resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { type ArticleCard, articleCards } from './content.ts';
-import { makeHead, type PageHead } from './head.ts';
+import { makeHead } from './head.ts';
 import { type LocationView, locationView } from './location-view.ts';
 import { findMatchingCars, liveCountOf } from './matching.ts';
 import { pictureRef } from './picture-ref.ts';
 import { siteSearch } from './search-engine.ts';
 
 /** A link into the stock. Its count is that of the search it leads to, and falls as sold cars leave (rules S20 and L9). */
-export type FacetTile = LiveCount & { label: string; href: string; picture?: Picture; logo?: string };
+type FacetTile = LiveCount & { label: string; href: string; picture?: Picture; logo?: string };
 export type FacetSection = { attribute: 'make' | 'simple_body'; title: string; tiles: FacetTile[] };
 export type ImageCard = { title: string; text?: string; href: string; picture?: Picture };
 
@@ -46,7 +47,7 @@ export type HomeModel = {
 };
 
 /** An address that a page may link to; undefined for a missing page or an unsafe address. */
-export const usableLink = (catalogue: Catalogue, url: string) => {
+const usableLink = (catalogue: Catalogue, url: string) => {
   if (!isSafeLink(url)) return undefined;
   return linkKind(url) === 'internal' ? resolvePath(catalogue, url) : url;
 };

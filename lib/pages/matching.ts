@@ -26,12 +26,12 @@ export function findMatchingCars(catalogue: Catalogue, search: Partial<SearchSta
 }
 
 /** When the sold cars among these leave the listing, in order. */
-export function windowEndsOf(catalogue: Catalogue, documents: readonly SearchDocument[]): number[] {
+export function soldWindowEnds(catalogue: Catalogue, documents: readonly SearchDocument[]): number[] {
   return documents.flatMap((document) => windowEnd(document, catalogue.site.cars.soldWindowDays) ?? []).sort((a, b) => a - b);
 }
 
 /** The number of these cars, and when it falls (rule L9). */
 export function liveCountOf(catalogue: Catalogue, documents: readonly SearchDocument[]): LiveCount {
-  const ends = windowEndsOf(catalogue, documents);
+  const ends = soldWindowEnds(catalogue, documents);
   return { count: documents.length, ...(ends.length > 0 ? { ends } : {}) };
 }

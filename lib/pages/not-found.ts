@@ -1,6 +1,7 @@
+import type { PageHead } from '../routes/page-head.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { makeHead, type PageHead } from './head.ts';
+import { makeHead } from './head.ts';
 
 export type NotFoundModel = {
   kind: 'not-found';

@@ -1,7 +1,8 @@
+import type { PageHead } from '../routes/page-head.ts';
 import { printPath } from '../routes/print.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { makeHead, type PageHead } from './head.ts';
+import { makeHead } from './head.ts';
 
 /** The print page. It is a frame: its address names the car. */
 export type PrintModel = { kind: 'print'; chrome: Chrome; head: PageHead };

@@ -8,7 +8,7 @@ import { emptyState, type SearchState } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { findMatchingCars, windowEndsOf } from './matching.ts';
+import { findMatchingCars, soldWindowEnds } from './matching.ts';
 import { siteSearch } from './search-engine.ts';
 
 export type SearchModel = {
@@ -74,9 +74,9 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
     return document ? [carCard(document, site)] : [];
   });
   const sold = findMatchingCars(catalogue, { ...state, refinements: { ...state.refinements, status: ['sold'] } });
-  const [validUntil] = windowEndsOf(catalogue, sold);
+  const [validUntil] = soldWindowEnds(catalogue, sold);
   const leaving = sold.flatMap((document): [string, number][] => {
-    const [end] = cards.some((card) => card.id === document.id) ? windowEndsOf(catalogue, [document]) : [];
+    const [end] = cards.some((card) => card.id === document.id) ? soldWindowEnds(catalogue, [document]) : [];
     return end === undefined ? [] : [[document.id, end]];
   });
   const words = { nouns: chrome.nouns, ...setup.card };

@@ -2,7 +2,7 @@ import type { SearchDocument } from '../model/search-document.ts';
 import { slugOf } from '../routes/slug.ts';
 
 /** The filters that the path of a search page can set, the widest last. */
-export const addressFilters = ['car_type', 'simple_body', 'make', 'model'] as const;
+const addressFilters = ['car_type', 'simple_body', 'make', 'model'] as const;
 export type AddressFilter = (typeof addressFilters)[number];
 export const isAddressFilter = (name: string): name is AddressFilter => (addressFilters as readonly string[]).includes(name);
 

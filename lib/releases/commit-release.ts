@@ -36,7 +36,7 @@ async function flushFiles(root: string, files: readonly string[], calls: Release
 }
 
 /** The report of a build, as data and as a page. */
-export type ReportFiles = { report: string; reportPage: string };
+type ReportFiles = { report: string; reportPage: string };
 
 export type CommitOptions = {
   outDir: string;

@@ -7,7 +7,7 @@ export const releasesDir = (outDir: string, slug: string) => join(outDir, slug, 
 export const releasePattern = /^\d{8}T\d{6}Z-[^.]+$/;
 
 /** Files beside a release's tree, by their ending. None of them is ever served. */
-export const sidecars = {
+const sidecars = {
   record: '.json',
   details: '.details.json',
   report: '.report.json',

@@ -24,7 +24,7 @@ export function chooseKept(
 }
 
 /** Removes a release. It is renamed first, so that an interrupted removal never leaves half a release. */
-export async function removeRelease(outDir: string, slug: string, id: string, calls: ReleaseCalls): Promise<void> {
+async function removeRelease(outDir: string, slug: string, id: string, calls: ReleaseCalls): Promise<void> {
   const dir = releasesDir(outDir, slug);
   const removing = join(dir, `${removingPrefix}${id}`);
   await calls.rm(removing, { recursive: true, force: true });

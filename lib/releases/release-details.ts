@@ -4,7 +4,7 @@ import { listFiles } from '#lib/disk/list-files.ts';
 import { type Manifest, makeManifest, manifestFile } from '#lib/disk/manifest.ts';
 import { removedCar } from '#lib/model/removed-car.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
-import { readJson } from './read-json.ts';
+import { readValidJson } from './read-valid-json.ts';
 import { readGrace } from './release-record.ts';
 
 /** What the page of each address was rendered from: a hash per named part. A page without parts is compared by its model. */
@@ -15,7 +15,7 @@ export type PageKeys = z.infer<typeof pageKeys>;
  * The long record of a release, `<id>.details.json`: what the next build compares itself with. Sections that are `unknown` here are
  * written and read by the room that their comment names, which also versions them.
  */
-export const releaseDetails = z.object({
+const releaseDetails = z.object({
   version: z.literal(1),
   files: manifestFile,
   pages: pageKeys,
@@ -31,7 +31,7 @@ export type ReleaseDetails = z.infer<typeof releaseDetails>;
 
 /** The long record of a release; undefined when it is missing, damaged, or written by another version. */
 export const readDetails = (outDir: string, slug: string, id: string): Promise<ReleaseDetails | undefined> =>
-  readJson(sidecarPath(outDir, slug, id, 'details'), releaseDetails);
+  readValidJson(sidecarPath(outDir, slug, id, 'details'), releaseDetails);
 
 /** The manifest of a release; undefined when its long record cannot be read. */
 export const readManifest = async (outDir: string, slug: string, id: string): Promise<Manifest | undefined> =>

@@ -4,12 +4,12 @@ import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { fileRecord } from '#lib/disk/manifest.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { releasePattern, releasesDir, sidecarPath } from './paths.ts';
-import { readJson } from './read-json.ts';
+import { readValidJson } from './read-valid-json.ts';
 
 const count = z.number().int().nonnegative();
 
 /** A file that this release does not use, kept for visitors who still have a page of an earlier release open. */
-export const graceFile = fileRecord.extend({ leftAt: z.number().describe('when the first release without it was built, milliseconds') });
+const graceFile = fileRecord.extend({ leftAt: z.number().describe('when the first release without it was built, milliseconds') });
 
 /** Grace files by their path below the release's root. */
 export type Grace = Record<string, z.infer<typeof graceFile>>;
@@ -49,7 +49,7 @@ export const stillListed = ({ cars, leaving = [] }: Pick<Release, 'cars' | 'leav
 
 /** The short record of a release; undefined when it is missing, damaged, or written by another version. */
 export async function readRecord(outDir: string, slug: string, id: string): Promise<Release | undefined> {
-  const record = await readJson(sidecarPath(outDir, slug, id, 'record'), releaseRecord);
+  const record = await readValidJson(sidecarPath(outDir, slug, id, 'record'), releaseRecord);
   return record?.id === id ? record : undefined;
 }
 

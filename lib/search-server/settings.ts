@@ -12,7 +12,7 @@ export type SettingsChange = Partial<Record<SettingName, unknown>>;
 
 const rowOf = (name: SettingName): SettingRow => settingsTable[name];
 
-export const settingCode = (name: SettingName) => `invalid_settings_${snakeCase(name)}`;
+const settingCode = (name: SettingName) => `invalid_settings_${snakeCase(name)}`;
 
 export const initialSettings = (): IndexSettings =>
   Object.fromEntries(settingNames.map((name) => [name, structuredClone(rowOf(name).initial)])) as IndexSettings;

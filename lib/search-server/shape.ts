@@ -34,13 +34,13 @@ export function wrongTypeError(value: unknown, at: string, code: string, expecte
 export const wrongValue = (at: string, code: string, why: string) =>
   new SearchApiError(code, `Invalid value${at && ` at \`${at}\``}: ${why}`);
 
-export const unknownValue = (value: string, at: string, code: string, known: readonly string[]) =>
+const unknownValue = (value: string, at: string, code: string, known: readonly string[]) =>
   new SearchApiError(
     code,
     `Unknown value \`${value}\`${at && ` at \`${at}\``}: ${suggestName(value, known)}expected one of ${quoteAll(known)}`,
   );
 
-export const unknownField = (name: string, at: string, code: string, known: readonly string[]) =>
+const unknownField = (name: string, at: string, code: string, known: readonly string[]) =>
   new SearchApiError(
     code,
     `Unknown field \`${name}\`${at && ` inside \`${at}\``}: ${suggestName(name, known)}expected one of ${quoteAll(known)}`,

@@ -22,9 +22,9 @@ export const taskTypes = [
 ] as const;
 export const taskStatuses = ['enqueued', 'processing', 'succeeded', 'failed', 'canceled'] as const;
 
-export type TaskType = (typeof taskTypes)[number];
-export type TaskStatus = (typeof taskStatuses)[number];
-export type Details = Record<string, unknown>;
+type TaskType = (typeof taskTypes)[number];
+type TaskStatus = (typeof taskStatuses)[number];
+type Details = Record<string, unknown>;
 
 export type Task = {
   uid: number;

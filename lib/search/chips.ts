@@ -18,7 +18,7 @@ function numberText(value: number, { unit, distance, wholeDollars }: Words): str
 }
 
 /** "$10,000 – $20,000", "from 2018", "up to 50,000 km". */
-export function rangeText({ min, max }: Range, words: Words): string {
+function rangeText({ min, max }: Range, words: Words): string {
   if (min !== undefined && max !== undefined) return `${numberText(min, words)} – ${numberText(max, words)}`;
   if (min !== undefined) return `from ${numberText(min, words)}`;
   return max === undefined ? '' : `up to ${numberText(max, words)}`;

@@ -13,10 +13,10 @@ export type LandingSettings = {
 };
 
 /** Makes with their models, and body types, that have their own search page, in alphabetical order. */
-export type Places = { makes: Record<string, string[]>; bodies: string[] };
+export type LandingPlaces = { makes: Record<string, string[]>; bodies: string[] };
 
 /** Everything that the addresses of search pages depend on, small enough to be part of each page. */
-export type LandingContext = { noun: string; defaultPath: string; aliases: Record<string, string>; offers: Offer[]; places: Places };
+export type LandingContext = { noun: string; defaultPath: string; aliases: Record<string, string>; offers: Offer[]; places: LandingPlaces };
 
 /** The search of a page. `types` are the car types in its address; all three limit nothing. */
 export type LandingTarget = { refinements: Refinements; types?: CarType[]; offer?: Offer };
@@ -50,7 +50,7 @@ export const facetPath = (value: string, model?: string) => `/search/${slugOf(va
 const sorted = (names: Iterable<string>) => [...names].sort((a, b) => (a < b ? -1 : 1));
 
 /** The makes, models and body types of a stock. */
-export function placesOf(documents: readonly Pick<SearchDocument, 'make' | 'model' | 'simple_body'>[]): Places {
+export function placesOf(documents: readonly Pick<SearchDocument, 'make' | 'model' | 'simple_body'>[]): LandingPlaces {
   const makes = new Map<string, Set<string>>();
   const bodies = new Set<string>();
   for (const { make, model, simple_body } of documents) {

@@ -12,7 +12,7 @@ export type LimitSettings = {
 const offerFilters: Record<Offer, string> = { subscription: 'subscription_price > 0', rental: 'weekly_price > 0' };
 
 /** Rule L2 as a filter of the search service; `now` in milliseconds. */
-export function visibilityFilter(now: number, soldWindowDays: number): string {
+function visibilityFilter(now: number, soldWindowDays: number): string {
   const since = now - soldWindowDays * dayMs;
   return `show_on_dealer_website = true AND (status IN [in_stock, coming_soon] OR (status = sold AND sold_date_timestamp > ${since}))`;
 }

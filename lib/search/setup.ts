@@ -58,7 +58,7 @@ export type SearchSetup = {
 };
 
 /** The default sort order: the first that the site offers. */
-export const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
+const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
 
 /** The settings that a card needs. They are part of each page, so nothing else is included. */
 function cardSettings({ labels, cars, locale }: CardSettings): CardSettings {

@@ -4,7 +4,7 @@ const channel = (hex: string, at: number) => {
 };
 
 /** Relative luminance of a colour such as #0b5fff, 0 (black) to 1 (white) (WCAG 2.2). */
-export const luminance = (hex: string) => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
+const luminance = (hex: string) => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
 
 /** Contrast of two colours, 1 to 21. Text needs 4.5 (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
@@ -12,7 +12,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-export const black = '#000000';
+const black = '#000000';
 export const white = '#ffffff';
 
 /** Black or white, whichever has more contrast on a colour; it always has at least 4.5:1. */

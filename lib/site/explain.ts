@@ -5,7 +5,7 @@ import { type Layer, type Origin, placeIn, type Resolved } from './resolve.ts';
 import { optionTable, type Row, schemaAt, typeWords } from './table.ts';
 
 /** An option of a site: its value, the layer that set it, and the layers it overrode, lowest first. `comesWith` names the coming part that will read it. */
-export type Explained = Row & {
+type Explained = Row & {
   value: unknown;
   setBy: Origin;
   overrode: (Origin & { value: unknown })[];

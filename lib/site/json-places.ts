@@ -2,7 +2,7 @@ import { type AnyNode, parse } from '@humanwhocodes/momoa';
 import type { Path } from './path.ts';
 
 /** Line and column, from 1. */
-export type Place = { line: number; column: number };
+type Place = { line: number; column: number };
 
 /** The place where the value at a path, or its key, starts; if it is missing, the place of the nearest value around it. */
 export type PlaceOf = (path: Path, target?: 'key' | 'value') => Place;

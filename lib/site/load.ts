@@ -134,7 +134,7 @@ async function loadLayer(dirs: readonly string[], kind: FileLayer, id: string, s
 }
 
 /** Reads the layers a site.json names: the dealer's own folder first, then the product's. Throws a SiteError with every layer not found. */
-export async function loadLayers(
+async function loadLayers(
   { tenantsDir, productTenantsDir }: TenantFolders,
   slug: string,
   { siteFile: site, file, placeOf }: Awaited<ReturnType<typeof loadSiteFile>>,

@@ -11,10 +11,10 @@ export const forbiddenKey = { problem: 'no key may have this name', fix: 'remove
  * The value of one place in one layer or in several merged layers. `removed` falls back to the default. A group with `replaces` came after
  * a value that was not a group, so it hides everything below it; this keeps merging associative.
  */
-export type Node<O> =
+export type LayerNode<O> =
   | { kind: 'leaf'; value: unknown; origin: O }
   | { kind: 'removed'; origin: O }
-  | { kind: 'group'; replaces: boolean; origin: O; children: ReadonlyMap<string, Node<O>> };
+  | { kind: 'group'; replaces: boolean; origin: O; children: ReadonlyMap<string, LayerNode<O>> };
 
 /** The paths of keys that are data errors (`__proto__`, `constructor`, `prototype`), lists searched too. */
 export function forbiddenPaths(value: unknown, path: Path = []): Path[] {
@@ -26,11 +26,11 @@ export function forbiddenPaths(value: unknown, path: Path = []): Path[] {
 }
 
 /** Reads one layer's settings; `origin` is kept at every leaf. Undefined is absent, null removes, forbidden keys are left out. */
-export function layerNode<O>(value: unknown, origin: O): Node<O> | undefined {
+export function layerNode<O>(value: unknown, origin: O): LayerNode<O> | undefined {
   if (value === undefined) return undefined;
   if (value === null) return { kind: 'removed', origin };
   if (!isRecord(value)) return { kind: 'leaf', value, origin };
-  const children = new Map<string, Node<O>>();
+  const children = new Map<string, LayerNode<O>>();
   for (const [key, item] of Object.entries(value)) {
     const child = forbiddenKeys.has(key) ? undefined : layerNode(item, origin);
     if (child) children.set(key, child);
@@ -39,7 +39,7 @@ export function layerNode<O>(value: unknown, origin: O): Node<O> | undefined {
 }
 
 /** Merges `upper` over `lower`: groups merge, everything else replaces, absent is skipped, null removes. Associative. */
-export function mergeNodes<O>(lower: Node<O> | undefined, upper: Node<O> | undefined): Node<O> | undefined {
+export function mergeNodes<O>(lower: LayerNode<O> | undefined, upper: LayerNode<O> | undefined): LayerNode<O> | undefined {
   if (!upper || !lower) return upper ?? lower;
   if (upper.kind !== 'group' || upper.replaces) return upper;
   if (lower.kind !== 'group') return { ...upper, replaces: true };
@@ -52,7 +52,7 @@ export function mergeNodes<O>(lower: Node<O> | undefined, upper: Node<O> | undef
 }
 
 /** The plain value a node stands for; removed keys are absent. */
-export function nodeValue<O>(node: Node<O> | undefined): unknown {
+export function nodeValue<O>(node: LayerNode<O> | undefined): unknown {
   if (!node || node.kind === 'removed') return undefined;
   if (node.kind === 'leaf') return node.value;
   const value: Record<string, unknown> = {};
@@ -67,7 +67,7 @@ export function nodeValue<O>(node: Node<O> | undefined): unknown {
  * Who set the value at a path: the origin of its leaf or of the list that holds it, undefined when no layer did. With `near`, who is to
  * blame for what is missing there: what removed it, or the last layer that spoke of the closest group around it.
  */
-export function originAt<O>(node: Node<O> | undefined, path: Path, near = false): O | undefined {
+export function originAt<O>(node: LayerNode<O> | undefined, path: Path, near = false): O | undefined {
   let at = node;
   for (const key of path) {
     if (at?.kind !== 'group') break;
@@ -79,7 +79,7 @@ export function originAt<O>(node: Node<O> | undefined, path: Path, near = false)
 }
 
 /** The paths that end removed, with who removed them. */
-export function removedPaths<O>(node: Node<O> | undefined, path: Path = []): { path: Path; origin: O }[] {
+export function removedPaths<O>(node: LayerNode<O> | undefined, path: Path = []): { path: Path; origin: O }[] {
   if (node?.kind === 'removed') return [{ path, origin: node.origin }];
   if (node?.kind !== 'group') return [];
   return [...node.children].flatMap(([key, child]) => removedPaths(child, [...path, key]));

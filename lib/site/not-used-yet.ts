@@ -2,7 +2,7 @@
  * Options that a dealer may set already though nothing reads them, by the coming part of the product that will. `npm test` fails when an
  * unread option is not here, and when code reads one that is.
  */
-export const notUsedYet = {
+const notUsedYet = {
   forms: [
     'dealer.dealerships',
     'labels.submitForm',

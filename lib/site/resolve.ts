@@ -3,7 +3,7 @@ import type { Drop } from '../model/loose.ts';
 import { siteChecks } from './checks.ts';
 import { textOn } from './contrast.ts';
 import { type Finding, issueFindings, nearestOption } from './issues.ts';
-import { forbiddenKey, forbiddenPaths, layerNode, mergeNodes, type Node, nodeValue, originAt, removedPaths } from './merge.ts';
+import { forbiddenKey, forbiddenPaths, type LayerNode, layerNode, mergeNodes, nodeValue, originAt, removedPaths } from './merge.ts';
 import { siteNotices } from './notices.ts';
 import { formatPath, type Path, parsePath, valueAt } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
@@ -135,7 +135,10 @@ const unknownRemoval = (path: Path, file: string): Problem => {
 export function resolveSite({ slug, file, where, template, layers, remoteDrops = [], searchKey }: Unresolved): Resolved {
   const defaults = defaultLayer();
   const ordered = [defaults, ...layers].sort((a, b) => layerNames.indexOf(a.name) - layerNames.indexOf(b.name));
-  const tree = ordered.reduce<Node<Layer> | undefined>((merged, layer) => mergeNodes(merged, layerNode(layer.settings, layer)), undefined);
+  const tree = ordered.reduce<LayerNode<Layer> | undefined>(
+    (merged, layer) => mergeNodes(merged, layerNode(layer.settings, layer)),
+    undefined,
+  );
   const top = { name: 'site', file, ...(where ? { where } : {}) } as const;
   const own = layers.find(({ name }) => name === 'site') ?? top;
   const problemAt = ({ path, problem, fix, target }: Finding, near = false): Problem => {

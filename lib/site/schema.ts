@@ -33,7 +33,6 @@ export const settingsSchema = z.strictObject({
 /** A resolved site with every default. `slug` is the name of the dealer's folder. */
 export const siteSchema = settingsSchema.extend({ slug: z.string().regex(/^[a-z0-9][a-z0-9-]*$/) });
 
-export type Settings = z.infer<typeof settingsSchema>;
 export type SettingsInput = z.input<typeof settingsSchema>;
 export type Site = z.infer<typeof siteSchema>;
 export type TemplateName = z.infer<typeof templateName>;

@@ -34,7 +34,7 @@ export type JsonFailure = {
   cause?: unknown;
 };
 
-export type JsonSuccess = { ok: true; body: unknown; etag?: string; reused: boolean };
+type JsonSuccess = { ok: true; body: unknown; etag?: string; reused: boolean };
 export type JsonResult = JsonSuccess | JsonFailure;
 
 export type JsonClient = { send(request: JsonRequest): Promise<JsonResult>; requests(): number };

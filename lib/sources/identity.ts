@@ -4,7 +4,7 @@ import type { CarFields, CarReading } from './read-car.ts';
 /** Pages are files named by slug, and file systems take 255 bytes with their endings. */
 const longestSlug = 200;
 
-export type Refusal = PullReport['refused'][number];
+type Refusal = PullReport['refused'][number];
 /** An accepted car. `slug` differs from `given`, the dealer's own slug, if another car has that slug. */
 export type Identified = { id: string; slug: string; given: string; fields: CarFields };
 
@@ -20,7 +20,7 @@ export function whereIs(at: string, raw: unknown): string {
 }
 
 /** A slug made of year, make, model and id, in small letters, digits and hyphens. */
-export function deriveSlug({ id = '', year, make, model }: CarFields): string {
+function deriveSlug({ id = '', year, make, model }: CarFields): string {
   const words = [year, make, model].filter((part) => part !== undefined).join(' ');
   const plain = words
     .normalize('NFKD')

@@ -1,5 +1,5 @@
 /** The longest wait that a `Retry-After` header can cause, in milliseconds: a pull must end while its data still matters. */
-export const longestWaitMs = 60_000;
+const longestWaitMs = 60_000;
 
 const firstWaitMs = 500;
 

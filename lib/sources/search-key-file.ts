@@ -8,11 +8,11 @@ import { tokenEnd } from './search-token.ts';
 const keyFile = z.strictObject({ host: z.url(), index: z.string(), apiKey: z.string().min(1), keyUid: z.string() });
 export type KeyFile = z.infer<typeof keyFile>;
 
-export class KeyFileError extends Error {
+class KeyFileError extends Error {
   override name = 'KeyFileError';
 }
 
-export const keyFilePath = (workDir: string, slug: string) => join(workDir, 'search-keys', `${slug}.json`);
+const keyFilePath = (workDir: string, slug: string) => join(workDir, 'search-keys', `${slug}.json`);
 
 /** The key that `forecourt index` last made for a dealer's pages; undefined when it made none. Throws KeyFileError for a damaged file. */
 export async function readKeyFile(workDir: string, slug: string): Promise<KeyFile | undefined> {

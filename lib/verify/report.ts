@@ -16,7 +16,7 @@ async function placeOf(root: string, file: string, at: string): Promise<string |
 }
 
 /** One problem as a line: where, what, how to fix it. */
-export async function formatProblem(root: string, { file, problem, fix, at, line, column, alsoIn }: ReleaseProblem): Promise<string> {
+async function formatProblem(root: string, { file, problem, fix, at, line, column, alsoIn }: ReleaseProblem): Promise<string> {
   const place = line === undefined ? at && (await placeOf(root, file, at)) : `:${line}${column ? `:${column}` : ''}`;
   const also = alsoIn ? ` (and ${countOf(alsoIn, 'more file', 'more files')})` : '';
   return `${file}${place ?? ''}${also}: ${problem}; ${fix}`;

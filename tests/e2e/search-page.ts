@@ -33,7 +33,7 @@ export async function htmlWith({ root }: Dealer, path: string, setup: Setup): Pr
 }
 
 /** Serves a dealer's search pages and their data with another search setup. */
-export async function setUp(page: Page, dealer: Dealer, setup: Setup): Promise<void> {
+async function setUp(page: Page, dealer: Dealer, setup: Setup): Promise<void> {
   await page.route(/\/search\/[^.?]*(\?|$)/, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (route.request().resourceType() !== 'document' || !dealer.paths.includes(pathname)) return route.fallback();

@@ -18,7 +18,7 @@ const version = 1;
 export const storageKey = (site: string, list: ListName) => `forecourt:${site}:${list}:${version}`;
 
 /** A garage over a storage. Its lists stay empty until loaded, so that the first render equals the server’s. */
-export const makeGarage = (site: string, storage: () => Pick<Storage, 'getItem' | 'setItem'>): Garage => ({
+const makeGarage = (site: string, storage: () => Pick<Storage, 'getItem' | 'setItem'>): Garage => ({
   favourites: keptCars({ key: storageKey(site, 'favourites'), storage }),
   compared: keptCars({ key: storageKey(site, 'compared'), storage, limit: compareLimit }),
   notices: createStore<{ notice?: Notice; count: number }>(() => ({ count: 0 })),

@@ -3,7 +3,7 @@ import type { Favourite } from '../../model/visitor.ts';
 import { parseKeptCars } from './parse-kept-cars.ts';
 
 /** The kept cars, in the order they were added; not `ready` before the browser storage was read. */
-export type KeptState = { cars: readonly Favourite[]; ready: boolean };
+type KeptState = { cars: readonly Favourite[]; ready: boolean };
 
 /** Result of adding a car: `visit` means storage is full or blocked, so it lasts as long as the page; `full` means the list has no room. */
 export type Outcome = 'kept' | 'visit' | 'full';

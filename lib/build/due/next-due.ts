@@ -18,6 +18,3 @@ export function dueBetween(input: DueInput, now: number, horizon = Number.POSITI
   }
   return [...dues.values()].sort((a, b) => a.at - b.at);
 }
-
-/** The next scheduled change; undefined when there is none. */
-export const nextDue = (input: DueInput, now: number): Due | undefined => dueBetween(input, now)[0];

@@ -5,7 +5,7 @@ import { compareWithLive } from '../compare-with-live.ts';
 import type { DealerInput } from '../load-dealer.ts';
 
 /** Why a dealer would be built, the most far-reaching first. "site" stands for settings, content and pictures. */
-export const pendingReasons = ['first build', 'code', 'site', 'stock', 'time'] as const;
+const pendingReasons = ['first build', 'code', 'site', 'stock', 'time'] as const;
 export type PendingReason = (typeof pendingReasons)[number];
 
 /** What a build would change: why, the cars by slug, and how many pages it would render. */

@@ -24,7 +24,7 @@ export const quality = z.object({
 });
 
 export type Quality = z.infer<typeof quality>;
-export type DoubtfulCar = z.infer<typeof doubtful>;
+type DoubtfulCar = z.infer<typeof doubtful>;
 
 type Judging = Pick<Around, 'now' | 'site' | 'hasPhoto'> & {
   /** All cars that were pulled. */

@@ -10,7 +10,7 @@ export type RequestFields = { search: FieldKinds; facet_search: FieldKinds; docu
 export type Parts = SearchParts &
   StoreParts & {
     /** Such as `POST multi-search` or `GET documents :id`. */
-    routes: Readonly<Record<string, Route>>;
+    routes: Readonly<Record<string, RouteHandler>>;
     fields: RequestFields;
     /** The code of an error about an unknown field. */
     unknownField: 'bad_request' | 'feature_not_enabled';
@@ -26,9 +26,9 @@ export type Call = {
   query: string;
   body: unknown;
 };
-export type Route = (call: Call) => unknown;
+export type RouteHandler = (call: Call) => unknown;
 export type EngineOptions = { now?: () => number };
-export type Engine = (request: EngineRequest) => EngineResponse;
+export type SearchEngine = (request: EngineRequest) => EngineResponse;
 
 /** Decodes a path segment; a badly encoded one stays as it is, and then matches nothing. */
 function decodePart(part: string): string {
@@ -40,13 +40,17 @@ function decodePart(part: string): string {
 }
 
 /** Creates an engine of the given parts, so that a page ships only what it uses. Each index is prepared on its first request. */
-export function createCore(indexes: readonly EngineIndex[], parts: Parts, options: EngineOptions = {}): Engine {
+export function createCore(indexes: readonly EngineIndex[], parts: Parts, options: EngineOptions = {}): SearchEngine {
   const stores = new Map(indexes.map((index) => [index.uid, createStore(index, parts)]));
   return createCoreOver((uid) => stores.get(uid), parts, options);
 }
 
 /** The same over indexes that change: `find` returns the current index of a name. */
-export function createCoreOver(find: (uid: string) => Store | undefined, parts: Parts, { now = () => 0 }: EngineOptions = {}): Engine {
+export function createCoreOver(
+  find: (uid: string) => Store | undefined,
+  parts: Parts,
+  { now = () => 0 }: EngineOptions = {},
+): SearchEngine {
   const { routes } = parts;
   const storeOf = (uid: string): Store => {
     const store = find(uid);
@@ -61,7 +65,7 @@ export function createCoreOver(find: (uid: string) => Store | undefined, parts: 
     const names = target === '' ? [`${verb} ${action}`] : [`${verb} ${action} ${target}`, `${verb} ${action} :id`];
     const name = names.find((candidate) => Object.hasOwn(routes, candidate));
     if (name === undefined) throw new EngineError('not_found', 'is not a known route', { what: `${verb} ${pathname}` }, 404);
-    return (routes[name] as Route)({ parts, storeOf, now, uid, target, query, body });
+    return (routes[name] as RouteHandler)({ parts, storeOf, now, uid, target, query, body });
   };
   return (request) => {
     try {

@@ -1,4 +1,4 @@
-import type { Hit } from './highlight.ts';
+import type { TextHit } from './highlight.ts';
 import type { SearchRequest } from './request.ts';
 import { HARD_SEPARATOR, type Token } from './tokenize.ts';
 import { matchesPattern } from './values.ts';
@@ -25,7 +25,7 @@ function pieces(text: string, tokens: readonly Token[]): Piece[] {
 }
 
 /** The score of a run of hits: distinct query words, then closeness, then order. */
-function score(hits: readonly Hit[]): number {
+function score(hits: readonly TextHit[]): number {
   let distance = 0;
   let orderScore = 0;
   hits.forEach((hit, i) => {
@@ -40,12 +40,12 @@ function score(hits: readonly Hit[]): number {
 }
 
 /** The best run of hits within `size` words; the first hit if none fits. */
-function bestRun(hits: readonly Hit[], size: number): readonly Hit[] {
+function bestRun(hits: readonly TextHit[], size: number): readonly TextHit[] {
   let best = hits.slice(0, 1);
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let first = 0; first < hits.length; first++) {
     let last = first;
-    while (last + 1 < hits.length && (hits[last + 1] as Hit).lastWord - (hits[first] as Hit).firstWord < size) last++;
+    while (last + 1 < hits.length && (hits[last + 1] as TextHit).lastWord - (hits[first] as TextHit).firstWord < size) last++;
     const run = hits.slice(first, last + 1);
     if (score(run) > bestScore) {
       bestScore = score(run);
@@ -56,14 +56,14 @@ function bestRun(hits: readonly Hit[], size: number): readonly Hit[] {
 }
 
 /** The bounds of `size` words around the best hits, extended to both sides and over soft separators first. */
-function cropBounds(text: string, tokens: readonly Token[], hits: readonly Hit[], size: number): [start: number, end: number] {
+function cropBounds(text: string, tokens: readonly Token[], hits: readonly TextHit[], size: number): [start: number, end: number] {
   const all = pieces(text, tokens);
   const run = bestRun(hits, size);
   let before = 0;
   let after = 0;
   let left = size;
   if (run.length > 0) {
-    const [first, last] = [run[0] as Hit, run.at(-1) as Hit];
+    const [first, last] = [run[0] as TextHit, run.at(-1) as TextHit];
     before = all.findIndex((piece) => piece.start === first.start);
     after = all.findIndex((piece) => piece.end === last.end) + 1;
     left -= last.lastWord - first.firstWord + 1;
@@ -93,7 +93,7 @@ const DEFAULT_LENGTH = 10;
 type Crop = {
   names: readonly string[];
   marker: string;
-  bounds: (text: string, path: string, tokens: readonly Token[], hits: readonly Hit[]) => [start: number, end: number];
+  bounds: (text: string, path: string, tokens: readonly Token[], hits: readonly TextHit[]) => [start: number, end: number];
 };
 
 /** Reads `attributesToCrop` (`name` or `name:20`), `cropLength` and `cropMarker`. */

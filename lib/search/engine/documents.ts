@@ -1,5 +1,5 @@
 import { add, count, emptySet, intersect } from './bitset.ts';
-import type { Parts, Route } from './core.ts';
+import type { Parts, RouteHandler } from './core.ts';
 import { EngineError } from './errors.ts';
 import { runFilter } from './filter-run.ts';
 import { createRanking, firstDocuments } from './order.ts';
@@ -42,17 +42,17 @@ function fetchDocuments(store: Store, request: FetchRequest, { terms }: Parts): 
 }
 
 /** Answers `POST documents/fetch`. */
-export const postDocuments: Route = ({ parts, storeOf, uid, body = {} }) => {
+export const postDocuments: RouteHandler = ({ parts, storeOf, uid, body = {} }) => {
   checkBody(body, parts, 'document');
   return fetchDocuments(storeOf(uid), body as FetchRequest, parts);
 };
 
 /** Answers `GET documents`. */
-export const getDocuments: Route = ({ parts, storeOf, uid, query }) =>
+export const getDocuments: RouteHandler = ({ parts, storeOf, uid, query }) =>
   fetchDocuments(storeOf(uid), readQueryString(query, parts, 'document'), parts);
 
 /** Answers `GET documents/:id`. */
-export const getDocument: Route = ({ storeOf, uid, target }) => {
+export const getDocument: RouteHandler = ({ storeOf, uid, target }) => {
   const store = storeOf(uid);
   for (let ordinal = 0; ordinal < store.size; ordinal++) if (idOf(store, ordinal) === target) return store.documents[ordinal];
   throw new EngineError('document_not_found', 'not found.', { what: `Document \`${target}\`` }, 404);

@@ -1,4 +1,4 @@
-import { createCore, createCoreOver, type Engine, type EngineOptions, type Parts } from './core.ts';
+import { createCore, createCoreOver, type EngineOptions, type Parts, type SearchEngine } from './core.ts';
 import { keepDistinct } from './distinct.ts';
 import { getDocument, getDocuments, postDocuments } from './documents.ts';
 import { facetSearch } from './facet-search.ts';
@@ -38,7 +38,7 @@ const WHOLE: Parts = {
 };
 
 /** The whole embedded search engine: answers Meilisearch API requests over documents in memory (rule S18). */
-export function createEngine(indexes: readonly EngineIndex[], options: EngineOptions = {}): Engine {
+export function createEngine(indexes: readonly EngineIndex[], options: EngineOptions = {}): SearchEngine {
   return createCore(indexes, WHOLE, options);
 }
 
@@ -46,6 +46,6 @@ export function createEngine(indexes: readonly EngineIndex[], options: EngineOpt
 export const createEngineStore = (index: EngineIndex): Store => createStore(index, WHOLE);
 
 /** The same over indexes that change: `find` returns the current index of a name. */
-export function createEngineOver(find: (uid: string) => Store | undefined, options: EngineOptions = {}): Engine {
+export function createEngineOver(find: (uid: string) => Store | undefined, options: EngineOptions = {}): SearchEngine {
   return createCoreOver(find, WHOLE, options);
 }

@@ -1,5 +1,5 @@
 import { members } from './bitset.ts';
-import type { Route } from './core.ts';
+import type { RouteHandler } from './core.ts';
 import { createDeriver, typosAllowed } from './derive.ts';
 import { EngineError } from './errors.ts';
 import { facetValues, sortsByCount } from './facets.ts';
@@ -17,7 +17,7 @@ type FacetSearchRequest = Pick<SearchRequest, 'q' | 'filter' | 'matchingStrategy
 const MAX_FACET_HITS = 100;
 
 /** Searches the values of one facet: a value must begin with the query, with typos allowed. */
-export const facetSearch: Route = ({ parts, storeOf, now, uid, body = {} }) => {
+export const facetSearch: RouteHandler = ({ parts, storeOf, now, uid, body = {} }) => {
   checkBody(body, parts, 'facet_search');
   const store = storeOf(uid);
   const request = body as FacetSearchRequest;

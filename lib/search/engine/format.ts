@@ -1,5 +1,5 @@
 import { readCrop } from './crop.ts';
-import { createHighlighter, type Hit } from './highlight.ts';
+import { createHighlighter, type TextHit } from './highlight.ts';
 import type { Decoration, SearchContext } from './search.ts';
 import { selectFields } from './select.ts';
 import type { Token } from './tokenize.ts';
@@ -19,7 +19,7 @@ export function mapLeaves(value: unknown, path: string, indices: readonly number
 }
 
 /** The function that finds the query’s words in a text; undefined if the query has none. */
-export function findHits({ store, match }: SearchContext): ((text: string) => { tokens: Token[]; hits: Hit[] }) | undefined {
+export function findHits({ store, match }: SearchContext): ((text: string) => { tokens: Token[]; hits: TextHit[] }) | undefined {
   if (!match || match.nodes.length === 0) return undefined;
   const find = createHighlighter(store.text(), match, new Set(store.settings.stopWords));
   return (text) => {

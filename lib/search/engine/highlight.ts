@@ -4,8 +4,8 @@ import type { TextIndex } from './text-index.ts';
 import type { Token } from './tokenize.ts';
 
 /** A match in a text: word numbers, UTF-16 bounds, end of the marked part, and the query words it stands for. */
-export type Hit = { firstWord: number; lastWord: number; start: number; end: number; markEnd: number; ids: number[] };
-export type Highlighter = (text: string, tokens: readonly Token[]) => Hit[];
+export type TextHit = { firstWord: number; lastWord: number; start: number; end: number; markEnd: number; ids: number[] };
+export type Highlighter = (text: string, tokens: readonly Token[]) => TextHit[];
 
 type WordMatcher = { ids: number[]; prefix: boolean; text: string; length: number; exact: ReadonlySet<string>; typos: readonly string[] };
 
@@ -41,7 +41,7 @@ export function createHighlighter({ words }: TextIndex, { nodes }: Match, stopWo
     .sort((a, b) => Number(a.prefix) - Number(b.prefix) || b.ids.length - a.ids.length);
 
   return (text, tokens) => {
-    const hits: Hit[] = [];
+    const hits: TextHit[] = [];
     const isStop = ({ start, end }: Token) => stopWords.has(text.slice(start, end));
     for (let i = 0; i < tokens.length; i++) {
       const token = tokens[i] as Token;

@@ -1,25 +1,25 @@
-import type { Call, Route } from './core.ts';
+import type { Call, RouteHandler } from './core.ts';
 import { EngineError, notEnabled } from './errors.ts';
 import { checkBody, type SearchRequest, wrongType } from './request.ts';
-import { search } from './search.ts';
+import { runSearch } from './search.ts';
 
 /** Runs one search and measures it with the caller’s clock. */
 export function timedSearch({ parts, storeOf, now }: Call, uid: string, request: SearchRequest): Record<string, unknown> {
   const start = now();
-  const answer = search(storeOf(uid), request, parts);
+  const answer = runSearch(storeOf(uid), request, parts);
   answer.processingTimeMs = Math.round(now() - start);
   return answer;
 }
 
 /** Answers `POST /indexes/:uid/search`. */
-export const postSearch: Route = (call) => {
+export const postSearch: RouteHandler = (call) => {
   const { uid, body = {}, parts } = call;
   checkBody(body, parts, 'search');
   return timedSearch(call, uid, body as SearchRequest);
 };
 
 /** Runs several searches; one invalid search fails all. */
-export const multiSearch: Route = (call) => {
+export const multiSearch: RouteHandler = (call) => {
   const { body, parts } = call;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw wrongType('bad_request', '', 'an object', body);
   if (!('queries' in body)) throw new EngineError('bad_request', 'is missing', { what: 'queries', path: '' });

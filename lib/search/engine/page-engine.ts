@@ -1,4 +1,4 @@
-import { createCore, type Engine, type EngineOptions, type Parts } from './core.ts';
+import { createCore, type EngineOptions, type Parts, type SearchEngine } from './core.ts';
 import { facetSearch } from './facet-search.ts';
 import { multiSearch } from './multi-search.ts';
 import type { EngineIndex } from './types.ts';
@@ -44,6 +44,6 @@ const PAGE: Parts = {
 /**
  * The engine of a page: `engine.ts` without what no page needs. Missing features fail with `feature_not_enabled`, and messages are short.
  */
-export function createEngine(indexes: readonly EngineIndex[], options: EngineOptions = {}): Engine {
+export function createPageEngine(indexes: readonly EngineIndex[], options: EngineOptions = {}): SearchEngine {
   return createCore(indexes, PAGE, options);
 }

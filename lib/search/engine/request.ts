@@ -1,7 +1,7 @@
 import { EngineError, notEnabled, snakeCase } from './errors.ts';
 
 /** `nothing`: a list that must be empty, because this engine lacks the feature. */
-export type Kind = 'nothing' | 'a string' | 'a positive integer' | 'an array' | 'a boolean' | 'a number' | 'any' | 'an object';
+type Kind = 'nothing' | 'a string' | 'a positive integer' | 'an array' | 'a boolean' | 'a number' | 'any' | 'an object';
 
 export type FieldKinds = Readonly<Record<string, Kind>>;
 

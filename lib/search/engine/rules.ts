@@ -3,8 +3,8 @@ import { readSortKey, type SortKey } from './sort.ts';
 /** The costs of a path through a query, by ranking rule; the rule order decides which difference counts first. */
 export type CostName = 'words' | 'typo' | 'proximity' | 'attributeRank' | 'wordPosition' | 'exactAttribute' | 'exactness';
 /** `unit` and `size` locate a cost within the one number that encodes all costs. */
-export type Cost = { name: CostName; unit: number; size: number };
-export type Step = { keys: SortKey[] } | { unit: number; size: number };
+type Cost = { name: CostName; unit: number; size: number };
+type Step = { keys: SortKey[] } | { unit: number; size: number };
 export type Plan = { costs: Cost[]; units: Record<CostName, number>; steps: Step[] };
 
 /**

@@ -71,7 +71,7 @@ export function findCandidates(
 }
 
 /** Runs one search over one index, with Meilisearch’s fields and defaults. */
-export function search(store: Store, request: SearchRequest, parts: SearchParts): Record<string, unknown> {
+export function runSearch(store: Store, request: SearchRequest, parts: SearchParts): Record<string, unknown> {
   const { q, facets, page, hitsPerPage } = request;
   const { settings } = store;
   const rules = settings.rankingRules ?? DEFAULT_RANKING_RULES;

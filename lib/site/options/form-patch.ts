@@ -10,5 +10,3 @@ export const formPatch = z.union([
     to: formField.partial().omit({ name: true }).extend({ required: z.boolean().optional() }),
   }),
 ]);
-
-export type FormPatch = z.infer<typeof formPatch>;

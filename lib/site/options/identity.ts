@@ -114,7 +114,7 @@ export const home = group('The home page', {
 });
 
 /** Pages that a site has only if `pages.extra` names them. */
-export const extraPages = [
+const extraPages = [
   '/finance-enquiry',
   '/apply-for-finance',
   '/tyres',

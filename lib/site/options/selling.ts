@@ -7,7 +7,7 @@ import { formPatch } from './form-patch.ts';
 import { buildOnly, flag, group, option, sitePath, unset, webUrl, words } from './option.ts';
 
 /** The default filters, in the order that shoppers see them (rule S17). */
-export const defaultFilters: OfferedFilter[] = [
+const defaultFilters: OfferedFilter[] = [
   'car_type',
   'make',
   'model',

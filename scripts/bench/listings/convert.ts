@@ -6,7 +6,7 @@ import { inventVin } from '../../invent/vin.ts';
 import { type DirtCounts, noDirt } from './dirt.ts';
 import { inventListingState } from './invented.ts';
 import { restoreNames } from './names.ts';
-import { type Place, postcodeFinder } from './postcodes.ts';
+import { type PostcodePlace, postcodeFinder } from './postcodes.ts';
 import { cellText, type ListingRow, readListingRows } from './rows.ts';
 import { driveTypes, fuels, readAmount, readBody, readBodyCell, readColour, readDoorsAndSeats, readEngine, readPlace } from './values.ts';
 
@@ -17,7 +17,7 @@ export type Conversion = {
   postcodeRate: number;
 };
 
-type Context = { counts: DirtCounts; seed: string; now: number; findPlace: (suburb: string, state: string) => Place | undefined };
+type Context = { counts: DirtCounts; seed: string; now: number; findPlace: (suburb: string, state: string) => PostcodePlace | undefined };
 
 /** A new car over 500 km counts as a demonstrator, and over 10,000 km as used. A New Zealand marketplace has these limits. */
 function readCarType(cell: string, km: number | undefined, counts: DirtCounts): CarType {

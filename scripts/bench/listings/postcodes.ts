@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-export type Place = { postcode: string; lat: number; long: number };
+export type PostcodePlace = { postcode: string; lat: number; long: number };
 
 const key = (suburb: string, state: string) =>
   `${suburb
@@ -11,9 +11,9 @@ const key = (suburb: string, state: string) =>
     .trim()}|${state}`;
 
 /** Finds the postcode and position of an Australian suburb and state. If a suburb has several, the first entry counts. */
-export function postcodeFinder(postcodesCsv: string): (suburb: string, state: string) => Place | undefined {
+export function postcodeFinder(postcodesCsv: string): (suburb: string, state: string) => PostcodePlace | undefined {
   const rows: Record<string, string>[] = parse(postcodesCsv, { columns: true, bom: true, skip_empty_lines: true });
-  const places = new Map<string, Place>();
+  const places = new Map<string, PostcodePlace>();
   for (const { postcode, place, state_code, lat, lng } of rows) {
     if (!postcode || !place || !state_code) continue;
     const at = key(place, state_code);

@@ -1,7 +1,7 @@
 /** Runs one engine in a separate process, controlled by messages. runner.ts starts it with the engine's name and a file of documents. */
 import { readFileSync } from 'node:fs';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import type { Answer, Ask, Contender, Extent } from './contenders/contender.ts';
+import type { Ask, Contender, ContenderAnswer, Extent } from './contenders/contender.ts';
 import { type ContenderName, contenders } from './contenders/registry.ts';
 import { type Kind, typicalQuestions } from './questions.ts';
 
@@ -14,7 +14,7 @@ export type Order =
 export type Reports = {
   load: { totalMs: number; cpuMs: number };
   ask: number[];
-  answers: Answer[];
+  answers: ContenderAnswer[];
   memory: Memory;
 };
 

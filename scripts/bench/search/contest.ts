@@ -1,5 +1,5 @@
 import type { Memory } from './child.ts';
-import type { Answer, Extent } from './contenders/contender.ts';
+import type { ContenderAnswer, Extent } from './contenders/contender.ts';
 import type { ContenderName } from './contenders/registry.ts';
 import { type Kind, kinds } from './questions.ts';
 import { type Runner, startRunner } from './runner.ts';
@@ -71,13 +71,14 @@ const sameCounts = (a: Record<string, number> = {}, b: Record<string, number> = 
 /** How far each engine's answers agree with ours. Times of wrong answers would mean nothing. */
 export async function compareAnswers(ours: Runner, others: readonly Runner[], extent: Extent): Promise<EngineComparison[]> {
   const compared: EngineComparison[] = [];
-  const sum = (answers: readonly Answer[]) => answers.reduce((all, { total }) => all + total, 0);
+  const sum = (answers: readonly ContenderAnswer[]) => answers.reduce((all, { total }) => all + total, 0);
   for (const kind of kinds) {
     const right = await ours.tell({ do: 'answers', extent, kind });
     for (const { name, tell } of others) {
       const got = await tell({ do: 'answers', extent, kind });
       if (got.length < right.length) continue;
-      const same = (test: (a: Answer, b: Answer) => boolean) => right.filter((answer, index) => test(answer, got[index] as Answer)).length;
+      const same = (test: (a: ContenderAnswer, b: ContenderAnswer) => boolean) =>
+        right.filter((answer, index) => test(answer, got[index] as ContenderAnswer)).length;
       compared.push({
         kind,
         name,

@@ -4,11 +4,11 @@ import type { EngineComparison, Loading, Times } from './contest.ts';
 import { figure, least, median, p95, quiet, table } from './figures.ts';
 import { gaps } from './gaps.ts';
 import { kinds } from './questions.ts';
-import type { BuildSizes, Size } from './sizes.ts';
+import type { BuildSizes, ByteSizes } from './sizes.ts';
 
 const kib = (bytes: number) => figure(bytes / 1024);
 const mib = (bytes: number) => figure(bytes / 1_048_576);
-const three = ({ raw, gzip, brotli }: Size) => [kib(raw), kib(gzip), kib(brotli)];
+const three = ({ raw, gzip, brotli }: ByteSizes) => [kib(raw), kib(gzip), kib(brotli)];
 
 export function loadingTable(loadings: ReadonlyMap<ContenderName, Loading>): string {
   const rows = [...loadings].map(([name, { plain, plainCpu, worded, wordedCpu, before, after }]) => [

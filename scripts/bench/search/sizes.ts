@@ -8,9 +8,9 @@ import { defaultSearchPath } from '#lib/search/landing.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { benchStock, viewedAt } from './stock.ts';
 
-export type Size = { raw: number; gzip: number; brotli: number };
+export type ByteSizes = { raw: number; gzip: number; brotli: number };
 
-function sizeOf(text: string): Size {
+function sizeOf(text: string): ByteSizes {
   const bytes = Buffer.from(text);
   // The quality that hosts use for static files. 16,000 cars at the highest quality would take half a minute.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 2_000_000 ? 9 : 11 } };
@@ -18,7 +18,7 @@ function sizeOf(text: string): Size {
 }
 
 /** The size of the embedded engine alone, bundled and minified as in a page. */
-export async function engineSize(module: 'page-engine.ts' | 'engine.ts'): Promise<Size> {
+export async function engineSize(module: 'page-engine.ts' | 'engine.ts'): Promise<ByteSizes> {
   const input = fileURLToPath(new URL(`../../../lib/search/engine/${module}`, import.meta.url));
   const bundle = await rolldown({ input });
   const { output } = await bundle.generate({ format: 'esm', minify: true });
@@ -26,7 +26,7 @@ export async function engineSize(module: 'page-engine.ts' | 'engine.ts'): Promis
   return sizeOf(output.map((part) => (part.type === 'chunk' ? part.code : '')).join(''));
 }
 
-export type BuildSizes = { cars: number; index: Size; page: Size };
+export type BuildSizes = { cars: number; index: ByteSizes; page: ByteSizes };
 
 /** The sizes of what the build publishes for search: the index, and the JSON of a landing page. */
 export async function buildSizes(size: number): Promise<BuildSizes> {

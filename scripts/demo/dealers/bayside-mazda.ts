@@ -1,10 +1,10 @@
 import { levelPayment } from '#lib/finance/amortise.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
-import { comparisonWarning, lenderOffer } from '../stock/lending.ts';
-import { demoYear, type Place, type StockPlan } from '../stock/plan.ts';
+import { lenderOffer, securedLoanWarning } from '../stock/lending.ts';
+import { demoYear, type StockLocation, type StockPlan } from '../stock/plan.ts';
 import { yardEnding } from '../stock/price.ts';
 
-const showroom: Place = {
+const showroom: StockLocation = {
   id: '7331',
   name: 'Bayside Mazda Moorabbin',
   city: 'Moorabbin',
@@ -13,7 +13,7 @@ const showroom: Place = {
   lat: -37.9343,
   long: 145.0367,
 };
-const holdingYard: Place = {
+const holdingYard: StockLocation = {
   id: '7333',
   name: 'Holding Yard',
   city: 'Dandenong',
@@ -52,7 +52,7 @@ export function baysideMazda(): StockPlan {
       if (!price || price <= 500 || year < 2015) return {};
       const weekly = levelPayment(price, youxRate.advertised / 5200, 260, 0);
       return {
-        finance_lenders: { group_a: lenderOffer(price, lender, comparisonWarning) },
+        finance_lenders: { group_a: lenderOffer(price, lender, securedLoanWarning) },
         ...(ends < 0.4 && seats > 2
           ? {
               youxQuote: {

@@ -1,9 +1,9 @@
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
-import { comparisonWarning, lenderOffer } from '../stock/lending.ts';
-import type { Place, StockPlan } from '../stock/plan.ts';
+import { lenderOffer, securedLoanWarning } from '../stock/lending.ts';
+import type { StockLocation, StockPlan } from '../stock/plan.ts';
 import { yardEnding } from '../stock/price.ts';
 
-const yards: Place[] = [
+const yards: StockLocation[] = [
   {
     id: '8021',
     name: 'Granville',
@@ -51,9 +51,9 @@ export function harbourCityMotors(): StockPlan {
     firstStock: 10_234,
     dealership: { id: '802', slug: 'harbour-city-motors', name: 'Harbour City Motors' },
     places: [
-      [yards[0] as Place, 5],
-      [yards[1] as Place, 3],
-      [yards[2] as Place, 4],
+      [yards[0] as StockLocation, 5],
+      [yards[1] as StockLocation, 3],
+      [yards[2] as StockLocation, 4],
     ],
     lots: [
       { count: 96, type: 'used', lines: auCars, years: [2017, 2025] },
@@ -64,7 +64,7 @@ export function harbourCityMotors(): StockPlan {
     ending: yardEnding,
     priceType: { new: 'drive_away', demo: 'drive_away', used: 'excluding_government_charges' },
     finish: ({ price, year = 0 }) =>
-      price && price > 500 && year >= 2015 ? { finance_lenders: { southbank: lenderOffer(price, lender, comparisonWarning) } } : {},
+      price && price > 500 && year >= 2015 ? { finance_lenders: { southbank: lenderOffer(price, lender, securedLoanWarning) } } : {},
     voice: {
       market: 'AU',
       kind: 'cars',

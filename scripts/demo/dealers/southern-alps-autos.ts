@@ -1,9 +1,9 @@
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { lenderOffer } from '../stock/lending.ts';
-import type { Place, StockPlan } from '../stock/plan.ts';
+import type { StockLocation, StockPlan } from '../stock/plan.ts';
 import { yardEnding } from '../stock/price.ts';
 
-const christchurch: Place = {
+const christchurch: StockLocation = {
   id: '9041',
   name: 'Christchurch',
   city: 'Christchurch',
@@ -12,7 +12,7 @@ const christchurch: Place = {
   lat: -43.5404,
   long: 172.6411,
 };
-const queenstown: Place = {
+const queenstown: StockLocation = {
   id: '9042',
   name: 'Queenstown',
   city: 'Queenstown',

@@ -1,8 +1,8 @@
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
-import type { Place, StockPlan } from '../stock/plan.ts';
+import type { StockLocation, StockPlan } from '../stock/plan.ts';
 import { yardEnding } from '../stock/price.ts';
 
-const newstead: Place = {
+const newstead: StockLocation = {
   id: '6061',
   name: 'Newstead hub',
   city: 'Newstead',
@@ -11,7 +11,7 @@ const newstead: Place = {
   lat: -27.4506,
   long: 153.0447,
 };
-const goldCoast: Place = {
+const goldCoast: StockLocation = {
   id: '6062',
   name: 'Gold Coast hub',
   city: 'Bundall',

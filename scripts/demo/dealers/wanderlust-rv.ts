@@ -1,10 +1,10 @@
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { lenderOffer } from '../stock/lending.ts';
-import { demoYear, type Place, type StockPlan } from '../stock/plan.ts';
+import { demoYear, type StockLocation, type StockPlan } from '../stock/plan.ts';
 import { lotEnding } from '../stock/price.ts';
 
-const bend: Place = { id: '5051', name: 'Bend', city: 'Bend', state: 'OR', postcode: '97701', lat: 44.0582, long: -121.3153 };
-const mesa: Place = { id: '5052', name: 'Mesa', city: 'Mesa', state: 'AZ', postcode: '85201', lat: 33.4152, long: -111.8315 };
+const bend: StockLocation = { id: '5051', name: 'Bend', city: 'Bend', state: 'OR', postcode: '97701', lat: 44.0582, long: -121.3153 };
+const mesa: StockLocation = { id: '5052', name: 'Mesa', city: 'Mesa', state: 'AZ', postcode: '85201', lat: 33.4152, long: -111.8315 };
 
 const lender = { provider: 'High Desert Credit Union', rate: 7.99, establishmentFee: 0, termYears: 15, depositShare: 0.2, balloonShare: 0 };
 const warning =

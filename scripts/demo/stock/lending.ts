@@ -30,5 +30,5 @@ export function lenderOffer(price: number, product: Product, warning: string): L
 }
 
 /** The warning that goes with an Australian comparison rate. */
-export const comparisonWarning =
+export const securedLoanWarning =
   'The comparison rate is based on a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate. Subject to credit approval.';

@@ -6,7 +6,7 @@ import type { Voice } from '../words/voice.ts';
 export const demoNow = Date.parse('2026-11-20T00:00Z');
 export const demoYear = 2026;
 
-export type Place = {
+export type StockLocation = {
   id: string;
   name: string;
   city: string;
@@ -25,7 +25,7 @@ export type StockPlan = {
   stockPrefix: string;
   firstStock: number;
   dealership: { id: string; slug: string; name: string };
-  places: (readonly [Place, number])[];
+  places: (readonly [StockLocation, number])[];
   lots: Lot[];
   /** Distance a vehicle covers in a year, in the site's unit. */
   distanceAYear: readonly [number, number];

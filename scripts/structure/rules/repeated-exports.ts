@@ -2,16 +2,6 @@ import { isCode, isIn, type Rule, type SourceFile, type SyntaxNode, type Violati
 
 const judged = ['lib/', 'scripts/'];
 
-/** Names that other files still share today. Take a name off when it is unique; the list must become empty. */
-const awaitingRename = new Set(
-  [
-    'Action Address Answer ApiError Call Check Engine Found Garage Hit IndexFile IndexState Kind LoadOptions Node PageFacts',
-    'PageHead PageKey Place Places Plan Problem Problems ReleaseTree Route Settings Size Step TrackedEvent Visit addressOf',
-    'budgets carPage checks comparisonWarning createEngine emptyState errorBody flag indexNotFound moment nextDue parsePage',
-    'pictureReferences problemLine readBody readJson search searchKey slugOf statePath whole windowEndsOf wrongType',
-  ].flatMap((line) => line.split(' ')),
-);
-
 type Export = { name: string; at: SyntaxNode };
 
 /** The names that a file declares and exports. Re-exports and default exports do not count. */
@@ -35,7 +25,6 @@ export const repeatedExports: Rule = (sources, exempt) => {
   for (const source of sources) {
     if (!isCode(source.path) || !isIn(source.path, judged) || isIn(source.path, Object.keys(exempt))) continue;
     for (const { name, at } of exportsOf(source)) {
-      if (awaitingRename.has(name)) continue;
       const lines = places.get(name) ?? new Map<string, number>();
       if (!lines.has(source.path)) lines.set(source.path, source.lineAt(at.start));
       places.set(name, lines);

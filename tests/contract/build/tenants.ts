@@ -7,7 +7,7 @@ import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
 export const productDir = join(import.meta.dirname, '../../..');
 
 /** What a tiny dealer is made of; a text is written as it is, so that it may be broken. */
-export type Tenant = { site?: object | string; cars?: object[] | string; content?: Record<string, string>; files?: Record<string, Buffer> };
+type Tenant = { site?: object | string; cars?: object[] | string; content?: Record<string, string>; files?: Record<string, Buffer> };
 
 export type Yard = {
   tenantsDir: string;

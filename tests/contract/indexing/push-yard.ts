@@ -6,7 +6,7 @@ import type { SearchPlace } from './search-place.ts';
 
 export type Car = ReturnType<typeof carsOf>[number] & Record<string, unknown>;
 
-export type Call = { method: string; path: string };
+type Call = { method: string; path: string };
 
 export type PushYard = Yard & {
   /** Gives a dealer these cars and search options, and pulls it. */

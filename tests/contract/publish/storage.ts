@@ -9,10 +9,10 @@ import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } f
 export const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_EC2_METADATA_DISABLED: 'true' };
 
 /** A request that the storage got, such as "PUT site/index.html". */
-export type Seen = { method: string; key: string; headers: IncomingMessage['headers'] };
+type Seen = { method: string; key: string; headers: IncomingMessage['headers'] };
 
 /** May answer a request itself, or do something before or after the storage answers it; true means that it was answered. */
-export type Meddler = (seen: Seen, response: ServerResponse) => boolean | undefined;
+type Meddler = (seen: Seen, response: ServerResponse) => boolean | undefined;
 
 export type Storage = {
   endpoint: string;

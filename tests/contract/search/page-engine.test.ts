@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { describe, expect, it } from 'vitest';
 import type { EngineRequest, EngineResponse } from '#lib/search/engine/engine.ts';
-import { createEngine } from '#lib/search/engine/page-engine.ts';
+import { createPageEngine } from '#lib/search/engine/page-engine.ts';
 import knownOut from './known-out.json' with { type: 'json' };
 import { differences, indexesOf, isRecorded, type RecordedCase, readCases, unlessRecorded } from './recorded.ts';
 
@@ -82,7 +82,7 @@ describe('the engine of a page', () => {
 
 describe.skipIf(!isRecorded)(`the engine of a page answers like the whole engine${unlessRecorded}`, () => {
   const cases = isRecorded ? readCases() : [];
-  const results = cases.map((recorded) => ({ id: recorded.id, wrong: wrongOf(recorded, createEngine(indexesOf(recorded))) }));
+  const results = cases.map((recorded) => ({ id: recorded.id, wrong: wrongOf(recorded, createPageEngine(indexesOf(recorded))) }));
   const answered = results.filter(({ id, wrong }) => wrong !== undefined && !Object.hasOwn(knownOut, id));
 
   it('answers the requests of a page', () => {

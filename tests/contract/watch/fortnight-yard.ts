@@ -12,7 +12,7 @@ import type { FakeClock } from './fake-clock.ts';
 import { makeJudge } from './fortnight-judge.ts';
 import { liveTreeReader } from './live-tree.ts';
 
-export const slug = 'fortnight-motors';
+const slug = 'fortnight-motors';
 
 const pollMinutes = 5;
 /** Shorter than a night, so that nothing but this interval asks for builds then. */

@@ -3,7 +3,7 @@ import { createSearchClient } from '#lib/browser/search-client.ts';
 import { faultOf } from '#lib/browser/search-error.ts';
 import { engineHttp, type HttpClient, hostHttp } from '#lib/browser/search-http.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { createEngine } from '#lib/search/engine/page-engine.ts';
+import { createPageEngine } from '#lib/search/engine/page-engine.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 
 // instant-meilisearch prints each failure before it throws it.
@@ -22,7 +22,7 @@ const stock = [
   car('old-sale', { status: 'sold', sold_date_timestamp: now - 4 * dayMs }),
   car('hidden', { show_on_dealer_website: false }),
 ];
-const engine = createEngine([
+const engine = createPageEngine([
   makeIndexFile(stock, { dealer: { url: 'https://dealer.test' }, search: { index: 'Car_production', maxTotalHits: 20_000 } }),
 ]);
 
@@ -108,7 +108,7 @@ describe('the search client over the embedded engine', () => {
   it('counts 150 colours, and finds each by typing, whatever else is chosen', async () => {
     const colours = Array.from({ length: 150 }, (_, index) => `Colour ${index + 1}`);
     const many = colours.map((colour, index) => car(`c${index}`, { colour, make: index % 2 ? 'Kia' : 'Mazda' }));
-    const large = createEngine([
+    const large = createPageEngine([
       makeIndexFile(many, { dealer: { url: 'https://dealer.test' }, search: { index: 'Car_production', maxTotalHits: 20_000 } }),
     ]);
     const { search, client } = setUp({ http: engineHttp(async (request) => large(request)) });

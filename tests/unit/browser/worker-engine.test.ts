@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Engine } from '#lib/browser/embedded-engine.ts';
+import type { BrowserEngine } from '#lib/browser/embedded-engine.ts';
 import { faultOf, SearchError } from '#lib/browser/search-error.ts';
 import { type WorkerLike, workerEngine } from '#lib/browser/worker-engine.ts';
 import { type FromWorker, serveEngine, type ToWorker } from '#lib/browser/worker-messages.ts';
 
 const request = { method: 'POST', path: '/multi-search' };
 const place = { url: 'https://dealer.test/search/index.1.json', uid: 'Car_production', site: 'https://dealer.test' };
-const saying = (body: string): Engine => ({ ask: async () => ({ status: 200, body }), preload: async () => undefined });
+const saying = (body: string): BrowserEngine => ({ ask: async () => ({ status: 200, body }), preload: async () => undefined });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,7 +45,7 @@ function set(play: (post: (message: FromWorker) => void) => (message: ToWorker) 
   return { engine, seen, fire: (type: string) => listeners.get(type)?.({}) };
 }
 
-const served = (engine: Engine) => (post: (message: FromWorker) => void) => serveEngine(() => engine, post);
+const served = (engine: BrowserEngine) => (post: (message: FromWorker) => void) => serveEngine(() => engine, post);
 const bodyOf = async (answer: Promise<{ body: unknown }>) => (await answer).body;
 
 describe('the engine in a worker', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forbiddenPaths, layerNode, mergeNodes, type Node, nodeValue, originAt, removedPaths } from '#lib/site/merge.ts';
+import { forbiddenPaths, type LayerNode, layerNode, mergeNodes, nodeValue, originAt, removedPaths } from '#lib/site/merge.ts';
 
 const key = fc.constantFrom('a', 'b');
 /** Settings that collide often: few keys, groups over leaves, nulls over both. */
@@ -9,7 +9,7 @@ const { settings } = fc.letrec<{ value: unknown; settings: Record<string, unknow
   settings: fc.dictionary(key, tie('value'), { maxKeys: 2 }),
 }));
 
-type N = Node<string> | undefined;
+type N = LayerNode<string> | undefined;
 const plain = (node: N): unknown =>
   node?.kind === 'group' ? { ...node, children: [...node.children].map(([name, child]) => [name, plain(child)]).sort() } : node;
 const merged = (...layers: unknown[]) =>

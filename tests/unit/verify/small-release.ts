@@ -16,7 +16,8 @@ import { type Verified, verifyRelease } from '#lib/verify/verify-release.ts';
 import { carOf, now, testMotors } from '../pages/test-motors.ts';
 
 export { now };
-export const base = 'https://test-motors.example';
+
+const base = 'https://test-motors.example';
 
 /** For sale at two prices, sold inside the window, and sold so that it leaves a minute from now. */
 export const cars: Car[] = [

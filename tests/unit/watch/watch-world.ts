@@ -22,7 +22,7 @@ export type WorldOptions = {
 type Dealer = { source: number; snapshot: number; live: number; liveAt: number; dues: number[] };
 
 /** What is checked later: each build with the moment it was made for and when it went live, by the world's own time. */
-export type BuiltOnce = { slug: string; began: number; at: number; ended: number; ok: boolean };
+type BuiltOnce = { slug: string; began: number; at: number; ended: number; ok: boolean };
 
 /**
  * A watcher in a world of its own: sources with a version, builds and polls that take time, a clock that may be set. `time` never jumps; the

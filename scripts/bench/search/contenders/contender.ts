@@ -3,12 +3,12 @@ import type { SearchState } from '#lib/search/state.ts';
 import type { Kind } from '../questions.ts';
 
 /** An engine's answer: the number of cars, the ids of one page, and the counts of its facets by name. */
-export type Answer = { total: number; ids: string[]; facets: Record<string, Record<string, number>> };
+export type ContenderAnswer = { total: number; ids: string[]; facets: Record<string, Record<string, number>> };
 
 /** How much a question asks for: a page of cars, or the cars and ten facets, each counted without its own filter. */
 export type Extent = 'cars' | 'cars and facets';
 
-export type Ask = (state: SearchState) => Answer | Promise<Answer>;
+export type Ask = (state: SearchState) => ContenderAnswer | Promise<ContenderAnswer>;
 
 /** A search library under test. `load` indexes the documents for questions of one extent, and `extents` lists those it can answer. */
 export type Contender = {

@@ -3,7 +3,7 @@ import type { SearchDocument } from '#lib/model/search-document.ts';
 import { indexSettings } from '#lib/search/settings.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { facets } from '../questions.ts';
-import { type Answer, type Contender, defaultSort, pageSize, typosOf, wordsOf } from './contender.ts';
+import { type Contender, type ContenderAnswer, defaultSort, pageSize, typosOf, wordsOf } from './contender.ts';
 
 const worded = indexSettings({ maxTotalHits: 1 }).searchableAttributes;
 /** Facets that it can count by value. It counts numbers only by ranges set in advance, so the price is not one of them. */
@@ -68,7 +68,7 @@ export const orama: Contender = {
       const together = extent === 'cars' ? [] : counted.filter((name) => !chosen.includes(name));
       const asked = (names: readonly string[]) => ({ facets: Object.fromEntries(names.map((name) => [facetOf(name), {}])) });
       const result = await ask({ ...base, ...whereOf(state), ...asked(together), limit: pageSize, offset: (state.page - 1) * pageSize });
-      const answers: Answer['facets'] = {};
+      const answers: ContenderAnswer['facets'] = {};
       for (const name of together) answers[name] = result.facets?.[facetOf(name)]?.values ?? {};
       for (const name of alone) {
         const { sortBy: _order, ...unordered } = base as { sortBy?: object };

@@ -1,13 +1,13 @@
-import { createEngine } from '#lib/search/engine/page-engine.ts';
+import { createPageEngine } from '#lib/search/engine/page-engine.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { queriesOf, type SearchQuery } from '#lib/search/queries.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { facets } from '../questions.ts';
 import { viewedAt } from '../stock.ts';
-import { type Answer, type Ask, type Contender, pageSize } from './contender.ts';
+import { type Ask, type Contender, type ContenderAnswer, pageSize } from './contender.ts';
 
-type Body = { hits: { id: string }[]; totalHits: number; facetDistribution?: Answer['facets'] };
-type Engine = ReturnType<typeof createEngine>;
+type Body = { hits: { id: string }[]; totalHits: number; facetDistribution?: ContenderAnswer['facets'] };
+type Engine = ReturnType<typeof createPageEngine>;
 
 const index = 'Car_production';
 const settings = {
@@ -22,10 +22,10 @@ const settings = {
 };
 
 function makeEngine(documents: Parameters<Contender['load']>[0]): Engine {
-  return createEngine([makeIndexFile(documents, { dealer: { url: 'https://dealer.test' }, search: { index, maxTotalHits: 20_000 } })]);
+  return createPageEngine([makeIndexFile(documents, { dealer: { url: 'https://dealer.test' }, search: { index, maxTotalHits: 20_000 } })]);
 }
 
-function post(engine: Engine, queries: readonly SearchQuery[]): Answer {
+function post(engine: Engine, queries: readonly SearchQuery[]): ContenderAnswer {
   const { status, body } = engine({ method: 'POST', path: '/multi-search', body: { queries } });
   if (status !== 200) throw new Error(`The engine rejected a question of the bench: ${JSON.stringify(body)}`);
   const [main, ...own] = (body as { results: Body[] }).results;

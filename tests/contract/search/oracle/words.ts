@@ -46,7 +46,7 @@ function placesIn(text: string, field: number, from: number): Place[] {
   });
 }
 
-export function placesOf(document: SearchDocument): Place[] {
+function placesOf(document: SearchDocument): Place[] {
   return searched.flatMap((name, field) => {
     const value = document[name];
     const places: Place[] = [];
@@ -57,7 +57,7 @@ export function placesOf(document: SearchDocument): Place[] {
 }
 
 /** The typed words: all of them whole if they look like a stock code (rule S3), else the last may be a prefix. */
-export function termsOf(query: string): Term[] {
+function termsOf(query: string): Term[] {
   const code = /^[a-z]*\d{3,}[a-z]*$/i.test(query.trim());
   const words = cut(query).map(([word]) => fold(word));
   return words.map((word, index) => ({ word, whole: code, prefix: !code && index === words.length - 1 && !/[\s\p{P}]$/u.test(query) }));

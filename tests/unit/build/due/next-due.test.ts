@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DueInput, photosAmong } from '#lib/build/due/due-rules.ts';
-import { dueBetween, nextDue } from '#lib/build/due/next-due.ts';
+import { type Due, dueBetween } from '#lib/build/due/next-due.ts';
 import { listedCars } from '#lib/cars/visibility.ts';
 import { isPublishedAt } from '#lib/content/schedule.ts';
 import type { Car } from '#lib/model/car.ts';
@@ -40,8 +40,10 @@ const lent = (year: number): Partial<Car> => ({
 });
 const groupA = { finance: { enabled: true, lenders: ['group_a'] } };
 
+const nextDueOf = (input: DueInput, now: number): Due | undefined => dueBetween(input, now)[0];
+
 describe('what is due next', () => {
-  it.each<[string, Partial<DueInput>, ReturnType<typeof nextDue>]>([
+  it.each<[string, Partial<DueInput>, Due | undefined]>([
     ['nothing, where no clock changes anything', { cars: [carOf('a', { images: ['https://cdn.example.com/1.jpg'] })] }, undefined],
     ['the end of a sold car’s window', { cars: [sold('a', noon - dayMs)] }, { at: noon + 2 * dayMs, why: ['sold window'], count: 1 }],
     [
@@ -111,12 +113,12 @@ describe('what is due next', () => {
       { content: [{ until: '2026-11-30' }, { from: '2026-12-01' }] },
       { at: Date.UTC(2026, 10, 30, 13), why: ['page starts', 'page ends'], count: 2 },
     ],
-  ])('%s', (_what, parts, expected) => expect(nextDue(inputOf(parts), noon)).toEqual(expected));
+  ])('%s', (_what, parts, expected) => expect(nextDueOf(inputOf(parts), noon)).toEqual(expected));
 
   it('a token in the pages: renewed, about to expire, expired', () => {
     const site = siteOf({ search: { host: 'https://search.example.com', indexing: 'shared', apiKey: tokenUntil(noon + 20 * dayMs) } });
     expect(dueBetween(inputOf({ site }), noon).map(({ at }) => (at - noon) / dayMs)).toEqual([5 + 1 / dayMs, 19 + 1 / dayMs, 20]);
-    expect(nextDue(inputOf({ site }), noon)?.why).toEqual(['search key']);
+    expect(nextDueOf(inputOf({ site }), noon)?.why).toEqual(['search key']);
   });
 
   it('is given up to a horizon', () => {
@@ -198,7 +200,7 @@ describe('between two instants that are due nothing changes, and at each somethi
           const seen = (now: number) => seenAt(of, cars, content, now);
           let now = start;
           for (let step = 0; step < 3; step += 1) {
-            const due = nextDue(input, now);
+            const due = nextDueOf(input, now);
             const before = seen(now);
             const until = due?.at ?? now + 400 * dayMs;
             expect(seen(Math.floor(now + share * (until - 1 - now)))).toBe(before);
