@@ -8,13 +8,13 @@ async function answer(app: (request: Request) => Promise<Response>, message: Inc
   try {
     request = toRequest(message, 'http://watch.localhost');
   } catch {
-    response.writeHead(400).end(); // an address that is none
+    response.writeHead(400).end(); // not a valid address
     return;
   }
   await sendResponse(response, await app(request));
 }
 
-/** Serves the watcher's site over HTTP; port 0 takes a free one. Rejects with the server's error where it cannot listen. */
+/** Serves the watcher's site over HTTP. Port 0 takes a free port; rejects with the server's error when it cannot listen. */
 export function serveWatch(app: (request: Request) => Promise<Response>, at: { port: number; host: string }): Promise<ServedWatch> {
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (message, response) => {
     answer(app, message, response).catch(() => response.destroy());
