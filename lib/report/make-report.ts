@@ -57,7 +57,9 @@ export function makeReport(input: ReportInput): BuildReport {
           .sort(([, a], [, b]) => b - a)
           .slice(0, maxEntries),
       ),
-      refused: refused.slice(0, maxEntries).map(({ where, problem, fix }) => ({ where: cutText(where), problem: cutText(problem), fix: cutText(fix) })),
+      refused: refused
+        .slice(0, maxEntries)
+        .map(({ where, problem, fix }) => ({ where: cutText(where), problem: cutText(problem), fix: cutText(fix) })),
       stale: stale.slice(0, maxEntries).map((car) => ({ slug: car.slug, problem: cutText(car.problem) })),
     },
     refused: refused.length,

@@ -25,7 +25,12 @@ export function findBudget(file: string): Exclude<BudgetUse['budget'], 'pageScri
 }
 
 /** Compares the largest files of a staged release with the site's budgets. The scripts are read from `root`. */
-export async function measureSizes(root: string, manifest: Manifest, record: LinkRecord, budgets: Site['build']['budgets']): Promise<BudgetUse[]> {
+export async function measureSizes(
+  root: string,
+  manifest: Manifest,
+  record: LinkRecord,
+  budgets: Site['build']['budgets'],
+): Promise<BudgetUse[]> {
   const uses = new Map<BudgetUse['budget'], BudgetUse>(
     budgetNames.map((budget) => [budget, { budget, limit: budgets[budget] * 1024, bytes: 0, over: 0 }]),
   );

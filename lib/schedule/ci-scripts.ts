@@ -1,4 +1,4 @@
-import { formatDealerArguments, type ScheduleInput, quoteShellWord } from './schedule-input.ts';
+import { formatDealerArguments, quoteShellWord, type ScheduleInput } from './schedule-input.ts';
 
 const words = (flags: readonly string[]) => flags.map((flag) => ` ${quoteShellWord(flag)}`).join('');
 

@@ -1,6 +1,6 @@
 import { formatIntervalCron, formatMinuteCron } from './cron-time.ts';
 import { commentLines, makePreface } from './preface.ts';
-import { formatDealerArguments, groupByMinute, type ScheduleInput, quoteShellWord } from './schedule-input.ts';
+import { formatDealerArguments, groupByMinute, quoteShellWord, type ScheduleInput } from './schedule-input.ts';
 
 /** Quotes a word for a crontab, where a percent sign means a new line. */
 const quoteCronWord = (word: string) => quoteShellWord(word).replaceAll('%', '\\%');
@@ -20,6 +20,8 @@ export function makeCrontab(input: ScheduleInput, timeZone: string): Record<stri
   // When a source fails, the build from the last good snapshot still makes scheduled changes live.
   const dealers = formatDealerArguments(input.slugs);
   const regular = line(formatIntervalCron(input.everyMinutes), '-n', `${run(dealers)} || ${run(`${dealers} --no-pull`)}`);
-  const dues = minutes.map(({ at, slugs }) => line(formatMinuteCron(at, timeZone), '-w 3600', run(`${slugs.join(' ')} --no-pull`))).join('');
+  const dues = minutes
+    .map(({ at, slugs }) => line(formatMinuteCron(at, timeZone), '-w 3600', run(`${slugs.join(' ')} --no-pull`)))
+    .join('');
   return { crontab: `${commentLines(makePreface('cron', input, notes))}${regular}${dues}` };
 }

@@ -35,7 +35,9 @@ export function makeGithubWorkflow(input: ScheduleInput): Record<string, string>
     'A dispatch starts at once: gh workflow run forecourt.yml -f dealers="a b", or repository_dispatch "stock-changed" with client_payload.dealers.',
   ];
   const dues = minutes
-    .map(({ at, slugs }) => `    - cron: '${formatMinuteCron(at, 'UTC')}' # ${slugs.slice(0, 5).join(', ')}${slugs.length > 5 ? ' …' : ''}\n`)
+    .map(
+      ({ at, slugs }) => `    - cron: '${formatMinuteCron(at, 'UTC')}' # ${slugs.slice(0, 5).join(', ')}${slugs.length > 5 ? ' …' : ''}\n`,
+    )
     .join('');
   const text = `${commentLines(makePreface('github', { ...input, everyMinutes: every }, notes))}name: Forecourt
 on:

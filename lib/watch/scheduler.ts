@@ -52,9 +52,15 @@ const canBuild = (dealer: DealerWatch, now: number) =>
 const canPoll = (dealer: DealerWatch, now: number) => !dealer.polling && dealer.nextPoll <= now;
 
 /** The first `most` dealers that can start, in order of their rank. */
-function chooseDealers(state: WatchState, most: number, canStart: (dealer: DealerWatch) => boolean, rank: (dealer: DealerWatch) => number[]): string[] {
+function chooseDealers(
+  state: WatchState,
+  most: number,
+  canStart: (dealer: DealerWatch) => boolean,
+  rank: (dealer: DealerWatch) => number[],
+): string[] {
   const ready = Object.entries(state.dealers).flatMap(([slug, dealer]) => (canStart(dealer) ? [{ slug, rank: rank(dealer) }] : []));
-  const compareRanks = (a: number[], b: number[]) => a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  const compareRanks = (a: number[], b: number[]) =>
+    a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
   return ready
     .sort((a, b) => compareRanks(a.rank, b.rank) || (a.slug < b.slug ? -1 : 1))
     .slice(0, Math.max(0, most))

@@ -16,18 +16,12 @@ const gauges: Record<string, [help: string, read: Read]> = {
   forecourt_build_duration_seconds: ['How long the last build took', ({ build }) => seconds(build?.ms)],
   forecourt_last_changed_pages: ['Number of pages that the last build changed', ({ build }) => build?.changedPages],
   forecourt_next_due_timestamp_seconds: ['When the next scheduled change is due', ({ nextDue }) => seconds(nextDue?.at)],
-  forecourt_due_lateness_seconds: [
-    'Delay between the last scheduled change and its release',
-    ({ latenessMs }) => seconds(latenessMs),
-  ],
+  forecourt_due_lateness_seconds: ['Delay between the last scheduled change and its release', ({ latenessMs }) => seconds(latenessMs)],
   forecourt_overdue_seconds: [
     'How long a scheduled change has been waiting to go live',
     (dealer, now) => Math.max(0, now - (overdueSince(dealer) ?? now)) / 1000,
   ],
-  forecourt_pending: [
-    'Whether a build waits or runs',
-    ({ pending, building }) => (building || Object.keys(pending).length > 0 ? 1 : 0),
-  ],
+  forecourt_pending: ['Whether a build waits or runs', ({ pending, building }) => (building || Object.keys(pending).length > 0 ? 1 : 0)],
   forecourt_building: ['Whether a build runs', ({ building }) => (building ? 1 : 0)],
   forecourt_failing: ['Whether the last poll or build failed', ({ fault }) => (fault ? 1 : 0)],
 };

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { countOf } from '#lib/locale/plural.ts';
-import { type DealerRow, type FleetReport, countOutcomes } from '../fleet-report.ts';
+import { countOutcomes, type DealerRow, type FleetReport } from '../fleet-report.ts';
 import { type Html, renderPage, renderTiles, type Tile } from './page.ts';
-import { formatInstant, formatCount, formatDuration } from './words.ts';
+import { formatCount, formatDuration, formatInstant } from './words.ts';
 
 const outcomeWords: Record<DealerRow['outcome'], string> = {
   failed: 'failed',
@@ -37,7 +37,9 @@ function renderDealerRow(row: DealerRow): Html {
 
 function makeTiles(report: FleetReport): Tile[] {
   const { dealers, ms } = report;
-  const outcomes = countOutcomes(report).flatMap(([outcome, count]) => (count > 0 ? [`${formatCount(count)} ${outcomeWords[outcome]}`] : []));
+  const outcomes = countOutcomes(report).flatMap(([outcome, count]) =>
+    count > 0 ? [`${formatCount(count)} ${outcomeWords[outcome]}`] : [],
+  );
   const cars = dealers.reduce((sum, { release }) => sum + (release?.cars ?? 0), 0);
   const rendered = dealers.reduce((sum, row) => sum + (row.rendered ?? 0), 0);
   return [

@@ -7,7 +7,7 @@ import { renderPage, renderTiles, type Tile } from './page.ts';
 import { renderQuality } from './quality.ts';
 import { renderSource, renderWarnings } from './source.ts';
 import { renderStock } from './stock.ts';
-import { formatInstant, formatCount, formatDuration, formatSize } from './words.ts';
+import { formatCount, formatDuration, formatInstant, formatSize } from './words.ts';
 
 /** How many files differ from the release before: "12 files changed". */
 const formatFileChanges = ({ release: { changes, files } }: BuildReport) =>

@@ -2,9 +2,10 @@ import { html } from 'hono/html';
 import { countOf } from '#lib/locale/plural.ts';
 import type { BuildReport } from '../report.ts';
 import { type Html, renderLines } from './page.ts';
-import { formatInstant, formatCount } from './words.ts';
+import { formatCount, formatInstant } from './words.ts';
 
-const renderRest = (count: number, shown: number) => (count > shown ? html`<p class="quiet small">and ${formatCount(count - shown)} more</p>` : '');
+const renderRest = (count: number, shown: number) =>
+  count > shown ? html`<p class="quiet small">and ${formatCount(count - shown)} more</p>` : '';
 
 /** Renders what the pull skipped, kept from before or could not read. */
 export function renderSource({ pulled, refused, stale }: BuildReport): Html {

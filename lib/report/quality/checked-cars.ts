@@ -73,12 +73,21 @@ function computeMedians(checkedCars: readonly CheckedCar[]): CheckContext['media
 }
 
 /** Collects the cars to check: the listed ones, and sold cars that are hidden because they have no sold date. */
-export function collectCheckedCars(cars: readonly Car[], options: Pick<CheckContext, 'now' | 'site' | 'hasPhoto'>): { checkedCars: CheckedCar[]; context: CheckContext } {
+export function collectCheckedCars(
+  cars: readonly Car[],
+  options: Pick<CheckContext, 'now' | 'site' | 'hasPhoto'>,
+): { checkedCars: CheckedCar[]; context: CheckContext } {
   const { now, site } = options;
   const isUndated = (car: Car) => car.status === 'sold' && car.sold_date_timestamp === undefined && car.show_on_dealer_website !== false;
   const carsToCheck = cars.filter((car) => isListed(car, now, site.cars.soldWindowDays) || isUndated(car));
   const checkedCars = carsToCheck.map((car) => prepareCar(car, site));
   const lastYear = new Date(now).getUTCFullYear() + 1;
-  const context = { ...options, lastYear, medians: computeMedians(checkedCars), vins: countBy(carsToCheck, vinKey), stockNumbers: countBy(carsToCheck, stockKey) };
+  const context = {
+    ...options,
+    lastYear,
+    medians: computeMedians(checkedCars),
+    vins: countBy(carsToCheck, vinKey),
+    stockNumbers: countBy(carsToCheck, stockKey),
+  };
   return { checkedCars, context };
 }
