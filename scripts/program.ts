@@ -93,7 +93,6 @@ function addReleaseCommands(program: Command): void {
   )
     .option('--to <target>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer')
     .option('--dry-run', 'show what would change and write nothing')
-    .option('--grace <hours>', 'how long scripts and pictures of earlier releases stay for visitors with an open page (default: 24)')
     .addHelpText(
       'after',
       `${examples('publish bayside-mazda --to /srv/www/bayside-mazda', 'publish --all --to "s3://dealer-sites/{slug}?region=ap-southeast-2" --dry-run')}\nCredentials come from the environment: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.\n`,

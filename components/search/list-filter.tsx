@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useInstantSearch, useRefinementList } from 'react-instantsearch';
 import { entryOf } from '#lib/model/entry.ts';
+import { isScale } from '#lib/search/attributes.ts';
 import type { FilterView } from '#lib/search/filters.ts';
 import { FacetValue } from './facet-value.tsx';
 import styles from './filters.module.scss';
@@ -22,8 +23,6 @@ type Props = {
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 const byName = (a: { name: string }, b: { name: string }) => byNumber(a.name, b.name);
 const byUse = ['isRefined' as const, 'count:desc' as const, 'name:asc' as const];
-/** Numeric values are sorted by size, not by count. */
-const numericLists: ReadonlySet<string> = new Set(['seats', 'price_range', 'weekly_price_range']);
 
 /** A filter with checkboxes, the most frequent values first, a "Show more" button and a search box in a long list. */
 export function ListFilter({ filter, onToggle, totalValues = 0, renderBelow }: Props) {
@@ -35,7 +34,7 @@ export function ListFilter({ filter, onToggle, totalValues = 0, renderBelow }: P
     limit: setup.facetLimit,
     showMore: true,
     showMoreLimit: setup.facetLimitMore,
-    sortBy: numericLists.has(filter.attribute) ? byName : byUse,
+    sortBy: isScale(filter.attribute) ? byName : byUse,
   });
   const [typed, setTyped] = useState('');
   const search = (text: string) => {

@@ -12,21 +12,21 @@ export type PaymentField = (typeof paymentFields)[number];
 const field = /\{([^{}]*)\}/g;
 
 /** Why a template is not a usable payment page address; undefined if it is one. */
-export function findPaymentUrlProblem(template: string): { problem: string; mend: string } | undefined {
+export function findPaymentUrlProblem(template: string): { problem: string; fix: string } | undefined {
   const unknown = [...template.matchAll(field)]
     .map(([, name = '']) => name)
     .find((name) => !(paymentFields as readonly string[]).includes(name));
   if (unknown !== undefined)
-    return { problem: `{${unknown}} is not a known placeholder`, mend: `use ${paymentFields.map((name) => `{${name}}`).join(', ')}` };
+    return { problem: `{${unknown}} is not a known placeholder`, fix: `use ${paymentFields.map((name) => `{${name}}`).join(', ')}` };
   const filledUrl = template.replaceAll(field, 'x');
   const url = URL.canParse(filledUrl) ? new URL(filledUrl) : undefined;
   if (url?.protocol !== 'https:' || url.username || url.password)
     return {
       problem: `${JSON.stringify(template)} is not an address that starts with https://`,
-      mend: 'payments need https: write for example "https://pay.example.com/checkout?reference={stocknum}"',
+      fix: 'payments need https: write for example "https://pay.example.com/checkout?reference={stocknum}"',
     };
   if (!/^https:\/\/[^/?#{}]+([/?#]|$)/i.test(template))
-    return { problem: 'the host of the payment page depends on the car', mend: 'use placeholders only after the host' };
+    return { problem: 'the host of the payment page depends on the car', fix: 'use placeholders only after the host' };
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { generateTenantToken } from 'meilisearch/token';
 import { dayMs } from '#lib/model/time.ts';
 import { ownFilter } from './pushed-document.ts';
 
-/** A token for a page: it may search this dealer's visible cars in one index, for `tokenDays` from `now`. */
+/** Makes a token for pages: it can search this dealer's visible cars in one index, for `tokenDays` from `now`. */
 export function makeToken(
   parent: { uid: string; key: string },
   about: { slug: string; index: string; now: number; tokenDays: number },

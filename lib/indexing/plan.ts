@@ -1,10 +1,10 @@
 import type { PushedDocument } from './pushed-document.ts';
 import type { SettingDifference } from './pushed-settings.ts';
 
-/** An index as it is on the server: `hashes` are those of the dealer's documents by their key. */
+/** An index on the server; `hashes` are those of the dealer's documents by key. */
 export type LiveIndex = { exists: boolean; settings: Readonly<Record<string, unknown>>; hashes: ReadonlyMap<string, string> };
 
-/** How a push goes about it: nothing to do; some documents in place; or a fresh index that takes the live one's place. */
+/** How a push works: nothing to do; change some documents in place; or replace the live index by a fresh one. */
 export type PushMode = 'nothing' | 'changes' | 'whole';
 
 export type PushPlan = {
@@ -16,22 +16,22 @@ export type PushPlan = {
   settings: SettingDifference[];
 };
 
-/** Past this share of the documents a fresh index is cheaper for the server, and all changes show at once. */
-export const changesShare = 0.2;
+/** Above this share a fresh index is cheaper for the server, and all changes become visible at once. */
+const maxChangedShare = 0.2;
 
-export type PlanAsked = {
+export type PushPlanInput = {
   documents: readonly PushedDocument[];
   live: LiveIndex;
   settings: SettingDifference[];
-  /** Dealers share the index, so only this dealer's documents may be touched. */
+  /** Dealers share the index, so only this dealer's documents may change. */
   shared: boolean;
   full: boolean;
 };
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** What to do so that the index holds these documents and settings. */
-export function planPush({ documents, live, settings, shared, full }: PlanAsked): PushPlan {
+/** Plans how the index gets these documents and settings. */
+export function planPush({ documents, live, settings, shared, full }: PushPlanInput): PushPlan {
   const wanted = new Set(documents.map(({ document_id }) => document_id));
   const added = documents.filter(({ document_id }) => !live.hashes.has(document_id));
   const changed = documents.filter(({ document_id, content_hash }) => {
@@ -41,13 +41,13 @@ export function planPush({ documents, live, settings, shared, full }: PlanAsked)
   const removed = [...live.hashes.keys()].filter((key) => !wanted.has(key));
   const count = added.length + changed.length + removed.length;
   const share = count / live.hashes.size;
-  const as = (mode: PushMode, why: string): PushPlan => ({ mode, why, added, changed, removed, settings });
-  if (full) return as(shared ? 'changes' : 'whole', 'asked for in full');
-  if (!live.exists) return as(shared ? 'changes' : 'whole', 'there is no such index yet');
-  if (count === 0 && settings.length === 0) return as('nothing', 'nothing changed');
-  if (shared) return as('changes', 'dealers share the index');
-  if (settings.length > 0) return as('whole', 'settings differ');
-  if (live.hashes.size === 0) return as('whole', 'the index is empty');
-  if (share > changesShare) return as('whole', `${percent(share)} of the cars changed`);
-  return as('changes', `${percent(share)} of the cars changed`);
+  const planFor = (mode: PushMode, why: string): PushPlan => ({ mode, why, added, changed, removed, settings });
+  if (full) return planFor(shared ? 'changes' : 'whole', '--full was given');
+  if (!live.exists) return planFor(shared ? 'changes' : 'whole', 'the index does not exist yet');
+  if (count === 0 && settings.length === 0) return planFor('nothing', 'nothing changed');
+  if (shared) return planFor('changes', 'dealers share the index');
+  if (settings.length > 0) return planFor('whole', 'settings differ');
+  if (live.hashes.size === 0) return planFor('whole', 'the index is empty');
+  if (share > maxChangedShare) return planFor('whole', `${percent(share)} of the cars changed`);
+  return planFor('changes', `${percent(share)} of the cars changed`);
 }

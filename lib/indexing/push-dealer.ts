@@ -10,8 +10,8 @@ import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { guardStock } from '#lib/sources/stock-guard.ts';
 import { checkServer } from './connect.ts';
 import { ConnectionError, connectionOf } from './connection.ts';
-import { deleteIndexes, replaceIndex, staleIndexes } from './fresh-index.ts';
-import { givePageKey, type PageKey, pageKeyNotices } from './page-key.ts';
+import { deleteIndexes, findStaleIndexes, replaceIndex } from './fresh-index.ts';
+import { ensurePageKey, type PageKeyResult, pageKeyNotices } from './page-key.ts';
 import { type PushPlan, planPush } from './plan.ts';
 import { pushedDocuments } from './pushed-document.ts';
 import { pushedSettings, settingDifferences, withLargestTotal } from './pushed-settings.ts';
@@ -23,15 +23,15 @@ export type PushOptions = {
   workspace: Workspace;
   slug: string;
   world: World;
-  /** The address to push to; undefined: what the environment or the site says. */
+  /** The address to push to; undefined means that of the environment or the site. */
   host?: string | undefined;
   dryRun: boolean;
   full: boolean;
   acceptDrop: boolean;
-  /** Milliseconds the server may take for one task. */
+  /** How long the server may take for one task, in milliseconds. */
   waitMs: number;
-  /** The dealer was named; one that has nothing to push is then an error, not passed over. */
-  named: boolean;
+  /** The user named the dealer, so having nothing to push is an error. */
+  isNamed: boolean;
   progress: (note: string) => void;
   signal?: AbortSignal;
 };
@@ -42,61 +42,61 @@ export type Pushed = {
   index: string;
   cars: number;
   plan: PushPlan;
-  /** Indexes that an earlier, killed push had left, now removed (on a dry run: to be removed). */
+  /** Indexes that killed pushes left behind, now deleted (in a dry run: to be deleted). */
   stale: string[];
-  key: PageKey;
+  key: PageKeyResult;
   notices: string[];
 };
 
-/** A dealer that has no index to push, and why. */
-export type NotPushed = { slug: string; passedOver: string };
+/** A dealer without an index to push, and why. */
+export type NotPushed = { slug: string; skipped: string };
 
-/** Why `forecourt index` has nothing to do for a dealer; undefined when it has. */
-function nothingToPush(site: Site, options: PushOptions): string | undefined {
+/** Why `forecourt index` skips a dealer; undefined if it does not. */
+function reasonToSkip(site: Site, options: PushOptions): string | undefined {
   if (site.search.indexing === 'platform') return 'the platform fills its index: search.indexing is "platform", not "own" or "shared"';
   if (!site.search.host && !options.host && !options.world.env.FORECOURT_SEARCH_HOST)
-    return 'no search server is named: the engine in the page answers';
+    return 'no search server is set: the engine in the page answers searches';
   return undefined;
 }
 
 /**
- * Brings a dealer's index on a search server to what its last good snapshot says, and sees to the key of its pages. Throws ConnectionError,
- * SearchServerError, RefusedError and what loading a dealer throws; the live index stays as it was then, or holds part of the changes.
+ * Updates a dealer's index on a search server to the dealer's last good snapshot, and ensures that its pages have a key. Throws ConnectionError,
+ * SearchServerError, RefusedError and the errors of loadDealer; then the live index is unchanged or holds part of the changes.
  */
 export async function pushDealer(options: PushOptions): Promise<Pushed | NotPushed> {
   const { workspace, slug, world, dryRun, progress } = options;
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   const remote = (await readSnapshot(workDir, slug))?.remote;
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote, searchKey: await madeSearchKey(workDir, slug) });
-  const passedOver = nothingToPush(site, options);
-  if (passedOver !== undefined && !options.named) return { slug, passedOver };
+  const skipped = reasonToSkip(site, options);
+  if (skipped !== undefined && !options.isNamed) return { slug, skipped };
   if (site.search.indexing === 'platform')
-    throw new ConnectionError(`${slug}: ${passedOver}. Set it in site.json to let this command fill one.`);
+    throw new ConnectionError(`${slug}: ${skipped}. Set it in site.json so that this command fills the index.`);
   const { host, key, keyName } = connectionOf(site, options.host, world.env);
   const server = searchServerAt({ host, key, keyName, client: world, ...(options.signal ? { signal: options.signal } : {}) });
-  progress('asking the server');
+  progress('checking the server');
   await checkServer(server);
   progress('reading');
   const dealer = await loadDealer({ workspace, slug, now: world.now(), progress });
   const { documents } = JSON.parse(dealer.index.text) as { documents: SearchDocument[] };
-  const done = await push(server, site, documents, options);
+  const result = await pushDocuments(server, site, documents, options);
   progress('search key');
-  const pages = { server, workDir, site, host: site.search.host?.replace(/\/+$/, '') ?? host, now: world.now(), dryRun };
-  const given = await givePageKey(pages);
-  const notices = [...dealer.notices, ...pageKeyNotices(site, given, world.now())];
-  return { slug, host, index: site.search.index, cars: documents.length, ...done, key: given, notices };
+  const keyInput = { server, workDir, site, host: site.search.host?.replace(/\/+$/, '') ?? host, now: world.now(), dryRun };
+  const pageKey = await ensurePageKey(keyInput);
+  const notices = [...dealer.notices, ...pageKeyNotices(site, pageKey, world.now())];
+  return { slug, host, index: site.search.index, cars: documents.length, ...result, key: pageKey, notices };
 }
 
-/** Reads the index, plans, and does it unless it is a dry run. */
-async function push(
+/** Reads the index, plans the push, and performs it unless it is a dry run. */
+async function pushDocuments(
   server: SearchServer,
   site: Site,
-  found: readonly SearchDocument[],
+  searchDocuments: readonly SearchDocument[],
   { world, dryRun, full, acceptDrop, waitMs, progress }: PushOptions,
 ): Promise<{ plan: PushPlan; stale: string[] }> {
   const { slug, search } = site;
   const shared = search.indexing === 'shared';
-  const documents = pushedDocuments(slug, found);
+  const documents = pushedDocuments(slug, searchDocuments);
   const live = await readIndex(server, search.index, slug, shared);
   const wanted = pushedSettings(search);
   const settings = shared ? withLargestTotal(wanted, live.settings) : wanted;
@@ -106,7 +106,7 @@ async function push(
     kept: 'what the index holds',
     command: 'index',
   });
-  const stale = shared ? [] : await staleIndexes(server, search.index);
+  const stale = shared ? [] : await findStaleIndexes(server, search.index);
   if (dryRun) return { plan, stale };
   const write = { server, patience: { now: world.now, sleep: world.sleep, waitMs }, progress };
   await deleteIndexes(write, stale);

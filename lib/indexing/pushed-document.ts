@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 
-/** The field that is unique in an index, also where dealers share it; cards keep using `id`. */
+/** The key field, unique even if dealers share an index. Car cards use `id`. */
 export const documentKey = 'document_id';
 
-/** What the server holds of a car: the search document, whose it is, and a fingerprint by which the next push knows what changed. */
+/** A car on the server: the search document, its dealer, and a hash by which the next push detects changes. */
 export type PushedDocument = SearchDocument & { document_id: string; website_slug: string; content_hash: string };
 
 const longestKey = 511;
 const digest = (text: string, length: number) => createHash('sha256').update(text).digest('hex').slice(0, length);
 
-/** A key no other dealer's car can have: a slug holds no underscore, so what stands before the first one is the dealer. */
+/** A key that no other dealer's car can have, because a slug contains no underscore. */
 function keyOf(slug: string, id: string): string {
   const key = `${slug}_${id}`;
   return key.length <= longestKey ? key : `${slug}_${digest(id, 64)}`;
 }
 
-/** A dealer's documents as they are pushed, in their order. */
+/** A dealer's documents as they are pushed, in the same order. */
 export const pushedDocuments = (slug: string, documents: readonly SearchDocument[]): PushedDocument[] =>
   documents.map((document) => ({
     ...document,

@@ -16,13 +16,13 @@ export const indexPath = (uid: string) => `/indexes/${encodeURIComponent(uid)}`;
 
 export const readSettings = (server: SearchServer, uid: string) => server.ask(`${indexPath(uid)}/settings`, settingsAnswer);
 
-/** How many documents an index holds, or how many of them a filter lets through. */
+/** How many documents an index holds, or how many of them match a filter. */
 export async function countDocuments(server: SearchServer, uid: string, filter?: string): Promise<number> {
   const body = { limit: 0, ...(filter === undefined ? {} : { filter }) };
   return (await server.ask(`${indexPath(uid)}/documents/fetch`, countAnswer, { body })).total;
 }
 
-/** The fingerprints of a dealer's documents; a document without one counts as changed. */
+/** The hashes of a dealer's documents; a document without one counts as changed. */
 async function readHashes(server: SearchServer, uid: string, slug: string): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   for (let offset = 0; ; offset += pageSize) {
@@ -37,28 +37,28 @@ const isFilterable = (settings: Record<string, unknown>) =>
   Array.isArray(settings.filterableAttributes) && settings.filterableAttributes.includes('website_slug');
 
 /**
- * An index as it is, and what a dealer has in it. Throws SearchServerError when it holds documents that are not ours to replace: those of
- * the platform or, in an index of the dealer's own, of another dealer.
+ * Reads an index and a dealer's documents in it. Throws SearchServerError if it holds documents that a push must not replace: those of the
+ * platform or, in an index of the dealer's own, those of another dealer.
  */
 export async function readIndex(server: SearchServer, uid: string, slug: string, shared: boolean): Promise<LiveIndex> {
   const info = await server.find(indexPath(uid), indexInfo);
   if (!info) return { exists: false, settings: {}, hashes: new Map() };
-  // In this order: another dealer may be filling a shared index right now, and its settings come before its documents.
+  // Count first: another dealer may be filling a shared index right now, and a push writes settings before documents.
   const total = await countDocuments(server, uid);
   const settings = await readSettings(server, uid);
   const filterable = isFilterable(settings);
   const hashes = filterable && total > 0 ? await readHashes(server, uid, slug) : new Map<string, string>();
-  const unowned = async () => (filterable ? countDocuments(server, uid, 'website_slug NOT EXISTS') : total);
-  const foreign = total === 0 ? 0 : shared ? await unowned() : total - hashes.size;
+  const countUnowned = async () => (filterable ? countDocuments(server, uid, 'website_slug NOT EXISTS') : total);
+  const foreign = total === 0 ? 0 : shared ? await countUnowned() : total - hashes.size;
   if (foreign > 0)
     throw server.error(
-      `the index ${uid} holds ${foreign.toLocaleString('en-AU')} documents that ${shared ? '`forecourt index` did not write' : `are not of ${slug}`}`,
-      'Name another index in search.index, or delete that one',
+      `the index ${uid} holds ${foreign.toLocaleString('en-AU')} documents that ${shared ? '`forecourt index` did not write' : `do not belong to ${slug}`}`,
+      'Set another index in search.index, or delete this one',
     );
   if (info.primaryKey && info.primaryKey !== documentKey && shared)
     throw server.error(
       `the index ${uid} has the primary key ${info.primaryKey}, not ${documentKey}`,
-      'Name another index in search.index, or delete that one',
+      'Set another index in search.index, or delete this one',
     );
   return { exists: true, settings, hashes };
 }

@@ -13,7 +13,7 @@ const keyAnswer = z.object({
 
 export type SearchKey = z.infer<typeof keyAnswer>;
 
-/** A version 4 UUID that follows from the index alone, so that two pushes at once do not make two keys. */
+/** A version 4 UUID derived from the name of the index, so that two pushes at once do not make two keys. */
 export function keyUid(index: string): string {
   const hex = createHash('sha256').update(`forecourt search ${index}`).digest('hex');
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
@@ -23,27 +23,27 @@ export function keyUid(index: string): string {
 const isSearchOnly = (key: SearchKey, index: string) =>
   isDeepStrictEqual(key.actions, ['search']) && isDeepStrictEqual(key.indexes, [index]) && !key.expiresAt;
 
-/** What a server without a master key says: it knows no keys, and everybody may search. */
-const absent = ['missing_master_key'];
+/** The error of a server without a master key: it has no keys, and anyone can search. */
+const keylessCodes = ['missing_master_key'];
 
 /**
- * The key that may do nothing but search one index: the one made before, or a new one; undefined on a server that knows no keys. One that
- * somebody widened is replaced.
+ * Gets or makes the key that can only search one index; undefined on a server without keys. A key to which somebody gave more rights is
+ * replaced.
  */
-export async function searchKey(server: SearchServer, index: string): Promise<SearchKey | undefined> {
+export async function ensureSearchKey(server: SearchServer, index: string): Promise<SearchKey | undefined> {
   const uid = keyUid(index);
-  const known = await server.find(`/keys/${uid}`, keyAnswer, { absent });
-  if (known && isSearchOnly(known, index)) return known;
-  if (known) await server.find(`/keys/${uid}`, z.unknown(), { method: 'DELETE' });
+  const existing = await server.find(`/keys/${uid}`, keyAnswer, { absent: keylessCodes });
+  if (existing && isSearchOnly(existing, index)) return existing;
+  if (existing) await server.find(`/keys/${uid}`, z.unknown(), { method: 'DELETE' });
   const body = {
     uid,
     name: `forecourt search ${index}`,
-    description: 'Searches this index only; pages of dealers hold it, or tokens made of it',
+    description: 'Can only search this index; dealers’ pages contain it, or tokens made with it',
     actions: ['search'],
     indexes: [index],
     expiresAt: null,
   };
-  // Another push may have made it meanwhile: then it is asked for again.
-  const made = await server.find('/keys', keyAnswer, { body, absent: [...absent, 'api_key_already_exists'] });
-  return made ?? server.find(`/keys/${uid}`, keyAnswer, { absent });
+  // Another push may have made it meanwhile; then it is read again.
+  const created = await server.find('/keys', keyAnswer, { body, absent: [...keylessCodes, 'api_key_already_exists'] });
+  return created ?? server.find(`/keys/${uid}`, keyAnswer, { absent: keylessCodes });
 }

@@ -9,14 +9,14 @@ const task = z.object({
   error: z.object({ message: z.string(), code: z.string() }).partial().nullish(),
 });
 
-/** How long to wait, and by whose clock. */
+/** How long to wait, and with which clock. */
 export type Patience = { now: () => number; sleep: (ms: number) => Promise<unknown>; waitMs: number };
 
 const [firstPause, longestPause] = [20, 1000];
 
 /**
- * Waits until the server has done its tasks, in the order they were put in its queue; `tolerate` names error codes that are no failure.
- * Throws SearchServerError for the first that failed, was cancelled, or is not done within `waitMs` of being waited for.
+ * Waits until the server has finished its tasks, in the order of its queue; an error code in `tolerate` is no failure. Throws
+ * SearchServerError for the first task that failed, was cancelled, or did not finish within `waitMs`.
  */
 export async function finishTasks(
   server: SearchServer,
@@ -31,17 +31,17 @@ async function finishTask(server: SearchServer, uid: number, { now, sleep, waitM
   const start = now();
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
     const { status, type, indexUid, error } = await server.ask(`/tasks/${uid}`, task);
-    const named = `task ${uid} (${type}${indexUid ? ` on ${indexUid}` : ''})`;
+    const name = `task ${uid} (${type}${indexUid ? ` on ${indexUid}` : ''})`;
     if (status === 'succeeded' || tolerate.includes(error?.code ?? '')) return;
     if (status === 'failed') {
-      const why = (error?.message ?? 'it does not say why').replace(/\.+$/, '');
-      throw server.error(`${named} failed: ${why}${error?.code ? ` (${error.code})` : ''}`, 'Correct what it names and run again');
+      const why = (error?.message ?? 'the server gives no reason').replace(/\.+$/, '');
+      throw server.error(`${name} failed: ${why}${error?.code ? ` (${error.code})` : ''}`, 'Correct the problem and run again');
     }
-    if (status === 'canceled') throw server.error(`${named} was cancelled by somebody else`, 'Run again');
+    if (status === 'canceled') throw server.error(`${name} was cancelled by another client`, 'Run again');
     if (now() - start >= waitMs)
       throw server.error(
-        `${named} is still ${status} after ${Math.round(waitMs / 1000)} s`,
-        'See what the server is at, and run again with a longer --wait',
+        `${name} is still ${status} after ${Math.round(waitMs / 1000)} s`,
+        'Check the server’s load and run again with a longer --wait',
       );
     await sleep(pause);
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const brandTile = z.strictObject({
   link: z.string(),
   logo: z.strictObject({
-    src: z.string().optional().describe('absent: the name is set in type'),
+    src: z.string().optional().describe('absent: the name is shown as text'),
     alt: z.string(),
     width: z.number().positive(),
     height: z.number().positive(),

@@ -37,7 +37,7 @@ export const car = z.strictObject({
   before_price: amount,
   subscription_price: amount.describe('dollars a week'),
   weekly_price: amount.describe('rental: dollars a week'),
-  weekly_price_range: text.describe('facet text as the platform sends it; kept only while the weekly price itself is not at hand'),
+  weekly_price_range: text.describe('facet text of the platform; kept only if the weekly price is unknown'),
   preorder: z.boolean().optional(),
   price_type: text.describe('drive_away or excluding_government_charges'),
   tag: text,
@@ -60,12 +60,7 @@ export const car = z.strictObject({
   comments: text.describe('dealer comments, plain text'),
   thumbnails: z.array(z.string()).optional(),
   images: z.array(z.string()).optional(),
-  photos_count: z
-    .number()
-    .int()
-    .nonnegative()
-    .optional()
-    .describe('as the platform counts them; kept only while the pictures themselves are not at hand'),
+  photos_count: z.number().int().nonnegative().optional().describe('the platform’s count; kept only if the pictures are unknown'),
   primary_image_url: text,
   dealership_id: text,
   dealership_slug: text,

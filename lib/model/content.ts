@@ -24,8 +24,8 @@ export const frontMatter = z.strictObject({
     ])
     .optional(),
   order: z.number().optional(),
-  from: moment.optional().describe('the page is part of the site from here on'),
-  until: moment.optional().describe('the page leaves the site here; a day counts to its end'),
+  from: moment.optional().describe('start of the page’s time on the site'),
+  until: moment.optional().describe('end of the page’s time on the site; a day counts to its end'),
 });
 
 /** A page made from Markdown; `html` is sanitised. */

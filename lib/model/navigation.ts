@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A link of header or footer; `dropdownItems` open below it. */
 export const navigationItem = z.strictObject({
   name: z.string().min(1),
-  url: z.string().optional().describe('absent: a heading for its dropdown'),
+  url: z.string().optional().describe('absent: only a heading of its dropdown'),
   get dropdownItems() {
     return z.array(navigationItem).optional();
   },

@@ -13,11 +13,11 @@ export const source = z.discriminatedUnion('kind', [
     websiteId: z.union([z.number().int().positive().transform(String), path]).describe('the platform’s website ID'),
     search: z.strictObject({
       host: z.url({ protocol: /^https?$/ }).describe('address of the search service'),
-      index: path.default('Car_production').describe('the index that lists the stock'),
+      index: path.default('Car_production').describe('name of the index that lists the stock'),
       filter: z
         .array(z.union([z.string(), z.array(z.string())]))
         .default([])
-        .describe('the dealer’s stock in that index; inner lists mean OR'),
+        .describe('filter that selects the dealer’s stock in that index; inner lists mean OR'),
     }),
   }),
 ]);
@@ -32,8 +32,8 @@ export const siteFile = z.strictObject({
   group: layerId.optional().describe('layer of tenants/layers/groups'),
   dealership: layerId.optional().describe('layer of tenants/layers/dealerships'),
   source: source.default({ kind: 'files' }).describe('where stock comes from'),
-  settings: z.record(z.string(), z.unknown()).default({}).describe('what this dealer sets; the platform’s own configuration wins over it'),
-  overrides: z.record(z.string(), z.unknown()).default({}).describe('what wins over the platform’s configuration too'),
+  settings: z.record(z.string(), z.unknown()).default({}).describe('settings of this dealer; the platform’s configuration overrides them'),
+  overrides: z.record(z.string(), z.unknown()).default({}).describe('settings that override the platform’s configuration too'),
 });
 
 export type Source = z.infer<typeof source>;

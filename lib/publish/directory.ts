@@ -4,43 +4,42 @@ import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
-import { statePath, type Target, type Upload } from './target.ts';
+import { publishedStatePath, type Target, type Upload } from './target.ts';
 
-const code = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
-
-const troubles: Record<string, string> = {
-  EACCES: 'it may not be written',
-  EPERM: 'it may not be written',
+const reasons: Record<string, string> = {
+  EACCES: 'no permission to write it',
+  EPERM: 'no permission to write it',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
-  EISDIR: 'a folder of that name is in the way',
-  ENOTDIR: 'a file is in the way where a folder should be',
-  EEXIST: 'a file is in the way where a folder should be',
+  EISDIR: 'there is a folder of that name',
+  ENOTDIR: 'there is a file where a folder is needed',
+  EEXIST: 'there is a file where a folder is needed',
 };
 
-/** Says what is wrong with a file in words, where they are known. */
-function inWords(cause: unknown): never {
-  const words = troubles[code(cause)];
-  throw words ? new Error(`${words} (${code(cause)})`, { cause }) : cause;
+/** Throws a file system error again with a reason that a person understands, if there is one. */
+function rethrowExplained(cause: unknown): never {
+  const code = (cause as NodeJS.ErrnoException).code ?? '';
+  const reason = reasons[code];
+  throw reason ? new Error(`${reason} (${code})`, { cause }) : cause;
 }
 
-/** A folder as a target: a mirror of the release, such as what nginx serves or rsync copies on. Only files that a publication put there are ever removed. */
+/** A folder as a target: a mirror of the release, to be served by nginx or copied by rsync. */
 export function directoryTarget(dir: string): Target {
-  const scratch = join(dir, dirname(statePath), 'incoming');
-  let swept: Promise<unknown> | undefined;
+  const staging = join(dir, dirname(publishedStatePath), 'incoming');
+  let prepared: Promise<unknown> | undefined;
 
-  /** Makes the place where files are written before they get their name, and clears what a killed run left in it. */
-  const sweep = () => {
-    swept ??= (async () => {
-      await mkdir(scratch, { recursive: true });
-      for (const name of await readdir(scratch)) await rm(join(scratch, name), { force: true });
+  /** Makes the staging directory, and removes the files that a killed publication left in it. */
+  const prepareStaging = () => {
+    prepared ??= (async () => {
+      await mkdir(staging, { recursive: true });
+      for (const name of await readdir(staging)) await rm(join(staging, name), { force: true });
     })();
-    return swept;
+    return prepared;
   };
 
   async function put({ path, content }: Upload): Promise<void> {
-    await sweep();
-    const temporary = join(scratch, randomUUID());
+    await prepareStaging();
+    const temporary = join(staging, randomUUID());
     const file = await open(temporary, 'wx');
     try {
       await file.writeFile(content);
@@ -52,34 +51,34 @@ export function directoryTarget(dir: string): Target {
     await rename(temporary, join(dir, path));
   }
 
-  /** Removes a file, and the folders that it leaves empty. */
+  /** Removes a file, and the folders that are empty then. */
   async function remove(path: string): Promise<void> {
     await rm(join(dir, path), { force: true });
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
       try {
         await rmdir(join(dir, folder));
       } catch {
-        return; // something else is in it
+        return; // it holds other files
       }
     }
   }
 
-  async function look(paths: readonly string[]): Promise<Manifest> {
+  async function inspect(paths: readonly string[]): Promise<Manifest> {
     const limit = pLimit(32);
-    const found = await Promise.all(
+    const records = await Promise.all(
       paths.map((path) => limit(() => readFile(join(dir, path)).then(recordOf, () => undefined)).then((record) => ({ path, record }))),
     );
-    return Object.fromEntries(found.flatMap(({ path, record }) => (record ? [[path, record]] : [])));
+    return Object.fromEntries(records.flatMap(({ path, record }) => (record ? [[path, record]] : [])));
   }
 
   return {
     name: dir,
-    takes: () => true,
-    readState: () => textOf(join(dir, statePath)).catch(inWords),
-    writeState: (text) => writeFileAtomic(join(dir, statePath), text).then(() => undefined, inWords),
-    look,
-    put: (upload) => put(upload).catch(inWords),
-    remove: (path) => remove(path).catch(inWords),
+    accepts: () => true,
+    readState: () => textOf(join(dir, publishedStatePath)).catch(rethrowExplained),
+    writeState: (text) => writeFileAtomic(join(dir, publishedStatePath), text).then(() => undefined, rethrowExplained),
+    inspect,
+    put: (upload) => put(upload).catch(rethrowExplained),
+    remove: (path) => remove(path).catch(rethrowExplained),
     atOnce: 16,
   };
 }

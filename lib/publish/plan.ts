@@ -1,38 +1,37 @@
 import type { Delta, Manifest } from '#lib/disk/manifest.ts';
 import { deltaOf } from '#lib/disk/manifest.ts';
-import { isKeptAWhile, type Stage, stageOf, stages } from './order.ts';
+import { isUsedByOpenPages, type Stage, stageOf, stages } from './order.ts';
 import type { PublishedState } from './state.ts';
 
-/** What a publication does: files to put by stage, files to remove, and those that wait for it. */
-export type Plan = {
+/** What a publication does: files to upload by stage, files to remove, and files that stay although the release lacks them. */
+export type UploadPlan = {
   delta: Delta;
-  puts: { stage: Stage; paths: string[] }[];
+  uploads: { stage: Stage; paths: string[] }[];
   removals: string[];
-  leaving: Record<string, number>;
+  stays: string[];
 };
 
 /**
- * What makes of a target that holds `known` the release `wanted`. What pages of the last release load is removed only when nobody has
- * needed it for `graceMs`; `now` in milliseconds.
+ * What turns a target that holds `held` into the release `wanted`. A file that the target's own pages used until now stays for one more
+ * release, because those pages are still open somewhere; everything else that the release lacks is removed.
  */
-export function planOf(
-  known: Manifest,
+export function planUpload(
+  held: Manifest,
   wanted: Manifest,
-  { leaving }: Pick<PublishedState, 'leaving'>,
-  { now, graceMs }: { now: number; graceMs: number },
-): Plan {
-  const delta = deltaOf(known, wanted);
-  const since = new Map(Object.entries(leaving));
-  const waits = (path: string) => isKeptAWhile(path) && (since.get(path) ?? now) + graceMs > now;
-  const removals = delta.removed.filter((path) => !waits(path));
-  const stay = delta.removed.filter(waits);
+  { release, unused }: Pick<PublishedState, 'release' | 'unused'>,
+  id: string,
+): UploadPlan {
+  const delta = deltaOf(held, wanted);
+  const wasUnused = new Set(release === id ? [] : unused);
+  const isStaying = (path: string) => isUsedByOpenPages(path) && !wasUnused.has(path);
+  const removals = delta.removed.filter((path) => !isStaying(path));
   const changes = [...delta.added, ...delta.changed].sort();
   return {
     delta: { ...delta, removed: removals },
-    puts: stages
+    uploads: stages
       .map((stage) => ({ stage, paths: changes.filter((path) => stageOf(path) === stage) }))
       .filter(({ paths }) => paths.length > 0),
     removals,
-    leaving: Object.fromEntries(stay.map((path) => [path, since.get(path) ?? now])),
+    stays: delta.removed.filter(isStaying),
   };
 }

@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { manifestOf } from '#lib/releases/release-details.ts';
+import { releasesDir } from '#lib/releases/paths.ts';
+import { servedFiles } from '#lib/releases/release-details.ts';
+import { readGrace } from '#lib/releases/release-record.ts';
 import { parseAddress } from './address.ts';
-import { type Published, type PublishOptions, publishRelease, type ReleaseTree } from './publish-release.ts';
+import { type Published, type PublishOptions, publishToTarget, type ReleaseToPublish } from './publish-to-target.ts';
 import { PublishError } from './target.ts';
 import { openTarget } from './targets.ts';
 
-/** The live release of a dealer, as a publication needs it. Throws PublishError where there is none. */
-async function liveTree(outDir: string, slug: string): Promise<ReleaseTree> {
+/** The live release of a dealer with everything that it serves. Throws PublishError if there is none. */
+async function liveTree(outDir: string, slug: string): Promise<ReleaseToPublish> {
   const release = await readLiveRelease(outDir, slug);
   if (!release) throw new PublishError(`${slug} has no release to publish; run: forecourt build ${slug}`);
-  const root = join(outDir, slug, 'releases', release.id);
-  return { id: release.id, slug, root, manifest: await manifestOf(outDir, slug, release.id) };
+  const { id } = release;
+  const graceFiles = Object.keys(await readGrace(outDir, slug, id));
+  return { id, slug, root: join(releasesDir(outDir, slug), id), manifest: await servedFiles(outDir, slug, id), graceFiles };
 }
 
 export type PublishDealer = PublishOptions & { outDir: string; slug: string; to: string; resolve: (path: string) => string };
@@ -22,7 +25,7 @@ export async function publishDealer({ outDir, slug, to, resolve, ...options }: P
   const tree = await liveTree(outDir, slug);
   const target = await openTarget(address, slug);
   try {
-    return { ...(await publishRelease(target, tree, options)), target: target.name };
+    return { ...(await publishToTarget(target, tree, options)), target: target.name };
   } catch (error) {
     if (error instanceof PublishError || options.signal?.aborted) throw error;
     throw new PublishError(`${target.name}: ${(error as Error).message}`, { cause: error });

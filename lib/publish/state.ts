@@ -1,52 +1,64 @@
 import { z } from 'zod';
 import { fileRecord, type Manifest } from '#lib/disk/manifest.ts';
 
-/** A path that stays below the root it is joined to, whoever wrote it. */
+/** A path that stays below the root it is joined to, no matter who wrote it. */
 const safePath = z
   .string()
   .refine((path) => path !== '' && !/[\0\\]/.test(path) && path.split('/').every((part) => !['', '.', '..'].includes(part)));
 
 const files = z.record(safePath, fileRecord);
 
-/** What a run wrote down at the target: what it put there, and what it had begun to put there when it was cut off. */
-export const publishedState = z.object({
-  version: z.literal(1),
+const stateFields = {
   /** The dealer whose site this is. */
   site: z.string(),
   release: z.string(),
-  /** Every file of ours at the target. */
+  /** Every file that publications uploaded and did not remove again. */
   files,
-  /** Files whose content is not certain: a run meant to write them and has not come to its end. */
+  /** Files whose content is uncertain, because an interrupted publication was about to upload them. */
   unsure: z.array(safePath),
-  /** Files that no page of this release needs, by when (milliseconds) they stopped being needed. */
-  leaving: z.record(safePath, z.number()),
-  /** Host rules of the release that do not lie at the target, to tell when they change. */
+  /** Host rules of the release that the target does not store, to notice when they change. */
   rules: files,
-});
-export type PublishedState = z.infer<typeof publishedState>;
+};
 
-export const emptyState = (site: string): PublishedState => ({
-  version: 1,
+const currentState = z.object({
+  version: z.literal(2),
+  ...stateFields,
+  /** Files that the release itself does not use: its grace files, and those that stay until the next release. */
+  unused: z.array(safePath),
+});
+
+/** Version 1 kept such files for a number of hours, with the time since when. */
+const firstState = z
+  .object({ version: z.literal(1), ...stateFields, leaving: z.record(safePath, z.number()) })
+  .transform(({ leaving, ...state }): PublishedState => ({ ...state, version: 2, unused: Object.keys(leaving) }));
+
+/** What the last publication recorded at the target. */
+export type PublishedState = z.infer<typeof currentState>;
+
+const storedState = z.union([currentState, firstState]);
+
+export const emptyPublishedState = (site: string): PublishedState => ({
+  version: 2,
   site,
   release: '',
   files: {},
   unsure: [],
-  leaving: {},
+  unused: [],
   rules: {},
 });
 
-/** Reads a state; undefined where there is none or it cannot be read, so that the target is looked at instead. */
+/** Reads a state; undefined if there is none or it is damaged, so that the target itself is inspected instead. */
 export function readState(text: string | undefined): PublishedState | undefined {
   if (text === undefined) return undefined;
   try {
-    return publishedState.parse(JSON.parse(text));
+    return storedState.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
 }
 
-/** The files that a target is known to hold. */
-export const certain = ({ files: all, unsure }: PublishedState): Manifest => {
-  const open = new Set(unsure);
-  return Object.fromEntries(Object.entries(all).filter(([path]) => !open.has(path)));
+/** The files whose content at the target is certain. */
+export const certainFiles = ({ files: all, unsure }: PublishedState): Manifest => {
+  const uncertain = new Set(unsure);
+  return Object.fromEntries(Object.entries(all).filter(([path]) => !uncertain.has(path)));
 };

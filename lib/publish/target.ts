@@ -1,33 +1,31 @@
 import type { FileRecord, Manifest } from '#lib/disk/manifest.ts';
 
-/** A file on its way to a target: its path below the site's root, what is in it, and how a host should serve it. */
+/** A file to upload: its path below the site's root, its content, and how a host should serve it. */
 export type Upload = { path: string; content: Buffer; record: FileRecord; contentType: string; cacheControl: string };
 
-/** A place that a site is published to. Paths are those below the site's root, with forward slashes. */
+/** A place that a site is published to. Paths are relative to the site's root, with forward slashes. */
 export type Target = {
-  /** What to call it in messages; holds no secret. */
+  /** The target in messages; contains no secret. */
   name: string;
-  /** Whether this file of a release belongs there. */
-  takes: (path: string) => boolean;
-  /** What the last run wrote down; undefined where nobody published yet. */
+  /** Whether the target stores this file of a release. */
+  accepts: (path: string) => boolean;
+  /** The state that the last publication wrote; undefined if there was none. */
   readState: () => Promise<string | undefined>;
   writeState: (text: string) => Promise<void>;
-  /**
-   * What is really there of `paths`. Where the state is lost, what else the target can tell to be ours may come with it.
-   */
-  look: (paths: readonly string[], stateLost: boolean) => Promise<Manifest>;
-  /** Writes a file whole or not at all. */
+  /** Which of `paths` the target really holds. If the state is lost, it may add other files that it can prove to be the site's. */
+  inspect: (paths: readonly string[], isStateLost: boolean) => Promise<Manifest>;
+  /** Writes a whole file or nothing. */
   put: (upload: Upload) => Promise<void>;
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file; a missing file is no error. */
   remove: (path: string) => Promise<void>;
-  /** How many files it may be given at once. */
+  /** How many files it takes at once. */
   atOnce: number;
 };
 
-/** A publication that did not come to its end; the message says which file, why, and what the target shows now. */
+/** A publication that did not finish. The message says which file failed, why, and what visitors of the target see now. */
 export class PublishError extends Error {
   override name = 'PublishError';
 }
 
-/** Where a target keeps its state: beside the site's files, and not to be served. */
-export const statePath = '.forecourt/published.json';
+/** Where a target stores its state: beside the site's files, never served. */
+export const publishedStatePath = '.forecourt/published.json';

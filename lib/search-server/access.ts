@@ -1,45 +1,46 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Action, allows, looksAtIndexes } from './actions.ts';
-import { ApiError } from './api-error.ts';
+import { checksIndexesItself, isAllowed, type KeyAction } from './actions.ts';
+import { SearchApiError } from './api-error.ts';
 import { type Key, type KeyStore, keyOfText, keyText } from './keys.ts';
 import { type IndexRule, readTenantToken } from './tenant-token.ts';
 
-/** What the bearer of a request may see and do. */
+/** What the sender of a request may see and do. */
 export type Access = {
   /** Every index, without restriction. */
   all: boolean;
-  sees: (index: string) => boolean;
-  mayCreate: (index: string) => boolean;
-  /** The filter that a tenant token lays on searches of an index. */
+  canSee: (index: string) => boolean;
+  canCreate: (index: string) => boolean;
+  /** The filter that a tenant token adds to searches of an index. */
   filterOf: (index: string) => unknown;
 };
 
-export const everything: Access = { all: true, sees: () => true, mayCreate: () => true, filterOf: () => undefined };
+export const fullAccess: Access = { all: true, canSee: () => true, canCreate: () => true, filterOf: () => undefined };
 
-export const invalidKey = () => new ApiError('invalid_api_key', 'The provided API key is invalid.');
-const noHeader = () =>
-  new ApiError('missing_authorization_header', 'The Authorization header is missing. It must use the bearer authorization method.');
-const noMasterKey = () =>
-  new ApiError(
+export const invalidKey = () => new SearchApiError('invalid_api_key', 'The provided API key is invalid.');
+const missingHeader = () =>
+  new SearchApiError('missing_authorization_header', 'The Authorization header is missing. It must use the bearer authorization method.');
+const missingMasterKey = () =>
+  new SearchApiError(
     'missing_master_key',
     'Meilisearch is running without a master key. To access this API endpoint, you must have set a master key at launch.',
   );
 
-const fits = (pattern: string, index: string) => (pattern.endsWith('*') ? index.startsWith(pattern.slice(0, -1)) : pattern === index);
-const isAmong = (patterns: Iterable<string>, index: string) => [...patterns].some((pattern) => fits(pattern, index));
+const matchesPattern = (pattern: string, index: string) =>
+  pattern.endsWith('*') ? index.startsWith(pattern.slice(0, -1)) : pattern === index;
+const matchesAny = (patterns: Iterable<string>, index: string) => [...patterns].some((pattern) => matchesPattern(pattern, index));
 
-/** A list of names as the server prints one. */
-const printed = (names: Iterable<string>) =>
+/** A list of names as Meilisearch prints it. */
+const formatNames = (names: Iterable<string>) =>
   `[${[...names]
     .sort()
     .map((name) => JSON.stringify(name))
     .join(', ')}]`;
 
-/** The narrowest rule that names an index: an exact name before a pattern, a long one before a short one. */
+/** The narrowest rule that matches an index: an exact name before a pattern, a long pattern before a short one. */
 function ruleOf(rules: ReadonlyMap<string, IndexRule>, index: string): IndexRule {
   const rank = (pattern: string) => (pattern.endsWith('*') ? 0 : 1_000) + pattern.length;
-  const named = [...rules].filter(([pattern]) => fits(pattern, index)).sort(([a], [b]) => rank(b) - rank(a));
-  return named[0]?.[1] ?? null;
+  const matches = [...rules].filter(([pattern]) => matchesPattern(pattern, index)).sort(([a], [b]) => rank(b) - rank(a));
+  return matches[0]?.[1] ?? null;
 }
 
 function isEqual(a: string, b: string): boolean {
@@ -47,57 +48,57 @@ function isEqual(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function bearer(header: string | null): string {
-  if (header === null) throw noHeader();
+function bearerToken(header: string | null): string {
+  if (header === null) throw missingHeader();
   const [method, ...rest] = header.split(' ');
-  if (method !== 'Bearer') throw noHeader();
+  if (method !== 'Bearer') throw missingHeader();
   if (rest.length === 0) throw invalidKey();
   return rest.join(' ');
 }
 
 function checkIndex(index: string, key: Key, rules: ReadonlyMap<string, IndexRule> | undefined): void {
-  const refuse = (why: string) => new ApiError('invalid_api_key', why);
-  if (rules && !isAmong(rules.keys(), index))
-    throw refuse(`The provided tenant token cannot acces the index \`${index}\`, allowed indexes are ${printed(rules.keys())}.`);
-  if (isAmong(key.indexes, index)) return;
+  const refuse = (why: string) => new SearchApiError('invalid_api_key', why);
+  if (rules && !matchesAny(rules.keys(), index))
+    throw refuse(`The provided tenant token cannot acces the index \`${index}\`, allowed indexes are ${formatNames(rules.keys())}.`);
+  if (matchesAny(key.indexes, index)) return;
   throw refuse(
     rules
       ? `The API key used to generate this tenant token cannot acces the index \`${index}\`.`
-      : `The API key cannot acces the index \`${index}\`, authorized indexes are ${printed(key.indexes)}.`,
+      : `The API key cannot acces the index \`${index}\`, authorized indexes are ${formatNames(key.indexes)}.`,
   );
 }
 
 /**
- * Decides whether a request may do what its route does, by its Authorization header and the index in its path, if any. Without a
- * master key everything is open but the keys themselves. Throws ApiError.
+ * Decides by the Authorization header whether a request may perform an action on the index in its path, if it has one. Without a master
+ * key everything is allowed except the routes for keys. Throws SearchApiError.
  */
 export function authorize(
   keys: KeyStore | undefined,
   header: string | null,
-  action: Action,
+  action: KeyAction,
   index: string | undefined,
   now: number,
 ): Access {
   if (!keys) {
-    if (action.startsWith('keys.')) throw noMasterKey();
-    return everything;
+    if (action.startsWith('keys.')) throw missingMasterKey();
+    return fullAccess;
   }
-  const token = bearer(header);
-  if (isEqual(token, keys.master)) return everything;
+  const token = bearerToken(header);
+  if (isEqual(token, keys.master)) return fullAccess;
   const tenant = action === 'search' ? readTenantToken(token, (uid) => keyText(keys.master, uid.toLowerCase()), now) : undefined;
   const key = tenant ? keys.byUid.get(tenant.apiKeyUid.toLowerCase()) : keyOfText(keys, token);
   if (!key) throw invalidKey();
   const rules = tenant?.rules;
   if (index !== undefined) checkIndex(index, key, rules);
   const everywhere = key.indexes.includes('*');
-  const isOver = key.expiresAt !== null && now >= key.expiresAt;
-  if (isOver || !allows(key.actions, action)) throw invalidKey();
-  if (!everywhere && index === undefined && !looksAtIndexes(action)) throw invalidKey();
-  const sees = (uid: string) => isAmong(key.indexes, uid) && (!rules || isAmong(rules.keys(), uid));
+  const isExpired = key.expiresAt !== null && now >= key.expiresAt;
+  if (isExpired || !isAllowed(key.actions, action)) throw invalidKey();
+  if (!everywhere && index === undefined && !checksIndexesItself(action)) throw invalidKey();
+  const canSee = (uid: string) => matchesAny(key.indexes, uid) && (!rules || matchesAny(rules.keys(), uid));
   return {
     all: everywhere && (!rules || rules.has('*')),
-    sees,
-    mayCreate: (uid) => allows(key.actions, 'indexes.create') && sees(uid),
+    canSee,
+    canCreate: (uid) => isAllowed(key.actions, 'indexes.create') && canSee(uid),
     filterOf: (uid) => (rules ? ruleOf(rules, uid)?.filter : undefined),
   };
 }

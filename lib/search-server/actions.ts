@@ -1,4 +1,4 @@
-/** What a key may be allowed to do, as the server names it; `x.*` is all of a kind, `*.get` all reading but of keys. */
+/** What a key may allow, by Meilisearch's names; `x.*` is every action of a kind, `*.get` every reading action except that of keys. */
 export const actions = [
   '*',
   'search',
@@ -60,19 +60,20 @@ export const actions = [
   'dynamicSearchRules.*',
 ] as const;
 
-export type Action = (typeof actions)[number];
+export type KeyAction = (typeof actions)[number];
 
-/** Actions that are about single indexes, or whose routes look at the indexes themselves; a key for some indexes may have no other. */
-const scoped = /^(?:\*|\*\.get|search|documents\..*|indexes\..*|tasks\.(?!compact).*|settings\..*|stats\..*|fields\.post|chatCompletions)$/;
+/** Actions on single indexes, or whose routes check the indexes themselves. A key for some indexes may have no other. */
+const indexActions =
+  /^(?:\*|\*\.get|search|documents\..*|indexes\..*|tasks\.(?!compact).*|settings\..*|stats\..*|fields\.post|chatCompletions)$/;
 
-/** Actions whose routes without an index in their path are open to keys for some indexes: the route shows what the key may see. */
-const listed = /^(?:documents\.get|search|indexes\.(?:create|get|swap)|tasks\.(?:cancel|delete|get)|settings\.get|stats\..*)$/;
+/** Actions whose routes have no index in their path but accept a key for some indexes: the route checks the indexes itself. */
+const selfCheckedActions = /^(?:documents\.get|search|indexes\.(?:create|get|swap)|tasks\.(?:cancel|delete|get)|settings\.get|stats\..*)$/;
 
-export const isGlobal = (action: Action) => !scoped.test(action);
-export const looksAtIndexes = (action: Action) => listed.test(action);
+export const isGlobalAction = (action: KeyAction) => !indexActions.test(action);
+export const checksIndexesItself = (action: KeyAction) => selfCheckedActions.test(action);
 
-/** Whether having some actions allows another. */
-export const allows = (held: readonly Action[], action: Action) =>
+/** Whether a key with some actions allows another. */
+export const isAllowed = (held: readonly KeyAction[], action: KeyAction) =>
   held.some(
     (one) =>
       one === '*' ||

@@ -1,4 +1,4 @@
-/** Codes that are not answered with 400. */
+/** The status of each code whose status is not 400. */
 const statuses: Readonly<Record<string, number>> = {
   missing_authorization_header: 401,
   missing_master_key: 401,
@@ -27,17 +27,17 @@ const types: Readonly<Record<string, string>> = {
 
 export type ErrorBody = { message: string; code: string; type: string; link: string };
 
-/** The body of a refusal, as Meilisearch has it. */
-export const errorBody = (code: string, message: string): ErrorBody => ({
+/** The body of a refusal, in Meilisearch's format. */
+export const apiErrorBody = (code: string, message: string): ErrorBody => ({
   message,
   code,
   type: types[code] ?? 'invalid_request',
   link: `https://docs.meilisearch.com/errors#${code}`,
 });
 
-/** A refusal in Meilisearch's words; its code decides the status of the answer. */
-export class ApiError extends Error {
-  override name = 'ApiError';
+/** A refusal in Meilisearch's words; its code determines the status of the answer. */
+export class SearchApiError extends Error {
+  override name = 'SearchApiError';
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);
@@ -49,8 +49,8 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorBody {
-    return errorBody(this.code, this.message);
+    return apiErrorBody(this.code, this.message);
   }
 }
 
-export const indexNotFound = (uid: string) => new ApiError('index_not_found', `Index \`${uid}\` not found.`);
+export const indexNotFoundError = (uid: string) => new SearchApiError('index_not_found', `Index \`${uid}\` not found.`);

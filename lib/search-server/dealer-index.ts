@@ -5,14 +5,14 @@ import { parseIndexFile } from '#lib/search/index-file.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { pullOne, type World } from '#lib/sources/pull-one.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
-import { addDocuments, applySettings, type IndexState, newIndex } from './index-state.ts';
+import { addDocuments, applySettings, type MemoryIndex, newIndex } from './index-state.ts';
 import type { SettingsChange } from './settings.ts';
 
-export type DealerIndex = { uid: string; index: IndexState };
+export type DealerIndex = { uid: string; index: MemoryIndex };
 
 /**
- * The index of a dealer as `forecourt build` would publish it, out of its last snapshot. One that was never pulled is pulled first when
- * its stock is in files; from a platform that is left to the user, since it takes keys and time. Throws SiteError, SourceError, SnapshotError.
+ * The index of a dealer from its last snapshot, as `forecourt build` would publish it. A dealer that was never pulled is pulled first if its
+ * stock is in files. A pull from a platform is left to the user, because it needs keys and time. Throws SiteError, SourceError, SnapshotError.
  */
 export async function loadDealerIndex(
   workspace: Workspace,
@@ -30,7 +30,7 @@ export async function loadDealerIndex(
   const { uid, primaryKey, settings, documents } = parseIndexFile(JSON.parse(file.text), file.path);
   const index = newIndex(world.now());
   applySettings(index, settings as SettingsChange, world.now());
-  const added = { documents: documents as readonly EngineDocument[], primaryKey, partial: false, skipCreation: false };
-  addDocuments(index, added, world.now());
+  const addition = { documents: documents as readonly EngineDocument[], primaryKey, partial: false, skipCreation: false };
+  addDocuments(index, addition, world.now());
   return { uid, index };
 }

@@ -1,25 +1,25 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { isRecord } from '#lib/model/is-record.ts';
 import type { EngineDocument } from '#lib/search/engine/types.ts';
-import { ApiError } from './api-error.ts';
-import { contentType, readBody } from './read-body.ts';
+import { SearchApiError } from './api-error.ts';
+import { contentType, readBodyText } from './read-body.ts';
 
 type Format = 'json' | 'ndjson' | 'csv';
 
 const formats: Record<string, Format> = { 'application/json': 'json', 'application/x-ndjson': 'ndjson', 'text/csv': 'csv' };
 
-/** Long messages keep their two ends, as the server shortens them. */
-const shortened = (message: string) => (message.length > 138 ? `${message.slice(0, 50)}...${message.slice(-85)}` : message);
+/** A long message keeps its start and end, as Meilisearch shortens it. */
+const shorten = (message: string) => (message.length > 138 ? `${message.slice(0, 50)}...${message.slice(-85)}` : message);
 
 const malformed = (format: Format, why: string) =>
-  new ApiError(
+  new SearchApiError(
     'malformed_payload',
-    `The \`${format}\` payload provided is malformed. \`Couldn't serialize document value: ${shortened(why)}\`.`,
+    `The \`${format}\` payload provided is malformed. \`Couldn't serialize document value: ${shorten(why)}\`.`,
   );
 
-const malformedCsv = (why: string) => new ApiError('malformed_payload', `The \`csv\` payload provided is malformed: \`${why}\`.`);
+const malformedCsv = (why: string) => new SearchApiError('malformed_payload', `The \`csv\` payload provided is malformed: \`${why}\`.`);
 
-function parsed(format: Format, text: string, where = ''): unknown {
+function parseJson(format: Format, text: string, where = ''): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -32,8 +32,8 @@ function asDocument(format: Format, value: unknown): EngineDocument {
   return value;
 }
 
-/** A cell by the type its column's name ends in (`price:number`); an empty one is null. */
-function cell(text: string, type: string, line: number): unknown {
+/** Reads a cell by the type at the end of its column's name (`price:number`); an empty cell is null. */
+function readCell(text: string, type: string, line: number): unknown {
   const trimmed = text.trim();
   if (trimmed === '') return type === 'string' && text !== '' ? text : null;
   if (type === 'number') {
@@ -59,28 +59,30 @@ function readCsv(text: string, delimiter: string): EngineDocument[] {
     const [, name, type] = /^(.*):(string|number|boolean)$/.exec(header) ?? [header, header, 'string'];
     return [name as string, type as string] as const;
   });
-  return rows.map((row, i) => Object.fromEntries(columns.map(([name, type], place) => [name, cell(row[place] ?? '', type, i + 1)])));
+  return rows.map((row, i) => Object.fromEntries(columns.map(([name, type], place) => [name, readCell(row[place] ?? '', type, i + 1)])));
 }
 
 const readers: Record<Format, (text: string, delimiter: string) => EngineDocument[]> = {
   json: (text) => {
-    const value = parsed('json', text);
+    const value = parseJson('json', text);
     return (Array.isArray(value) ? value : [value]).map((item) => asDocument('json', item));
   },
   ndjson: (text) =>
-    text.split('\n').flatMap((line, i) => (line.trim() === '' ? [] : [asDocument('ndjson', parsed('ndjson', line, ` at line ${i + 1}`))])),
+    text
+      .split('\n')
+      .flatMap((line, i) => (line.trim() === '' ? [] : [asDocument('ndjson', parseJson('ndjson', line, ` at line ${i + 1}`))])),
   csv: readCsv,
 };
 
-/** The documents in a body, as JSON (one or a list), NDJSON or CSV. `delimiter` is that of CSV, undefined when the client named none. */
+/** The documents in a body: JSON (one or a list), NDJSON or CSV. `delimiter` is for CSV, undefined if the client set none. */
 export async function readDocuments(request: Request, delimiter: string | undefined, maxBytes: number): Promise<EngineDocument[]> {
   const type = contentType(request, Object.keys(formats));
   const format = formats[type] as Format;
   if (delimiter !== undefined && format !== 'csv') {
     const only = 'The csv delimiter can only be used with the Content-Type `text/csv`.';
-    throw new ApiError('invalid_content_type', `The Content-Type \`${type}\` does not support the use of a csv delimiter. ${only}`);
+    throw new SearchApiError('invalid_content_type', `The Content-Type \`${type}\` does not support the use of a csv delimiter. ${only}`);
   }
-  const text = await readBody(request, maxBytes);
-  if (text === '') throw new ApiError('missing_payload', `A ${format} payload is missing.`);
+  const text = await readBodyText(request, maxBytes);
+  if (text === '') throw new SearchApiError('missing_payload', `A ${format} payload is missing.`);
   return readers[format](text, delimiter ?? ',');
 }

@@ -1,6 +1,6 @@
-import { authorize, everything } from './access.ts';
-import { ApiError, errorBody } from './api-error.ts';
-import type { IndexState } from './index-state.ts';
+import { authorize, fullAccess } from './access.ts';
+import { apiErrorBody, SearchApiError } from './api-error.ts';
+import type { MemoryIndex } from './index-state.ts';
 import { createKeys } from './keys.ts';
 import { defaultMaxBytes } from './read-body.ts';
 import { createRouter } from './router.ts';
@@ -15,19 +15,19 @@ import { taskRoutes } from './routes/tasks.ts';
 import type { Reply, ServerState } from './server-state.ts';
 import { createTasks } from './tasks.ts';
 
-/** One answered request, without what was searched for: no query string, no body, no key. */
-export type Visit = { method: string; path: string; status: number; ms: number };
+/** One answered request for the log. It never contains a query string, a body or a key. */
+export type LoggedRequest = { method: string; path: string; status: number; ms: number };
 
 export type SearchServerOptions = {
   masterKey?: string | undefined;
-  indexes?: ReadonlyMap<string, IndexState>;
+  indexes?: ReadonlyMap<string, MemoryIndex>;
   maxBytes?: number;
   now: () => number;
   uuid: () => string;
-  /** Runs a step of work once the request that asked for it is answered. */
+  /** Runs a step of work after the current request is answered. */
   later: (step: () => void) => void;
-  visited?: (visit: Visit) => void;
-  failed?: (error: unknown) => void;
+  logRequest?: (request: LoggedRequest) => void;
+  reportError?: (error: unknown) => void;
 };
 
 const findRoute = createRouter({
@@ -41,7 +41,7 @@ const findRoute = createRouter({
   ...keyRoutes,
 });
 
-/** Browsers may ask from any page: what is asked for is decided by the key, not by where the page comes from. */
+/** Any page may send requests: the key decides what is allowed, not the origin of the page. */
 const cors = { 'Access-Control-Allow-Origin': '*' };
 
 function preflight(request: Request): Response {
@@ -51,18 +51,18 @@ function preflight(request: Request): Response {
     'Access-Control-Max-Age': '86400',
     Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
   };
-  const asked = request.headers.get('access-control-request-headers');
-  if (asked) headers['Access-Control-Allow-Headers'] = asked;
+  const requested = request.headers.get('access-control-request-headers');
+  if (requested) headers['Access-Control-Allow-Headers'] = requested;
   return new Response(null, { status: 200, headers });
 }
 
-function toResponse({ status, body }: Reply, more: Record<string, string> = {}): Response {
-  const headers: Record<string, string> = { ...cors, ...more };
+function toResponse({ status, body }: Reply, extraHeaders: Record<string, string> = {}): Response {
+  const headers: Record<string, string> = { ...cors, ...extraHeaders };
   if (body === undefined) return new Response(null, { status, headers });
   return new Response(JSON.stringify(body), { status, headers: { ...headers, 'Content-Type': 'application/json' } });
 }
 
-/** Meilisearch's HTTP API over the embedded engine, all in memory: a function from a request to its response. */
+/** Meilisearch's HTTP API over the embedded engine, in memory: a function from a request to its response. */
 export function createSearchServer(options: SearchServerOptions): (request: Request) => Promise<Response> {
   const { masterKey, now, uuid, later } = options;
   const server: ServerState = {
@@ -77,27 +77,27 @@ export function createSearchServer(options: SearchServerOptions): (request: Requ
 
   const answer = async (request: Request): Promise<{ path: string; response: Response }> => {
     const { pathname, search } = new URL(request.url);
-    const found = findRoute(request.method, pathname);
-    if (found.kind === 'missing') {
-      const body = errorBody('not_found', `There is no route ${pathname} here.`);
+    const match = findRoute(request.method, pathname);
+    if (match.kind === 'missing') {
+      const body = apiErrorBody('not_found', `There is no route ${pathname}.`);
       return { path: '(no such route)', response: toResponse({ status: 404, body }) };
     }
-    if (found.kind === 'method') {
-      const allowed = found.allowed.join(', ');
-      const body = errorBody('method_not_allowed', `${pathname} is not asked with ${request.method}, but with ${allowed}.`);
+    if (match.kind === 'method') {
+      const allowed = match.allowed.join(', ');
+      const body = apiErrorBody('method_not_allowed', `${pathname} does not support ${request.method}. Use ${allowed}.`);
       return { path: '(wrong method)', response: toResponse({ status: 405, body }, { Allow: allowed }) };
     }
-    const { route, index, id } = found;
-    const path = found.name.replace(':index', encodeURIComponent(index));
+    const { route, index, id, pattern } = match;
+    const path = pattern.replace(':index', encodeURIComponent(index));
     try {
-      const at = index === '' ? undefined : index;
+      const uid = index === '' ? undefined : index;
       const header = request.headers.get('authorization');
-      const access = route.action ? authorize(server.keys, header, route.action, at, now()) : everything;
+      const access = route.action ? authorize(server.keys, header, route.action, uid, now()) : fullAccess;
       return { path, response: toResponse(await route.answer({ server, request, index, id, query: search.slice(1), access })) };
     } catch (error) {
-      if (error instanceof ApiError) return { path, response: toResponse({ status: error.status, body: error.body }) };
-      options.failed?.(error);
-      const body = errorBody('internal', `An internal error has occurred. \`${(error as Error).message}\`.`);
+      if (error instanceof SearchApiError) return { path, response: toResponse({ status: error.status, body: error.body }) };
+      options.reportError?.(error);
+      const body = apiErrorBody('internal', `An internal error has occurred. \`${(error as Error).message}\`.`);
       return { path, response: toResponse({ status: 500, body }) };
     }
   };
@@ -106,7 +106,7 @@ export function createSearchServer(options: SearchServerOptions): (request: Requ
     if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) return preflight(request);
     const start = now();
     const { path, response } = await answer(request);
-    options.visited?.({ method: request.method, path, status: response.status, ms: now() - start });
+    options.logRequest?.({ method: request.method, path, status: response.status, ms: now() - start });
     return response;
   };
 }

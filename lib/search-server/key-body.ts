@@ -1,15 +1,15 @@
-import { type Action, actions } from './actions.ts';
-import { ApiError } from './api-error.ts';
+import { actions, type KeyAction } from './actions.ts';
+import { SearchApiError } from './api-error.ts';
 import type { Key } from './keys.ts';
-import { type Check, list, need, nullable, oneOf, record, text, wrongValue } from './shape.ts';
+import { list, nullable, oneOf, record, requireField, text, type ValueCheck, wrongValue } from './shape.ts';
 
-const uuidText: Check = (value, at, code) => {
+const uuidText: ValueCheck = (value, at, code) => {
   text(value, at, code);
   if (!/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(value as string))
     throw wrongValue(at, code, `\`${value}\` is not a valid uid: it must be a uuid, such as 01b4bc42-eb33-4041-b481-254d00cce834`);
 };
 
-const indexPattern: Check = (value, at, code) => {
+const indexPattern: ValueCheck = (value, at, code) => {
   text(value, at, code);
   if (/^(?:[\w-]{1,400}\*?|\*)$/.test(value as string)) return;
   const rule =
@@ -26,37 +26,37 @@ const newKey = record({
   expiresAt: { check: nullable(text), code: 'invalid_api_key_expires_at' },
 });
 
-/** When a key ends, in milliseconds; a date alone is its first moment, a time without a zone is UTC. */
-function expiry(given: string, now: number): number {
+/** When a key expires, in milliseconds. A date alone means its start; a time without a zone is UTC. */
+function readExpiry(text: string, now: number): number {
   const [, day, time = 'T00:00:00', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:([T ]\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d:\d\d)?)?$/i.exec(given) ?? [];
+    /^(\d{4}-\d\d-\d\d)(?:([T ]\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text) ?? [];
   const end = day === undefined ? Number.NaN : Date.parse(`${day}${time.replace(/[ t]/, 'T')}${zone.toUpperCase()}`);
   if (end > now) return end;
   const rule =
     "It should follow the RFC 3339 format to represents a date or datetime in the future or specified as a null value. e.g. 'YYYY-MM-DD' or 'YYYY-MM-DD HH:MM:SS'.";
-  throw wrongValue('.expiresAt', 'invalid_api_key_expires_at', `\`${given}\` is not a valid date. ${rule}\n`);
+  throw wrongValue('.expiresAt', 'invalid_api_key_expires_at', `\`${text}\` is not a valid date. ${rule}\n`);
 }
 
-/** The key that a body asks for; throws ApiError. */
+/** Reads a new key from a body. Throws SearchApiError. */
 export function readNewKey(body: unknown, now: number, uuid: () => string): Key {
   newKey(body, '', 'bad_request');
-  const given = body as Record<string, unknown>;
-  need(given, 'actions', 'missing_api_key_actions');
-  need(given, 'indexes', 'missing_api_key_indexes');
-  need(given, 'expiresAt', 'missing_api_key_expires_at');
+  const fields = body as Record<string, unknown>;
+  requireField(fields, 'actions', 'missing_api_key_actions');
+  requireField(fields, 'indexes', 'missing_api_key_indexes');
+  requireField(fields, 'expiresAt', 'missing_api_key_expires_at');
   return {
-    uid: typeof given.uid === 'string' ? given.uid.toLowerCase() : uuid(),
-    name: (given.name as string | undefined) ?? null,
-    description: (given.description as string | undefined) ?? null,
-    actions: given.actions as Action[],
-    indexes: given.indexes as string[],
-    expiresAt: given.expiresAt === null ? null : expiry(given.expiresAt as string, now),
+    uid: typeof fields.uid === 'string' ? fields.uid.toLowerCase() : uuid(),
+    name: (fields.name as string | undefined) ?? null,
+    description: (fields.description as string | undefined) ?? null,
+    actions: fields.actions as KeyAction[],
+    indexes: fields.indexes as string[],
+    expiresAt: fields.expiresAt === null ? null : readExpiry(fields.expiresAt as string, now),
     createdAt: now,
     updatedAt: now,
   };
 }
 
-const fixed: Readonly<Record<string, string>> = {
+const immutableFields: Readonly<Record<string, string>> = {
   uid: 'immutable_api_key_uid',
   actions: 'immutable_api_key_actions',
   indexes: 'immutable_api_key_indexes',
@@ -65,20 +65,20 @@ const fixed: Readonly<Record<string, string>> = {
   updatedAt: 'immutable_api_key_updated_at',
 };
 
-const changedKey = record(
+const keyChange = record(
   {
     description: { check: nullable(text), code: 'invalid_api_key_description' },
     name: { check: nullable(text), code: 'invalid_api_key_name' },
   },
-  (name, known) => {
-    const code = Object.hasOwn(fixed, name) ? fixed[name] : undefined;
-    const others = known.map((field) => `\`${field}\``).join(', ');
-    return code === undefined ? undefined : new ApiError(code, `Immutable field \`${name}\`: expected one of ${others}`);
+  (name, fieldNames) => {
+    const code = Object.hasOwn(immutableFields, name) ? immutableFields[name] : undefined;
+    const others = fieldNames.map((field) => `\`${field}\``).join(', ');
+    return code === undefined ? undefined : new SearchApiError(code, `Immutable field \`${name}\`: expected one of ${others}`);
   },
 );
 
-/** What a body changes of a key: its name and description, nothing else; throws ApiError. */
+/** Reads a change of a key from a body: only its name and description may change. Throws SearchApiError. */
 export function readKeyChange(body: unknown): Partial<Pick<Key, 'name' | 'description'>> {
-  changedKey(body, '', 'bad_request');
+  keyChange(body, '', 'bad_request');
   return body as Partial<Pick<Key, 'name' | 'description'>>;
 }

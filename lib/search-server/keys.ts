@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { type Action, isGlobal } from './actions.ts';
-import { ApiError } from './api-error.ts';
+import { isGlobalAction, type KeyAction } from './actions.ts';
+import { SearchApiError } from './api-error.ts';
 
 export type Key = {
   uid: string;
   name: string | null;
   description: string | null;
-  actions: Action[];
+  actions: KeyAction[];
   indexes: string[];
   expiresAt: number | null;
   createdAt: number;
@@ -18,7 +18,7 @@ export type KeyStore = {
   byUid: Map<string, Key>;
 };
 
-/** The text of a key: it follows from its uid and the master key, so that nothing secret is kept. */
+/** The text of a key, derived from its uid and the master key, so that no secret is stored. */
 export const keyText = (master: string, uid: string) => createHmac('sha256', master).update(uid).digest('hex');
 
 const defaults: readonly Pick<Key, 'name' | 'description' | 'actions'>[] = [
@@ -44,26 +44,26 @@ const defaults: readonly Pick<Key, 'name' | 'description' | 'actions'>[] = [
   },
 ];
 
-/** The keys of a server with a master key: at first the ones every server makes. */
+/** The keys of a server with a master key: the four default keys of Meilisearch. */
 export function createKeys(master: string, now: number, uuid: () => string): KeyStore {
-  const made = defaults.map((key): [string, Key] => {
+  const keys = defaults.map((key): [string, Key] => {
     const uid = uuid();
     return [uid, { ...key, uid, indexes: ['*'], expiresAt: null, createdAt: now, updatedAt: now }];
   });
-  // Lists show the newest first, so the last one made leads.
-  return { master, byUid: new Map(made.reverse()) };
+  // Lists show the newest key first.
+  return { master, byUid: new Map(keys.reverse()) };
 }
 
 /** Every key, the newest first. */
 export const listKeys = ({ byUid }: KeyStore) => [...byUid.values()].reverse();
 
-const notFound = (name: string) => new ApiError('api_key_not_found', `API key \`${name}\` not found.`);
+const notFound = (name: string) => new SearchApiError('api_key_not_found', `API key \`${name}\` not found.`);
 
 /** The key with this text, if there is one. */
 export const keyOfText = ({ master, byUid }: KeyStore, text: string) =>
   [...byUid.values()].find(({ uid }) => keyText(master, uid) === text);
 
-/** A key by its uid or its text; throws ApiError. */
+/** Finds a key by its uid or its text. Throws SearchApiError. */
 export function findKey(store: KeyStore, name: string): Key {
   const key = store.byUid.get(name.toLowerCase()) ?? keyOfText(store, name);
   if (!key) throw notFound(name);
@@ -72,16 +72,16 @@ export function findKey(store: KeyStore, name: string): Key {
 
 export function addKey(store: KeyStore, key: Key): void {
   const everywhere = key.indexes.length === 0 || key.indexes.includes('*');
-  const global = everywhere ? undefined : key.actions.find(isGlobal);
+  const global = everywhere ? undefined : key.actions.find(isGlobalAction);
   if (global !== undefined) {
     const quoted = JSON.stringify(global);
-    throw new ApiError(
+    throw new SearchApiError(
       'index_scoped_api_key_with_global_action',
       `cannot create index-scoped API key with global action \`${quoted}\`\n  - Hint: remove action \`${quoted}\` from the action list, or remove \`indexes\` to make the key global`,
     );
   }
   if (store.byUid.has(key.uid))
-    throw new ApiError('api_key_already_exists', `\`uid\` field value \`${key.uid}\` is already an existing API key.`);
+    throw new SearchApiError('api_key_already_exists', `\`uid\` field value \`${key.uid}\` is already an existing API key.`);
   store.byUid.set(key.uid, key);
 }
 

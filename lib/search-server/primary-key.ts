@@ -1,45 +1,48 @@
 import type { EngineDocument } from '#lib/search/engine/types.ts';
 import { visitPath } from '#lib/search/engine/values.ts';
-import { ApiError } from './api-error.ts';
+import { SearchApiError } from './api-error.ts';
 
-/** The field that must be the id of such documents, by its name; throws ApiError when none or several could be. */
-export function guessPrimaryKey(first: EngineDocument | undefined): string {
-  const candidates = Object.keys(first ?? {})
+/** Guesses by name which field is the id. Throws SearchApiError if no field or several fields qualify. */
+export function guessPrimaryKey(document: EngineDocument | undefined): string {
+  const candidates = Object.keys(document ?? {})
     .filter((name) => name.toLowerCase().endsWith('id'))
     .sort();
   const instead = 'Please specify the primary key manually using the `primaryKey` query parameter.';
-  const [one, two] = candidates;
-  if (one === undefined)
-    throw new ApiError(
+  const [first, second] = candidates;
+  if (first === undefined)
+    throw new SearchApiError(
       'index_primary_key_no_candidate_found',
       `The primary key inference failed as the engine did not find any field ending with \`id\` in its name. ${instead}`,
     );
-  if (two !== undefined)
-    throw new ApiError(
+  if (second !== undefined)
+    throw new SearchApiError(
       'index_primary_key_multiple_candidates_found',
-      `The primary key inference failed as the engine found ${candidates.length} fields ending with \`id\` in their names: '${one}' and '${two}'. ${instead}`,
+      `The primary key inference failed as the engine found ${candidates.length} fields ending with \`id\` in their names: '${first}' and '${second}'. ${instead}`,
     );
-  return one;
+  return first;
 }
 
-/** Larger numbers would not stay what they were sent as, and two of them could become one. */
+/** JavaScript rounds larger numbers, so two ids could become one. */
 const isId = (value: unknown): value is string | number =>
   typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && /^[\w-]{1,511}$/.test(value);
 
-/** The id of a document as text; throws ApiError when it has none or one that no document can have. */
+/** The id of a document as text. Throws SearchApiError if it is missing or invalid. */
 export function documentId(document: EngineDocument, primaryKey: string): string {
-  const found: unknown[] = [];
-  visitPath(document, primaryKey, (value) => found.push(value));
-  if (found.length === 0)
-    throw new ApiError('missing_document_id', `Document doesn't have a \`${primaryKey}\` attribute: \`${JSON.stringify(document)}\`.`);
-  if (found.length > 1)
-    throw new ApiError(
+  const values: unknown[] = [];
+  visitPath(document, primaryKey, (value) => values.push(value));
+  if (values.length === 0)
+    throw new SearchApiError(
+      'missing_document_id',
+      `Document doesn't have a \`${primaryKey}\` attribute: \`${JSON.stringify(document)}\`.`,
+    );
+  if (values.length > 1)
+    throw new SearchApiError(
       'invalid_document_id',
       `Document have too many matching \`${primaryKey}\` attribute: \`${JSON.stringify(document)}\`.`,
     );
-  const [id] = found;
+  const [id] = values;
   if (isId(id)) return String(id);
   const rule =
     'A document identifier can be of type integer or string, only composed of alphanumeric characters (a-z A-Z 0-9), hyphens (-) and underscores (_), and can not be more than 511 bytes.';
-  throw new ApiError('invalid_document_id', `Document identifier \`${JSON.stringify(id)}\` is invalid. ${rule}`);
+  throw new SearchApiError('invalid_document_id', `Document identifier \`${JSON.stringify(id)}\` is invalid. ${rule}`);
 }

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { ApiError } from './api-error.ts';
+import { SearchApiError } from './api-error.ts';
 
-/** What Meilisearch takes unless told otherwise. */
+/** Meilisearch's own default. */
 export const defaultMaxBytes = 100 * 1024 * 1024;
 
-const openers = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
+const decompressors = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
 
 const sizeText = (bytes: number) =>
   bytes % 1_048_576 === 0 ? `${bytes / 1_048_576} MiB` : bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} B`;
 
-/** The whole body as text, decompressed; throws ApiError once it passes `maxBytes`, so that no client can fill the memory. */
-export async function readBody(request: Request, maxBytes: number): Promise<string> {
+/** The whole body as text, decompressed. Throws SearchApiError once it exceeds `maxBytes`, so that no client can fill the memory. */
+export async function readBodyText(request: Request, maxBytes: number): Promise<string> {
   if (!request.body) return '';
-  const tooLarge = new ApiError(
+  const tooLarge = new SearchApiError(
     'payload_too_large',
     `The provided payload reached the size limit. The maximum accepted payload size is ${sizeText(maxBytes)}.`,
   );
@@ -22,11 +22,11 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
   const coding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
   let stream: Readable = Readable.fromWeb(request.body as unknown as NodeStream);
   if (coding !== 'identity') {
-    if (!Object.hasOwn(openers, coding))
-      throw new ApiError('bad_request', `The Content-Encoding \`${coding}\` is not one of gzip, deflate, br.`);
-    const opened = openers[coding as keyof typeof openers]();
-    stream.on('error', (error) => opened.destroy(error));
-    stream = stream.pipe(opened);
+    if (!Object.hasOwn(decompressors, coding))
+      throw new SearchApiError('bad_request', `The Content-Encoding \`${coding}\` is not one of gzip, deflate, br.`);
+    const decompressor = decompressors[coding as keyof typeof decompressors]();
+    stream.on('error', (error) => decompressor.destroy(error));
+    stream = stream.pipe(decompressor);
   }
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -37,32 +37,32 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
       parts.push(part as Buffer);
     }
   } catch (cause) {
-    if (cause instanceof ApiError) throw cause;
-    throw Object.assign(new ApiError('bad_request', 'The provided payload is incomplete and cannot be parsed'), { cause });
+    if (cause instanceof SearchApiError) throw cause;
+    throw Object.assign(new SearchApiError('bad_request', 'The provided payload is incomplete and cannot be parsed'), { cause });
   }
   return Buffer.concat(parts)
     .toString('utf8')
     .replace(/^\uFEFF/, '');
 }
 
-/** The content type without its parameters, in small letters; throws ApiError when it is not among `accepted`. */
+/** The content type in lower case, without its parameters. Throws SearchApiError if it is not among `accepted`. */
 export function contentType(request: Request, accepted: readonly string[]): string {
-  const given = request.headers.get('content-type');
-  const known = `Accepted values for the Content-Type header are: ${accepted.map((type) => `\`${type}\``).join(', ')}`;
-  if (given === null) throw new ApiError('missing_content_type', `A Content-Type header is missing. ${known}`);
-  const type = given.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!accepted.includes(type)) throw new ApiError('invalid_content_type', `The Content-Type \`${given}\` is invalid. ${known}`);
+  const header = request.headers.get('content-type');
+  const hint = `Accepted values for the Content-Type header are: ${accepted.map((type) => `\`${type}\``).join(', ')}`;
+  if (header === null) throw new SearchApiError('missing_content_type', `A Content-Type header is missing. ${hint}`);
+  const type = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!accepted.includes(type)) throw new SearchApiError('invalid_content_type', `The Content-Type \`${header}\` is invalid. ${hint}`);
   return type;
 }
 
-/** The JSON in a body of a route that takes nothing else. */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+/** The body of a route that accepts only JSON. */
+export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
   contentType(request, ['application/json']);
-  const body = await readBody(request, maxBytes);
-  if (body.trim() === '') throw new ApiError('missing_payload', 'A json payload is missing.');
+  const body = await readBodyText(request, maxBytes);
+  if (body.trim() === '') throw new SearchApiError('missing_payload', 'A json payload is missing.');
   try {
     return JSON.parse(body);
   } catch (error) {
-    throw new ApiError('malformed_payload', `The json payload provided is malformed. \`${(error as Error).message}\`.`);
+    throw new SearchApiError('malformed_payload', `The json payload provided is malformed. \`${(error as Error).message}\`.`);
   }
 }

@@ -1,15 +1,19 @@
-import type { Route, Routes } from './server-state.ts';
+import { RegExpRouter } from 'hono/router/reg-exp-router';
+import type { ApiRoute, ApiRoutes } from './server-state.ts';
 
-type Entry = { method: string; parts: string[]; route: Route };
+type Entry = { pattern: string; route: ApiRoute };
 
-/** What a path leads to: a route with what its parts stand for, or the methods that it does have. */
-export type Found =
-  | { kind: 'route'; route: Route; name: string; index: string; id: string }
+/** The route for a path, with the values of its parameters, or the methods that the path supports. */
+export type RouteMatch =
+  | { kind: 'route'; route: ApiRoute; pattern: string; index: string; id: string }
   | { kind: 'method'; allowed: string[] }
   | { kind: 'missing' };
 
-/** A part of a path; one that is not well encoded stays as it is, and then names nothing. */
-function decoded(part: string): string {
+/** In the order of the Allow header. */
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Decodes a part of a path. A part with invalid escapes stays as it is and then names nothing. */
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -17,28 +21,24 @@ function decoded(part: string): string {
   }
 }
 
-const fits = ({ parts }: Entry, path: readonly string[]) =>
-  parts.length === path.length && parts.every((part, i) => part === path[i] || (part.startsWith(':') && path[i] !== ''));
-
-/** How much of a route is named rather than left open, so that `/tasks/cancel` goes before `/tasks/:id`. */
-const open = ({ parts }: Entry) => parts.filter((part) => part.startsWith(':')).length;
-
-/** Finds routes by method and path; an ending slash does not matter. */
-export function createRouter(routes: Routes): (method: string, pathname: string) => Found {
-  const entries = Object.entries(routes).map(([name, route]): Entry => {
-    const [method = '', path = ''] = name.split(' ');
-    return { method, parts: path.split('/').slice(1), route };
-  });
-  entries.sort((a, b) => open(a) - open(b));
+/** Finds routes by method and path; a trailing slash makes no difference. */
+export function createRouter(routes: ApiRoutes): (method: string, pathname: string) => RouteMatch {
+  const router = new RegExpRouter<Entry>();
+  for (const [name, route] of Object.entries(routes)) {
+    const [method = '', pattern = ''] = name.split(' ');
+    router.add(method, pattern, { pattern, route });
+  }
   return (method, pathname) => {
-    const path = pathname
-      .replace(/(?<=.)\/$/, '')
-      .split('/')
-      .slice(1);
-    const there = entries.filter((entry) => fits(entry, path));
-    const entry = there.find((one) => one.method === method);
-    if (!entry) return there.length > 0 ? { kind: 'method', allowed: [...new Set(there.map((one) => one.method))] } : { kind: 'missing' };
-    const part = (name: string) => decoded(path[entry.parts.indexOf(name)] ?? '');
-    return { kind: 'route', route: entry.route, name: `/${entry.parts.join('/')}`, index: part(':index'), id: part(':id') };
+    const path = pathname.replace(/(?<=.)\/$/, '');
+    const [matches, values = []] = router.match(method, path);
+    const [match] = matches;
+    if (!match) {
+      const allowed = methods.filter((other) => router.match(other, path)[0].length > 0);
+      return allowed.length > 0 ? { kind: 'method', allowed } : { kind: 'missing' };
+    }
+    const [{ route, pattern }, parameters] = match;
+    // The router gives each parameter as its place in `values`.
+    const readParameter = (name: string) => decodePart(values[Number(parameters[name])] ?? '');
+    return { kind: 'route', route, pattern, index: readParameter('index'), id: readParameter('id') };
   };
 }

@@ -1,17 +1,17 @@
 import type { Access } from './access.ts';
-import type { Action } from './actions.ts';
-import { indexNotFound } from './api-error.ts';
-import { type IndexState, newIndex } from './index-state.ts';
-import { pathUid } from './index-uid.ts';
+import type { KeyAction } from './actions.ts';
+import { indexNotFoundError } from './api-error.ts';
+import { type MemoryIndex, newIndex } from './index-state.ts';
+import { checkedUid } from './index-uid.ts';
 import type { KeyStore } from './keys.ts';
-import { summary } from './task-view.ts';
+import { taskSummary } from './task-view.ts';
 import type { NewTask, TaskQueue } from './tasks.ts';
 
-/** Everything a server holds, all of it in memory. */
+/** Everything that a server holds, in memory. */
 export type ServerState = {
-  indexes: Map<string, IndexState>;
+  indexes: Map<string, MemoryIndex>;
   tasks: TaskQueue;
-  /** There are keys only where there is a master key. */
+  /** Undefined without a master key. */
   keys: KeyStore | undefined;
   features: Record<string, boolean>;
   now: () => number;
@@ -19,46 +19,47 @@ export type ServerState = {
   maxBytes: number;
 };
 
-/** One request at its route. */
-export type Call = {
+/** One request, with the route's parameters. */
+export type ApiCall = {
   server: ServerState;
   request: Request;
-  /** The name of the index in the path, empty where the path has none. */
+  /** The name of the index in the path; empty if the path has none. */
   index: string;
-  /** The last part of the path, where the route has one: of a document, a task, a key. */
+  /** The id of a document, task or key at the end of the path; empty if the path has none. */
   id: string;
   query: string;
   access: Access;
 };
 
 export type Reply = { status: number; body?: unknown };
-export type Route = {
-  /** What a key must allow; a route without is open to all. */ action?: Action;
-  answer: (call: Call) => Reply | Promise<Reply>;
+export type ApiRoute = {
+  /** The action that a key must allow. A route without one is open to everyone. */
+  action?: KeyAction;
+  answer: (call: ApiCall) => Reply | Promise<Reply>;
 };
-/** `GET /indexes/:index` and so on. */
-export type Routes = Readonly<Record<string, Route>>;
+/** Routes by method and pattern, such as `GET /indexes/:index`. */
+export type ApiRoutes = Readonly<Record<string, ApiRoute>>;
 
 export const ok = (body: unknown): Reply => ({ status: 200, body });
 
-/** Puts work in line and answers with its summary. */
-export function enqueue({ server }: Pick<Call, 'server'>, task: NewTask): Reply {
-  return { status: 202, body: summary(server.tasks.add(task)) };
+/** Adds a task to the queue and answers with its summary. */
+export function enqueueTask({ server }: Pick<ApiCall, 'server'>, task: NewTask): Reply {
+  return { status: 202, body: taskSummary(server.tasks.add(task)) };
 }
 
-/** The index of a path; throws ApiError. */
-export function theIndex({ server, index }: Pick<Call, 'server' | 'index'>): IndexState {
-  const found = server.indexes.get(pathUid(index));
-  if (!found) throw indexNotFound(index);
-  return found;
+/** The index in the path. Throws SearchApiError if it does not exist. */
+export function requireIndex({ server, index }: Pick<ApiCall, 'server' | 'index'>): MemoryIndex {
+  const state = server.indexes.get(checkedUid(index));
+  if (!state) throw indexNotFoundError(index);
+  return state;
 }
 
-/** The index that a task is about, made if it is not there and the key allows; throws ApiError. */
-export function indexOrNew(server: ServerState, uid: string, mayCreate: boolean): IndexState {
-  const known = server.indexes.get(uid);
-  if (known) return known;
-  if (!mayCreate) throw indexNotFound(uid);
-  const made = newIndex(server.now());
-  server.indexes.set(uid, made);
-  return made;
+/** The index of a task. If it does not exist it is created, or SearchApiError is thrown if the key does not allow that. */
+export function getOrCreateIndex(server: ServerState, uid: string, canCreate: boolean): MemoryIndex {
+  const existing = server.indexes.get(uid);
+  if (existing) return existing;
+  if (!canCreate) throw indexNotFoundError(uid);
+  const index = newIndex(server.now());
+  server.indexes.set(uid, index);
+  return index;
 }

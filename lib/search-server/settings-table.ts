@@ -1,16 +1,35 @@
 import { isRecord } from '#lib/model/is-record.ts';
-import { ApiError } from './api-error.ts';
-import { type Check, dictionary, flag, list, nullable, oneOf, record, text, whole, wrongType, wrongValue } from './shape.ts';
+import { SearchApiError } from './api-error.ts';
+import {
+  booleanValue,
+  dictionary,
+  list,
+  nullable,
+  oneOf,
+  record,
+  text,
+  type ValueCheck,
+  whole,
+  wrongTypeError,
+  wrongValue,
+} from './shape.ts';
 
-/** One setting: what it is when nobody sets it, and how a value of it is looked at. Objects merge key by key, others replace. */
-export type SettingRow = { route: string; verb: 'PUT' | 'PATCH'; initial: unknown; check: Check /** Kept as a sorted set. */; set?: true };
+/** One setting: its route, its default and the check of its values. PATCH merges objects key by key, PUT replaces the value. */
+export type SettingRow = {
+  route: string;
+  verb: 'PUT' | 'PATCH';
+  initial: unknown;
+  check: ValueCheck;
+  /** Stored as a sorted set. */
+  set?: true;
+};
 
-const nonZero: Check = (value, at, code) => {
+const nonZero: ValueCheck = (value, at, code) => {
   whole(value, at, code);
   if (value === 0) throw wrongValue(at, code, 'a non-zero integer value lower than `18446744073709551615` was expected, but found a zero');
 };
 
-const byte: Check = (value, at, code) => {
+const byte: ValueCheck = (value, at, code) => {
   whole(value, at, code);
   if ((value as number) > 255)
     throw wrongValue(at, code, `value: \`${value}\` is too large to be deserialized, maximum value authorized is \`255\``);
@@ -18,7 +37,7 @@ const byte: Check = (value, at, code) => {
 
 const ruleNames = ['words', 'typo', 'sort', 'proximity', 'attribute', 'attributeRank', 'wordPosition', 'exactness'];
 
-const rankingRule: Check = (value, at, code) => {
+const rankingRule: ValueCheck = (value, at, code) => {
   text(value, at, code);
   const rule = value as string;
   if (ruleNames.includes(rule)) return;
@@ -34,11 +53,11 @@ const rankingRule: Check = (value, at, code) => {
   throw wrongValue(at, code, `\`${reserved}\` is a reserved keyword and thus can't be used as a ranking rule${instead}`);
 };
 
-const rankingRules: Check = (value, at, code) => {
+const rankingRules: ValueCheck = (value, at, code) => {
   list(rankingRule)(value, at, code);
   const rules = value as string[];
   if (!rules.includes('attribute') || !(rules.includes('attributeRank') || rules.includes('wordPosition'))) return;
-  throw new ApiError(
+  throw new SearchApiError(
     code,
     'Mixed usage of the attribute, attributeRank, and wordPosition ranking rules. You must either use the attribute ranking rule alone or the attributeRank and wordPosition ranking rules.',
   );
@@ -46,17 +65,17 @@ const rankingRules: Check = (value, at, code) => {
 
 const filterableRule = record({
   attributePatterns: list(text),
-  features: record({ facetSearch: flag, filter: record({ equality: flag, comparison: flag }) }),
+  features: record({ facetSearch: booleanValue, filter: record({ equality: booleanValue, comparison: booleanValue }) }),
 });
 
-const filterable: Check = (value, at, code) => {
+const filterable: ValueCheck = (value, at, code) => {
   if (isRecord(value)) {
     filterableRule(value, at, code);
-    if (value.attributePatterns === undefined) throw new ApiError(code, `Missing field \`attributePatterns\` inside \`${at}\``);
-  } else if (typeof value !== 'string') throw wrongType(value, at, code, 'a string or an object');
+    if (value.attributePatterns === undefined) throw new SearchApiError(code, `Missing field \`attributePatterns\` inside \`${at}\``);
+  } else if (typeof value !== 'string') throw wrongTypeError(value, at, code, 'a string or an object');
 };
 
-const wordSizes: Check = (value, at, code) => {
+const wordSizes: ValueCheck = (value, at, code) => {
   record({ oneTypo: nullable(byte), twoTypos: nullable(byte) })(value, at, code);
   const { oneTypo, twoTypos } = value as { oneTypo?: number | null; twoTypos?: number | null };
   if (typeof oneTypo !== 'number' || typeof twoTypos !== 'number' || oneTypo <= twoTypos) return;
@@ -67,14 +86,14 @@ const wordSizes: Check = (value, at, code) => {
   );
 };
 
-/** Vector search is left out of the engine, so an embedder would promise what no search can keep. */
-const noEmbedders: Check = (value, at, code) => {
+/** The engine has no vector search, so no search could use an embedder. */
+const noEmbedders: ValueCheck = (value, at, code) => {
   dictionary(nullable(() => undefined))(value, at, code);
   if (Object.values(value as object).some((embedder) => embedder !== null))
     throw wrongValue(at, code, 'the embedded engine has no vector search, so there can be no embedder');
 };
 
-/** All settings of an index, in the order in which the server lists them. */
+/** All settings of an index, in Meilisearch's order. */
 export const settingsTable = {
   displayedAttributes: { route: 'displayed-attributes', verb: 'PUT', initial: ['*'], check: list(text) },
   searchableAttributes: { route: 'searchable-attributes', verb: 'PUT', initial: ['*'], check: list(text) },
@@ -104,11 +123,11 @@ export const settingsTable = {
       disableOnNumbers: false,
     },
     check: record({
-      enabled: nullable(flag),
+      enabled: nullable(booleanValue),
       minWordSizeForTypos: nullable(wordSizes),
       disableOnWords: nullable(list(text)),
       disableOnAttributes: nullable(list(text)),
-      disableOnNumbers: nullable(flag),
+      disableOnNumbers: nullable(booleanValue),
     }),
   },
   faceting: {
@@ -124,16 +143,16 @@ export const settingsTable = {
     check: record({ maxTotalHits: nullable(nonZero) }),
   },
   embedders: { route: 'embedders', verb: 'PATCH', initial: {}, check: noEmbedders },
-  /** Kept and given back; no search over documents in memory takes as long. */
+  /** Stored but never applied: no search in memory takes that long. */
   searchCutoffMs: { route: 'search-cutoff-ms', verb: 'PUT', initial: null, check: whole },
-  /** Kept and given back; the engine reads all languages as Latin script. */
+  /** Stored but never applied: the engine reads all languages as Latin script. */
   localizedAttributes: {
     route: 'localized-attributes',
     verb: 'PUT',
     initial: null,
     check: list(record({ attributePatterns: list(text), locales: list(text) })),
   },
-  facetSearch: { route: 'facet-search', verb: 'PUT', initial: true, check: flag },
+  facetSearch: { route: 'facet-search', verb: 'PUT', initial: true, check: booleanValue },
   prefixSearch: { route: 'prefix-search', verb: 'PUT', initial: 'indexingTime', check: oneOf('indexingTime', 'disabled') },
 } as const satisfies Record<string, SettingRow>;
 

@@ -4,92 +4,100 @@ import type { EngineSettings } from '#lib/search/engine/types.ts';
 import { type SettingName, type SettingRow, settingNames, settingsTable } from './settings-table.ts';
 import { record } from './shape.ts';
 
-/** Every setting of an index, none left out. */
-export type Settings = Record<SettingName, unknown>;
+/** All settings of an index. */
+export type IndexSettings = Record<SettingName, unknown>;
 
-/** What a request changes; null puts a setting back to what it was at first. */
+/** The settings that a request changes; null resets a setting to its default. */
 export type SettingsChange = Partial<Record<SettingName, unknown>>;
 
-const row = (name: SettingName): SettingRow => settingsTable[name];
+const rowOf = (name: SettingName): SettingRow => settingsTable[name];
 
 export const settingCode = (name: SettingName) => `invalid_settings_${snakeCase(name)}`;
 
-export const initialSettings = (): Settings =>
-  Object.fromEntries(settingNames.map((name) => [name, structuredClone(row(name).initial)])) as Settings;
+export const initialSettings = (): IndexSettings =>
+  Object.fromEntries(settingNames.map((name) => [name, structuredClone(rowOf(name).initial)])) as IndexSettings;
 
 const wholeBody = record(
   Object.fromEntries(
     settingNames.map((name) => [
       name,
-      { check: (value, at, code) => (value === null ? undefined : row(name).check(value, at, code)), code: settingCode(name) },
+      { check: (value, at, code) => (value === null ? undefined : rowOf(name).check(value, at, code)), code: settingCode(name) },
     ]),
   ),
 );
 
-/** Looks at the body of a change of several settings; throws ApiError. */
+/** Checks the body of a change of several settings. Throws SearchApiError. */
 export function checkChange(body: unknown): SettingsChange {
   wholeBody(body, '', 'bad_request');
   return body as SettingsChange;
 }
 
-/** Looks at the body of one setting's own route; throws ApiError. */
+/** Checks the body of one setting's own route. Throws SearchApiError. */
 export function checkSetting(name: SettingName, value: unknown): SettingsChange {
-  if (value !== null) row(name).check(value, '', settingCode(name));
+  if (value !== null) rowOf(name).check(value, '', settingCode(name));
   return { [name]: value };
 }
 
-const sorted = (values: readonly string[]) => [...new Set(values)].sort();
+const sortedSet = (values: readonly string[]) => [...new Set(values)].sort();
 
-/** A rule of `filterableAttributes` with all that it leaves to be understood. */
-function filterableRule(rule: unknown): unknown {
+/** A rule of `filterableAttributes` with its defaults filled in. */
+function completeFilterableRule(rule: unknown): unknown {
   if (!isRecord(rule)) return rule;
   const { facetSearch = false, filter = {} } = (rule.features ?? {}) as { facetSearch?: boolean; filter?: object };
   return { attributePatterns: rule.attributePatterns, features: { facetSearch, filter: { equality: true, comparison: false, ...filter } } };
 }
 
-function sortedSets(name: string, value: unknown): unknown {
-  return Array.isArray(value) && /^disableOn/.test(name) ? sorted(value) : value;
+function sortIfSet(name: string, value: unknown): unknown {
+  return Array.isArray(value) && /^disableOn/.test(name) ? sortedSet(value) : value;
 }
 
-/** Lays a change over an object; a null puts the key back, an object in it merges in turn. */
-function merged(
+/** Merges a change into an object. null resets a key; an object inside is merged too. */
+function mergeChange(
   initial: Record<string, unknown>,
   current: Record<string, unknown>,
   change: Record<string, unknown>,
 ): Record<string, unknown> {
   const next = { ...current };
   for (const [key, value] of Object.entries(change)) {
-    const first = initial[key];
-    if (value === null) next[key] = first;
-    else if (key === 'sortFacetValuesBy') next[key] = { ...(first as object), ...(value as object) };
-    else if (isRecord(first)) next[key] = merged(first, current[key] as Record<string, unknown>, value as Record<string, unknown>);
-    else next[key] = sortedSets(key, value);
+    const fallback = initial[key];
+    if (value === null) next[key] = fallback;
+    else if (key === 'sortFacetValuesBy') next[key] = { ...(fallback as object), ...(value as object) };
+    else if (isRecord(fallback))
+      next[key] = mergeChange(fallback, current[key] as Record<string, unknown>, value as Record<string, unknown>);
+    else next[key] = sortIfSet(key, value);
   }
   return next;
 }
 
 /** The settings after a change. */
-export function changeSettings(current: Settings, change: SettingsChange): Settings {
+export function changeSettings(current: IndexSettings, change: SettingsChange): IndexSettings {
   const next = { ...current };
   for (const [key, value] of Object.entries(change)) {
     const name = key as SettingName;
-    const { initial, verb, set } = row(name);
+    const { initial, verb, set } = rowOf(name);
     if (value === null) next[name] = structuredClone(initial);
     else if (verb === 'PATCH')
-      next[name] = merged(initial as Record<string, unknown>, current[name] as Record<string, unknown>, value as Record<string, unknown>);
-    else if (set) next[name] = sorted(value as string[]);
-    else if (name === 'filterableAttributes') next[name] = (value as unknown[]).map(filterableRule);
+      next[name] = mergeChange(
+        initial as Record<string, unknown>,
+        current[name] as Record<string, unknown>,
+        value as Record<string, unknown>,
+      );
+    else if (set) next[name] = sortedSet(value as string[]);
+    else if (name === 'filterableAttributes') next[name] = (value as unknown[]).map(completeFilterableRule);
     else next[name] = value;
   }
   return next;
 }
 
-/** A change as it is told of: sets are sorted, as they will be kept. */
-export const settled = (change: SettingsChange): SettingsChange =>
+/** A change as a task shows it: sets are sorted, as they will be stored. */
+export const describeChange = (change: SettingsChange): SettingsChange =>
   Object.fromEntries(
-    Object.entries(change).map(([name, value]) => [name, row(name as SettingName).set && Array.isArray(value) ? sorted(value) : value]),
+    Object.entries(change).map(([name, value]) => [
+      name,
+      rowOf(name as SettingName).set && Array.isArray(value) ? sortedSet(value) : value,
+    ]),
   );
 
 /** The part of the settings that the engine reads. */
-export const engineSettings = ({ embedders: _vectors, searchCutoffMs: _cutoff, localizedAttributes: _locales, ...rest }: Settings) =>
+export const engineSettings = ({ embedders: _vectors, searchCutoffMs: _cutoff, localizedAttributes: _locales, ...rest }: IndexSettings) =>
   rest as EngineSettings;

@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import { isRecord } from '#lib/model/is-record.ts';
-import { ApiError } from './api-error.ts';
+import { SearchApiError } from './api-error.ts';
 
 /**
- * Looks at one value of a body: `at` is its path (`.pagination.maxTotalHits`, empty for the body itself), `code` that of the refusal.
- * Throws ApiError in the words of the server's own reader.
+ * Checks one value of a body: `at` is its path (`.pagination.maxTotalHits`, empty for the body itself), `code` is the error code to use.
+ * Throws SearchApiError with Meilisearch's own message.
  */
-export type Check = (value: unknown, at: string, code: string) => void;
+export type ValueCheck = (value: unknown, at: string, code: string) => void;
 
 /** What a JSON value is called in messages. */
 function describe(value: unknown): string {
@@ -16,79 +16,93 @@ function describe(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+const quoteAll = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-/** How many letters a name may be off to be the one that was meant, by its length. */
-const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : length < 13 ? 2 : length < 18 ? 3 : length < 25 ? 4 : 5);
+/** How many letters may differ for a suggestion, by the length of the name. */
+const maxDistance = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : length < 13 ? 2 : length < 18 ? 3 : length < 25 ? 4 : 5);
 
-function meant(name: string, known: readonly string[]): string {
+function suggestName(name: string, known: readonly string[]): string {
   const near = known.map((word) => [word, distance(name, word)] as const).sort((a, b) => a[1] - b[1])[0];
-  return near && near[1] <= forgiven(name.length) ? `did you mean \`${near[0]}\`? ` : '';
+  return near && near[1] <= maxDistance(name.length) ? `did you mean \`${near[0]}\`? ` : '';
 }
 
-export function wrongType(value: unknown, at: string, code: string, expected: string): ApiError {
-  const found = value === null ? 'null' : `${describe(value)}: \`${JSON.stringify(value)}\``;
-  return new ApiError(code, `Invalid value type${at && ` at \`${at}\``}: expected ${expected}, but found ${found}`);
+export function wrongTypeError(value: unknown, at: string, code: string, expected: string): SearchApiError {
+  const actual = value === null ? 'null' : `${describe(value)}: \`${JSON.stringify(value)}\``;
+  return new SearchApiError(code, `Invalid value type${at && ` at \`${at}\``}: expected ${expected}, but found ${actual}`);
 }
 
-export const wrongValue = (at: string, code: string, why: string) => new ApiError(code, `Invalid value${at && ` at \`${at}\``}: ${why}`);
+export const wrongValue = (at: string, code: string, why: string) =>
+  new SearchApiError(code, `Invalid value${at && ` at \`${at}\``}: ${why}`);
 
 export const unknownValue = (value: string, at: string, code: string, known: readonly string[]) =>
-  new ApiError(code, `Unknown value \`${value}\`${at && ` at \`${at}\``}: ${meant(value, known)}expected one of ${named(known)}`);
+  new SearchApiError(
+    code,
+    `Unknown value \`${value}\`${at && ` at \`${at}\``}: ${suggestName(value, known)}expected one of ${quoteAll(known)}`,
+  );
 
 export const unknownField = (name: string, at: string, code: string, known: readonly string[]) =>
-  new ApiError(code, `Unknown field \`${name}\`${at && ` inside \`${at}\``}: ${meant(name, known)}expected one of ${named(known)}`);
+  new SearchApiError(
+    code,
+    `Unknown field \`${name}\`${at && ` inside \`${at}\``}: ${suggestName(name, known)}expected one of ${quoteAll(known)}`,
+  );
 
 export const unknownParameter = (name: string, known: readonly string[]) =>
-  new ApiError('bad_request', `Unknown parameter \`${name}\`: ${meant(name, known)}expected one of ${named(known)}`);
+  new SearchApiError('bad_request', `Unknown parameter \`${name}\`: ${suggestName(name, known)}expected one of ${quoteAll(known)}`);
 
 const kind =
-  (expected: string): Check =>
+  (expected: string): ValueCheck =>
   (value, at, code) => {
-    if (describe(value) !== expected) throw wrongType(value, at, code, expected);
+    if (describe(value) !== expected) throw wrongTypeError(value, at, code, expected);
   };
 
 export const text = kind('a string');
-export const flag = kind('a boolean');
+export const booleanValue = kind('a boolean');
 export const whole = kind('a positive integer');
 
 export const nullable =
-  (check: Check): Check =>
+  (check: ValueCheck): ValueCheck =>
   (value, at, code) => {
     if (value !== null) check(value, at, code);
   };
 
 export const list =
-  (item: Check): Check =>
+  (item: ValueCheck): ValueCheck =>
   (value, at, code) => {
-    if (!Array.isArray(value)) throw wrongType(value, at, code, 'an array');
+    if (!Array.isArray(value)) throw wrongTypeError(value, at, code, 'an array');
     value.forEach((entry, i) => {
       item(entry, `${at}[${i}]`, code);
     });
   };
 
 export const oneOf =
-  (...known: string[]): Check =>
+  (...known: string[]): ValueCheck =>
   (value, at, code) => {
     text(value, at, code);
     if (!known.includes(value as string)) throw unknownValue(value as string, at, code, known);
   };
 
-/** An object of any keys. */
+/** An object with any keys. */
 export const dictionary =
-  (item: Check): Check =>
+  (item: ValueCheck): ValueCheck =>
   (value, at, code) => {
-    if (!isRecord(value)) throw wrongType(value, at, code, 'an object');
+    if (!isRecord(value)) throw wrongTypeError(value, at, code, 'an object');
     for (const [key, entry] of Object.entries(value)) item(entry, `${at}.${key}`, code);
   };
 
-export type Field = { check: Check /** Of its refusals, where it is not that of the whole. */; code?: string };
+export type FieldCheck = {
+  check: ValueCheck;
+  /** The error code of this field, if it has one of its own. */
+  code?: string;
+};
 
-/** An object of known keys; `refuse` may say more of a key that is not among them. */
+/** An object with these keys only; `refuse` may give an unknown key a more specific error. */
 export const record =
-  (fields: Readonly<Record<string, Check | Field>>, refuse?: (name: string, known: readonly string[]) => ApiError | undefined): Check =>
+  (
+    fields: Readonly<Record<string, ValueCheck | FieldCheck>>,
+    refuse?: (name: string, known: readonly string[]) => SearchApiError | undefined,
+  ): ValueCheck =>
   (value, at, code) => {
-    if (!isRecord(value)) throw wrongType(value, at, code, 'an object');
+    if (!isRecord(value)) throw wrongTypeError(value, at, code, 'an object');
     for (const [name, entry] of Object.entries(value)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (!field) {
@@ -100,7 +114,7 @@ export const record =
     }
   };
 
-/** Asks that a body has a field; null counts as there. */
-export function need(body: Record<string, unknown>, name: string, code: string, at = ''): void {
-  if (body[name] === undefined) throw new ApiError(code, `Missing field \`${name}\`${at && ` inside \`${at}\``}`);
+/** Throws SearchApiError if a body lacks a field; null counts as a value. */
+export function requireField(body: Record<string, unknown>, name: string, code: string, at = ''): void {
+  if (body[name] === undefined) throw new SearchApiError(code, `Missing field \`${name}\`${at && ` inside \`${at}\``}`);
 }

@@ -1,52 +1,52 @@
 import { dayMs } from '#lib/model/time.ts';
-import { flag, many, type Parameter, plain, whole, wholes } from './parameters.ts';
+import { flagParameter, listParameter, type Parameter, textParameter, wholeParameter, wholesParameter } from './parameters.ts';
 import { type Task, taskStatuses, taskTypes } from './tasks.ts';
 
-const among = (code: string, what: string, plural: string, known: readonly string[]) =>
-  many(code, (value, refuse) => {
-    const found = known.find((name) => name.toLowerCase() === value.toLowerCase());
+const oneOfParameter = (code: string, what: string, plural: string, known: readonly string[]) =>
+  listParameter(code, (value, refuse) => {
+    const match = known.find((name) => name.toLowerCase() === value.toLowerCase());
     return (
-      found ?? refuse(`\`${value}\` is not a valid task ${what}. Available ${plural} are ${known.map((name) => `\`${name}\``).join(', ')}.`)
+      match ?? refuse(`\`${value}\` is not a valid task ${what}. Available ${plural} are ${known.map((name) => `\`${name}\``).join(', ')}.`)
     );
   });
 
-/** A moment in milliseconds; a day alone is its first one, or with `after` the first of the next. */
-const moment = (code: string, after: boolean): Parameter<number | undefined> => ({
+/** A point in time in milliseconds. A date alone means its start, or with `after` the start of the next day. */
+const timeParameter = (code: string, after: boolean): Parameter<number | undefined> => ({
   code,
   read: (value, refuse) => {
     if (value === '*') return undefined;
-    const day = /^\d{4}-\d\d-\d\d$/.test(value);
-    const time = day || /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
+    const isDate = /^\d{4}-\d\d-\d\d$/.test(value);
+    const time = isDate || /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
     if (Number.isNaN(time)) refuse(`\`${value}\` is an invalid date-time. It should follow the YYYY-MM-DD or RFC 3339 date-time format.`);
-    return day && after ? time + dayMs : time;
+    return isDate && after ? time + dayMs : time;
   },
 });
 
-/** What chooses tasks, in every route that does. */
+/** The parameters that select tasks. */
 export const taskFilters = {
-  uids: wholes('invalid_task_uids'),
-  batchUids: wholes('invalid_batch_uids'),
-  canceledBy: wholes('invalid_task_canceled_by'),
-  types: among('invalid_task_types', 'type', 'types', taskTypes),
-  statuses: among('invalid_task_statuses', 'status', 'statuses', taskStatuses),
-  indexUids: many('invalid_index_uid', (value) => value),
-  afterEnqueuedAt: moment('invalid_task_after_enqueued_at', true),
-  beforeEnqueuedAt: moment('invalid_task_before_enqueued_at', false),
-  afterStartedAt: moment('invalid_task_after_started_at', true),
-  beforeStartedAt: moment('invalid_task_before_started_at', false),
-  afterFinishedAt: moment('invalid_task_after_finished_at', true),
-  beforeFinishedAt: moment('invalid_task_before_finished_at', false),
+  uids: wholesParameter('invalid_task_uids'),
+  batchUids: wholesParameter('invalid_batch_uids'),
+  canceledBy: wholesParameter('invalid_task_canceled_by'),
+  types: oneOfParameter('invalid_task_types', 'type', 'types', taskTypes),
+  statuses: oneOfParameter('invalid_task_statuses', 'status', 'statuses', taskStatuses),
+  indexUids: listParameter('invalid_index_uid', (value) => value),
+  afterEnqueuedAt: timeParameter('invalid_task_after_enqueued_at', true),
+  beforeEnqueuedAt: timeParameter('invalid_task_before_enqueued_at', false),
+  afterStartedAt: timeParameter('invalid_task_after_started_at', true),
+  beforeStartedAt: timeParameter('invalid_task_before_started_at', false),
+  afterFinishedAt: timeParameter('invalid_task_after_finished_at', true),
+  beforeFinishedAt: timeParameter('invalid_task_before_finished_at', false),
 } satisfies Record<string, Parameter>;
 
 export const taskListParameters = {
-  limit: whole('invalid_task_limit'),
-  from: whole('invalid_task_from'),
-  reverse: flag('invalid_task_reverse'),
+  limit: wholeParameter('invalid_task_limit'),
+  from: wholeParameter('invalid_task_from'),
+  reverse: flagParameter('invalid_task_reverse'),
   ...taskFilters,
 } satisfies Record<string, Parameter>;
 
-/** Where tasks are put in with a word of the client's own. */
-export const metadataParameter = { customMetadata: plain('invalid_index_custom_metadata') };
+/** A text of the client's own that a task carries. */
+export const metadataParameter = { customMetadata: textParameter('invalid_index_custom_metadata') };
 
 type Filters = { [K in keyof typeof taskFilters]?: (typeof taskFilters)[K] extends Parameter<infer T> ? T : never };
 
@@ -55,20 +55,20 @@ const isIn = <T>(wanted: readonly T[] | undefined, value: T | null) => wanted ==
 const isWithin = (time: number | null, after: number | undefined, before: number | undefined) =>
   (after === undefined || (time !== null && time > after)) && (before === undefined || (time !== null && time < before));
 
-/** Whether a task is among those that are asked for. */
-export const isAsked = (task: Task, asked: Filters): boolean =>
-  isIn(asked.uids, task.uid) &&
-  isIn(asked.batchUids, task.batchUid) &&
-  isIn(asked.canceledBy, task.canceledBy) &&
-  isIn<string>(asked.types, task.type) &&
-  isIn<string>(asked.statuses, task.status) &&
-  (asked.indexUids === undefined || task.indexes.some((uid) => asked.indexUids?.includes(uid))) &&
-  isWithin(task.enqueuedAt, asked.afterEnqueuedAt, asked.beforeEnqueuedAt) &&
-  isWithin(task.startedAt, asked.afterStartedAt, asked.beforeStartedAt) &&
-  isWithin(task.finishedAt, asked.afterFinishedAt, asked.beforeFinishedAt);
+/** Whether a task matches the filters. */
+export const matchesFilters = (task: Task, filters: Filters): boolean =>
+  isIn(filters.uids, task.uid) &&
+  isIn(filters.batchUids, task.batchUid) &&
+  isIn(filters.canceledBy, task.canceledBy) &&
+  isIn<string>(filters.types, task.type) &&
+  isIn<string>(filters.statuses, task.status) &&
+  (filters.indexUids === undefined || task.indexes.some((uid) => filters.indexUids?.includes(uid))) &&
+  isWithin(task.enqueuedAt, filters.afterEnqueuedAt, filters.beforeEnqueuedAt) &&
+  isWithin(task.startedAt, filters.afterStartedAt, filters.beforeStartedAt) &&
+  isWithin(task.finishedAt, filters.afterFinishedAt, filters.beforeFinishedAt);
 
-/** A stretch of a list of numbered things: newest first, from one on. */
-export function stretch<T>(
+/** A page of a list of numbered items, newest first, that starts at the number `from`. */
+export function pageFrom<T>(
   items: readonly T[],
   uidOf: (item: T) => number,
   { from, limit = 20, reverse = false }: { from?: number; limit?: number; reverse?: boolean },

@@ -2,8 +2,8 @@ import type { Task } from './tasks.ts';
 
 const date = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-/** What a write is answered with at once. */
-export const summary = ({ uid, indexUid, status, type, enqueuedAt, customMetadata }: Task) => ({
+/** The immediate answer to a write. */
+export const taskSummary = ({ uid, indexUid, status, type, enqueuedAt, customMetadata }: Task) => ({
   taskUid: uid,
   indexUid,
   status,
@@ -17,7 +17,7 @@ const duration = ({ startedAt, finishedAt }: Task) =>
 
 const detailsOf = ({ details }: Task) => (Object.keys(details).length > 0 ? { details } : {});
 
-/** A task in full. */
+/** A task with all its fields. */
 export const taskView = (task: Task) => ({
   uid: task.uid,
   batchUid: task.batchUid,
@@ -34,7 +34,7 @@ export const taskView = (task: Task) => ({
   ...(task.customMetadata === undefined ? {} : { customMetadata: task.customMetadata }),
 });
 
-/** The batch of a task: here each task that ran is one. */
+/** The batch of a task: here each task that ran is a batch of its own. */
 export const batchView = (task: Task) => ({
   uid: task.batchUid,
   progress: null,

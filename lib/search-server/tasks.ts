@@ -1,4 +1,4 @@
-import { ApiError, type ErrorBody, errorBody } from './api-error.ts';
+import { apiErrorBody, type ErrorBody, SearchApiError } from './api-error.ts';
 
 export const taskTypes = [
   'documentAdditionOrUpdate',
@@ -30,7 +30,7 @@ export type Task = {
   uid: number;
   batchUid: number | null;
   indexUid: string | null;
-  /** All indexes that it touches; who may not see one of them does not see the task. */
+  /** All indexes that the task touches. A key that does not allow one of them does not show the task. */
   indexes: string[];
   status: TaskStatus;
   type: TaskType;
@@ -41,9 +41,9 @@ export type Task = {
   startedAt: number | null;
   finishedAt: number | null;
   customMetadata?: string;
-  /** What is left to do; it may hold many documents, so it goes once it is done. */
+  /** The work, until it is done. It may hold many documents, so it is dropped then. */
   work?: (() => Details | undefined) | undefined;
-  /** What the details say when it fails or is cancelled. */
+  /** The details of a task that failed or was cancelled. */
   undone: Details;
 };
 
@@ -54,7 +54,7 @@ export type NewTask = {
   details?: Details;
   undone?: Details;
   metadata?: string | undefined;
-  /** Does the work at once and says what came of it; throws ApiError. */
+  /** Does the work at once and returns details about its result. Throws SearchApiError. */
   work: (task: Task) => Details | undefined;
 };
 
@@ -67,17 +67,17 @@ export type TaskQueue = {
   isBusy: (indexUid: string) => boolean;
 };
 
-/** Finished tasks beyond these are forgotten, oldest first, so that a server left running keeps its size. */
-const kept = 10_000;
+/** The oldest finished tasks beyond this many are dropped, so that a running server does not grow. */
+const maxTasks = 10_000;
 
-const isOver = ({ status }: Task) => status !== 'enqueued' && status !== 'processing';
+const isFinished = ({ status }: Task) => status !== 'enqueued' && status !== 'processing';
 
 function refusal(error: unknown): ErrorBody {
-  if (error instanceof ApiError) return error.body;
-  return errorBody('internal', `An internal error has occurred. \`${(error as Error).message}\`.`);
+  if (error instanceof SearchApiError) return error.body;
+  return apiErrorBody('internal', `An internal error has occurred. \`${(error as Error).message}\`.`);
 }
 
-/** Tasks one after the other, in the order they came; cancellations and deletions of tasks go first. `later` runs a step when the caller is done. */
+/** Runs tasks one after the other, in the order they arrived; cancellations and deletions of tasks go first. `later` runs a step after the caller. */
 export function createTasks({ now, later }: { now: () => number; later: (step: () => void) => void }): TaskQueue {
   const tasks = new Map<number, Task>();
   let waiting: Task[] = [];
@@ -96,8 +96,8 @@ export function createTasks({ now, later }: { now: () => number; later: (step: (
     } catch (error) {
       finish(task, 'failed', task.undone, refusal(error));
     }
-    const surplus = tasks.size - kept;
-    if (surplus > 0) for (const { uid } of [...tasks.values()].filter(isOver).slice(0, surplus)) tasks.delete(uid);
+    const surplus = tasks.size - maxTasks;
+    if (surplus > 0) for (const { uid } of [...tasks.values()].filter(isFinished).slice(0, surplus)) tasks.delete(uid);
   };
 
   return {
@@ -128,12 +128,12 @@ export function createTasks({ now, later }: { now: () => number; later: (step: (
     all: () => tasks.values(),
     get: (uid) => tasks.get(uid),
     remove(uids) {
-      const over = uids.filter((uid) => {
+      const finished = uids.filter((uid) => {
         const task = tasks.get(uid);
-        return task !== undefined && isOver(task);
+        return task !== undefined && isFinished(task);
       });
-      for (const uid of over) tasks.delete(uid);
-      return over.length;
+      for (const uid of finished) tasks.delete(uid);
+      return finished.length;
     },
     cancel(uids, by) {
       const stopped = waiting.filter(({ uid }) => uids.includes(uid) && uid !== by);

@@ -4,7 +4,7 @@ import type { SearchSetup } from './setup.ts';
 
 export type BrowseGroup = { title: string; links: { name: string; href: string }[] };
 
-/** Links to a site's other search pages, in groups: models of the make on show, then makes, bodies and car types. The page itself is left out. */
+/** Links to the site's other search pages, in groups: models of the current make, then makes, body types and car types. */
 export function browseLinks(setup: Pick<SearchSetup, 'urls' | 'card'>, path: string): BrowseGroup[] {
   const targets = landingTargets(setup.urls);
   const here = targets.get(path)?.refinements.make?.[0];

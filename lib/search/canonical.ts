@@ -1,18 +1,19 @@
+import type { ListAttribute, RangeAttribute } from './attributes.ts';
 import { parseRangeText, rangeOf } from './ranges.ts';
-import type { ListAttribute, Range, RangeAttribute, Ranges, Refinements, SearchState } from './state.ts';
+import type { Range, Ranges, Refinements, SearchState } from './state.ts';
 
 const highestPage = 1_000_000;
 
-/** Values in one order, each once; "" chooses nothing. */
+/** Sorted values without duplicates or empty texts. */
 const tidyValues = (values: readonly string[]) =>
   [...new Set(values.map((value) => value.toWellFormed()).filter((value) => value !== ''))].sort();
 
-/** Only bounds that an address can hold as plain digits; adding 0 turns -0 into 0. */
+/** Keeps only bounds that are plain digits in an address; adding 0 turns -0 into 0. */
 const tidyBound = (bound: number | undefined) => (bound !== undefined && /^\d+(\.\d+)?$/.test(String(bound)) ? bound + 0 : undefined);
 
 const tidyRange = (range: Range) => rangeOf(tidyBound(range.min), tidyBound(range.max));
 
-/** "Mazda > CX-5", or "Mazda:CX-5", taken apart. */
+/** Splits "Mazda > CX-5" or "Mazda:CX-5" into make and model. */
 function splitMakeModel(value: string): [make: string, model?: string] {
   const parts = value
     .split(/ > |:/)
@@ -22,8 +23,8 @@ function splitMakeModel(value: string): [make: string, model?: string] {
 }
 
 /**
- * The one form of a search that means the same: values sorted, all three car types dropped (they limit nothing), one price band as
- * plain numbers, one make with its model as two filters (spec §2). Applying it twice changes nothing.
+ * The canonical form of a search: sorted values, no car types if all three are chosen, one price band as plain numbers, one make with its
+ * model as two filters (rule U4). Applying it twice changes nothing.
  */
 export function canonicalState(state: SearchState): SearchState {
   const refinements: Refinements = {};

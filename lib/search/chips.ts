@@ -1,10 +1,11 @@
 import { formatMoney } from '../locale/money.ts';
 import { entryOf } from '../model/entry.ts';
+import type { ListAttribute, RangeAttribute } from './attributes.ts';
 import type { FilterView } from './filters.ts';
 import { type ModelsByMake, withoutMake } from './make-model.ts';
-import { emptyState, type ListAttribute, type Range, type RangeAttribute, type SearchState } from './state.ts';
+import { emptyState, type Range, type SearchState } from './state.ts';
 
-/** One thing a shopper chose, with the search that remains without it. */
+/** One choice of a shopper, with the search without it. */
 export type Chip = { key: string; label: string; without: SearchState };
 
 type Words = { unit: 'money' | 'distance' | 'plain'; distance: string; wholeDollars: boolean };
@@ -23,7 +24,7 @@ export function rangeText({ min, max }: Range, words: Words): string {
   return max === undefined ? '' : `up to ${numberText(max, words)}`;
 }
 
-/** What is chosen, one chip each, in the order of the filters; each leads to the first page of the search without it. */
+/** One chip for each choice, in the order of the filters. Each leads to the first page of the search without that choice. */
 export function chipsOf(state: SearchState, filters: readonly FilterView[], words: Omit<Words, 'unit'>, models: ModelsByMake = {}): Chip[] {
   const base = { ...state, page: 1 };
   const viewOf = (name: string) => filters.find((filter) => filter.attribute === name);
@@ -34,7 +35,7 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
       const rest = values.filter((other) => other !== value);
       const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, name);
       const kept = name === 'make' ? withoutMake(state.refinements, value, models) : refinements;
-      // Kinds are the platform's own lower-case words.
+      // The platform writes kinds in lower case.
       const plain = name === 'item_type' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
       const label = (view?.kind === 'list' && entryOf(view.values ?? {}, value)) || plain;
       chips.push({ key: `${name}:${value}`, label, without: { ...base, refinements: kept } });
@@ -49,7 +50,7 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
   return chips;
 }
 
-/** The search with nothing chosen; its order stays, and so does the page's weekly offer. */
+/** The search without any choice; the order and the page's weekly offer are kept. */
 export const clearedState = (state: SearchState): SearchState => ({
   ...emptyState,
   ...(state.sort ? { sort: state.sort } : {}),

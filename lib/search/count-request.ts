@@ -2,7 +2,7 @@ import { type SortName, sortValue } from './sorts.ts';
 import type { SearchState } from './state.ts';
 import { escapeValue } from './ui-state.ts';
 
-/** What InstantSearch's client is asked to count a search without listing it. */
+/** The request to InstantSearch's client that counts a search without listing it. */
 export function countRequest(state: SearchState, index: string, defaultSort: SortName) {
   const facetFilters = Object.entries(state.refinements).map(([name, values]) =>
     (values ?? []).map((value) => `${name}:${escapeValue(value)}`),

@@ -3,33 +3,36 @@ import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
+import { listAttributes } from './attributes.ts';
 import { filterValue } from './query-text.ts';
 import { priceRange, weeklyPriceRange } from './ranges.ts';
-import { listAttributes } from './state.ts';
 
-/** The reference of the picture that stands for a car: its primary one, else the first. */
+/** The reference of a car's main picture: the primary one, else the first. */
 export const primaryImage = (car: Pick<Car, 'primary_image_url' | 'images' | 'thumbnails'>) =>
   car.primary_image_url ?? car.images?.[0] ?? car.thumbnails?.[0];
 
 const facets: ReadonlySet<string> = new Set(listAttributes);
 
-/** A facet's text without double quotes: filters are asked without them (spec §5), so a value that kept them could never be chosen. */
+/** A facet's text without double quotes (rule S4). */
 const facetText = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(facetText);
   return typeof value === 'string' ? filterValue(value) : value;
 };
 
-/** The document as it is indexed: facet texts as filters ask for them, and nothing that is empty. In one go, since a stock has thousands. */
+/**
+ * Prepares a document for the index: facet texts as filters send them, empty values removed. One pass, because a stock has thousands of
+ * documents.
+ */
 const indexed = <T extends SearchDocument>(document: T): T => {
   const entries: [string, unknown][] = [];
-  for (const [name, given] of Object.entries(document)) {
-    const value = facets.has(name) ? facetText(given) : given;
+  for (const [name, raw] of Object.entries(document)) {
+    const value = facets.has(name) ? facetText(raw) : raw;
     if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)) entries.push([name, value]);
   }
   return Object.fromEntries(entries) as T;
 };
 
-/** What the index holds of a car (spec §3); `pictures` gives the variants of each image reference. What is empty has no key. */
+/** The search index's entry of a car; `pictures` gives the variants of each image reference. Empty values have no key. */
 export function toSearchDocument(car: Car, pictures: Record<string, Picture>): SearchDocument {
   const image = primaryImage(car);
   const weekly = car.weekly_price ?? car.subscription_price;

@@ -7,7 +7,7 @@ import type { retrievedAttributes } from './settings.ts';
 
 type Field = (typeof retrievedAttributes)[number];
 
-/** A car as a search answers it: what its card shows. */
+/** One car of a search answer: what its card shows (rule S19). */
 export type Hit = Pick<SearchDocument, Extract<Field, keyof SearchDocument>>;
 
 const text = (raw: unknown) => (typeof raw === 'string' && raw.trim() !== '' ? raw : undefined);
@@ -28,7 +28,7 @@ function picture(raw: unknown): Picture | undefined {
   return sound && isWhole(width) && isWhole(height) ? { src, widths, width, height } : undefined;
 }
 
-/** How each field of a hit is read; undefined leaves it out. */
+/** The reader of each field of a hit; undefined leaves the field out. */
 const readers: { [F in keyof Hit]-?: (raw: unknown) => Hit[F] | undefined } = {
   id: word,
   slug: (raw) => (typeof raw === 'string' && parseCarPath(carPath(raw)) === raw ? raw : undefined),
@@ -59,8 +59,8 @@ const readers: { [F in keyof Hit]-?: (raw: unknown) => Hit[F] | undefined } = {
 };
 
 /**
- * Reads what a search answered for one car: a field of a wrong type is left out, numbers in text are read, and a car that cannot be
- * named or linked to (no id, no slug that is one, no name) is undefined. A shared index is written by others.
+ * Reads one car of a search answer. Others may write to a shared index, so a field of a wrong type is left out, numbers in text are read,
+ * and a car without ID, valid slug or name is undefined.
  */
 export function readHit(raw: unknown): Hit | undefined {
   if (!isRecord(raw)) return undefined;

@@ -3,11 +3,13 @@ import type { SearchDocument } from '../model/search-document.ts';
 import type { EngineSettings } from './engine/types.ts';
 import { indexSettings } from './settings.ts';
 
-/** The embedded index as it is published: what the engine is made of. */
-/** `site` is the dealer's address, and tells its index from another's of the same uid. */
+/**
+ * The published search index, from which the engine is created. `site` is the dealer's address, which distinguishes indexes with the same
+ * uid.
+ */
 export type IndexFile = { site: string; uid: string; primaryKey: 'id'; settings: EngineSettings; documents: SearchDocument[] };
 
-/** Makes the embedded index of a site. */
+/** Creates the search index of a site. */
 export function makeIndexFile(
   documents: readonly SearchDocument[],
   site: { dealer: { url: string }; search: { index: string; maxTotalHits: number } },
@@ -21,13 +23,10 @@ export function makeIndexFile(
   };
 }
 
-/**
- * Where the index is published. The address stays when the stock changes: a page that named another with each sale would have to be made
- * again with each sale.
- */
+/** The path of the published index. It never changes: with a new path after each sale, every page would change too. */
 export const indexFilePath = '/search/index.json';
 
-/** The text of an index: JSON whose first line holds the SHA-256, as hex digits, of all that follows it. */
+/** The text of an index: JSON whose first line holds the SHA-256 (hex) of everything after it. */
 export function indexText(file: IndexFile, sha256: (text: string) => string): string {
   const body = JSON.stringify(file).slice(1);
   return `{"sha256":"${sha256(body)}",\n${body}`;
@@ -35,21 +34,21 @@ export function indexText(file: IndexFile, sha256: (text: string) => string): st
 
 const firstLine = /^\{"sha256":"([0-9a-f]{64})",$/;
 
-/** What the first line of a published index says of the rest; undefined where it is none. `start` is where that rest begins, in bytes. */
+/** Reads the first line of a published index; undefined if it is not one. `start` is the offset of the rest, in bytes. */
 export function indexSeal(bytes: Uint8Array): { sha256: string; start: number } | undefined {
   const end = bytes.indexOf(10);
   const sha256 = firstLine.exec(new TextDecoder().decode(bytes.subarray(0, Math.max(0, Math.min(end, 100)))))?.[1];
   return sha256 === undefined ? undefined : { sha256, start: end + 1 };
 }
 
-/** An index that cannot be used; the message says where and what is wrong. */
+/** The index cannot be used; the message says where and why. */
 export class IndexFileError extends Error {
   override name = 'IndexFileError';
 }
 
 /**
- * Reads a published index. It was written by our own build, so this looks for a file that is cut off, of another site or of other
- * code, not at every value: the browser would pay for that with each visit.
+ * Reads a published index. Our own build wrote it, so this finds a file that is incomplete or belongs to other code. Checking every value
+ * would slow down each visit.
  */
 export function parseIndexFile(data: unknown, where: string): IndexFile {
   const fail = (what: string): never => {

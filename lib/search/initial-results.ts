@@ -1,12 +1,12 @@
 import type { Range, SearchState } from './state.ts';
 import { escapeValue } from './ui-state.ts';
 
-/** What a page's HTML knows of its first search: enough for every widget to draw itself without asking. */
+/** The part of a first search that a page carries, enough to render every widget without a request. */
 export type FirstResults = {
   total: number;
-  /** Values with their counts, of each list filter; the ones a widget shows first. */
+  /** The most frequent values of each list filter, with their counts. */
   facets: Record<string, Record<string, number>>;
-  /** Lowest and highest value, of each range filter. */
+  /** The lowest and highest value of each range filter. */
   stats: Record<string, { min: number; max: number }>;
 };
 
@@ -18,8 +18,8 @@ const bounds = (range: Range) => ({
 });
 
 /**
- * A page's first results as InstantSearchSSRProvider takes them, made anew in the build and in the browser from the little that a page
- * carries. Hits hold only their id: the cards beside them hold the rest.
+ * The first results of a page for InstantSearchSSRProvider. Build and browser both create them from the little that a page carries. Hits
+ * have only an ID; the cards of the page have the rest.
  */
 export function initialResults(root: string, state: SearchState, first: FirstResults, ids: readonly string[], hitsPerPage: number) {
   const lists = Object.keys(first.facets);

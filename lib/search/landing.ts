@@ -5,29 +5,29 @@ import { searchLandingPath } from '../routes/paths.ts';
 import { slugOf } from '../routes/slug.ts';
 import type { Offer, Refinements } from './state.ts';
 
-/** The settings of a site that decide which search pages it has. */
+/** The settings that decide which search pages a site has. */
 export type LandingSettings = {
   labels: { vehicleNoun: string; vehicleNounPlural?: string | undefined; new: string; used: string; demo: string };
   pages: { defaultSearchPath?: string | undefined; searchAliases: Record<string, string>; buildModelPages: boolean };
   features: { subscription: boolean; rental: boolean };
 };
 
-/** The makes with their models, and the bodies, that have a search page of their own; in the order of the alphabet. */
+/** Makes with their models, and body types, that have their own search page, in alphabetical order. */
 export type Places = { makes: Record<string, string[]>; bodies: string[] };
 
-/** All that the addresses of a site's search pages follow from, small enough to travel with a page. */
+/** Everything that the addresses of search pages depend on, small enough to be part of each page. */
 export type LandingContext = { noun: string; defaultPath: string; aliases: Record<string, string>; offers: Offer[]; places: Places };
 
-/** What a search page stands for. `types` are the car types its address names: all three limit nothing. */
+/** The search of a page. `types` are the car types in its address; all three limit nothing. */
 export type LandingTarget = { refinements: Refinements; types?: CarType[]; offer?: Offer };
 
-/** A search page with an address of its own (spec §2 typical paths). */
+/** A search page with its own address. */
 export type Landing = LandingTarget & { path: string };
 
 const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
 const typePattern = /^(new|used|demo)(?:-(used|demo))?(?:-and-(used|demo))?-(?!(?:and|new|used|demo)-)([a-z0-9-]+)$/;
 
-/** The path segment of a set of car types: "used-cars", "new-and-demo-cars", "new-used-and-demo-cars" (spec §2). */
+/** The path segment of car types: "used-cars", "new-and-demo-cars", "new-used-and-demo-cars". */
 export function typeSegment(types: readonly CarType[], noun: string): string {
   const ordered = carTypes.filter((type) => types.includes(type));
   const last = ordered.at(-1);
@@ -35,7 +35,7 @@ export function typeSegment(types: readonly CarType[], noun: string): string {
   return `${words}-${noun}`;
 }
 
-/** The car types of a path segment, the inverse of typeSegment; undefined for any other segment. */
+/** The car types of a path segment, the inverse of typeSegment; undefined for other segments. */
 export function parseTypeSegment(segment: string): { types: CarType[]; noun: string } | undefined {
   const match = typePattern.exec(segment);
   if (!match) return undefined;
@@ -44,12 +44,12 @@ export function parseTypeSegment(segment: string): { types: CarType[]; noun: str
   return typeSegment(types, noun) === segment ? { types, noun } : undefined;
 }
 
-/** Where a make, model or body type is searched (spec §2 facet tiles): /search/{slug of it}. */
+/** The search address of a make, model or body type (rule S20). */
 export const facetPath = (value: string, model?: string) => `/search/${slugOf(value)}${model ? `/${slugOf(model)}` : ''}`;
 
 const sorted = (names: Iterable<string>) => [...names].sort((a, b) => (a < b ? -1 : 1));
 
-/** The makes, models and bodies of a stock. */
+/** The makes, models and body types of a stock. */
 export function placesOf(documents: readonly Pick<SearchDocument, 'make' | 'model' | 'simple_body'>[]): Places {
   const makes = new Map<string, Set<string>>();
   const bodies = new Set<string>();
@@ -64,7 +64,7 @@ export function placesOf(documents: readonly Pick<SearchDocument, 'make' | 'mode
   return { makes: Object.fromEntries(sorted(makes.keys()).map((make) => [make, sorted(makes.get(make) ?? [])])), bodies: sorted(bodies) };
 }
 
-/** Where "search" leads on a site when nothing is chosen (spec §2 default search landing path). */
+/** The path of the search without choices (rule U3). */
 export function defaultSearchPath(settings: Pick<LandingSettings, 'labels' | 'pages'>): string {
   return searchLandingPath(settings.pages.defaultSearchPath, typeSegment(carTypes, slugOf(nounsOf(settings.labels).many)));
 }
@@ -102,21 +102,21 @@ function* targets({ noun, defaultPath, offers, places }: LandingContext): Genera
 }
 
 /**
- * Every search address of a site and what it stands for: car types together and apart, weekly offers, makes, models, bodies, the
- * default one. Where two would share an address the first wins; aliases stand for what the page they point at stands for.
+ * Every search address of a site with its search: car types, weekly offers, makes, models, body types, the default page and aliases. If two
+ * share an address, the first wins.
  */
 export function landingTargets(context: LandingContext): Map<string, LandingTarget> {
-  const found = new Map<string, LandingTarget>();
-  for (const [path, target] of targets(context)) if (!found.has(path)) found.set(path, target);
+  const targetsByPath = new Map<string, LandingTarget>();
+  for (const [path, target] of targets(context)) if (!targetsByPath.has(path)) targetsByPath.set(path, target);
   for (const [alias, page] of Object.entries(context.aliases)) {
-    const target = found.get(searchLandingPath(page));
-    if (target && !found.has(alias)) found.set(alias, target);
+    const target = targetsByPath.get(searchLandingPath(page));
+    if (target && !targetsByPath.has(alias)) targetsByPath.set(alias, target);
   }
-  return found;
+  return targetsByPath;
 }
 
-/** Every search page of a site, one for each path. */
+/** Every search page of a site by its path. */
 export function landings(documents: readonly SearchDocument[], settings: LandingSettings): Map<string, Landing> {
-  const found = landingTargets(landingContext(documents, settings));
-  return new Map([...found].map(([path, target]) => [path, { ...target, path }]));
+  const targets = landingTargets(landingContext(documents, settings));
+  return new Map([...targets].map(([path, target]) => [path, { ...target, path }]));
 }

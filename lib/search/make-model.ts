@@ -5,14 +5,14 @@ export type ModelsByMake = Record<string, readonly string[]>;
 
 const owns = (makes: ModelsByMake, make: string, model: string) => Object.hasOwn(makes, make) && (makes[make] ?? []).includes(model);
 
-/** The chosen makes of which no model is chosen: all of their cars are wanted beside the models of the others. A make whose models are unknown is none. */
+/** Chosen makes without a chosen model, next to makes with one: all their cars are wanted. Makes with unknown models do not count. */
 export function wholeMakes({ make = [], model = [] }: Refinements, makes: ModelsByMake): string[] {
   return model.length > 0 && make.length > 1
     ? make.filter((name) => Object.hasOwn(makes, name) && !model.some((one) => owns(makes, name, one)))
     : [];
 }
 
-/** Filters without a make, and without the models that go with it: they would match nothing of what is left. */
+/** Removes a make and its models from the filters, because its models alone would match nothing. */
 export function withoutMake(refinements: Refinements, make: string, makes: ModelsByMake): Refinements {
   const { make: chosen = [], model = [], ...others } = refinements;
   const left = chosen.filter((name) => name !== make);
@@ -22,15 +22,15 @@ export function withoutMake(refinements: Refinements, make: string, makes: Model
 
 type ModelItem = { value: string };
 
-/** Models in the order given, under each chosen make; one that no make is known for stands under the last make. */
+/** Groups models by chosen make and keeps their order; models of an unknown make go to the last one. */
 export function modelsUnder<T extends ModelItem>(items: readonly T[], chosen: readonly string[], makes: ModelsByMake): Map<string, T[]> {
-  const found = new Map<string, T[]>(chosen.map((make) => [make, []]));
+  const groups = new Map<string, T[]>(chosen.map((make) => [make, []]));
   const last = chosen.at(-1);
   for (const item of items) {
     const owners = chosen.filter((make) => owns(makes, make, item.value));
-    for (const make of owners.length > 0 ? owners : last === undefined ? [] : [last]) found.get(make)?.push(item);
+    for (const make of owners.length > 0 ? owners : last === undefined ? [] : [last]) groups.get(make)?.push(item);
   }
-  return found;
+  return groups;
 }
 
 type Group = string | readonly string[];
@@ -42,8 +42,8 @@ const valuesOf = (groups: readonly Group[], name: 'make' | 'model') => {
 };
 
 /**
- * InstantSearch's filters, an AND of ORs, with makes and models read as a hierarchy: Toyota's Corolla and all of Kia, where an AND of
- * the two lists would leave nothing of Kia. What is counted is the facet whose other values are asked for: makes count without any model.
+ * Reads makes and models in InstantSearch's filters as a hierarchy: Toyota's Corolla and all of Kia. A plain AND of the two lists would
+ * find no Kia. For the counts of makes, the models are removed.
  */
 export function hierarchicalFilters(groups: readonly Group[], counted: string | undefined, makes: ModelsByMake): Group[] {
   const model = valuesOf(groups, 'model');

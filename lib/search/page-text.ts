@@ -10,8 +10,8 @@ export type PageText = { heading: string; head: PageHead };
 export type PageTextSettings = { urls: UrlContext; words: SubjectWords; site: HeadSite };
 
 /**
- * What a search page is called and says about itself, from its search alone: one function for the pages that are built and for the page
- * as a shopper filters it. A search that has a page of its own may be indexed under that page's address; any other may not.
+ * The heading and head of a search page. Build and browser use the same function. Only a search with its own page may be indexed, under
+ * that page's address.
  */
 export function pageTexts({ urls, words, site }: PageTextSettings): (state: SearchState, total: number) => PageText {
   const { build } = searchUrls(urls);

@@ -8,18 +8,18 @@ import type { Range, SearchState } from './state.ts';
 export type QuerySettings = LimitSettings & {
   index: string;
   hitsPerPage: number;
-  /** Facets to count: those of the filters on offer. */
+  /** The facets to count: those of the offered filters. */
   facets: readonly string[];
-  /** What "most relevant" sorts by when nothing is typed. */
+  /** Sort rules of "Most relevant" when nothing is typed (rule S7). */
   defaultSort: readonly string[];
-  /** The order of a search that names none. */
+  /** The sort order of a search that names none. */
   firstSort: SortName;
   ascendingPricePositive: boolean;
-  /** The models of each make, where a search of several makes reads the models as parts of theirs. */
+  /** The models of each make, if models are read as part of their makes. */
   models?: ModelsByMake;
 };
 
-/** A search as the service reads it (spec §7), as far as we send it. */
+/** One query of the search service, with the fields that the product sends. */
 export type SearchQuery = {
   indexUid: string;
   q: string;
@@ -31,14 +31,14 @@ export type SearchQuery = {
   attributesToRetrieve: string[];
 };
 
-/** The rules a search is ordered by: none for "most relevant" with words, since the site's default order would hide the best match. */
+/** The sort rules of a search. "Most relevant" has none if text is typed, because the default order would hide the best match. */
 export function sortRules(sort: string | undefined, query: string, defaultSort: readonly string[]): string[] {
   const rule = sort && isSortName(sort) ? sorts[sort as SortName].rule : undefined;
   if (rule) return [rule];
   return query.trim() === '' ? [...defaultSort] : [];
 }
 
-/** Whether an order leaves out cars without a price (spec §5, certain sites). */
+/** Whether an order leaves out cars without a price (rule S8). */
 export const needsPrice = (rules: readonly string[], ascendingPricePositive: boolean) => ascendingPricePositive && rules[0] === 'price:asc';
 
 const listFilter = (name: string, values: readonly string[]) =>
@@ -49,8 +49,8 @@ const rangeFilter = (name: string, { min, max }: Range) => [
 ];
 
 /**
- * The queries of one search: the first asks for the page and all facets; one more for each chosen filter counts its other values, and
- * leaves that filter out (spec §7). `now` in milliseconds.
+ * The queries of one search: the first asks for the page and all facets, one more for each chosen filter counts its other values (rule S9).
+ * `now` in milliseconds.
  */
 export function queriesOf(state: SearchState, settings: QuerySettings, now: number): SearchQuery[] {
   const rules = sortRules(state.sort ?? settings.firstSort, state.query, settings.defaultSort);
@@ -60,7 +60,7 @@ export function queriesOf(state: SearchState, settings: QuerySettings, now: numb
   const whole = wholeMakes(state.refinements, settings.models ?? {});
   if (whole.length > 0) chosen.set('model', [[...listFilter('model', state.refinements.model ?? []), ...listFilter('make', whole)]]);
   for (const [name, range] of Object.entries(state.ranges)) if (range) chosen.set(name, rangeFilter(name, range));
-  // Makes are counted without the models chosen among them.
+  // Makes are counted without the chosen models.
   const leftOut = (name: string, facet?: string) => name === facet || (settings.models && facet === 'make' && name === 'model');
   const filterWithout = (facet?: string) => [
     limit,

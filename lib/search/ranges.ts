@@ -1,9 +1,9 @@
 import type { Range } from './state.ts';
 
-/** Bands of the price facet in dollars, the last one open (spec §3 price_range). */
+/** Bounds of the price bands in dollars; the last band is open (rule P7). */
 const priceBounds = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 70_000, 100_000, 150_000, 250_000];
 
-/** Bands of the weekly price facet in dollars a week. */
+/** Bounds of the weekly price bands in dollars a week. */
 const weeklyBounds = [0, 100, 150, 200, 250, 300, 400, 500, 750, 1000];
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
@@ -15,10 +15,10 @@ function bandOf(amount: number | undefined, bounds: readonly number[]): string |
   return high === undefined ? `${dollars(low)}+` : `${dollars(low)} - ${dollars(high)}`;
 }
 
-/** The price band of a car: "$10,000 - $20,000"; undefined without a price. A bound belongs to the band above it. */
+/** The price band of a car: "$10,000 - $20,000"; undefined without a price. A bound belongs to the higher band. */
 export const priceRange = (price: number | undefined) => bandOf(price, priceBounds);
 
-/** The weekly price band of a car: "$200 - $250"; undefined without one. */
+/** The weekly price band of a car: "$200 - $250"; undefined without a price. */
 export const weeklyPriceRange = (price: number | undefined) => bandOf(price, weeklyBounds);
 
 const numberOf = (text: string | undefined) => {
@@ -26,13 +26,13 @@ const numberOf = (text: string | undefined) => {
   return /^\d+(\.\d+)?$/.test(bare) ? Number(bare) : undefined;
 };
 
-/** A range without its missing bounds; undefined when it limits nothing. */
+/** A range with only the bounds that are set; undefined if there is none. */
 export function rangeOf(min: number | undefined, max: number | undefined): Range | undefined {
   if (min === undefined && max === undefined) return undefined;
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
-/** The plain numbers of a price-range text: "$1,000 - $2,000", "$250,000+", "Under $5,000" (spec §2); undefined for any other text. */
+/** Reads a price-range text such as "$1,000 - $2,000", "$250,000+" or "Under $5,000"; undefined for other texts. */
 export function parseRangeText(text: string): Range | undefined {
   const below = /^\s*(?:under|below|up to)\s+(\S+)\s*$/i.exec(text);
   if (below) return rangeOf(undefined, numberOf(below[1]));
@@ -43,23 +43,25 @@ export function parseRangeText(text: string): Range | undefined {
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-/** Bounds as an address holds them, "low:high" with either side open (spec §5). */
+/** A range in an address: "low:high", either side may be open. */
 export const writeRange = ({ min, max }: Range) => `${min ?? ''}:${max ?? ''}`;
 
-/** Reads "low:high" or a price-range text; undefined when neither bound is a number. */
+/** Reads "low:high" or a price-range text; undefined if neither bound is a number. */
 export function parseRange(text: string): Range | undefined {
   const [low, high, ...rest] = text.split(':');
   if (high === undefined || rest.length > 0) return parseRangeText(text);
   return rangeOf(numberOf(low), numberOf(high));
 }
 
-/** Orders price labels by their leading number, without $ and commas (spec §5). */
+/** Compares price labels by their leading number, without $ and commas (rule S21). */
 export function comparePriceLabels(a: string, b: string): number {
   const lead = (label: string) => Number.parseFloat(label.replaceAll(/[$,]/g, '')) || 0;
   return lead(a) - lead(b) || a.localeCompare(b);
 }
 
-/** What was typed into one end of a range: a number ("20,000", "$20k"), or both ends at once ("$1,000 - $2,000"); undefined for an open end. */
+/**
+ * Reads the text of one end of a range: a number ("20,000", "$20k") or both ends at once ("$1,000 - $2,000"); undefined for an open end.
+ */
 export function readBound(text: string): number | Range | undefined {
   const range = parseRangeText(text);
   if (range) return range;

@@ -1,10 +1,10 @@
 import { type Chip, clearedState } from './chips.ts';
 import type { SearchState } from './state.ts';
 
-/** A way out of a search that found nothing. `only` keeps one choice where leaving any one of them out would not help. */
+/** A suggestion for an empty search. `only` keeps a single choice, if removing any one of them would not help. */
 export type Way = { key: string; kind: 'without' | 'only'; label: string; state: SearchState; count: number };
 
-/** What each choice would bring if it were left out, and if it stood alone; asked in this order. */
+/** The searches to count for the suggestions: without each choice, with each choice alone, and without any choice. */
 export function relaxedStates(state: SearchState, chips: readonly Chip[]): SearchState[] {
   const cleared = clearedState(state);
   const alone = chips.map(({ without }): SearchState => {
@@ -24,10 +24,10 @@ export function relaxedStates(state: SearchState, chips: readonly Chip[]): Searc
   return [...chips.map(({ without }) => without), ...alone, cleared];
 }
 
-/** The ways that find cars, the most helpful first: leaving one choice out; where no single one helps, keeping one alone. */
+/** The suggestions that find cars, those with most cars first: remove one choice, or keep only one if that does not help. */
 export function waysOut(state: SearchState, chips: readonly Chip[], counts: readonly number[]): Way[] {
   const states = relaxedStates(state, chips);
-  // What finds as much as nothing chosen is offered as that.
+  // A suggestion that finds every car is left out, because "Clear all" does the same.
   const all = counts[states.length - 1];
   const ways = (kind: Way['kind'], from: number) =>
     chips.flatMap(({ key, label }, index): Way[] => {

@@ -1,7 +1,7 @@
+import { filterableAttributes, searchableAttributes, sortableAttributes } from './attributes.ts';
 import type { EngineSettings } from './engine/types.ts';
-import { listAttributes, rangeAttributes } from './state.ts';
 
-/** The least a card needs to be drawn from a search hit; nothing else travels with one (DESIGN §5). */
+/** The fields that a card needs from a search hit (rule S19). */
 export const retrievedAttributes = [
   'id',
   'slug',
@@ -32,51 +32,14 @@ export const retrievedAttributes = [
 ] as const;
 
 /**
- * Settings of the car index, the same for the embedded engine and a real Meilisearch (spec §3, §7). Words decide before the chosen
- * order does, so that a query sorted by price is not led by cars that hold only its first word; the dealer's rank breaks ties.
+ * The settings of the search index, the same for the embedded engine and a Meilisearch server (rule S18). Words rank before the chosen
+ * order, so that cars with only the first word do not lead a query sorted by price; the dealer's rank breaks ties.
  */
 export function indexSettings(options: { maxTotalHits: number }) {
   return {
-    searchableAttributes: [
-      'name',
-      'make',
-      'model',
-      'badge',
-      'series',
-      'year',
-      'stocknum',
-      'simple_body',
-      'colour',
-      'simple_fuel',
-      'simple_transmission',
-      'simple_drive',
-      'tag',
-      'filtered_features',
-      'city',
-      'location_name',
-    ],
-    filterableAttributes: [
-      ...listAttributes,
-      ...rangeAttributes,
-      'id',
-      'slug',
-      'stocknum',
-      'location_id',
-      'show_on_dealer_website',
-      'sold_date_timestamp',
-      'created_at_timestamp',
-      'carsales_seller_identifier',
-    ],
-    sortableAttributes: [
-      'custom_rank',
-      'created_at_timestamp',
-      'price',
-      'subscription_price',
-      'weekly_price',
-      'km',
-      'year',
-      'photos_count',
-    ],
+    searchableAttributes: [...searchableAttributes],
+    filterableAttributes: [...filterableAttributes],
+    sortableAttributes: [...sortableAttributes],
     rankingRules: [
       'words',
       'sort',

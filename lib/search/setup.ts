@@ -1,16 +1,17 @@
 import type { CardSettings } from '../cars/card.ts';
 import type { SearchDocument } from '../model/search-document.ts';
+import { isListAttribute, isRangeAttribute } from './attributes.ts';
 import { type FilterSettings, type FilterView, filterView } from './filters.ts';
 import { indexFilePath } from './index-file.ts';
 import { type LandingSettings, landingContext } from './landing.ts';
+import { presetsOf } from './presets.ts';
 import { type SortName, sortLabel } from './sorts.ts';
-import { isListAttribute, isRangeAttribute, type Ranges, type Refinements } from './state.ts';
 import type { UrlContext } from './url.ts';
 
 export type SetupSettings = LandingSettings &
   FilterSettings &
   CardSettings & {
-    dealer: { url: string };
+    dealer: { url: string; locations: readonly { id: string; name: string }[] };
     cars: { soldWindowDays: number };
     search: {
       host?: string | undefined;
@@ -31,15 +32,15 @@ export type SetupSettings = LandingSettings &
     };
   };
 
-/** All that a search page needs in the browser beside its first results: the slice of the site, ready to use. */
+/** The settings of a search page in the browser, beside its first results. */
 export type SearchSetup = {
-  /** The dealer's address, which its index names too. */
+  /** The dealer's address, which the index contains too. */
   site: string;
   index: string;
   host?: string;
   apiKey?: string;
   indexPath: string;
-  /** Whether the embedded index holds so many cars that reading it would hold the page up. */
+  /** Whether the embedded index is so large that loading it would block the page. */
   large: boolean;
   hitsPerPage: number;
   filters: FilterView[];
@@ -53,20 +54,13 @@ export type SearchSetup = {
   facetLimitMore: number;
   priceSlider: { min: number; max: number; step: number };
   urls: UrlContext;
-  card: CardSettings;
+  card: CardSettings & Pick<FilterSettings, 'locations'>;
 };
 
-function presetsOf({ presets, minimumPhotos }: SetupSettings['search']): UrlContext['presets'] {
-  const refinements: Refinements = {};
-  for (const [name, values] of Object.entries(presets)) if (isListAttribute(name)) refinements[name] = values;
-  const ranges: Ranges = minimumPhotos > 0 ? { photos_count: { min: minimumPhotos } } : {};
-  return { refinements, ranges };
-}
-
-/** The order a site's searches start with: the first it offers. */
+/** The default sort order: the first that the site offers. */
 export const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
 
-/** The part of the settings that a card is drawn with, and nothing else, since it travels with each page. */
+/** The settings that a card needs. They are part of each page, so nothing else is included. */
 function cardSettings({ labels, cars, locale }: CardSettings): CardSettings {
   const { noPrice, preorder, new: fresh, used, demo, newArrival, justSold } = labels;
   return {
@@ -83,14 +77,16 @@ function cardSettings({ labels, cars, locale }: CardSettings): CardSettings {
   };
 }
 
-/** Whether a filter means anything for this stock: weekly prices only where cars have them, and so on. */
+const locationNames = ({ dealer }: Pick<SetupSettings, 'dealer'>) => Object.fromEntries(dealer.locations.map(({ id, name }) => [id, name]));
+
+/** Whether any car has a value for a filter, such as a weekly price. */
 const isUsed = (name: string, documents: readonly SearchDocument[]) =>
   documents.some((document) => {
     const value = document[name as keyof SearchDocument];
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   });
 
-/** With more cars than this an index is large. A count would change the pages with each sale. */
+/** Above this number of cars an index is large. The exact count would change every page with each sale. */
 const mostCarsInPage = 5000;
 
 /** The setup of a site's search pages. */
@@ -110,13 +106,13 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     defaultSort: [...search.defaultSort],
     ascendingPricePositive: search.ascendingPricePositive,
     stockCountCap: search.stockCountCap,
-    // The embedded index holds only the dealer's own stock.
+    // The embedded index contains only the dealer's own stock.
     stockFilter: search.host ? [...search.stockFilter] : [],
     soldWindowDays: settings.cars.soldWindowDays,
     facetLimit: search.facetLimit,
     facetLimitMore: search.facetLimitMore,
     priceSlider: search.priceSlider,
     urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: firstSort(settings) },
-    card: cardSettings(settings),
+    card: { ...cardSettings(settings), ...(Object.hasOwn(search.presets, 'location_id') ? { locations: locationNames(settings) } : {}) },
   };
 }

@@ -1,7 +1,8 @@
 import type { Language } from '../locale/language.ts';
 import { spell } from '../locale/spelling.ts';
+import type { SortableAttribute } from './attributes.ts';
 
-/** The orders a site may offer (spec §2), each with its label and its rule; the rule of `relevant` is the site's own default sort. */
+/** The sort orders that a site may offer, with label and rule (rule S6). `relevant` has the site's own rules. */
 export const sorts = {
   relevant: { label: 'Most relevant', rule: undefined },
   latest: { label: 'Latest', rule: 'created_at_timestamp:desc' },
@@ -11,19 +12,19 @@ export const sorts = {
   km_asc: { label: 'Lowest Kms', rule: 'km:asc' },
   subscription_price_asc: { label: 'Lowest weekly price', rule: 'subscription_price:asc' },
   subscription_price_desc: { label: 'Highest weekly price', rule: 'subscription_price:desc' },
-} as const;
+} as const satisfies Record<string, { label: string; rule: `${SortableAttribute}:${'asc' | 'desc'}` | undefined }>;
 
 export type SortName = keyof typeof sorts;
 
 export const isSortName = (name: string): name is SortName => Object.hasOwn(sorts, name);
 
-/** How an order reads on a site of this language. */
+/** The label of an order in the site's language. */
 export const sortLabel = (name: SortName, language: Language) => spell(sorts[name].label, language);
 
-/** How InstantSearch names an order: the index, and its rule after a colon (spec §7). */
+/** InstantSearch's name of an order: the index, then its rule after a colon. */
 export const sortValue = (index: string, name: SortName) => (sorts[name].rule ? `${index}:${sorts[name].rule}` : index);
 
-/** The order that a name of ours, "price:desc" or "Car_production:price:desc" stands for; undefined for any other text. */
+/** The order of a text: its name, "price:desc" or "Car_production:price:desc"; undefined for other texts. */
 export function parseSort(text: string): SortName | undefined {
   if (isSortName(text)) return text;
   const rule = text.split(':').slice(-2).join(':');

@@ -1,7 +1,7 @@
 import type { Nouns } from '../locale/nouns.ts';
 import { countOf } from '../locale/plural.ts';
 
-/** The words of the link to all of the stock. */
+/** The text of the link to the whole stock. */
 export function stockWords(count: number, nouns: Nouns): string {
   if (count === 0) return `Search ${nouns.many}`;
   return count === 1 ? `See the one ${nouns.one} in stock` : `See all ${countOf(count, nouns.one, nouns.many)}`;

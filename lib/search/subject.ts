@@ -5,7 +5,7 @@ import type { CarType } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Range, SearchState } from './state.ts';
 
-/** The site's words for what is searched. */
+/** The site's words for a search. */
 export type SubjectWords = {
   nouns: Nouns;
   labels: { new: string; used: string; demo: string };
@@ -13,7 +13,7 @@ export type SubjectWords = {
   locale: { wholeDollars: boolean };
 };
 
-/** More values of one filter than this would make a list, not a name; the chips below hold them. */
+/** With more values than this, a filter is left out of the heading; the chips show it. */
 const mostNamed = 2;
 
 const listWords = (words: readonly string[]) =>
@@ -33,7 +33,7 @@ function moneyPhrase(range: Range | undefined, words: SubjectWords, per = ''): s
   return range.max === undefined ? `from ${money(range.min)}${per}` : `from ${money(range.min)} to ${money(range.max)}${per}`;
 }
 
-/** Who made it and which: "Mazda CX-5", "Mazda and Kia". Models of several makes are left to the chips. */
+/** Make and model: "Mazda CX-5", "Mazda and Kia". Models of several makes are left to the chips. */
 function makePhrase({ make, model }: SearchState['refinements'], words: SubjectWords): { text: string; models: boolean } {
   const makes = named(make).map((name) => entryOf(words.cars.brandAliases, name) ?? name);
   const models = makes.length === 1 ? named(model) : [];
@@ -66,7 +66,7 @@ function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords
     .join(' ');
 }
 
-/** What is counted, as it follows a number: "used Mazda CX-5 cars", "car". */
+/** The words after a count: "used Mazda CX-5 cars", "car". */
 export function countedWords(state: SearchState, words: SubjectWords, count: number): string {
   const types = named(state.refinements.car_type).map((type) => lower(words.labels[type as CarType] ?? type));
   return phrase(state, words, { many: count !== 1, noun: true, typeWords: listWords(types) });
@@ -75,9 +75,8 @@ export function countedWords(state: SearchState, words: SubjectWords, count: num
 const typeOrder = ['new', 'used', 'demo'] as const;
 
 /**
- * The heading of a search, the same on the page that stands for it and where a shopper comes to it by filters: "Used Toyota utes up to
- * $20,000 in Cowra". `types` are the car types that the page's address names where they limit nothing, as all three do: they are said
- * where there is nothing else to say.
+ * The heading of a search: "Used Toyota utes up to $20,000 in Cowra". `types` are car types of the address that limit nothing; they are
+ * named only if the heading is otherwise empty.
  */
 export function searchHeading(state: SearchState, words: SubjectWords, types: readonly CarType[] = []): string {
   const headed = (shown: readonly CarType[]) => {

@@ -1,8 +1,9 @@
+import { isListAttribute, isRangeAttribute } from './attributes.ts';
 import { parseRange, writeRange } from './ranges.ts';
 import { parseSort, type SortName, sortValue } from './sorts.ts';
-import { emptyState, isListAttribute, isRangeAttribute, type Offer, type Ranges, type Refinements, type SearchState } from './state.ts';
+import { emptyState, type Offer, type Ranges, type Refinements, type SearchState } from './state.ts';
 
-/** What InstantSearch keeps of one index, as far as our widgets use it. */
+/** InstantSearch's state of one index, with the fields that our widgets use. */
 export type IndexState = {
   query?: string;
   page?: number;
@@ -11,11 +12,11 @@ export type IndexState = {
   range?: Record<string, string>;
 };
 
-/** InstantSearch marks a value that begins with a hyphen, which alone would mean "not", with a backslash. */
+/** InstantSearch escapes a value that begins with a hyphen, because a hyphen means "not". */
 export const escapeValue = (value: string) => value.replace(/^-/, '\\-');
 const unescapeValue = (value: string) => value.replace(/^\\-/, '-');
 
-/** A search in InstantSearch's words; `index` is the one asked, `defaultSort` the order that needs no name. */
+/** Converts a search into InstantSearch's state of `index`; `defaultSort` needs no name. */
 export function toIndexState(state: SearchState, index: string, defaultSort: SortName): IndexState {
   const ranges = Object.entries(state.ranges).flatMap(([name, range]) => (range ? [[name, writeRange(range)] as const] : []));
   const lists = Object.entries(state.refinements).map(([name, values]) => [name, (values ?? []).map(escapeValue)] as const);
@@ -29,7 +30,7 @@ export function toIndexState(state: SearchState, index: string, defaultSort: Sor
   };
 }
 
-/** The inverse of toIndexState; what is no filter of ours is left out. `offer` belongs to the page, not to InstantSearch. */
+/** The inverse of toIndexState. Unknown filters are left out; `offer` belongs to the page, not to InstantSearch. */
 export function fromIndexState(ui: IndexState, defaultSort: SortName, offer?: Offer): SearchState {
   const refinements: Refinements = {};
   const ranges: Ranges = {};

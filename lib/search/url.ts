@@ -1,28 +1,20 @@
 import { searchLandingPath } from '../routes/paths.ts';
+import { isListAttribute, isRangeAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts';
 import { canonicalState } from './canonical.ts';
 import { type LandingContext, type LandingTarget, landingTargets } from './landing.ts';
 import { parseRange, writeRange } from './ranges.ts';
 import { parseSort, type SortName } from './sorts.ts';
-import {
-  isListAttribute,
-  isRangeAttribute,
-  type ListAttribute,
-  type Offer,
-  type RangeAttribute,
-  type Ranges,
-  type Refinements,
-  type SearchState,
-} from './state.ts';
+import type { Offer, Ranges, Refinements, SearchState } from './state.ts';
 
-/** What every search page of a site starts with, until its address says otherwise (spec §2 presets). */
+/** The presets of a site, which apply until an address says otherwise (rule S2). */
 export type Presets = { refinements: Refinements; ranges: Ranges };
 
 export type UrlContext = LandingContext & { presets: Presets; defaultSort: SortName };
 
 export type SearchUrls = {
-  /** The search that an address stands for, in canonical form; undefined when it is no search page of this site. */
+  /** The canonical search of an address; undefined if it is not a search page of this site. */
   parse: (url: string) => SearchState | undefined;
-  /** The address of a search; where the page is open under an alias of that address, the alias stays. */
+  /** The address of a search. If the page is open under an alias of that address, the alias is kept. */
   build: (state: SearchState, here?: string) => string;
 };
 
@@ -65,10 +57,7 @@ function presetsLeft<T extends object>(presets: T, mentioned: ReadonlySet<string
   return Object.fromEntries(Object.entries(presets).filter(([name]) => !mentioned.has(name))) as Partial<T>;
 }
 
-/**
- * The part of a search that its path holds: weekly offer, else car types, else one make with at most one model, else one body (spec §2).
- * `silent` are car types of a preset: they name the path where nothing chosen does.
- */
+/** The part of a search that its path expresses (rule U2). `silent` are car types of a preset: they name the path if no choice does. */
 function* pathParts({ refinements, offer }: SearchState, silent: string[] | undefined): Generator<[Refinements, Offer?]> {
   const { car_type, make, model, simple_body } = refinements;
   if (offer) yield [{}, offer];
@@ -98,24 +87,24 @@ function writeQuery(state: SearchState, presets: Presets): string {
 }
 
 const without = <T extends object>(from: T, names: Iterable<string>): T => {
-  const gone = new Set(names);
-  return Object.fromEntries(Object.entries(from).filter(([name]) => !gone.has(name))) as T;
+  const removed = new Set(names);
+  return Object.fromEntries(Object.entries(from).filter(([name]) => !removed.has(name))) as T;
 };
 
 /**
- * The two ways between a search and its address, inverse to each other: parse(build(state)) is the canonical form of state (spec §2,
- * §4). A preset is silent in the address; a search without it says so by naming the filter with no value.
+ * Reads and writes the addresses of searches; parse(build(state)) is the canonical form of state (rule U4). An address does not repeat a
+ * preset; a search without the preset names the filter with an empty value.
  */
 export function searchUrls(context: UrlContext): SearchUrls {
-  const known = made.get(context);
-  if (known) return known;
+  const cached = urlsByContext.get(context);
+  if (cached) return cached;
   const urls = makeSearchUrls(context);
-  made.set(context, urls);
+  urlsByContext.set(context, urls);
   return urls;
 }
 
-/** A site with thousands of models has as many addresses; several parts of a page ask for them. */
-const made = new WeakMap<UrlContext, SearchUrls>();
+/** Cached, because a site with thousands of models has as many addresses, and several parts of a page use them. */
+const urlsByContext = new WeakMap<UrlContext, SearchUrls>();
 
 function makeSearchUrls(context: UrlContext): SearchUrls {
   const targets = landingTargets(context);
@@ -154,11 +143,11 @@ function makeSearchUrls(context: UrlContext): SearchUrls {
       ),
     };
     const loud = { ...state, refinements: without(state.refinements, silent.refinements), ranges: without(state.ranges, silent.ranges) };
-    const found = [...pathParts(loud, state.refinements.car_type)]
+    const part = [...pathParts(loud, state.refinements.car_type)]
       .map(([refinements, offer]) => ({ refinements, path: paths.get(keyOf(refinements, offer)) }))
       .find(({ path }) => path !== undefined);
-    const path = found?.path ?? context.defaultPath;
-    const named = Object.keys(found?.refinements ?? {});
+    const path = part?.path ?? context.defaultPath;
+    const named = Object.keys(part?.refinements ?? {});
     const query = writeQuery(
       { ...loud, refinements: without(loud.refinements, named) },
       {
@@ -167,8 +156,8 @@ function makeSearchUrls(context: UrlContext): SearchUrls {
       },
     );
     const alias = here?.split(/[?#]/, 1)[0];
-    const kept = alias && context.aliases[alias] && searchLandingPath(context.aliases[alias]) === path ? alias : path;
-    return query ? `${kept}?${query}` : kept;
+    const address = alias && context.aliases[alias] && searchLandingPath(context.aliases[alias]) === path ? alias : path;
+    return query ? `${address}?${query}` : address;
   };
 
   return { parse, build };

@@ -1,44 +1,40 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { findFile } from './find-file.ts';
+import { type Listening, listen } from './listen.ts';
 import { sendFile } from './send-file.ts';
 import type { ApiHandler } from './server.ts';
 import type { SiteReader } from './site-reader.ts';
-import { sendResponse, toRequest } from './web-messages.ts';
+import { webListener } from './web-listener.ts';
 
 type DevAssets = {
   workDir: string;
   api: ApiHandler;
-  /** The model of a car's page as the dealer's files are now. */
+  /** The model of a car's page, from the dealer's files as they are now. */
   carPage: SiteReader['carPage'];
 };
 
 /**
- * Serves what a dealer's pages need beside themselves while Next's development server runs: pictures and search indexes out of the
- * work folder, nothing else of it, and the API. Next passes those requests on (next.config.ts). Loopback, any free port.
+ * Serves what a dealer's pages load while Next's development server renders them: the API, and of the work folder only pictures and search
+ * indexes. Next forwards those requests to it (next.config.ts). Listens on this machine only, on any free port.
  */
-export async function serveDevAssets({ workDir, api, carPage }: DevAssets): Promise<{ port: number; close: () => Promise<void> }> {
+export async function serveDevAssets({ workDir, api, carPage }: DevAssets): Promise<Listening> {
   const root = await realpath(workDir);
   const find = async (path: string) => (/^\/(images|search)\//.test(path) ? await findFile(root, path) : undefined);
   const file = async (path: string) => {
-    const found = await find(path);
-    return found?.kind === 'file' ? readFile(found.file) : undefined;
+    const answer = await find(path);
+    return answer?.kind === 'file' ? readFile(answer.file) : undefined;
   };
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answerApi = webListener((request) => api(request, { file, carPage }));
+  const answerRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = '/'] = (request.url ?? '/').split('?');
-    if (path.startsWith('/api/')) return sendResponse(response, await api(toRequest(request, 'http://localhost'), { file, carPage }));
-    const found = await find(path);
-    if (found?.kind === 'file') return sendFile(request, response, found);
+    if (path.startsWith('/api/')) return answerApi(request, response);
+    const answer = await find(path);
+    if (answer?.kind === 'file') return sendFile(request, response, answer);
     response.writeHead(404).end();
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    answerRequest(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const close = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
-  return { port: (server.address() as { port: number }).port, close };
+  return listen(server, { port: 0, host: '127.0.0.1' });
 }

@@ -1,32 +1,34 @@
 import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 
-export type Found =
+/** What a site answers at a path. */
+export type FileAnswer =
   | { kind: 'file'; file: string; path: string; size: number; modified: number }
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
+export type ServedFile = Extract<FileAnswer, { kind: 'file' }>;
 
-/** A file below `root`, a real path; undefined where there is none, or it lies elsewhere. */
-export async function fileAt(root: string, path: string): Promise<Extract<Found, { kind: 'file' }> | undefined> {
+/** A file below `root`, a real path; undefined if there is none, or it is outside of `root`. */
+export async function fileAt(root: string, path: string): Promise<ServedFile | undefined> {
   try {
-    // Real paths are compared, so that no ".." and no link leads out of the site.
+    // Comparing real paths keeps ".." and symbolic links inside the site.
     const file = await realpath(join(root, path));
     if (!file.startsWith(root + sep)) return undefined;
-    const found = await stat(file);
-    return found.isFile() ? { kind: 'file', file, path, size: found.size, modified: found.mtimeMs } : undefined;
+    const stats = await stat(file);
+    return stats.isFile() ? { kind: 'file', file, path, size: stats.size, modified: stats.mtimeMs } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A decoded path as an address; made anew, since an escaped ending ("%2Ehtml") in the request would lead to itself for ever. */
-const escaped = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+/** Escapes a decoded path. The path of the request is not reused, because an escaped ending ("%2Ehtml") would redirect to itself forever. */
+const escapePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
 /**
- * The file of a site that answers a path, as a CDN with clean addresses does: /x is x.html, / is index.html, /x/ and /x.html lead to /x.
- * `root` is a real path. A path with a null byte, a backslash, a dot segment or bad escapes is missing.
+ * Finds the file of a site for a path, as a CDN with clean addresses does: /x is x.html, / is index.html, /x/ and /x.html redirect to /x.
+ * `root` is a real path. A path with a null byte, a backslash, a dot segment or invalid escapes is missing.
  */
-export async function findFile(root: string, rawPath: string, query = ''): Promise<Found> {
+export async function findFile(root: string, rawPath: string, query = ''): Promise<FileAnswer> {
   let path: string;
   try {
     path = decodeURIComponent(rawPath);
@@ -38,10 +40,10 @@ export async function findFile(root: string, rawPath: string, query = ''): Promi
   if (path === '/') return (await fileAt(root, '/index.html')) ?? { kind: 'missing' };
   if (path.endsWith('/')) {
     const bare = path.replace(/\/+$/, '');
-    return (await fileAt(root, `${bare}.html`)) ? { kind: 'redirect', to: escaped(bare) + query } : { kind: 'missing' };
+    return (await fileAt(root, `${bare}.html`)) ? { kind: 'redirect', to: escapePath(bare) + query } : { kind: 'missing' };
   }
   if (path === '/index.html') return { kind: 'redirect', to: `/${query}` };
   if (extname(path) === '.html' && path !== '/404.html' && (await fileAt(root, path)))
-    return { kind: 'redirect', to: escaped(path.replace(/\.html$/, '')) + query };
+    return { kind: 'redirect', to: escapePath(path.replace(/\.html$/, '')) + query };
   return (await fileAt(root, path)) ?? (await fileAt(root, `${path}.html`)) ?? { kind: 'missing' };
 }

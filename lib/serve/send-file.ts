@@ -4,38 +4,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { contentTypes, isCompressible } from '#lib/hosting/content-types.ts';
-import type { Found } from './find-file.ts';
+import type { ServedFile } from './find-file.ts';
 
-type File = Extract<Found, { kind: 'file' }>;
 type Encoding = 'br' | 'gzip';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Compressed bodies are kept until they hold this many bytes, then forgotten, oldest first. */
-const keptBytes = 64 * 1024 * 1024;
-const kept = new Map<string, Buffer>();
-let keptNow = 0;
+const cache = new LRUCache<string, Buffer>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (body) => body.length });
 
-async function compressed(file: File, encoding: Encoding): Promise<Buffer> {
+async function compress(file: ServedFile, encoding: Encoding): Promise<Buffer> {
   const key = `${encoding} ${file.file} ${file.size} ${file.modified}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const body = await readFile(file.file);
-  const made =
+  const compressed =
     encoding === 'br'
       ? await toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
       : await toGzip(body);
-  kept.set(key, made);
-  keptNow += made.length;
-  for (const [old, value] of kept) {
-    if (keptNow <= keptBytes) break;
-    kept.delete(old);
-    keptNow -= value.length;
-  }
-  return made;
+  cache.set(key, compressed);
+  return compressed;
 }
 
 function encodingFor(request: IncomingMessage): Encoding | undefined {
@@ -48,12 +39,12 @@ function encodingFor(request: IncomingMessage): Encoding | undefined {
   return accepted.includes('gzip') ? 'gzip' : undefined;
 }
 
-/** Whether the browser says that it has this very answer; what lies between may have marked the tag as weak, or sent several. */
-const knows = (request: IncomingMessage, etag: string) =>
+/** Whether the browser has this answer already. A proxy may have marked the tag as weak, or sent several. */
+const isCachedByBrowser = (request: IncomingMessage, etag: string) =>
   (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
-/** Sends a file as a CDN would: type, cache rule, ETag, brotli or gzip where it pays, 304 when the browser has it. */
-export async function sendFile(request: IncomingMessage, response: ServerResponse, file: File, status = 200): Promise<void> {
+/** Sends a file as a CDN would: with type, cache rule, ETag, brotli or gzip if it saves bytes, and 304 if the browser has it. */
+export async function sendFile(request: IncomingMessage, response: ServerResponse, file: ServedFile, status = 200): Promise<void> {
   const type = contentTypes[extname(file.path.endsWith('.html') || extname(file.path) ? file.file : '.html')] ?? 'application/octet-stream';
   const encoding = isCompressible(type) && file.size > 512 ? encodingFor(request) : undefined;
   const etag = `"${file.size.toString(36)}-${Math.round(file.modified).toString(36)}${encoding ? `-${encoding}` : ''}"`;
@@ -62,12 +53,12 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  if (status === 200 && knows(request, etag)) {
+  if (status === 200 && isCachedByBrowser(request, etag)) {
     response.writeHead(304).end();
     return;
   }
   if (encoding) {
-    const body = await compressed(file, encoding);
+    const body = await compress(file, encoding);
     response.writeHead(status, { 'Content-Encoding': encoding, 'Content-Length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
     return;

@@ -1,88 +1,88 @@
 import { readdir, realpath } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isHostFile } from '#lib/hosting/host-files.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { dealerIndex, type ServedDealer } from './dealer-index.ts';
-import { type Found, findFile } from './find-file.ts';
-import { headersAt, unfiled } from './host-rules-of.ts';
-import { reportFile } from './report-file.ts';
+import { dealerListPage, type ServedDealer } from './dealer-list-page.ts';
+import { type FileAnswer, findFile } from './find-file.ts';
+import { answerByHostRules, headersAt } from './host-rules.ts';
+import { type Listening, listen } from './listen.ts';
+import { findReportFile } from './report-file.ts';
 import { sendFile } from './send-file.ts';
 import { type SiteReader, siteReader } from './site-reader.ts';
-import { sendResponse, toRequest } from './web-messages.ts';
+import { webListener } from './web-listener.ts';
 
-/** Answers what lies below /api/ of a dealer's site. */
+/** Answers requests below /api/ of a dealer's site. */
 export type ApiHandler = (request: Request, site: SiteReader) => Promise<Response>;
 export type ServeOptions = { outDir: string; port: number; host?: string; only?: readonly string[]; api?: ApiHandler };
-export type Serving = { server: Server; port: number; close: () => Promise<void> };
 
-/** The dealers that have a live release, in the order of their names. */
+/** The dealers that have a live release, sorted by name. */
 export async function servedDealers({ outDir, only }: Pick<ServeOptions, 'outDir' | 'only'>): Promise<ServedDealer[]> {
   const names = await readdir(outDir).catch(() => []);
   const wanted = only ? names.filter((name) => only.includes(name)) : names;
-  const found = await Promise.all(wanted.sort().map(async (slug) => ({ slug, release: await readLiveRelease(outDir, slug) })));
-  return found.flatMap(({ slug, release }) =>
+  const dealers = await Promise.all(wanted.sort().map(async (slug) => ({ slug, release: await readLiveRelease(outDir, slug) })));
+  return dealers.flatMap(({ slug, release }) =>
     release ? [{ slug, cars: release.cars, pages: release.pages, builtAt: release.builtAt }] : [],
   );
 }
 
-function plain(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response
     .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', ...headers })
     .end(`${text}\n`);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, options: ServeOptions, port: number): Promise<void> {
+type Exchange = { request: IncomingMessage; response: ServerResponse; options: ServeOptions; port: number; rawPath: string };
+
+/** Answers at the bare address: the list of dealers, and the reports of builds. */
+async function answerBareAddress({ request, response, options, port, rawPath }: Exchange, host: string): Promise<void> {
+  const report = await findReportFile(options.outDir, host, rawPath);
+  if (report) return sendFile(request, response, report);
+  if (rawPath !== '/') return sendText(response, 404, `Dealers are at http://<slug>.localhost:${port}/.`);
+  const hasReport = (await findReportFile(options.outDir, host, '/report.html')) !== undefined;
+  const html = dealerListPage(await servedDealers(options), port, hasReport);
+  response
+    .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+    .end(request.method === 'HEAD' ? undefined : html);
+}
+
+/** Answers with a file of the release at `root`, or as the site's own host rules say. */
+async function answerFromSite({ request, response, rawPath }: Exchange, root: string, query: string): Promise<void> {
+  const direct = await findFile(root, rawPath, query);
+  const file: FileAnswer = direct.kind === 'file' && isHostFile(direct.path) ? { kind: 'missing' } : direct;
+  const { answer, status } = file.kind === 'missing' ? await answerByHostRules(root, rawPath) : { answer: file, status: 200 };
+  if (answer.kind === 'file') return sendFile(request, response, answer, answer.path === '/404.html' ? 404 : status);
+  if (answer.kind === 'redirect') return sendText(response, status === 301 ? 301 : 308, 'Moved.', { Location: answer.to });
+  const notFound = await findFile(root, '/404.html');
+  return notFound.kind === 'file' ? sendFile(request, response, notFound, 404) : sendText(response, 404, 'Not found.');
+}
+
+async function answerRequest(exchange: Omit<Exchange, 'rawPath'>): Promise<void> {
+  const { request, response, options } = exchange;
   const [rawPath = '/', search] = (request.url ?? '/').split('?', 2);
   const api = rawPath.startsWith('/api/') ? options.api : undefined;
   if (!api && request.method !== 'GET' && request.method !== 'HEAD')
-    return plain(response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
+    return sendText(response, 405, 'Only GET and HEAD are supported.', { Allow: 'GET, HEAD' });
   const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   const slug = /^([a-z0-9][a-z0-9-]*)\.localhost$/.exec(host)?.[1];
-  if (!slug) {
-    const told = await reportFile(options.outDir, host, rawPath);
-    if (told) return sendFile(request, response, told);
-    if (rawPath !== '/') return plain(response, 404, `Dealers are at http://<slug>.localhost:${port}/.`);
-    const html = dealerIndex(await servedDealers(options), port, (await reportFile(options.outDir, host, '/report.html')) !== undefined);
-    response
-      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
-      .end(request.method === 'HEAD' ? undefined : html);
-    return;
-  }
-  if (options.only && !options.only.includes(slug)) return plain(response, 404, `${slug} is not among the dealers served here.`);
-  // The link is followed at each request, so that a new release is served at once.
+  if (!slug) return answerBareAddress({ ...exchange, rawPath }, host);
+  if (options.only && !options.only.includes(slug)) return sendText(response, 404, `${slug} is not among the dealers served here.`);
+  // The link is resolved at each request, so that a new release is served at once.
   const root = await realpath(join(options.outDir, slug, 'current')).catch(() => undefined);
-  if (!root) return plain(response, 404, `There is no release of ${slug}; run: forecourt build ${slug}`);
+  if (!root) return sendText(response, 404, `There is no release of ${slug}; run: forecourt build ${slug}`);
   for (const [name, value] of Object.entries(await headersAt(root, rawPath))) response.setHeader(name, value);
-  if (api) return sendResponse(response, await api(toRequest(request, `http://${slug}.localhost:${port}`), siteReader(root)));
-  const asked = await findFile(root, rawPath, search === undefined ? '' : `?${search}`);
-  const file: Found = asked.kind === 'file' && isHostFile(asked.path) ? { kind: 'missing' } : asked;
-  const { found, status } = file.kind === 'missing' ? await unfiled(root, rawPath) : { found: file, status: 200 };
-  if (found.kind === 'file') return sendFile(request, response, found, found.path === '/404.html' ? 404 : status);
-  if (found.kind === 'redirect') return plain(response, status === 301 ? 301 : 308, 'Moved.', { Location: found.to });
-  const lost = await findFile(root, '/404.html');
-  return lost.kind === 'file' ? sendFile(request, response, lost, 404) : plain(response, 404, 'Not found.');
+  if (api) return webListener((apiRequest) => api(apiRequest, siteReader(root)))(request, response);
+  return answerFromSite({ ...exchange, rawPath }, root, search === undefined ? '' : `?${search}`);
 }
 
-/** Serves the live release of each dealer at http://<slug>.localhost:<port>, as a CDN would; port 0 takes a free one. Loopback only. */
-export function serve(options: ServeOptions): Promise<Serving> {
+/** Serves the live release of each dealer at http://<slug>.localhost:<port>, as a CDN would, to this machine only. Port 0 takes a free one. */
+export function serve(options: ServeOptions): Promise<Listening> {
   const server = createServer((request, response) => {
     const { port } = server.address() as { port: number };
-    answer(request, response, options, port).catch((error: Error) => {
+    answerRequest({ request, response, options, port }).catch((error: Error) => {
       if (response.headersSent) response.destroy();
-      else plain(response, 500, `This request failed here: ${error.message}`);
+      else sendText(response, 500, `This request failed: ${error.message}`);
     });
   });
-  return new Promise((done, fail) => {
-    server.once('error', fail);
-    server.listen(options.port, options.host ?? '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      const close = () =>
-        new Promise<void>((closed) => {
-          server.close(() => closed());
-          server.closeAllConnections();
-        });
-      done({ server, port, close });
-    });
-  });
+  return listen(server, { port: options.port, host: options.host ?? '127.0.0.1' });
 }

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { releaseRecord } from '#lib/releases/release-record.ts';
 import { findFile } from './find-file.ts';
 
-/** What an API may read of the release that is served: files by their path on the site, and the data of a car's page. */
+/** What the API may read of the served release: files by their path on the site, and the data of a car's page. */
 export type SiteReader = {
   file: (path: string) => Promise<Uint8Array | undefined>;
   carPage: (slug: string) => Promise<unknown>;
 };
 
-/** Reads the release at `root`, a real path. Nothing outside of it can be read, whatever the path. */
+/** Reads the release at `root`, a real path, and nothing outside of it. */
 export function siteReader(root: string): SiteReader {
   const file = async (path: string) => {
-    const found = await findFile(root, path);
-    return found.kind === 'file' ? readFile(found.file) : undefined;
+    const answer = await findFile(root, path);
+    return answer.kind === 'file' ? readFile(answer.file) : undefined;
   };
   const carPage = async (slug: string) => {
     const { codeId } = releaseRecord.parse(JSON.parse(await readFile(`${root}.json`, 'utf8')));

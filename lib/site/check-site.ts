@@ -12,7 +12,7 @@ type CheckInput = TenantFolders & { slug: string; remote?: RemoteSite | undefine
 /** Layers whose settings the dealer cannot change, so that a warning would be of no use. */
 const foreignLayers: readonly string[] = ['defaults', 'template', 'remote'];
 
-/** The options that the dealer's files set though nothing reads them yet. */
+/** Warnings about options that the dealer's files set but nothing reads yet. */
 function unusedSettings({ origins }: Loaded): Problem[] {
   return optionTable().rows.flatMap(({ name }): Problem[] => {
     const part = comingPart(name);
@@ -23,7 +23,7 @@ function unusedSettings({ origins }: Loaded): Problem[] {
         file: origin.file,
         path: name,
         problem: `not used yet (comes with ${part})`,
-        mend: 'keep it or remove it, it changes nothing today',
+        fix: 'keep it or remove it, it changes nothing today',
       },
     ];
   });
@@ -33,11 +33,11 @@ const unsetSecrets = ({ site, origins }: Loaded, env: Env): Problem[] =>
   missingSecrets(site, env).map(({ option, variable }) => ({
     file: origins(option).file,
     path: option,
-    problem: `the environment variable ${variable} is not set here`,
-    mend: 'set it where pull and build run',
+    problem: `the environment variable ${variable} is not set`,
+    fix: 'set it where pull and build run',
   }));
 
-/** Every problem of one dealer's settings, and every warning; with `env` also the secrets that are not set. Throws only what is no SiteError. */
+/** Every problem and warning of one dealer's settings, with `env` also secrets that are not set. Errors other than SiteError are thrown. */
 export async function checkSite({ env, ...input }: CheckInput): Promise<{ problems: Problem[]; notices: Problem[] }> {
   try {
     const loaded = await loadSite(input);

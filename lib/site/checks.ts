@@ -1,71 +1,58 @@
 import { findPaymentUrlProblem } from '../cars/checkout.ts';
+import { isRangeAttribute, listAttributes, offeredFilters, rangeAttributes, sortableAttributes } from '../search/attributes.ts';
+import { presetRange } from '../search/presets.ts';
 import { contrast, textOn, white } from './contrast.ts';
 import { type Finding, shown } from './issues.ts';
 import { nearest } from './nearest.ts';
-import { filterNames } from './options/selling.ts';
 import type { Path } from './path.ts';
 import type { Site } from './schema.ts';
 
-/** Looks at a resolved site; what it finds stops the build. */
+/** Checks a resolved site; each finding stops the build. */
 type Check = (site: Site) => Finding[];
 
-/** Attributes a filter expression may name besides the facets: those that listings and links filter by (spec §2, §4). */
-const filterable: readonly string[] = [
-  ...filterNames,
-  'dealership_slug',
-  'location_id',
-  'stocknum',
-  'photos_count',
-  'show_on_dealer_website',
-  'sold_date_timestamp',
-  'created_at_timestamp',
-  'carsales_seller_identifier',
-];
-
-const sortable: readonly string[] = [
-  'custom_rank',
-  'created_at_timestamp',
-  'price',
-  'subscription_price',
-  'km',
-  'year',
-  'name',
-  'photos_count',
-];
-
-function notOneOf(path: Path, word: string, words: readonly string[], what: string): Finding {
+function notOneOf(path: Path, word: string, words: readonly string[], what: string, target?: 'key'): Finding {
   const near = nearest(word, words);
+  const allowed = `use one of ${words.join(', ')}`;
   return {
     path,
-    problem: `${JSON.stringify(word)} is no ${what}`,
-    mend: near === undefined ? `use one of ${words.join(', ')}` : `did you mean ${JSON.stringify(near)}?`,
+    ...(target ? { target } : {}),
+    problem: `${JSON.stringify(word)} is not an attribute that ${what}`,
+    fix: near === undefined ? allowed : `did you mean ${JSON.stringify(near)}? Otherwise ${allowed}`,
   };
 }
 
-const unknownAttributes: Check = ({ search, home }) => [
-  ...Object.keys(search.presets)
-    .filter((name) => !filterable.includes(name))
-    .map((name) => notOneOf(['search', 'presets', name], name, filterable, 'attribute cars can be filtered by')),
-  ...home.facets.flatMap((name, index) =>
-    (filterNames as readonly string[]).includes(name)
+const presetNames: readonly string[] = [...listAttributes, ...rangeAttributes];
+
+const presets: Check = ({ search }) =>
+  Object.entries(search.presets).flatMap(([name, values]): Finding[] => {
+    const path = ['search', 'presets', name];
+    if (!presetNames.includes(name)) return [notOneOf(path, name, presetNames, 'a search can start with', 'key')];
+    if (!isRangeAttribute(name) || presetRange(values)) return [];
+    const problem = `${JSON.stringify(values)} is not one range of numbers`;
+    return [{ path, problem, fix: 'write one range such as ["2018:2022"] or ["2018:"], or whole numbers in a row' }];
+  });
+
+const homeFacets: Check = ({ home }) =>
+  home.facets.flatMap((name, index) =>
+    (offeredFilters as readonly string[]).includes(name)
       ? []
-      : [notOneOf(['home', 'facets', index], name, filterNames, 'attribute cars can be filtered by')],
-  ),
-];
+      : [notOneOf(['home', 'facets', index], name, offeredFilters, 'cars can be filtered by')],
+  );
 
 const defaultSort: Check = ({ search }) =>
   search.defaultSort.flatMap((sort, index): Finding[] => {
     const path = ['search', 'defaultSort', index];
-    const [, name, direction] = /^([^:]*):?(.*)$/s.exec(sort) ?? [];
-    if (name === undefined || !sortable.includes(name)) return [notOneOf(path, name ?? sort, sortable, 'attribute cars can be sorted by')];
+    const [name = sort, direction] = sort.split(/:(.*)/s);
+    if (!(sortableAttributes as readonly string[]).includes(name))
+      return [notOneOf(path, name, sortableAttributes, 'cars can be sorted by')];
     if (direction === 'asc' || direction === 'desc') return [];
-    return [{ path, problem: `${JSON.stringify(sort)} does not say a direction`, mend: `write "${name}:asc" or "${name}:desc"` }];
+    return [{ path, problem: `${JSON.stringify(sort)} has no direction`, fix: `write "${name}:asc" or "${name}:desc"` }];
   });
 
 const noSorts: Check = ({ search }) =>
   search.sorts.length > 0
     ? []
-    : [{ path: ['search', 'sorts'], problem: 'no order is on offer', mend: 'name at least one, such as "relevant"' }];
+    : [{ path: ['search', 'sorts'], problem: 'there is no sort order', fix: 'name at least one, such as "relevant"' }];
 
 const searchPath: Check = ({ pages }) => {
   const { defaultSearchPath } = pages;
@@ -73,8 +60,8 @@ const searchPath: Check = ({ pages }) => {
   return [
     {
       path: ['pages', 'defaultSearchPath'],
-      problem: `${JSON.stringify(defaultSearchPath)} is no path of a search page`,
-      mend: 'write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
+      problem: `${JSON.stringify(defaultSearchPath)} is not the path of a search page`,
+      fix: 'write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
     },
   ];
 };
@@ -85,9 +72,11 @@ const otherPaths: Check = ({ pages, chat }) => [
   ...Object.entries(pages.searchAliases).flatMap(([alias, target]): Finding[] => {
     const path = ['pages', 'searchAliases', alias];
     if (!slashPath.test(alias))
-      return [{ path, problem: `${JSON.stringify(alias)} is no path of this site`, mend: 'write a path such as "/find/rental-cars"' }];
+      return [{ path, problem: `${JSON.stringify(alias)} is not a path of this site`, fix: 'write a path such as "/find/rental-cars"' }];
     if (/^\/search\/[^\s?#\\]+$/.test(target)) return [];
-    return [{ path, problem: `${JSON.stringify(target)} is no path of a search page`, mend: 'write a path such as "/search/rental-cars"' }];
+    return [
+      { path, problem: `${JSON.stringify(target)} is not the path of a search page`, fix: 'write a path such as "/search/rental-cars"' },
+    ];
   }),
   ...chat.hiddenOn.flatMap((start, index): Finding[] =>
     slashPath.test(start)
@@ -95,8 +84,8 @@ const otherPaths: Check = ({ pages, chat }) => [
       : [
           {
             path: ['chat', 'hiddenOn', index],
-            problem: `${JSON.stringify(start)} is no beginning of a path`,
-            mend: 'write one such as "/cars"',
+            problem: `${JSON.stringify(start)} is not the start of a path`,
+            fix: 'write for example "/cars"',
           },
         ],
   ),
@@ -108,8 +97,8 @@ const sliderRange: Check = ({ search: { priceSlider } }) =>
     : [
         {
           path: ['search', 'priceSlider', 'min'],
-          problem: `the lowest price ${priceSlider.min} is not below the highest ${priceSlider.max}`,
-          mend: 'lower min or raise max',
+          problem: `the lowest price ${priceSlider.min} is not below the highest price ${priceSlider.max}`,
+          fix: 'lower min or raise max',
         },
       ];
 
@@ -119,25 +108,25 @@ const tokenLife: Check = ({ search, build }) =>
     : [
         {
           path: ['search', 'tokenDays'],
-          problem: `a token of ${search.tokenDays} days may end before the pages that hold it are built again, every ${build.rebuildHours} hours (build.rebuildHours)`,
-          mend: `set it to at least ${Math.ceil((build.rebuildHours * 2) / 24)}, twice that time`,
+          problem: `a token of ${search.tokenDays} days may expire before the pages that contain it are rebuilt, every ${build.rebuildHours} hours (build.rebuildHours)`,
+          fix: `set it to at least ${Math.ceil((build.rebuildHours * 2) / 24)}, twice that time`,
         },
       ];
 
-function readable(path: Path, ground: string, text: string, mend: string): Finding[] {
+function readable(path: Path, ground: string, text: string, fix: string): Finding[] {
   const ratio = contrast(ground, text);
   if (ratio >= 4.5) return [];
   // Rounded down: 4.499 must not read as 4.5.
   return [
-    { path, problem: `${text} on ${ground} has a contrast of ${Math.floor(ratio * 100) / 100}:1, text needs 4.5:1 (WCAG 2.2)`, mend },
+    { path, problem: `${text} on ${ground} has a contrast of ${Math.floor(ratio * 100) / 100}:1, but text needs 4.5:1 (WCAG 2.2)`, fix },
   ];
 }
 
 const brandContrast: Check = ({ brand }) => [
   ...(brand.accent && brand.accentText
-    ? readable(['brand', 'accentText'], brand.accent, brand.accentText, `use ${textOn(brand.accent)}, or leave accentText out`)
+    ? readable(['brand', 'accentText'], brand.accent, brand.accentText, `use ${textOn(brand.accent)}, or remove accentText`)
     : []),
-  ...(brand.dark ? readable(['brand', 'dark'], brand.dark, white, 'dark sections carry white text: choose a darker colour') : []),
+  ...(brand.dark ? readable(['brand', 'dark'], brand.dark, white, 'dark sections have white text: choose a darker colour') : []),
 ];
 
 function repeated(items: readonly { id: string; slug: string }[], key: 'id' | 'slug', at: Path, what: string): Finding[] {
@@ -152,7 +141,7 @@ function repeated(items: readonly { id: string; slug: string }[], key: 'id' | 's
       {
         path: [...at, index, key],
         problem: `${shown(item[key])} is also the ${key} of ${what} ${earlier + 1}`,
-        mend: `give every ${what} its own ${key}`,
+        fix: `give every ${what} its own ${key}`,
       },
     ];
   });
@@ -171,8 +160,8 @@ const timeZone: Check = ({ locale }) => {
   } catch {
     const zones = Intl.supportedValuesOf('timeZone');
     const near = nearest(locale.timeZone, zones) ?? zones.find((zone) => nearest(locale.timeZone, [zone.slice(zone.lastIndexOf('/') + 1)]));
-    const mend = near === undefined ? 'write a name of the IANA list, such as "Australia/Sydney"' : `did you mean ${JSON.stringify(near)}?`;
-    return [{ path: ['locale', 'timeZone'], problem: `${JSON.stringify(locale.timeZone)} is no time zone`, mend }];
+    const fix = near === undefined ? 'write an IANA name, such as "Australia/Sydney"' : `did you mean ${JSON.stringify(near)}?`;
+    return [{ path: ['locale', 'timeZone'], problem: `${JSON.stringify(locale.timeZone)} is not a valid time zone`, fix }];
   }
 };
 
@@ -183,7 +172,7 @@ const maskedPhone: Check = ({ cars, dealer }) => {
     {
       path: ['cars', 'maskPhone'],
       problem: 'there is no phone number to mask',
-      mend: 'set dealer.phone or the phone of a location, or set it to false',
+      fix: 'set dealer.phone or the phone of a location, or set it to false',
     },
   ];
 };
@@ -198,15 +187,16 @@ const pdfService: Check = ({ features, dealer }) =>
     ? [
         {
           path: ['features', 'pdfService'],
-          problem: 'the service is asked with the platform’s number of the site, and there is none',
-          mend: 'set dealer.websiteId, or leave pdfService out to have our API make the PDF',
+          problem: 'the PDF service needs the platform’s website ID, which is not set',
+          fix: 'set dealer.websiteId, or remove pdfService so that the product’s API creates the PDF',
         },
       ]
     : [];
 
-/** What the types of the options cannot say; each row looks at a resolved site. */
+/** The rules that the types of the options cannot express. */
 export const siteChecks: readonly Check[] = [
-  unknownAttributes,
+  presets,
+  homeFacets,
   noSorts,
   defaultSort,
   searchPath,

@@ -4,7 +4,7 @@ import { formatPath, type Path, parsePath, valueAt } from './path.ts';
 import { type Layer, type Origin, placeIn, type Resolved } from './resolve.ts';
 import { optionTable, type Row, schemaAt, typeWords } from './table.ts';
 
-/** One option of one site: its value, the layer that set it, and the layers it overrode, lowest first. `comesWith` names the coming part that will read it. */
+/** An option of a site: its value, the layer that set it, and the layers it overrode, lowest first. `comesWith` names the coming part that will read it. */
 export type Explained = Row & {
   value: unknown;
   setBy: Origin;
@@ -36,11 +36,11 @@ function explainRow(resolved: Resolved, row: Row): Explained {
   };
 }
 
-/** Only the name of a secret's variable is written anywhere; were a secret written, a terminal must not repeat it. */
+/** A secret should never be in a setting; if one is, the terminal must not repeat it. */
 const hideSecret = (path: Path, value: unknown) =>
   path[0] === 'secrets' && typeof value === 'string' && !value.startsWith('env:') ? '(hidden)' : value;
 
-/** A path below an option, such as `cars.brandAliases.SsangYong` or `dealer.locations[0].phone`: explained like an option of its own. */
+/** Finds a path below an option, such as `cars.brandAliases.SsangYong`, and describes it like an option. */
 function innerRow(path: Path, rows: readonly Row[]): Row | undefined {
   const schema = schemaAt(path);
   if (!schema) return undefined;
@@ -55,7 +55,7 @@ function innerRow(path: Path, rows: readonly Row[]): Row | undefined {
   };
 }
 
-/** Answers where a value of a site comes from; the name of a group lists its options, an empty path all of them. */
+/** Explains where a value comes from. The name of a group lists its options; an empty path lists all options. */
 export function explain(resolved: Resolved, name: string): Explanation {
   const { rows, groups } = optionTable();
   const path = parsePath(name);
@@ -79,7 +79,7 @@ export function explain(resolved: Resolved, name: string): Explanation {
 const valueText = (value: unknown) => (value === undefined ? 'not set' : JSON.stringify(value));
 const brief = (value: unknown) => (typeof value === 'object' && value !== null ? shown(value) : valueText(value));
 const layerText = ({ name, file }: Origin) =>
-  name === 'defaults' ? (file.startsWith('worked out') ? file : 'the default') : `${name} (${file})`;
+  name === 'defaults' ? (file.startsWith('derived') ? file : 'the default') : `${name} (${file})`;
 
 function optionText(option: Explained): string {
   const lines = [
@@ -98,8 +98,8 @@ function optionText(option: Explained): string {
 export function explanationText(explanation: Explanation): string {
   if (explanation.kind === 'option') return optionText(explanation.option);
   if (explanation.kind === 'unknown') {
-    const mend = explanation.nearest === undefined ? 'name an option or a group' : `did you mean ${explanation.nearest}?`;
-    return `${explanation.name}: there is no such option; ${mend}`;
+    const fix = explanation.nearest === undefined ? 'name an option or a group' : `did you mean ${explanation.nearest}?`;
+    return `${explanation.name}: unknown option; ${fix}`;
   }
   const width = Math.max(...explanation.options.map(({ name }) => name.length));
   const lines = explanation.options.map(

@@ -3,12 +3,12 @@ import { nearest } from './nearest.ts';
 import { formatPath, type Path, valueAt } from './path.ts';
 import { keysAt, optionTable, schemaAt, typeWords } from './table.ts';
 
-/** What a strict parse found, in words: where, what, how to fix it. `target` says that the key itself is wrong, not its value. */
-export type Finding = { path: Path; problem: string; mend: string; target?: 'key' };
+/** A problem in the settings: where, what, how to fix it. `target` tells that the key is wrong, not its value. */
+export type Finding = { path: Path; problem: string; fix: string; target?: 'key' };
 
 type Issue = z.core.$ZodIssue;
 
-/** A value as a message shows it, short. */
+/** A short text of a value for messages. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `a list of ${value.length}`;
@@ -17,12 +17,12 @@ export function shown(value: unknown): string {
   return String(value);
 }
 
-/** A secret's value is never repeated in a message: messages end up in logs. */
+/** A message must not repeat a secret, because messages end up in logs. */
 const gotAt = (path: Path, value: unknown) => (path[0] === 'secrets' ? '' : `, got ${shown(value)}`);
 
 const lastKey = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
-/** The option that an unknown key was meant to be: a key beside it, else options of that name elsewhere. */
+/** The option that an unknown key probably means: a similar key beside it, else options of that name elsewhere. */
 export function nearestOption(path: Path, root?: z.ZodType): string | undefined {
   const parent = path.slice(0, -1);
   const key = String(path.at(-1) ?? '');
@@ -40,10 +40,10 @@ export function nearestOption(path: Path, root?: z.ZodType): string | undefined 
 
 function unknownKey(path: Path, root?: z.ZodType): Finding {
   const near = nearestOption(path, root);
-  if (near !== undefined) return { path, target: 'key', problem: 'unknown key', mend: `did you mean ${near}?` };
-  const known = keysAt(path.slice(0, -1), root);
+  if (near !== undefined) return { path, target: 'key', problem: 'unknown key', fix: `did you mean ${near}?` };
+  const keys = keysAt(path.slice(0, -1), root);
   const parent = formatPath(path.slice(0, -1));
-  return { path, target: 'key', problem: 'unknown key', mend: `known keys${parent ? ` of ${parent}` : ''}: ${known.join(', ')}` };
+  return { path, target: 'key', problem: 'unknown key', fix: `known keys${parent ? ` of ${parent}` : ''}: ${keys.join(', ')}` };
 }
 
 const countWords: Record<string, string> = { string: ' characters', array: ' items', object: ' keys' };
@@ -58,32 +58,32 @@ function sizeWords(issue: Issue & { code: 'too_small' | 'too_big' }): string {
 
 const article = (type: string) => (/^(one of|true|text|anything|")/.test(type) ? type : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`);
 
-/** Long lists are shown only when no word of theirs is near. */
+/** A longer list is shown only if none of its words is similar. */
 const longList = 8;
 
-function wrongWord(path: Path, value: unknown, known: readonly string[], got: string): Finding {
-  const near = typeof value === 'string' ? nearest(value, known) : undefined;
-  const list = known.map((word) => JSON.stringify(word)).join(', ');
+function wrongWord(path: Path, value: unknown, words: readonly string[], got: string): Finding {
+  const near = typeof value === 'string' ? nearest(value, words) : undefined;
+  const list = words.map((word) => JSON.stringify(word)).join(', ');
   const problem =
-    near !== undefined && known.length > longList
+    near !== undefined && words.length > longList
       ? `${JSON.stringify(value)} is not known here`
-      : `expected ${known.length > 1 ? 'one of ' : ''}${list}${got}`;
+      : `expected ${words.length > 1 ? 'one of ' : ''}${list}${got}`;
   return {
     path,
     problem,
-    mend: near === undefined ? `write ${known.length > 1 ? 'one of these' : 'this'}` : `did you mean ${JSON.stringify(near)}?`,
+    fix: near === undefined ? `write ${words.length > 1 ? 'one of these' : 'this'}` : `did you mean ${JSON.stringify(near)}?`,
   };
 }
 
-/** A variant that does not exist, such as a source of kind "ftp". */
+/** An unknown variant, such as a source of kind "ftp". */
 function wrongVariant(discriminator: string, input: unknown, path: Path, root?: z.ZodType): Finding {
   const { oneOf, anyOf } = schemaAt(path.slice(0, -1), root) ?? {};
-  const known = (oneOf ?? anyOf ?? []).map((variant) => String(variant.properties?.[discriminator]?.const));
+  const kinds = (oneOf ?? anyOf ?? []).map((variant) => String(variant.properties?.[discriminator]?.const));
   const value = valueAt(input, path);
-  return wrongWord(path, value, known, gotAt(path, value));
+  return wrongWord(path, value, kinds, gotAt(path, value));
 }
 
-/** Findings of one union: those of the only branch that is about the same kind of value, else that none fits. */
+/** The findings of the only variant of the same type as the value; one finding if there is no such variant. */
 function unionFindings(issue: Issue & { code: 'invalid_union' }, input: unknown, path: Path, root?: z.ZodType): Finding[] {
   if (issue.discriminator !== undefined) return [wrongVariant(issue.discriminator, input, path, root)];
   const close = issue.errors.filter(
@@ -92,21 +92,19 @@ function unionFindings(issue: Issue & { code: 'invalid_union' }, input: unknown,
   if (close.length === 1 && close[0])
     return close[0].flatMap((inner) => issueFindings({ ...inner, path: [...path, ...inner.path] } as Issue, input, root));
   const schema = schemaAt(path, root);
-  const expected = schema ? `expected ${article(typeWords(schema))}` : 'no variant fits';
-  return [{ path, problem: `${expected}${gotAt(path, valueAt(input, path))}`, mend: 'write one of the forms expected' }];
+  const expected = schema ? `expected ${article(typeWords(schema))}` : 'no known form fits';
+  return [{ path, problem: `${expected}${gotAt(path, valueAt(input, path))}`, fix: 'write one of the forms expected' }];
 }
 
 type At = { path: Path; input: unknown; value: unknown; got: string; root: z.ZodType | undefined };
 type Words = { [C in Issue['code']]: (issue: Extract<Issue, { code: C }>, at: At) => Finding[] };
 
-const asIs = (issue: { message: string }, { path, got }: At): Finding[] => [
-  { path, problem: `${issue.message}${got}`, mend: 'correct it' },
-];
+const asIs = (issue: { message: string }, { path, got }: At): Finding[] => [{ path, problem: `${issue.message}${got}`, fix: 'correct it' }];
 const size = (issue: Issue & { code: 'too_small' | 'too_big' }, { path, got }: At): Finding[] => [
-  { path, problem: `${sizeWords(issue)}${got}`, mend: 'change it to fit' },
+  { path, problem: `${sizeWords(issue)}${got}`, fix: 'change it to fit' },
 ];
 
-/** How each kind of issue is put. */
+/** The words for each kind of issue. */
 const words: Words = {
   unrecognized_keys: (issue, { path, root }) => issue.keys.map((key) => unknownKey([...path, key], root)),
   invalid_union: (issue, { path, input, root }) => unionFindings(issue, input, path, root),
@@ -114,8 +112,8 @@ const words: Words = {
   invalid_type: (issue, { path, value, got, root }) => {
     const schema = schemaAt(path, root);
     const expected = schema ? article(typeWords(schema)) : issue.expected;
-    if (value === undefined) return [{ path, problem: `missing: expected ${expected}`, mend: 'add it' }];
-    return [{ path, problem: `expected ${expected}${got}`, mend: typeMend(schema?.type, value) }];
+    if (value === undefined) return [{ path, problem: `missing: expected ${expected}`, fix: 'add it' }];
+    return [{ path, problem: `expected ${expected}${got}`, fix: typeFix(schema?.type, value) }];
   },
   too_small: size,
   too_big: size,
@@ -123,7 +121,7 @@ const words: Words = {
     {
       path,
       problem: `${formatWords(issue)}${got}`,
-      mend: path[0] === 'secrets' ? 'move the value to that variable' : 'write it in that form',
+      fix: path[0] === 'secrets' ? 'move the value to that variable' : 'write it in that form',
     },
   ],
   not_multiple_of: asIs,
@@ -132,7 +130,7 @@ const words: Words = {
   custom: asIs,
 };
 
-/** Puts one issue of a strict parse of `input` into words; `root` is the schema parsed, the table of capabilities by default. */
+/** Puts one issue of a strict parse of `input` into words; `root` is the schema, the site's options by default. */
 export function issueFindings(issue: Issue, input: unknown, root?: z.ZodType): Finding[] {
   const path = issue.path.filter((key): key is string | number => typeof key !== 'symbol');
   const value = valueAt(input, path);
@@ -140,7 +138,7 @@ export function issueFindings(issue: Issue, input: unknown, root?: z.ZodType): F
   return put(issue, { path, input, value, got: gotAt(path, value), root });
 }
 
-/** Patterns of the model that carry no words of their own. */
+/** Words for patterns of the model that have none. */
 const patternWords: Record<string, string> = { '/^[a-z0-9-]+$/': 'expected small letters, digits and hyphens' };
 
 function formatWords(issue: Issue & { code: 'invalid_format' }): string {
@@ -152,7 +150,7 @@ function formatWords(issue: Issue & { code: 'invalid_format' }): string {
   );
 }
 
-function typeMend(type: string | undefined, value: unknown): string {
+function typeFix(type: string | undefined, value: unknown): string {
   if (type === 'boolean' && typeof value === 'string') return 'write true or false without quotes';
   if ((type === 'number' || type === 'integer') && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
     return `write ${Number(value)} without quotes`;

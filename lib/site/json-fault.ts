@@ -13,16 +13,16 @@ class Fault extends Error {
   }
 }
 
-/** What stands where something else was expected, in words that say the usual slip. */
+/** Describes what was found instead of what was expected; common mistakes get words of their own. */
 function slip(source: string, at: number, expected: string): string {
   const here = source[at];
-  if (here === undefined) return `the file ends where ${expected} was expected`;
+  if (here === undefined) return `expected ${expected}, but the file ends here`;
   if (here === "'" || here === '“' || here === '”') return 'text needs plain double quotes "';
   if (source.startsWith('//', at) || source.startsWith('/*', at) || here === '#') return 'JSON has no comments';
   if (here === '"') return `expected ${expected}, got a text`;
   word.lastIndex = at;
-  const found = word.exec(source)?.[0] ?? here;
-  return `expected ${expected}, got ${found.slice(0, 20)}`;
+  const wrongWord = word.exec(source)?.[0] ?? here;
+  return `expected ${expected}, got ${wrongWord.slice(0, 20)}`;
 }
 
 /** Reads on from `at`; gives the offset after the value. */
@@ -54,10 +54,10 @@ function string(source: string, start: number, expected: string): number {
     const sign = source.charAt(at);
     if (sign === '"') return at + 1;
     if (sign === '\n' || sign === '\r') throw new Fault(start, 'the text that starts here is not closed on its line');
-    if (sign < ' ') throw new Fault(at, 'a control character (a tab?) stands in a text: write it as \\t or \\u0000');
+    if (sign < ' ') throw new Fault(at, 'a text contains a control character (a tab?): write it as \\t or \\u0000');
     if (sign !== '\\') continue;
     if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(source.slice(at, at + 6))) {
-      throw new Fault(at, 'no such escape: a backslash itself is written \\\\');
+      throw new Fault(at, 'unknown escape: write a backslash as \\\\');
     }
     at++;
   }
@@ -73,7 +73,7 @@ function members(source: string, open: number, close: '}' | ']', member: (from: 
     if (source[at] !== ',') throw new Fault(at, slip(source, at, `a comma or ${close}`));
     const comma = at;
     at = skip(source, at + 1);
-    if (source[at] === close) throw new Fault(comma, `no comma may stand before ${close}`);
+    if (source[at] === close) throw new Fault(comma, `remove the comma before ${close}`);
   }
 }
 

@@ -4,10 +4,10 @@ import type { Path } from './path.ts';
 /** Line and column, from 1. */
 export type Place = { line: number; column: number };
 
-/** Where the value at a path starts, or its key; where there is none, the nearest value around it. */
+/** The place where the value at a path, or its key, starts; if it is missing, the place of the nearest value around it. */
 export type PlaceOf = (path: Path, target?: 'key' | 'value') => Place;
 
-/** The member of an object or list; of a key that is written twice the last one, as JSON.parse takes it. */
+/** The member of an object or list. Of a repeated key the last one counts, as in JSON.parse. */
 function memberOf(value: AnyNode, key: string | number): { name: AnyNode; value: AnyNode } | undefined {
   if (value.type === 'Array') {
     const element = typeof key === 'number' ? value.elements[key] : undefined;
@@ -17,7 +17,7 @@ function memberOf(value: AnyNode, key: string | number): { name: AnyNode; value:
   return value.members.findLast(({ name }) => name.type === 'String' && name.value === key);
 }
 
-/** Finds the places of a JSON text that is known to be valid. The text is parsed at the first question, since most files have no problem. */
+/** Finds places in a valid JSON text. It is parsed at the first call, because most files have no problem. */
 export function jsonPlaces(source: string): PlaceOf {
   let body: AnyNode | undefined;
   return (path, target = 'value') => {

@@ -13,7 +13,7 @@ type Schema = {
   default?: unknown;
 };
 
-/** In a layer, null stands for "back to the default"; editors must not mark it. */
+/** In a layer, null stands for "back to the default"; so editors must accept it. */
 function nullable({ description, default: fallback, group: _group, buildOnly: _buildOnly, ...schema }: Schema): Schema {
   return {
     ...(description === undefined ? {} : { description }),
@@ -51,5 +51,5 @@ export function siteJsonSchema(): Schema {
   };
 }
 
-/** The file's text, as committed in tenants/site.schema.json. */
+/** The text of tenants/site.schema.json. */
 export const siteJsonSchemaText = () => `${JSON.stringify(siteJsonSchema(), null, 2)}\n`;

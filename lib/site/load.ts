@@ -23,15 +23,15 @@ const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
 export function slugProblem(slug: string): string | undefined {
   if (slug === 'layers') return '"layers" is the folder of the layers; choose another name';
   if (slugPattern.test(slug) && slug.length <= 63) return undefined;
-  const mended = slug
+  const fixed = slug
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 63)
     .replaceAll(/^-+|-+$/g, '');
-  const example = mended === '' || mended === 'layers' ? 'harbour-city-motors' : mended;
-  return `${JSON.stringify(slug)} is no slug: use at most 63 small letters, digits and hyphens, such as "${example}"`;
+  const example = fixed === '' || fixed === 'layers' ? 'harbour-city-motors' : fixed;
+  return `${JSON.stringify(slug)} is not a valid slug: use at most 63 small letters, digits and hyphens, such as "${example}"`;
 }
 
 const shownPath = (...parts: string[]) => join(...parts).replaceAll('\\', '/');
@@ -39,7 +39,7 @@ const shownPath = (...parts: string[]) => join(...parts).replaceAll('\\', '/');
 async function names(dir: string): Promise<{ name: string; folder: boolean }[]> {
   try {
     const entries = await readdir(dir, { withFileTypes: true });
-    // A link to a folder counts: a dealer's data may live elsewhere.
+    // A dealer's data may be in another place, so a link to a folder counts.
     return entries
       .map((entry) => ({ name: entry.name, folder: entry.isDirectory() || entry.isSymbolicLink() }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -49,12 +49,12 @@ async function names(dir: string): Promise<{ name: string; folder: boolean }[]> 
   }
 }
 
-/** The dealers of a folder, in order, and the folders whose names are no slugs; hidden folders and `layers` are passed over. */
+/** The dealers of a folder, in order, and the folders with an invalid name; hidden folders and `layers` are skipped. */
 export async function listTenants(tenantsDir: string): Promise<{ slugs: string[]; problems: Problem[] }> {
   const folders = (await names(tenantsDir)).filter(({ name, folder }) => folder && !name.startsWith('.') && name !== 'layers');
   const problems = folders.flatMap(({ name }): Problem[] => {
     const problem = slugProblem(name);
-    return problem === undefined ? [] : [{ file: shownPath(tenantsDir, name), path: '', problem, mend: 'rename the folder' }];
+    return problem === undefined ? [] : [{ file: shownPath(tenantsDir, name), path: '', problem, fix: 'rename the folder' }];
   });
   return { slugs: folders.map(({ name }) => name).filter((name) => slugProblem(name) === undefined), problems };
 }
@@ -65,8 +65,8 @@ async function readOrReport(path: string, slug: string): Promise<{ value: unknow
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     const file = `${error.file}:${error.line}:${error.column}`;
-    const mend = error.excerpt ? `mend this line:\n${error.excerpt}` : 'save it anew';
-    throw new SiteError(slug, [{ file, path: '', problem: `not JSON: ${error.problem}`, mend }], { cause: error });
+    const fix = error.excerpt ? `fix this line:\n${error.excerpt}` : 'save it again as UTF-8';
+    throw new SiteError(slug, [{ file, path: '', problem: `not JSON: ${error.problem}`, fix }], { cause: error });
   }
 }
 
@@ -81,14 +81,14 @@ const whereIn =
 /** Reads tenants/<slug>/site.json as written, its settings unchecked. Throws a SiteError. */
 export async function loadSiteFile(tenantsDir: string, slug: string): Promise<{ file: string; siteFile: SiteFile; placeOf: PlaceOf }> {
   const wrong = slugProblem(slug);
-  if (wrong !== undefined) throw new SiteError(slug, [{ file: shownPath(tenantsDir), path: '', problem: wrong, mend: 'correct the name' }]);
+  if (wrong !== undefined) throw new SiteError(slug, [{ file: shownPath(tenantsDir), path: '', problem: wrong, fix: 'correct the name' }]);
   const file = shownPath(tenantsDir, slug, 'site.json');
   const read = await readOrReport(file, slug);
   if (read === undefined) {
     const { slugs } = await listTenants(tenantsDir);
     const near = suggest(slug, slugs, 'dealers');
     throw new SiteError(slug, [
-      { file, path: '', problem: 'there is no such file', mend: `make it with: forecourt new ${slug} (${near})` },
+      { file, path: '', problem: 'the file does not exist', fix: `create it with: forecourt new ${slug} (${near})` },
     ]);
   }
   const { value: raw, placeOf } = read;
@@ -105,7 +105,7 @@ export async function loadSiteFile(tenantsDir: string, slug: string): Promise<{ 
   const findings = parsed.error.issues.flatMap((issue) => issueFindings(issue, raw, siteFile));
   throw new SiteError(
     slug,
-    findings.map(({ path, target, problem, mend }) => ({ file: where(path, target), path: formatPath(path), problem, mend })),
+    findings.map(({ path, target, problem, fix }) => ({ file: where(path, target), path: formatPath(path), problem, fix })),
   );
 }
 
@@ -113,8 +113,8 @@ const layerFolders = { template: 'templates', manufacturer: 'manufacturers', gro
 type FileLayer = keyof typeof layerFolders;
 
 async function knownLayers(dirs: readonly string[], folder: string): Promise<string[]> {
-  const found = await Promise.all(dirs.map((dir) => names(join(dir, 'layers', folder))));
-  const ids = found.flat().flatMap(({ name }) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []));
+  const listings = await Promise.all(dirs.map((dir) => names(join(dir, 'layers', folder))));
+  const ids = listings.flat().flatMap(({ name }) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []));
   return [...new Set(ids)].sort();
 }
 
@@ -125,7 +125,7 @@ async function loadLayer(dirs: readonly string[], kind: FileLayer, id: string, s
     if (read === undefined) continue;
     const { value: raw, placeOf } = read;
     if (!isRecord(raw)) {
-      throw new SiteError(slug, [{ file, path: '', problem: 'expected an object of settings', mend: 'put the settings in { }' }]);
+      throw new SiteError(slug, [{ file, path: '', problem: 'expected an object of settings', fix: 'put the settings in { }' }]);
     }
     const { $schema: _forEditors, ...settings } = raw;
     return { name: kind, file, settings, where: whereIn(file, placeOf) };
@@ -145,19 +145,19 @@ export async function loadLayers(
   for (const kind of Object.keys(layerFolders) as FileLayer[]) {
     const id = site[kind] ?? (kind === 'template' ? 'classic' : undefined);
     if (id === undefined) continue;
-    // A template needs no file: its name alone chooses the look. Whether the name is known is the strict parse's question.
+    // A template needs no layer file. The strict parse checks its name.
     const isTemplate = kind === 'template';
     if (isTemplate && !templateName.safeParse(id).success) continue;
     try {
       const layer = await loadLayer(dirs, kind, id, slug);
       if (layer) layers.push(layer);
       else if (!isTemplate) {
-        const known = await knownLayers(dirs, layerFolders[kind]);
+        const ids = await knownLayers(dirs, layerFolders[kind]);
         problems.push({
           file: whereIn(file, placeOf)([kind]),
           path: kind,
-          problem: `there is no layer ${JSON.stringify(id)}`,
-          mend: suggestLayer(id, known, layerFolders[kind]),
+          problem: `unknown layer ${JSON.stringify(id)}`,
+          fix: suggestLayer(id, ids, layerFolders[kind]),
         });
       }
     } catch (error) {
@@ -169,18 +169,18 @@ export async function loadLayers(
   return layers;
 }
 
-const suggestLayer = (id: string, known: string[], folder: string) => {
-  const list = known.length > 0 ? `known ${folder}: ${known.join(', ')}` : `add layers/${folder}/${id}.json`;
-  const near = suggest(id, known, folder);
+const suggestLayer = (id: string, ids: string[], folder: string) => {
+  const list = ids.length > 0 ? `known ${folder}: ${ids.join(', ')}` : `add layers/${folder}/${id}.json`;
+  const near = suggest(id, ids, folder);
   return near.startsWith('did you mean') ? `${near} (${list})` : list;
 };
 
 export type Loaded = Resolved & { file: string; source: SiteFile['source'] };
 
-/** A dealer; `remote` is the platform's configuration of the last pull, `searchKey` what `forecourt index` made for the browser. */
+/** A dealer; `remote` is the platform's configuration of the last pull, `searchKey` what `forecourt index` created for the browser. */
 export type SiteAsked = TenantFolders & { slug: string; remote?: RemoteSite | undefined; searchKey?: MadeSearchKey | undefined };
 
-/** Reads and resolves one dealer (DESIGN §3). Throws a SiteError. */
+/** Reads and resolves one dealer. Throws a SiteError. */
 export async function loadSite(folders: SiteAsked): Promise<Loaded> {
   const { slug, remote, tenantsDir, searchKey } = folders;
   const loaded = await loadSiteFile(tenantsDir, slug);

@@ -4,12 +4,12 @@ import type { Path } from './path.ts';
 /** Keys that could reach an object's prototype: never names of settings, so data that holds one is wrong. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What to say of such a key. */
-export const forbiddenKey = { problem: 'no key may have this name', mend: 'remove it or rename it' };
+/** The problem and fix for such a key. */
+export const forbiddenKey = { problem: 'no key may have this name', fix: 'remove it or rename it' };
 
 /**
- * What one layer, or several merged, say of one place. `removed` falls back to the default. A group that `replaces` came after something
- * that was no group, so nothing below it may shine through: with it, merging is associative.
+ * The value of one place in one layer or in several merged layers. `removed` falls back to the default. A group with `replaces` came after
+ * a value that was not a group, so it hides everything below it; this keeps merging associative.
  */
 export type Node<O> =
   | { kind: 'leaf'; value: unknown; origin: O }
@@ -38,7 +38,7 @@ export function layerNode<O>(value: unknown, origin: O): Node<O> | undefined {
   return { kind: 'group', replaces: false, origin, children };
 }
 
-/** Puts `upper` over `lower` (DESIGN §3): groups merge, everything else replaces, absent is skipped, null removes. Associative. */
+/** Merges `upper` over `lower`: groups merge, everything else replaces, absent is skipped, null removes. Associative. */
 export function mergeNodes<O>(lower: Node<O> | undefined, upper: Node<O> | undefined): Node<O> | undefined {
   if (!upper || !lower) return upper ?? lower;
   if (upper.kind !== 'group' || upper.replaces) return upper;

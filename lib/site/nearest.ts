@@ -2,11 +2,11 @@ import { distance } from 'fastest-levenshtein';
 
 const norm = (word: string) => word.toLowerCase().replaceAll(/[-_ ]/g, '');
 
-/** The word nearest to what was typed, case and separators aside; undefined when none is near enough to be what was meant. */
+/** The most similar word, ignoring case and separators; undefined if none is similar enough. */
 export function nearest(typed: string, words: Iterable<string>): string | undefined {
   const wanted = norm(typed);
   let best: string | undefined;
-  // Two letters swapped count as two steps, so words of four letters and more may differ by two.
+  // Two swapped letters count as two steps, so words of four or more letters may differ by two.
   let least = Math.max(wanted.length < 4 ? 1 : 2, Math.floor(wanted.length / 3)) + 1;
   for (const word of words) {
     const steps = distance(wanted, norm(word));
@@ -15,7 +15,7 @@ export function nearest(typed: string, words: Iterable<string>): string | undefi
   return best;
 }
 
-/** "did you mean X?" when a word is near, else the words there are. */
+/** "did you mean X?" if a word is similar, else the list of known words. */
 export function suggest(typed: string, words: readonly string[], what: string): string {
   const near = nearest(typed, words);
   if (near !== undefined) return `did you mean ${near}?`;

@@ -1,7 +1,7 @@
 import type { Finding } from './issues.ts';
 import type { Site } from './schema.ts';
 
-/** Looks at a resolved site; what it finds is said and stops nothing. */
+/** Checks a resolved site; each finding is a warning. */
 type Notice = (site: Site) => Finding[];
 
 const consent: Notice = ({ forms }) =>
@@ -9,8 +9,8 @@ const consent: Notice = ({ forms }) =>
     ? [
         {
           path: ['forms', 'optInChecked'],
-          problem: 'the marketing box starts ticked, which is not express consent (ACMA)',
-          mend: 'set it to false where consent must be express',
+          problem: 'the marketing checkbox starts ticked, which is not express consent (ACMA)',
+          fix: 'set it to false if consent must be express',
         },
       ]
     : [];
@@ -20,8 +20,8 @@ const licence: Notice = ({ dealer, locale }) =>
     ? [
         {
           path: ['dealer', 'licence'],
-          problem: 'no dealer licence number is set; dealers in New South Wales must show it (s19A)',
-          mend: 'set it, such as "MD 12345"',
+          problem: 'there is no dealer licence number; dealers in New South Wales must show it (Motor Dealers and Repairers Act, s19A)',
+          fix: 'set it, such as "MD 12345"',
         },
       ]
     : [];
@@ -32,7 +32,7 @@ const publicAddress: Notice = ({ dealer }) =>
         {
           path: ['dealer', 'url'],
           problem: 'the site’s public address is not set, so shared links and the sitemap point to https://example.com',
-          mend: 'set it, such as "https://www.dealer.com.au"',
+          fix: 'set it, such as "https://www.dealer.com.au"',
         },
       ]
     : [];
@@ -43,8 +43,8 @@ const phoneRules: Notice = ({ locale, forms }) => {
   return [
     {
       path: ['forms', 'phoneCountry'],
-      problem: `forms take phone numbers of ${forms.phoneCountry}, and the site speaks ${locale.language}`,
-      mend: `set it to "${country}" unless that is meant`,
+      problem: `forms accept phone numbers of ${forms.phoneCountry}, but the language of the site is ${locale.language}`,
+      fix: `set it to "${country}", unless this is intended`,
     },
   ];
 };
@@ -54,11 +54,11 @@ const checkout: Notice = ({ features }) =>
     ? [
         {
           path: ['features', 'paymentUrl'],
-          problem: 'payment is on, but where it is taken is not set, so there is no checkout',
-          mend: 'set it to the address of the provider’s payment page, or set features.payment to false',
+          problem: 'payment is on, but there is no payment page, so the site has no checkout',
+          fix: 'set it to the address of the payment page, or set features.payment to false',
         },
       ]
     : [];
 
-/** What deserves a look: law that depends on what the dealer does, and settings that rarely are meant. */
+/** Warnings: law that depends on what the dealer does, and settings that are rarely intended. */
 export const siteNotices: readonly Notice[] = [consent, licence, publicAddress, phoneRules, checkout];

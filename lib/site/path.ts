@@ -1,4 +1,4 @@
-/** Where a value stands in a site's settings: keys of objects and positions in lists. */
+/** The path of a value in a site's settings: keys of objects and positions in lists. */
 export type Path = readonly (string | number)[];
 
 const plainKey = /^[A-Za-z_$][\w$-]*$/;
@@ -15,7 +15,7 @@ export function formatPath(path: Path): string {
     .join('');
 }
 
-/** Reads a path that formatPath wrote or a person typed; undefined when it is none. */
+/** Reads a path that formatPath wrote or a person typed; undefined if it is not a path. */
 export function parsePath(text: string): (string | number)[] | undefined {
   const path: (string | number)[] = [];
   piece.lastIndex = 0;
@@ -35,7 +35,7 @@ export function parsePath(text: string): (string | number)[] | undefined {
   return path;
 }
 
-/** The value at a path, own keys only; undefined where there is none. */
+/** The value at a path, own keys only; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   let at = value;
   for (const key of path) {

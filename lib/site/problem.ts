@@ -1,12 +1,12 @@
-/** One thing wrong with a site's data: where it stands, what it is, and how to mend it. `file` is a path, or the platform's configuration in words. */
-export type Problem = { file: string; path: string; problem: string; mend: string };
+/** A problem in a site's data: where, what, and how to fix it. `file` is a path with line and column if known, or the platform's configuration in words. */
+export type Problem = { file: string; path: string; problem: string; fix: string };
 
-/** A problem as a person reads it, one line. */
-export function problemLine({ file, path, problem, mend }: Problem): string {
-  return `${file}${path ? `: ${path}` : ''}: ${problem}; ${mend}`;
+/** A problem as one line of text. */
+export function problemLine({ file, path, problem, fix }: Problem): string {
+  return `${file}${path ? `: ${path}` : ''}: ${problem}; ${fix}`;
 }
 
-/** A site whose data cannot be used: every problem found, at once. */
+/** A site's data cannot be used; lists every problem at once. */
 export class SiteError extends Error {
   readonly slug: string;
   readonly problems: readonly Problem[];

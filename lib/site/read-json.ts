@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { jsonFault } from './json-fault.ts';
 import { jsonPlaces, type PlaceOf } from './json-places.ts';
 
-/** A file that is not JSON, or not UTF-8; line and column count from 1. */
+/** A file is not valid JSON or not UTF-8; line and column count from 1. */
 export class JsonError extends Error {
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly problem: string;
-  /** The line with a mark under the place; empty where there is no place. */
+  /** The line with a mark under the place; empty if the place is unknown. */
   readonly excerpt: string;
 
   constructor(file: string, at: { line: number; column: number; problem: string; excerpt: string }, options?: ErrorOptions) {
@@ -22,7 +22,7 @@ export class JsonError extends Error {
   }
 }
 
-/** The line of an offset with a mark under it; long lines are cut around the place. */
+/** The line and column of an offset, and the line with a mark under the column; long lines are cut. */
 function place(source: string, offset: number) {
   const before = source.slice(0, offset).split(/\r\n|\r|\n/);
   const column = (before.at(-1) ?? '').length + 1;
@@ -35,7 +35,7 @@ function place(source: string, offset: number) {
 
 const withoutMark = (raw: string) => (raw.startsWith('\ufeff') ? raw.slice(1) : raw);
 
-/** Parses JSON text; a byte order mark is skipped. Throws a JsonError that says file, line, column and shows the line. */
+/** Parses JSON text; a byte order mark is skipped. Throws a JsonError with file, line, column and the line. */
 export function parseJson(raw: string, file: string): unknown {
   const source = withoutMark(raw);
   try {

@@ -1,6 +1,6 @@
 import type { Drop } from '../model/loose.ts';
 import type { RemoteSite } from '../model/remote-site.ts';
-import { filterNames } from './options/selling.ts';
+import { offeredFilters } from '../search/attributes.ts';
 import { parsePath, valueAt } from './path.ts';
 
 /** One field of the platform's configuration and the option it sets; `read` maps the value, undefined sets nothing. */
@@ -17,7 +17,7 @@ const commaList = (value: string) => {
   return items.length > 0 ? items : undefined;
 };
 
-/** Names the platform gives to filters (spec §2), as attributes of the search document. */
+/** The platform's names of filters, as attributes of the search document. */
 const filterAliases: Record<string, string> = {
   body: 'simple_body',
   body_type: 'simple_body',
@@ -30,21 +30,21 @@ const filterAliases: Record<string, string> = {
 };
 
 function filters(value: string[], drop: (detail: string) => void): string[] | undefined {
-  const known: readonly string[] = filterNames;
+  const filterNames: readonly string[] = offeredFilters;
   const names = value.flatMap((raw) => {
     const word = raw
       .trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_');
     const name = Object.hasOwn(filterAliases, word) ? (filterAliases[word] ?? word) : word;
-    if (known.includes(name)) return [name];
-    drop(`${JSON.stringify(raw)} is no filter of ours`);
+    if (filterNames.includes(name)) return [name];
+    drop(`${JSON.stringify(raw)} is not a known filter`);
     return [];
   });
   return names.length > 0 ? [...new Set(names)] : undefined;
 }
 
-/** Where each field of the platform's configuration goes; of two fields with one home, the later row wins. */
+/** Where each field of the platform's configuration goes; if two fields set the same option, the later row wins. */
 export const remoteHomes: readonly Home[] = [
   { from: 'id', to: 'dealer.websiteId' },
   { from: 'slug', to: 'dealer.websiteSlug' },
@@ -91,10 +91,10 @@ export const remoteHomes: readonly Home[] = [
 export const remoteHomeless: Readonly<Record<string, string>> = {
   dealership_group: 'a group is a layer of settings, named at the top of site.json',
   enable_store: 'the product has no online store',
-  manufacturer_id: 'only says which manufacturer to fetch; what was fetched is in `manufacturer`',
-  template: 'the look is chosen at the top of site.json; the platform’s template names are those of other sites',
-  'logo.thumb': 'smaller logos are made from `logo.url` at build',
-  'stock.count': 'counted from the stock itself, so that it cannot disagree with what is listed',
+  manufacturer_id: 'only names the manufacturer to fetch; the result is in `manufacturer`',
+  template: 'site.json chooses the template; the platform uses other template names',
+  'logo.thumb': 'the build creates smaller logos from `logo.url`',
+  'stock.count': 'counted from the stock itself, so that it always agrees with the listing',
   'stock.makes': 'counted from the stock itself',
   'stock.car_types': 'counted from the stock itself',
   'blogs.count': 'counted from the articles themselves',
@@ -112,8 +112,8 @@ function setAt(target: Record<string, unknown>, path: readonly (string | number)
 const isUnset = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /**
- * The platform's configuration as a layer of settings (DESIGN §3): a key is there only when the platform set it, so that silence undoes
- * nothing. `drops` lists what had no meaning here.
+ * Turns the platform's configuration into a layer of settings. A key is present only if the platform set it, so that an unset field
+ * overrides nothing. `drops` lists the values that have no meaning here.
  */
 export function remoteSettings(remote: RemoteSite): { settings: Record<string, unknown>; drops: Drop[] } {
   const settings: Record<string, unknown> = {};

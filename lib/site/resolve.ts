@@ -10,7 +10,7 @@ import { type Problem, SiteError } from './problem.ts';
 import { type Site, siteSchema } from './schema.ts';
 import { optionTable, schemaAt } from './table.ts';
 
-/** The layers in their order; each wins over those before it (DESIGN §3). */
+/** The layers from lowest to highest: each overrides those before it. */
 export const layerNames = ['defaults', 'template', 'manufacturer', 'group', 'dealership', 'site', 'remote', 'overrides'] as const;
 export type LayerName = (typeof layerNames)[number];
 
@@ -20,7 +20,7 @@ export type Where = (path: Path, target?: 'key' | 'value') => string;
 /** Settings as one layer gives them; `file` is what a message calls the layer, `where` names a place in it. */
 export type Layer = { name: LayerName; file: string; settings: unknown; where?: Where };
 
-/** What a message calls the place of a setting: file, line and column, or the layer alone where there is no file. */
+/** How a message names the place of a setting: file, line and column, or the layer if it has no file. */
 export const placeIn = ({ file, where }: Pick<Layer, 'file' | 'where'>, path: Path, target?: 'key') => where?.(path, target) ?? file;
 
 /** The layer that set a value; `file` is the place of the value where it is known. */
@@ -34,12 +34,12 @@ export type Resolved = {
   notices: readonly Problem[];
 };
 
-/** The browser's key for one index of one server, as `forecourt index` made it; `from` says so to people. */
+/** The browser's key for one index of one server, created by `forecourt index`; `from` is how `explain` names its source. */
 export type MadeSearchKey = { host: string; index: string; apiKey: string; from: string };
 
 export type Unresolved = {
   slug: string;
-  /** The file of the site itself, named where no other layer is to blame. */
+  /** The site's own file, which problems name if no other layer is to blame. */
   file: string;
   /** Names a place in that file. */
   where?: Where | undefined;
@@ -49,7 +49,7 @@ export type Unresolved = {
   searchKey?: MadeSearchKey | undefined;
 };
 
-/** Defaults that are maps merge with what layers add to them; all others come from the schema when the key is absent. */
+/** Default maps merge with the entries of the layers; all other defaults come from the schema if the key is absent. */
 const defaultLayer = (): Layer => ({ name: 'defaults', file: 'the product’s defaults', settings: mapDefaults() });
 
 function mapDefaults(): Record<string, unknown> {
@@ -63,13 +63,13 @@ function mapDefaults(): Record<string, unknown> {
   return settings;
 }
 
-/** "used-cars" and "/used-cars" mean /search/used-cars (spec §2). */
+/** "used-cars" and "/used-cars" mean /search/used-cars (rule U3). */
 export const underSearch = (path: string) =>
   /^\/?search(\/|$)/.test(path) ? path.replace(/^\/?/, '/') : `/search/${path.replace(/^\//, '')}`;
 
 const sameHost = (a: string, b: string) => new URL(a).href.replace(/\/+$/, '') === new URL(b).href.replace(/\/+$/, '');
 
-/** What follows from other options where nobody said otherwise: the path of each, and from what it was worked out. */
+/** Sets options that follow from other options and that no layer sets; `derived` tells for each path what it follows from. */
 function derive(
   site: Site,
   isSet: (path: string) => boolean,
@@ -89,7 +89,7 @@ function derive(
   }
   const ownStock = `website_slug = "${site.slug}"`;
   if (search.indexing === 'shared' && !search.stockFilter.includes(ownStock)) {
-    // Its token says so too; a server that asks for no key must not mix dealers either.
+    // The token has the same filter, but a server without keys must not mix dealers either.
     result.search.stockFilter = [...search.stockFilter, ownStock];
     derived.set('search.stockFilter', 'search.indexing and the slug');
   }
@@ -101,8 +101,8 @@ function derive(
   return { site: result, derived };
 }
 
-const platformMend = (path: Path, mend: string) =>
-  `${mend} (on the platform, or in overrides of site.json${path.length > 0 ? ` as ${formatPath(path)}` : ''})`;
+const platformFix = (path: Path, fix: string) =>
+  `${fix} (on the platform, or in overrides of site.json${path.length > 0 ? ` as ${formatPath(path)}` : ''})`;
 
 function layerProblems(layers: readonly Layer[]): Problem[] {
   return layers.flatMap((layer): Problem[] => {
@@ -120,16 +120,16 @@ const templateProblem = (file: string): Problem => ({
   file,
   path: 'template',
   problem: 'a layer cannot choose the template',
-  mend: 'write "template" at the top of site.json',
+  fix: 'write "template" at the top of site.json',
 });
 
 const unknownRemoval = (path: Path, file: string): Problem => {
   const near = nearestOption(path);
-  return { file, path: formatPath(path), problem: 'unknown key', mend: near === undefined ? 'remove it' : `did you mean ${near}?` };
+  return { file, path: formatPath(path), problem: 'unknown key', fix: near === undefined ? 'remove it' : `did you mean ${near}?` };
 };
 
 /**
- * Merges the layers in their order, parses the result strictly and checks what the types cannot say (DESIGN §3).
+ * Merges the layers in their order, parses the result strictly and runs the checks and warnings.
  * Throws a SiteError with every problem at once; notices come back with the site.
  */
 export function resolveSite({ slug, file, where, template, layers, remoteDrops = [], searchKey }: Unresolved): Resolved {
@@ -138,12 +138,12 @@ export function resolveSite({ slug, file, where, template, layers, remoteDrops =
   const tree = ordered.reduce<Node<Layer> | undefined>((merged, layer) => mergeNodes(merged, layerNode(layer.settings, layer)), undefined);
   const top = { name: 'site', file, ...(where ? { where } : {}) } as const;
   const own = layers.find(({ name }) => name === 'site') ?? top;
-  const problemAt = ({ path, problem, mend, target }: Finding, near = false): Problem => {
+  const problemAt = ({ path, problem, fix, target }: Finding, near = false): Problem => {
     const isOnTop = path[0] === 'template' || path[0] === 'slug';
     const origin = isOnTop ? undefined : originAt(tree, path, near);
     const layer = origin && origin.name !== 'defaults' ? origin : isOnTop ? top : own;
-    const fix = layer.name === 'remote' ? platformMend(path, mend) : mend;
-    return { file: placeIn(layer, path, target), path: formatPath(path), problem, mend: fix };
+    const advice = layer.name === 'remote' ? platformFix(path, fix) : fix;
+    return { file: placeIn(layer, path, target), path: formatPath(path), problem, fix: advice };
   };
 
   const problems = layerProblems(layers);
@@ -168,13 +168,13 @@ export function resolveSite({ slug, file, where, template, layers, remoteDrops =
     ...remoteDrops.map(({ path, detail }) => ({
       file: remote?.file ?? file,
       path,
-      problem: `left out: ${detail}`,
-      mend: 'correct it on the platform',
+      problem: `ignored: ${detail}`,
+      fix: 'correct it on the platform',
     })),
   ];
   const origins = (path: string): Origin => {
     const from = derived.get(path);
-    if (from !== undefined) return { name: 'defaults', file: `worked out from ${from}` };
+    if (from !== undefined) return { name: 'defaults', file: `derived from ${from}` };
     if (path === 'template' && template !== undefined) return { name: 'site', file: placeIn(top, ['template']) };
     const { name, ...layer } = setBy(path) ?? defaults;
     return { name, file: placeIn(layer, parsePath(path) ?? []) };

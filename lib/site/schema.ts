@@ -3,10 +3,10 @@ import { brand, dealer, home, labels, locale, navigation, pagesOption } from './
 import { cars, features, finance, forms, search } from './options/selling.ts';
 import { blogs, build, chat, images, reviews, secrets, tracking } from './options/services.ts';
 
-/** The templates there are; each is a folder in components/templates and a theme in styles/themes. */
+/** The templates; each is a folder in components/templates and a theme in styles/themes. */
 export const templateName = z.enum(['classic', 'studio', 'trail']);
 
-/** Every capability of a site: what a layer may set, with its default and meaning. This is the one table of switches. */
+/** Every option of a site, with its default and meaning. A layer may set any of them except the template. */
 export const settingsSchema = z.strictObject({
   template: templateName.default('classic').describe('Layout of the site'),
   dealer,
@@ -30,7 +30,7 @@ export const settingsSchema = z.strictObject({
   secrets,
 });
 
-/** A site as code sees it: everything resolved, every default filled in. `slug` is the folder's name. */
+/** A resolved site with every default. `slug` is the name of the dealer's folder. */
 export const siteSchema = settingsSchema.extend({ slug: z.string().regex(/^[a-z0-9][a-z0-9-]*$/) });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -47,10 +47,10 @@ function linkReferences(root: Written): JsonSchema {
 
 const documents = new WeakMap<z.ZodType, JsonSchema>();
 
-/** The JSON Schema of what an author writes for a schema; made once for each. */
+/** The JSON Schema of what an author writes for a schema; created once per schema. */
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  const known = documents.get(schema);
-  if (known) return known;
+  const cached = documents.get(schema);
+  if (cached) return cached;
   const document = linkReferences(z.toJSONSchema(schema, { io: 'input' }) as Written);
   documents.set(schema, document);
   return document;

@@ -25,7 +25,7 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index }: 
       full: false,
       acceptDrop: false,
       waitMs: pushWaitMs,
-      named: false,
+      isNamed: false,
       signal,
       progress: () => undefined,
     });

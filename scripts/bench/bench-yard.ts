@@ -6,7 +6,7 @@ import { measure } from './measure.ts';
 export const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const cli = join(productDir, 'scripts', 'forecourt.js');
 
-/** What `forecourt build --json` answers of a dealer, as far as benches read it. */
+/** The part of a dealer's row in `forecourt build --json` that the benches read. */
 export type BuiltDealer = {
   slug: string;
   release: { id: string; bytes: number; files: number };
@@ -18,7 +18,7 @@ export type BuiltDealer = {
   stages: Record<string, number>;
 };
 
-/** Folders in which a bench keeps dealers of its own, below .forecourt/bench. */
+/** The folders of a bench and its dealers, below .forecourt/bench. */
 export function benchYard(name: string) {
   const folder = join(productDir, '.forecourt', 'bench', ...(name ? [name] : []));
   const flags = ['--tenants', join(folder, 'tenants'), '--out', join(folder, 'out'), '--work', join(folder, 'work')];
@@ -26,7 +26,7 @@ export function benchYard(name: string) {
   return {
     folder,
     forecourt,
-    /** Writes files of dealers by their path below the tenants folder. */
+    /** Writes dealers' files by their path below the tenants folder. */
     write: async (files: Record<string, string>) => {
       for (const [path, text] of Object.entries(files)) {
         const file = join(folder, 'tenants', path);
@@ -34,7 +34,7 @@ export function benchYard(name: string) {
         await writeFile(file, text);
       }
     },
-    /** Builds dealers in a process of its own: seconds in all, from its start to its end, and what it answers of each. */
+    /** Builds dealers in a new process. Returns its total seconds and its row for each dealer. */
     build: async (...args: string[]): Promise<{ seconds: number; dealers: BuiltDealer[] }> => {
       const { stdout, ms } = await forecourt('build', ...args, '--accept-drop');
       return { seconds: ms / 1000, dealers: (JSON.parse(stdout) as { dealers: BuiltDealer[] }).dealers };

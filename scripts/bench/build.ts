@@ -31,7 +31,7 @@ async function prepare(sizes: readonly number[]): Promise<void> {
   }
 }
 
-/** Bytes of all HTML of a site. */
+/** The size of all HTML files of a site in bytes. */
 async function pageBytes(root: string): Promise<number> {
   const names = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.html'));
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(root, name))).size));
@@ -41,7 +41,7 @@ async function pageBytes(root: string): Promise<number> {
 async function oneDealer(slug: string) {
   const { stdout, peakBytes, ms } = await forecourt('build', slug, '--render-all', '--accept-drop');
   const [dealer] = (JSON.parse(stdout) as Answer).dealers;
-  if (!dealer) throw new Error(`${slug}: the build answered nothing`);
+  if (!dealer) throw new Error(`${slug}: the build reported no dealer`);
   const seconds = (dealer.stages.generate ?? 0) / 1000;
   return {
     slug,
@@ -56,7 +56,7 @@ async function oneDealer(slug: string) {
   };
 }
 
-/** Plain `next build` of one dealer's data, compiling and exporting from nothing, as a dealer of its own would be built. */
+/** A plain `next build` of one dealer's data: it compiles and exports everything, as for a product with one dealer. */
 async function plainBuild(slug: string, id: string): Promise<number> {
   const dist = join('.forecourt', 'next', `plain-${randomUUID()}`);
   const workspace = makeWorkspace(productDir, folder, { tenants: 'tenants', out: 'out', work: 'work' });
@@ -81,7 +81,7 @@ async function plainBuild(slug: string, id: string): Promise<number> {
 
 async function fleet(id: string) {
   const slugs = Array.from({ length: fleetSize }, (_, index) => fleetSlug(index));
-  // Pictures are made before either side is timed: they are cached across builds and not what is compared.
+  // Pictures are rendered before the timing starts, because both sides would find them in the cache.
   await forecourt('build', ...slugs, '--accept-drop');
   await rm(join(productDir, '.forecourt', 'next', `compiled-${id}`), { recursive: true, force: true });
   const fast = await forecourt('build', ...slugs, '--render-all', '--accept-drop');
@@ -101,7 +101,7 @@ async function fleet(id: string) {
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits)).toLocaleString('en-AU');
 
-/** `npm run bench -- build [sizes]`: cold compile, generation of one dealer by size, and twenty dealers beside twenty plain builds. */
+/** `npm run bench -- build [sizes]`: cold compile, rendering by stock size, and twenty dealers compared with twenty plain builds. */
 export async function benchBuild(sizes: readonly number[] = [100, 1000, 16_000]): Promise<void> {
   await prepare(sizes);
   const id = await codeId(productDir);
@@ -127,7 +127,7 @@ export async function benchBuild(sizes: readonly number[] = [100, 1000, 16_000])
       'dealer          pages  generate s   pages/s   car pages/s   peak MiB   KiB per page',
       ...rows,
       '',
-      `${fleetSize} dealers of ${fleetCars} cars: ${round(forecourtSeconds)} s by forecourt build with a cold compile;`,
+      `${fleetSize} dealers of ${fleetCars} cars: ${round(forecourtSeconds)} s with forecourt build, cold compile included;`,
       `a plain next build takes ${round(plainSecondsEach)} s, so ${fleetSize} take ${round(plainSecondsEach * fleetSize)} s (extrapolated from ${plainRuns}): ratio ${round(ratio)}.`,
       `As JSON: ${join(folder, 'build.json')}`,
       '',

@@ -1,4 +1,4 @@
-/** Writes bench dealers made from a file of listings: node scripts/bench/convert.ts --data DIR [--tenants DIR] [--sizes 100,1000,16000] */
+/** Writes bench dealers from a file of listings: node scripts/bench/convert.ts --data DIR [--tenants DIR] [--sizes 100,1000,16000] */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
@@ -7,7 +7,7 @@ import { convertListings } from './listings/convert.ts';
 import { type DirtClass, dirtClasses } from './listings/dirt.ts';
 
 const seed = 'bench';
-/** The day the made-up dates are counted from, so that the same file gives the same dealers. */
+/** The base of the generated dates. It is fixed, so that the same file gives the same dealers. */
 const epoch = Date.parse('2026-11-20T00:00Z');
 
 function readSizes(text: string): number[] {
@@ -21,7 +21,7 @@ function readData(folder: string, file: string): string {
   try {
     return readFileSync(join(folder, file), 'utf8');
   } catch (cause) {
-    throw new Error(`${join(folder, file)} cannot be read. Name the folder that holds au-listings.csv and au-postcodes.csv with --data.`, {
+    throw new Error(`${join(folder, file)} cannot be read. Set --data to the folder that holds au-listings.csv and au-postcodes.csv.`, {
       cause,
     });
   }
@@ -50,11 +50,11 @@ function run({ data, tenants, sizes, now }: Options) {
 }
 
 const program = new Command('convert')
-  .description('Write bench dealers made from a file of Australian vehicle listings.')
+  .description('Write bench dealers from a file of Australian vehicle listings.')
   .requiredOption('--data <folder>', 'folder of au-listings.csv and au-postcodes.csv')
-  .option('--tenants <folder>', 'where the dealers are written', '.forecourt/bench/tenants')
-  .option('--sizes <numbers>', 'how many cars each dealer has', readSizes, [100, 1000, 16_000])
-  .option('--now <date>', 'day the made-up dates are counted from, such as 2026-11-20', (text) => Date.parse(text), epoch);
+  .option('--tenants <folder>', 'folder for the dealers', '.forecourt/bench/tenants')
+  .option('--sizes <numbers>', 'number of cars of each dealer', readSizes, [100, 1000, 16_000])
+  .option('--now <date>', 'base of the generated dates, such as 2026-11-20', (text) => Date.parse(text), epoch);
 
 try {
   run(program.parse().opts<Options>());

@@ -5,7 +5,7 @@ export type Measured = { ms: number; peakBytes: number; stdout: string };
 
 const sampleEveryMs = 150;
 
-/** Runs a command to its end and measures wall time and the peak memory of its process tree. Rejects with what it printed when it fails. */
+/** Runs a command and measures its wall time and the peak memory of its process tree. Rejects with its output if it fails. */
 export function measure(
   command: string,
   args: readonly string[],

@@ -1,20 +1,20 @@
 import { Command } from 'commander';
 import { benchBuild } from './build.ts';
 
-const program = new Command('bench').description('Measures, in ratios of one run; figures of different machines do not compare.');
+const program = new Command('bench').description('Measures speed and size. Compare figures of one run only, not of different machines.');
 
 program
   .command('build')
-  .argument('[sizes]', 'cars of each dealer built alone', '100,1000,16000')
-  .description('cold compile, generation by stock size, twenty dealers beside twenty plain builds')
+  .argument('[sizes]', 'numbers of cars, one dealer for each', '100,1000,16000')
+  .description('cold compile, rendering by stock size, and twenty dealers compared with twenty plain builds')
   .action((sizes: string) => benchBuild(sizes.split(',').map(Number)));
 
 program
   .command('rebuild')
   .option('--cars <numbers>', 'cars of each dealer', '1000,16000')
-  .option('--changes <numbers>', 'how many cars change', '1,10,100,1000')
-  .option('--dealers <number>', 'dealers of 100 cars, of which a tenth changes; 0 for none', '100')
-  .description('what a rebuild costs by what changed, beside making all pages')
+  .option('--changes <numbers>', 'numbers of cars that change', '1,10,100,1000')
+  .option('--dealers <number>', 'number of dealers with 100 cars, of which a tenth changes; 0 skips this part', '100')
+  .description('cost of a rebuild by kind of change, compared with rendering all pages')
   .action(async (options: Record<'cars' | 'changes' | 'dealers', string>) => {
     const { benchRebuild } = await import('./rebuild/bench-rebuild.ts');
     const list = (text: string) => text.split(',').map(Number);
@@ -23,10 +23,10 @@ program
 
 program
   .command('search')
-  .option('--cars <number>', 'cars searched', '16000')
-  .option('--rounds <number>', 'times every question is asked', '5')
-  .option('--loads <number>', 'times every engine is loaded afresh', '3')
-  .description('the embedded engine on real listings, beside other libraries: loading, questions, memory, sizes')
+  .option('--cars <number>', 'number of cars to search', '16000')
+  .option('--rounds <number>', 'how often to ask every question', '5')
+  .option('--loads <number>', 'how often to load every engine', '3')
+  .description('the embedded engine on real listings, compared with other libraries: loading, questions, memory, sizes')
   .action(async (options: Record<'cars' | 'rounds' | 'loads', string>) => {
     const { benchSearch } = await import('./search/bench-search.ts');
     await benchSearch({ cars: Number(options.cars), rounds: Number(options.rounds), loads: Number(options.loads) });
@@ -34,13 +34,13 @@ program
 
 program
   .command('lighthouse')
-  .option('--runs <number>', 'runs of each page; the median counts', '3')
-  .option('--out <dir>', 'released dealers to measure, instead of building them')
-  .option('--page <slug:path>', 'a page to measure instead of three car pages; again for more', (page: string, pages: string[] = []) => [
+  .option('--runs <number>', 'runs per page, of which the median counts', '3')
+  .option('--out <dir>', 'folder of built sites to measure instead of building them')
+  .option('--page <slug:path>', 'a page to measure instead of three car pages (can be repeated)', (page: string, pages: string[] = []) => [
     ...pages,
     page,
   ])
-  .description('car pages of three templates in Lighthouse (mobile, slow 4G), against budgets; fails when one is broken')
+  .description('car pages of three templates in Lighthouse (mobile, slow 4G) against budgets; exits with 1 if a budget is broken')
   .action(async ({ runs, ...options }: { runs: string; out?: string; page?: string[] }) => {
     const { benchLighthouse } = await import('./lighthouse/bench-lighthouse.ts');
     if (!(await benchLighthouse({ runs: Number(runs), ...options }))) process.exitCode = 1;

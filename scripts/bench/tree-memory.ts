@@ -7,15 +7,15 @@ type Process = { pid: number; parent: number; bytes: number };
 async function readProcess(pid: string): Promise<Process[]> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; what follows it does not.
+    // The process name in brackets can contain spaces, the fields after it cannot.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return [{ pid: Number(pid), parent: Number(fields[1]), bytes: Number(fields[21]) * pageBytes }];
   } catch {
-    return []; // it ended meanwhile
+    return []; // the process has ended
   }
 }
 
-/** Resident memory of a process and all below it, in bytes; shared pages count once for each process, so it is an upper bound. Linux only. */
+/** Resident memory of a process and its descendants in bytes. It is an upper bound, because shared pages count once per process. Linux only. */
 export async function treeMemory(root: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const processes = (await Promise.all(pids.map(readProcess))).flat();

@@ -1,15 +1,15 @@
-import type { PageKey } from '#lib/indexing/page-key.ts';
+import type { PageKeyResult } from '#lib/indexing/page-key.ts';
 import type { NotPushed, Pushed } from '#lib/indexing/push-dealer.ts';
 import { countOf } from '#lib/locale/plural.ts';
 
-export const isSkipped = (result: Pushed | NotPushed): result is NotPushed => 'passedOver' in result;
+export const isSkipped = (result: Pushed | NotPushed): result is NotPushed => 'skipped' in result;
 
 const modes = { nothing: 'nothing to push', changes: 'changes in place', whole: 'a new index' } as const;
 const number = (count: number) => count.toLocaleString('en-AU');
 
 /** One line about a push. */
 export function pushText(result: Pushed | NotPushed, dryRun: boolean): string {
-  if (isSkipped(result)) return `skipped: ${result.passedOver}`;
+  if (isSkipped(result)) return `skipped: ${result.skipped}`;
   const { index, host, cars, plan } = result;
   const counts = [
     [plan.added.length, 'new'],
@@ -18,12 +18,12 @@ export function pushText(result: Pushed | NotPushed, dryRun: boolean): string {
   ].flatMap(([count, word]) => (count ? [`${number(Number(count))} ${word}`] : []));
   const settings = plan.settings.length > 0 ? [countOf(plan.settings.length, 'setting')] : [];
   const what = [...counts, ...settings].join(', ');
-  return `${dryRun ? 'would be ' : ''}${index} on ${host}, ${countOf(cars, 'car')}: ${modes[plan.mode]}${what ? `, ${what}` : ''} (${plan.why})`;
+  return `${dryRun ? 'would push ' : ''}${index} on ${host}, ${countOf(cars, 'car')}: ${modes[plan.mode]}${what ? `, ${what}` : ''} (${plan.why})`;
 }
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-const keyTexts: Record<PageKey['state'], string> = {
+const keyTexts: Record<PageKeyResult['state'], string> = {
   set: 'pages use the search key of the settings',
   kept: 'pages keep their search key',
   made: 'created a new search key; the next build puts it into the pages',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fleetOf } from '#lib/build/fleet.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { countOf } from '#lib/locale/plural.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { loadSite } from '#lib/site/load.ts';
@@ -45,7 +46,7 @@ async function checkFiles({ tenantsDir, workDir }: Workspace, slug: string, time
         file: join(tenantsDir, slug, 'cars.json'),
         path: where.replace(/^cars\.json\s*/, ''),
         problem,
-        mend: fix,
+        fix,
       })),
     );
   }
@@ -57,9 +58,11 @@ export async function checkCommand(slugs: string[], options: CommonOptions): Pro
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const job = fleetOf(4, (slug) => checkDealer(workspace, slug));
-  const say = ({ notices, pages, cars }: Checked) =>
-    `good: ${cars === undefined ? '' : `${cars} cars, `}${pages} content pages${notices.length ? `, ${notices.length} worth a look` : ''}`;
-  const outcomes = await presentDealers(dealers, job, say, options.json ?? false);
+  const summarize = ({ notices, pages, cars }: Checked) =>
+    ['good: ', cars === undefined ? '' : `${countOf(cars, 'car')}, `, countOf(pages, 'content page')]
+      .concat(notices.length > 0 ? `, ${countOf(notices.length, 'warning')}` : '')
+      .join('');
+  const outcomes = await presentDealers(dealers, job, summarize, options.json ?? false);
   if (!options.json)
     for (const outcome of outcomes)
       if (outcome.ok) for (const notice of outcome.value.notices) process.stdout.write(`  ${problemLine(notice)}\n`);

@@ -98,7 +98,7 @@ function missingFlags(answers: Answers): string[] {
   return questions.flatMap(({ key, platform }) => (platform && !answers[key] ? [flags[key] ?? `--${key}`] : []));
 }
 
-const findingText = ({ path, problem, mend }: Finding) => `${formatPath(path)}: ${problem}; ${mend}`;
+const findingText = ({ path, problem, fix }: Finding) => `${formatPath(path)}: ${problem}; ${fix}`;
 
 /** The problems of the file that would be written. */
 function problemsOf(slug: string, file: string, content: unknown): readonly string[] {
@@ -109,7 +109,7 @@ function problemsOf(slug: string, file: string, content: unknown): readonly stri
     resolveSite({ slug, file, template: parsed.data.template, layers: [layer] });
     return [];
   } catch (error) {
-    if (error instanceof SiteError) return error.problems.map(({ path, problem, mend }) => `${path}: ${problem}; ${mend}`);
+    if (error instanceof SiteError) return error.problems.map(({ path, problem, fix }) => `${path}: ${problem}; ${fix}`);
     throw error;
   }
 }

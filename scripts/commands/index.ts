@@ -32,14 +32,14 @@ export async function indexCommand(slugs: string[], options: IndexCommandOptions
     full: options.full ?? false,
     acceptDrop: options.acceptDrop ?? false,
     waitMs: waitMsOf(options.wait),
-    named: slugs.length > 0,
+    isNamed: slugs.length > 0,
     signal: stopSignal(),
   };
   const job = fleetOf(pushesAtOnce, (slug, progress) => pushDealer({ ...shared, slug, progress }));
   const outcomes = await presentDealers(dealers, job, (result) => pushText(result, dryRun), quiet);
   if (!quiet) printNotices(outcomes, (result) => pushNotices(result, dryRun));
   finish<Pushed | NotPushed>(outcomes, quiet, (result) => {
-    if (isSkipped(result)) return { passedOver: result.passedOver };
+    if (isSkipped(result)) return { skipped: result.skipped };
     const { plan, ...rest } = result;
     const ids = (documents: Pushed['plan']['added']) => documents.map(({ document_id }) => document_id);
     return { ...rest, dryRun, plan: { ...plan, added: ids(plan.added), changed: ids(plan.changed) } };

@@ -2,26 +2,18 @@ import { resolve } from 'node:path';
 import { fleetOf } from '#lib/build/fleet.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import { hourMs } from '#lib/model/time.ts';
 import { AddressError, parseAddress } from '#lib/publish/address.ts';
 import { publishDealer } from '#lib/publish/publish-dealer.ts';
-import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
-export type PublishCommandOptions = CommonOptions & { to?: string; dryRun?: boolean; grace?: string };
+export type PublishCommandOptions = CommonOptions & { to?: string; dryRun?: boolean };
 type Publication = Awaited<ReturnType<typeof publishDealer>>;
 
 /** Dealers published at once. Each of them already uploads many files at a time. */
 const dealersAtOnce = 2;
-const usualGraceHours = 24;
-
-function graceMsOf(text: string | undefined): number {
-  const hours = text === undefined ? usualGraceHours : Number(text);
-  if (!(hours >= 0 && Number.isFinite(hours))) throw new UsageError(`--grace takes a number of hours, not ${JSON.stringify(text)}.`);
-  return hours * hourMs;
-}
 
 function checkTarget(to: string | undefined, dealers: readonly string[]): string {
   if (to === undefined) throw new UsageError('Where to? Use --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2".');
@@ -46,7 +38,7 @@ function publicationText({ delta, bytes, release, target, resumed }: Publication
 }
 
 /** What to know after a publication: changed host rules, files of earlier releases, and in a dry run each file. */
-function noticesOf({ rulesChanged, waiting, delta }: Publication, dryRun: boolean): string[] {
+function noticesOf({ rulesChanged, unused, delta }: Publication, dryRun: boolean): string[] {
   const rules = rulesChanged.filter((path) => path.startsWith('_hosting/'));
   return [
     ...(dryRun
@@ -57,7 +49,7 @@ function noticesOf({ rulesChanged, waiting, delta }: Publication, dryRun: boolea
         ]
       : []),
     ...(rules.length > 0 ? [`host rules changed (${rules.join(', ')}): load the file of your host, for nginx with nginx -s reload`] : []),
-    ...(waiting > 0 ? [`${countOf(waiting, 'file')} of earlier releases kept for visitors with an open page`] : []),
+    ...(unused > 0 ? [`${countOf(unused, 'file')} of earlier releases kept for visitors with an open page`] : []),
   ];
 }
 
@@ -66,13 +58,10 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   const { outDir } = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const to = checkTarget(options.to, dealers);
-  const graceMs = graceMsOf(options.grace);
   const quiet = options.json ?? false;
   const dryRun = options.dryRun ?? false;
   const signal = stopSignal();
-  const job = fleetOf(dealersAtOnce, (slug, progress) =>
-    publishDealer({ outDir, slug, to, resolve, now: realWorld.now(), graceMs, dryRun, progress, signal }),
-  );
+  const job = fleetOf(dealersAtOnce, (slug, progress) => publishDealer({ outDir, slug, to, resolve, dryRun, progress, signal }));
   const outcomes = await presentDealers(dealers, job, (publication) => publicationText(publication, dryRun), quiet);
   if (!quiet) printNotices(outcomes, (publication) => noticesOf(publication, dryRun));
   finish<Publication>(outcomes, quiet, (publication) => ({ ...publication, dryRun }));

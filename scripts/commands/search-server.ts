@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { countOf } from '#lib/locale/plural.ts';
 import { type DealerIndex, loadDealerIndex } from '#lib/search-server/dealer-index.ts';
-import { createSearchServer, type Visit } from '#lib/search-server/handler.ts';
-import { listen } from '#lib/search-server/listen.ts';
+import { createSearchServer, type LoggedRequest } from '#lib/search-server/handler.ts';
 import { apiVersion } from '#lib/search-server/routes/system.ts';
+import { serveSearch } from '#lib/search-server/serve-search.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -18,7 +18,8 @@ const listenProblems: Record<string, (port: number, host: string) => string> = {
   ENOTFOUND: (_port, host) => `${host} is not an address of this machine. Choose another with --host.`,
 };
 
-const printVisit = ({ method, path, status, ms }: Visit) => printLine(`${new Date().toISOString()} ${method} ${path} ${status} ${ms} ms`);
+const printRequest = ({ method, path, status, ms }: LoggedRequest) =>
+  printLine(`${new Date().toISOString()} ${method} ${path} ${status} ${ms} ms`);
 
 async function dealerIndex(options: SearchServerCommandOptions): Promise<DealerIndex | undefined> {
   if (options.tenant === undefined) return undefined;
@@ -43,10 +44,10 @@ export async function searchServerCommand(options: SearchServerCommandOptions): 
     now: Date.now,
     uuid: randomUUID,
     later: setImmediate,
-    failed: (error) => printError(String((error as Error).stack ?? error)),
-    ...(options.json ? {} : { visited: printVisit }),
+    reportError: (error) => printError(String((error as Error).stack ?? error)),
+    ...(options.json ? {} : { logRequest: printRequest }),
   });
-  const listening = await listen(handler, { port: wanted, host }).catch((error: NodeJS.ErrnoException) => {
+  const listening = await serveSearch(handler, { port: wanted, host }).catch((error: NodeJS.ErrnoException) => {
     const problem = listenProblems[error.code ?? ''];
     if (problem) throw new UsageError(problem(wanted, host));
     throw error;

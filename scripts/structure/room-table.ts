@@ -75,12 +75,12 @@ export const rooms: readonly Room[] = [
   ...features,
   {
     folder: 'components/templates/default',
-    mayImport: [...ui, 'styles/tools', 'components/ui', ...featureFolders],
+    mayImport: [...ui, 'components/ui', ...featureFolders],
     typesFrom: ['lib/pages'],
   },
   {
     folder: 'components/templates/*',
-    mayImport: [...ui, 'styles/tools', 'components/ui', ...featureFolders, 'components/templates/default'],
+    mayImport: [...ui, 'components/ui', ...featureFolders, 'components/templates/default'],
     typesFrom: ['lib/pages'],
   },
   {

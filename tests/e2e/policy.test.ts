@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Serving, serve } from '#lib/serve/server.ts';
+import type { Listening } from '#lib/serve/listen.ts';
+import { serve } from '#lib/serve/server.ts';
 import { browserOf, dealer, desktop, statusOf, visit, watch } from './browser.ts';
 
 const browser = browserOf({ pictures: false });
@@ -47,7 +48,7 @@ test('a foreign script does not run, wherever it is in the page', async () => {
 
 describe('a removed car', () => {
   let out: string;
-  let serving: Serving;
+  let serving: Listening;
   const slug = 'harbour-city-motors';
   const gone = '/cars/2015-holden-astra-of-old';
 

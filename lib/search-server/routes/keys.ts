@@ -1,13 +1,13 @@
 import { readKeyChange, readNewKey } from '../key-body.ts';
 import { addKey, findKey, type KeyStore, keyView, listKeys } from '../keys.ts';
 import { pageOf, pageParameters, readParameters } from '../parameters.ts';
-import { readJson } from '../read-body.ts';
-import { type Call, ok, type Routes } from '../server-state.ts';
+import { readJsonBody } from '../read-body.ts';
+import { type ApiCall, type ApiRoutes, ok } from '../server-state.ts';
 
-/** Routes of keys are refused before they run where there is no master key. */
-const keysOf = ({ server }: Call) => server.keys as KeyStore;
+/** Without a master key `authorize` refuses these routes before they run. */
+const keysOf = ({ server }: ApiCall) => server.keys as KeyStore;
 
-export const keyRoutes: Routes = {
+export const keyRoutes: ApiRoutes = {
   'GET /keys': {
     action: 'keys.get',
     answer: (call) => {
@@ -25,7 +25,7 @@ export const keyRoutes: Routes = {
     action: 'keys.create',
     answer: async (call) => {
       const { server, request } = call;
-      const key = readNewKey(await readJson(request, server.maxBytes), server.now(), server.uuid);
+      const key = readNewKey(await readJsonBody(request, server.maxBytes), server.now(), server.uuid);
       addKey(keysOf(call), key);
       return { status: 201, body: keyView(keysOf(call), key) };
     },
@@ -34,7 +34,7 @@ export const keyRoutes: Routes = {
   'PATCH /keys/:id': {
     action: 'keys.update',
     answer: async (call) => {
-      const change = readKeyChange(await readJson(call.request, call.server.maxBytes));
+      const change = readKeyChange(await readJsonBody(call.request, call.server.maxBytes));
       const key = findKey(keysOf(call), call.id);
       Object.assign(key, change, { updatedAt: call.server.now() });
       return ok(keyView(keysOf(call), key));

@@ -1,28 +1,37 @@
-import { indexNotFound } from '../api-error.ts';
+import { indexNotFoundError } from '../api-error.ts';
 import { applySettings } from '../index-state.ts';
-import { pathUid } from '../index-uid.ts';
+import { checkedUid } from '../index-uid.ts';
 import { readParameters } from '../parameters.ts';
-import { readJson } from '../read-body.ts';
-import { type Call, enqueue, indexOrNew, ok, type Reply, type Route, type Routes, theIndex } from '../server-state.ts';
-import { checkChange, checkSetting, type SettingsChange, settled } from '../settings.ts';
+import { readJsonBody } from '../read-body.ts';
+import {
+  type ApiCall,
+  type ApiRoute,
+  type ApiRoutes,
+  enqueueTask,
+  getOrCreateIndex,
+  ok,
+  type Reply,
+  requireIndex,
+} from '../server-state.ts';
+import { checkChange, checkSetting, describeChange, type SettingsChange } from '../settings.ts';
 import { settingNames, settingsTable } from '../settings-table.ts';
 import { metadataParameter } from '../task-query.ts';
 
-/** Puts a change in line; resetting never makes an index, setting does. */
-function change(call: Call, wanted: SettingsChange, resets: boolean): Reply {
+/** Adds the task for a change. Setting creates a missing index; resetting does not. */
+function enqueueChange(call: ApiCall, change: SettingsChange, isReset: boolean): Reply {
   const { server } = call;
-  const uid = pathUid(call.index);
+  const uid = checkedUid(call.index);
   const { customMetadata } = readParameters(call.query, metadataParameter);
-  const mayCreate = !resets && call.access.mayCreate(uid);
-  return enqueue(call, {
+  const canCreate = !isReset && call.access.canCreate(uid);
+  return enqueueTask(call, {
     type: 'settingsUpdate',
     indexUid: uid,
     metadata: customMetadata,
-    details: settled(wanted),
+    details: describeChange(change),
     work: () => {
-      const index = resets ? server.indexes.get(uid) : indexOrNew(server, uid, mayCreate);
-      if (!index) throw indexNotFound(uid);
-      applySettings(index, wanted, server.now());
+      const index = isReset ? server.indexes.get(uid) : getOrCreateIndex(server, uid, canCreate);
+      if (!index) throw indexNotFoundError(uid);
+      applySettings(index, change, server.now());
       return undefined;
     },
   });
@@ -30,28 +39,28 @@ function change(call: Call, wanted: SettingsChange, resets: boolean): Reply {
 
 const allReset = Object.fromEntries(settingNames.map((name) => [name, null])) as SettingsChange;
 
-const single = settingNames.flatMap((name): [string, Route][] => {
+const singleSettingRoutes = settingNames.flatMap((name): [string, ApiRoute][] => {
   const { route, verb } = settingsTable[name];
   const path = `/indexes/:index/settings/${route}`;
   return [
-    [`GET ${path}`, { action: 'settings.get', answer: (call) => ok(theIndex(call).settings[name]) }],
+    [`GET ${path}`, { action: 'settings.get', answer: (call) => ok(requireIndex(call).settings[name]) }],
     [
       `${verb} ${path}`,
       {
         action: 'settings.update',
-        answer: async (call) => change(call, checkSetting(name, await readJson(call.request, call.server.maxBytes)), false),
+        answer: async (call) => enqueueChange(call, checkSetting(name, await readJsonBody(call.request, call.server.maxBytes)), false),
       },
     ],
-    [`DELETE ${path}`, { action: 'settings.update', answer: (call) => change(call, { [name]: null }, true) }],
+    [`DELETE ${path}`, { action: 'settings.update', answer: (call) => enqueueChange(call, { [name]: null }, true) }],
   ];
 });
 
-export const settingsRoutes: Routes = {
-  'GET /indexes/:index/settings': { action: 'settings.get', answer: (call) => ok(theIndex(call).settings) },
+export const settingsRoutes: ApiRoutes = {
+  'GET /indexes/:index/settings': { action: 'settings.get', answer: (call) => ok(requireIndex(call).settings) },
   'PATCH /indexes/:index/settings': {
     action: 'settings.update',
-    answer: async (call) => change(call, checkChange(await readJson(call.request, call.server.maxBytes)), false),
+    answer: async (call) => enqueueChange(call, checkChange(await readJsonBody(call.request, call.server.maxBytes)), false),
   },
-  'DELETE /indexes/:index/settings': { action: 'settings.update', answer: (call) => change(call, allReset, true) },
-  ...Object.fromEntries(single),
+  'DELETE /indexes/:index/settings': { action: 'settings.update', answer: (call) => enqueueChange(call, allReset, true) },
+  ...Object.fromEntries(singleSettingRoutes),
 };

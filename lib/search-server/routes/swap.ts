@@ -1,14 +1,17 @@
 import { invalidKey } from '../access.ts';
-import { ApiError } from '../api-error.ts';
+import { SearchApiError } from '../api-error.ts';
 import { indexUid } from '../index-uid.ts';
-import { readJson } from '../read-body.ts';
-import { enqueue, type Routes, type ServerState } from '../server-state.ts';
-import { flag, list, need, record } from '../shape.ts';
+import { readJsonBody } from '../read-body.ts';
+import { type ApiRoutes, enqueueTask, type ServerState } from '../server-state.ts';
+import { booleanValue, list, record, requireField } from '../shape.ts';
 
 type Swap = { indexes: [string, string]; rename: boolean };
 
 const body = list(
-  record({ indexes: { check: list(indexUid), code: 'invalid_swap_indexes' }, rename: { check: flag, code: 'invalid_swap_rename' } }),
+  record({
+    indexes: { check: list(indexUid), code: 'invalid_swap_indexes' },
+    rename: { check: booleanValue, code: 'invalid_swap_rename' },
+  }),
 );
 
 const quoted = (uids: readonly string[]) => uids.map((uid) => `\`${uid}\``).join(', ');
@@ -16,12 +19,12 @@ const quoted = (uids: readonly string[]) => uids.map((uid) => `\`${uid}\``).join
 function readSwaps(value: unknown): Swap[] {
   body(value, '', 'bad_request');
   const swaps = (value as Record<string, unknown>[]).map((item, i): Swap => {
-    need(item, 'indexes', 'missing_swap_indexes', `[${i}]`);
+    requireField(item, 'indexes', 'missing_swap_indexes', `[${i}]`);
     const indexes = item.indexes as string[];
     if (indexes.length !== 2) {
-      const given = indexes.map((uid) => JSON.stringify(uid)).join(', ');
-      const message = `Two indexes must be given for each swap. The list \`[${given}]\` contains ${indexes.length} indexes.`;
-      throw new ApiError('invalid_swap_indexes', message);
+      const names = indexes.map((uid) => JSON.stringify(uid)).join(', ');
+      const message = `Two indexes must be given for each swap. The list \`[${names}]\` contains ${indexes.length} indexes.`;
+      throw new SearchApiError('invalid_swap_indexes', message);
     }
     return { indexes: indexes as [string, string], rename: item.rename === true };
   });
@@ -30,12 +33,12 @@ function readSwaps(value: unknown): Swap[] {
   if (twice.length > 0) {
     const were = twice.length === 1 ? 'was' : 'were';
     const message = `Indexes must be declared only once during a swap. ${quoted(twice)} ${were} specified several times.`;
-    throw new ApiError('invalid_swap_duplicate_index_found', message);
+    throw new SearchApiError('invalid_swap_duplicate_index_found', message);
   }
   return swaps;
 }
 
-/** All of the swaps or none; throws ApiError for an index that is not there, and for a new name that is taken. */
+/** Performs all swaps or none. Throws SearchApiError for an index that does not exist, and for a new name that is in use. */
 function swapAll({ indexes, now }: ServerState, swaps: readonly Swap[]): void {
   const missing = swaps
     .flatMap(({ indexes: [a, b], rename }) => (rename ? [a] : [a, b]))
@@ -43,7 +46,10 @@ function swapAll({ indexes, now }: ServerState, swaps: readonly Swap[]): void {
     .sort();
   const [first] = missing;
   if (first !== undefined)
-    throw new ApiError('index_not_found', missing.length === 1 ? `Index \`${first}\` not found.` : `Indexes ${quoted(missing)} not found.`);
+    throw new SearchApiError(
+      'index_not_found',
+      missing.length === 1 ? `Index \`${first}\` not found.` : `Indexes ${quoted(missing)} not found.`,
+    );
   const taken = swaps.filter(({ rename, indexes: [, to] }) => rename && indexes.has(to)).map(({ indexes: pair }) => pair);
   const [clash] = taken;
   if (clash) {
@@ -52,29 +58,29 @@ function swapAll({ indexes, now }: ServerState, swaps: readonly Swap[]): void {
       taken.length === 1
         ? `Cannot rename \`${from}\` to \`${to}\` as the index already exists. Hint: You can remove \`${to}\` first and then do your remove.`
         : `The following indexes are being renamed but cannot because their new name conflicts with an already existing index: ${quoted(taken.map(([, name]) => name))}. Renaming doesn't overwrite the other index name.`;
-    throw new ApiError('index_already_exists', message);
+    throw new SearchApiError('index_already_exists', message);
   }
   for (const {
     indexes: [a, b],
   } of swaps) {
     const [one, other] = [indexes.get(a), indexes.get(b)];
-    // The engine's view of an index knows its name, so it is made anew.
-    const moved = { updatedAt: now(), store: undefined };
-    if (one) indexes.set(b, { ...one, ...moved });
-    if (other) indexes.set(a, { ...other, ...moved });
+    // The engine's store contains the name of its index, so it must be rebuilt.
+    const reset = { updatedAt: now(), store: undefined };
+    if (one) indexes.set(b, { ...one, ...reset });
+    if (other) indexes.set(a, { ...other, ...reset });
     else indexes.delete(a);
   }
 }
 
-export const swapRoutes: Routes = {
+export const swapRoutes: ApiRoutes = {
   'POST /swap-indexes': {
     action: 'indexes.swap',
     answer: async (call) => {
       const { server, request, access } = call;
-      const swaps = readSwaps(await readJson(request, server.maxBytes));
+      const swaps = readSwaps(await readJsonBody(request, server.maxBytes));
       const indexes = swaps.flatMap((swap) => swap.indexes);
-      if (!indexes.every(access.sees)) throw invalidKey();
-      return enqueue(call, {
+      if (!indexes.every(access.canSee)) throw invalidKey();
+      return enqueueTask(call, {
         type: 'indexSwap',
         indexes,
         details: { swaps },

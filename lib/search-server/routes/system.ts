@@ -1,9 +1,9 @@
 import { indexStats } from '../index-state.ts';
-import { readJson } from '../read-body.ts';
-import { ok, type Routes } from '../server-state.ts';
-import { flag, nullable, record } from '../shape.ts';
+import { readJsonBody } from '../read-body.ts';
+import { type ApiRoutes, ok } from '../server-state.ts';
+import { booleanValue, nullable, record } from '../shape.ts';
 
-/** The version of the API that the engine was recorded against. */
+/** The version of Meilisearch whose answers the engine is tested against. */
 export const apiVersion = '1.50.0';
 
 const featureNames = [
@@ -24,23 +24,23 @@ const featureNames = [
   'renderRoute',
 ];
 
-/** Experimental features as they are at first; setting one is remembered and changes nothing. */
+/** Experimental features with their defaults. Setting one is stored and has no effect. */
 export const initialFeatures = () => Object.fromEntries(featureNames.map((name) => [name, false]));
 
-const featureBody = record(Object.fromEntries(featureNames.map((name) => [name, nullable(flag)])));
+const featureBody = record(Object.fromEntries(featureNames.map((name) => [name, nullable(booleanValue)])));
 
-export const systemRoutes: Routes = {
+export const systemRoutes: ApiRoutes = {
   'GET /': { answer: () => ok({ status: 'Meilisearch is running' }) },
   'GET /health': { answer: () => ok({ status: 'available' }) },
   'GET /version': { action: 'version', answer: () => ok({ commitSha: 'unknown', commitDate: 'unknown', pkgVersion: apiVersion }) },
   'GET /stats': {
     action: 'stats.get',
     answer: ({ server, access }) => {
-      const seen = [...server.indexes].filter(([uid]) => access.sees(uid)).sort(([a], [b]) => (a < b ? -1 : 1));
-      const indexes = Object.fromEntries(seen.map(([uid, index]) => [uid, indexStats(index, server.tasks.isBusy(uid))]));
+      const visible = [...server.indexes].filter(([uid]) => access.canSee(uid)).sort(([a], [b]) => (a < b ? -1 : 1));
+      const indexes = Object.fromEntries(visible.map(([uid, index]) => [uid, indexStats(index, server.tasks.isBusy(uid))]));
       const size = Object.values(indexes).reduce((sum, { rawDocumentDbSize }) => sum + rawDocumentDbSize, 0);
-      const last = Math.max(...seen.map(([, { updatedAt }]) => updatedAt));
-      const lastUpdate = seen.length > 0 ? new Date(last).toISOString() : null;
+      const last = Math.max(...visible.map(([, { updatedAt }]) => updatedAt));
+      const lastUpdate = visible.length > 0 ? new Date(last).toISOString() : null;
       return ok({ databaseSize: size, usedDatabaseSize: size, lastUpdate, indexes });
     },
   },
@@ -48,7 +48,7 @@ export const systemRoutes: Routes = {
   'PATCH /experimental-features': {
     action: 'experimental.update',
     answer: async ({ server, request }) => {
-      const body = await readJson(request, server.maxBytes);
+      const body = await readJsonBody(request, server.maxBytes);
       featureBody(body, '', 'bad_request');
       for (const [name, value] of Object.entries(body as object)) if (value !== null) server.features[name] = value;
       return ok(server.features);

@@ -1,36 +1,36 @@
-import { ApiError } from '../api-error.ts';
+import { SearchApiError } from '../api-error.ts';
 import { readParameters } from '../parameters.ts';
-import { type Call, ok, type Reply, type Routes } from '../server-state.ts';
-import { isAsked, stretch, taskFilters, taskListParameters } from '../task-query.ts';
-import { batchView, summary, taskView } from '../task-view.ts';
+import { type ApiCall, type ApiRoutes, ok, type Reply } from '../server-state.ts';
+import { matchesFilters, pageFrom, taskFilters, taskListParameters } from '../task-query.ts';
+import { batchView, taskSummary, taskView } from '../task-view.ts';
 import type { Task } from '../tasks.ts';
 
-/** Who may not see every index sees the tasks whose indexes are all open to them. */
-const isSeen = ({ access }: Call, { indexes }: Task) => access.all || (indexes.length > 0 && indexes.every(access.sees));
+/** A key for some indexes shows the tasks whose indexes it all allows. */
+const isVisible = ({ access }: ApiCall, { indexes }: Task) => access.all || (indexes.length > 0 && indexes.every(access.canSee));
 
-function seenTasks(call: Call): Task[] {
-  return [...call.server.tasks.all()].filter((task) => isSeen(call, task));
+function visibleTasks(call: ApiCall): Task[] {
+  return [...call.server.tasks.all()].filter((task) => isVisible(call, task));
 }
 
-function numbered(id: string, what: 'Task' | 'Batch'): number {
+function readUid(id: string, what: 'Task' | 'Batch'): number {
   if (/^\d{1,15}$/.test(id)) return Number(id);
   const code = what === 'Task' ? 'invalid_task_uids' : 'invalid_batch_uids';
-  throw new ApiError(code, `${what} uid \`${id}\` is invalid. It should only contain numeric characters.`);
+  throw new SearchApiError(code, `${what} uid \`${id}\` is invalid. It should only contain numeric characters.`);
 }
 
-function one(call: Call): Task {
-  const task = call.server.tasks.get(numbered(call.id, 'Task'));
-  if (!task || !isSeen(call, task)) throw new ApiError('task_not_found', `Task \`${call.id}\` not found.`);
+function requireTask(call: ApiCall): Task {
+  const task = call.server.tasks.get(readUid(call.id, 'Task'));
+  if (!task || !isVisible(call, task)) throw new SearchApiError('task_not_found', `Task \`${call.id}\` not found.`);
   return task;
 }
 
-/** Tasks that work on tasks: which they are is settled when they are asked for, what can be done with them when their turn comes. */
-function onTasks(call: Call, verb: 'cancel' | 'delete'): Reply {
-  const asked = readParameters(call.query, taskFilters);
+/** Adds a task that cancels or deletes others. The request determines which; their state at its turn determines what is possible. */
+function enqueueForTasks(call: ApiCall, verb: 'cancel' | 'delete'): Reply {
+  const filters = readParameters(call.query, taskFilters);
   const { tasks } = call.server;
-  if (Object.keys(asked).length === 0) {
+  if (Object.keys(filters).length === 0) {
     const code = 'missing_task_filters';
-    const known = Object.keys(taskFilters)
+    const filterNames = Object.keys(taskFilters)
       .filter((name) => name !== 'batchUids')
       .map((name) => `\`${name}\``);
     const names = [
@@ -39,15 +39,15 @@ function onTasks(call: Call, verb: 'cancel' | 'delete'): Reply {
       '`statuses`',
       '`types`',
       '`canceledBy`',
-      ...known.filter((name) => name.includes('At')).sort(byMoment),
+      ...filterNames.filter((name) => name.includes('At')).sort(byEvent),
     ];
-    throw new ApiError(
+    throw new SearchApiError(
       code,
       `Query parameters to filter the tasks to ${verb} are missing. Available query parameters are: ${names.join(', ')}.`,
     );
   }
-  const uids = seenTasks(call)
-    .filter((task) => isAsked(task, asked))
+  const uids = visibleTasks(call)
+    .filter((task) => matchesFilters(task, filters))
     .map(({ uid }) => uid);
   const done = verb === 'cancel' ? 'canceledTasks' : 'deletedTasks';
   const task = tasks.add({
@@ -56,44 +56,44 @@ function onTasks(call: Call, verb: 'cancel' | 'delete'): Reply {
     undone: { [done]: 0 },
     work: ({ uid }) => ({ [done]: verb === 'cancel' ? tasks.cancel(uids, uid) : tasks.remove(uids) }),
   });
-  return ok(summary(task));
+  return ok(taskSummary(task));
 }
 
-/** `before…` ahead of `after…`, by what happens to a task. */
-function byMoment(a: string, b: string): number {
+/** Sorts by event, `before…` ahead of `after…`. */
+function byEvent(a: string, b: string): number {
   const rank = (name: string) =>
     ['Enqueued', 'Started', 'Finished'].findIndex((word) => name.includes(word)) * 2 + Number(name.includes('after'));
   return rank(a) - rank(b);
 }
 
-export const taskRoutes: Routes = {
+export const taskRoutes: ApiRoutes = {
   'GET /tasks': {
     action: 'tasks.get',
     answer: (call) => {
-      const asked = readParameters(call.query, taskListParameters);
-      const found = seenTasks(call).filter((task) => isAsked(task, asked));
-      const page = stretch(found, ({ uid }) => uid, asked);
+      const filters = readParameters(call.query, taskListParameters);
+      const tasks = visibleTasks(call).filter((task) => matchesFilters(task, filters));
+      const page = pageFrom(tasks, ({ uid }) => uid, filters);
       return ok({ ...page, results: page.results.map(taskView) });
     },
   },
-  'GET /tasks/:id': { action: 'tasks.get', answer: (call) => ok(taskView(one(call))) },
-  'POST /tasks/cancel': { action: 'tasks.cancel', answer: (call) => onTasks(call, 'cancel') },
-  'DELETE /tasks': { action: 'tasks.delete', answer: (call) => onTasks(call, 'delete') },
+  'GET /tasks/:id': { action: 'tasks.get', answer: (call) => ok(taskView(requireTask(call))) },
+  'POST /tasks/cancel': { action: 'tasks.cancel', answer: (call) => enqueueForTasks(call, 'cancel') },
+  'DELETE /tasks': { action: 'tasks.delete', answer: (call) => enqueueForTasks(call, 'delete') },
   'GET /batches': {
     action: 'tasks.get',
     answer: (call) => {
-      const asked = readParameters(call.query, taskListParameters);
-      const found = seenTasks(call).filter((task) => task.batchUid !== null && isAsked(task, asked));
-      const page = stretch(found, ({ batchUid }) => batchUid ?? 0, asked);
+      const filters = readParameters(call.query, taskListParameters);
+      const tasks = visibleTasks(call).filter((task) => task.batchUid !== null && matchesFilters(task, filters));
+      const page = pageFrom(tasks, ({ batchUid }) => batchUid ?? 0, filters);
       return ok({ ...page, results: page.results.map(batchView) });
     },
   },
   'GET /batches/:id': {
     action: 'tasks.get',
     answer: (call) => {
-      const uid = numbered(call.id, 'Batch');
-      const task = seenTasks(call).find(({ batchUid }) => batchUid === uid);
-      if (!task) throw new ApiError('batch_not_found', `Batch \`${call.id}\` not found.`);
+      const uid = readUid(call.id, 'Batch');
+      const task = visibleTasks(call).find(({ batchUid }) => batchUid === uid);
+      if (!task) throw new SearchApiError('batch_not_found', `Batch \`${call.id}\` not found.`);
       return ok(batchView(task));
     },
   },

@@ -5,28 +5,28 @@ import { navigationItem } from '../../model/navigation.ts';
 import { manufacturer } from '../../model/remote-site.ts';
 import { flag, group, hexColour, option, unset, webUrl, words } from './option.ts';
 
-/** Who the dealer is: shown, never branched on. */
+/** Who the dealer is. Code shows these values and never branches on them. */
 export const dealer = group('Who the dealer is', {
-  name: option(z.string().min(1), 'Vehicle Dealer', 'The dealer’s name as shoppers read it'),
-  legalName: unset(z.string(), 'The company behind it, for the footer and the terms'),
-  tagline: unset(z.string(), 'One line under the name'),
-  about: unset(z.string(), 'Two or three sentences for the footer and search engines'),
+  name: option(z.string().min(1), 'Vehicle Dealer', 'The dealer’s name'),
+  legalName: unset(z.string(), 'The company’s legal name, for the footer and the terms'),
+  tagline: unset(z.string(), 'One line below the name'),
+  about: unset(z.string(), 'Two or three sentences about the dealer, for the footer and search engines'),
   url: option(webUrl, 'https://example.com', 'The site’s public address, without a trailing slash'),
-  licence: unset(z.string(), 'Dealer licence as it must be advertised, such as "MD 12345" (law: NSW s19A)'),
-  registration: unset(z.string(), 'ABN, NZBN or the like'),
-  phone: unset(z.string(), 'The main number, shown as typed'),
-  email: unset(z.string(), 'The main address'),
-  logo: unset(z.string(), 'Address of the logo; without one the name is set in the template’s type'),
-  banner: unset(z.string(), 'Wide picture of the dealer, for links shared elsewhere'),
-  city: unset(z.string(), 'Town the dealer trades from, for titles'),
-  state: unset(z.string(), 'Its state or region'),
-  websiteId: unset(z.string(), 'The platform’s number of this site'),
-  websiteSlug: unset(z.string(), 'The platform’s slug of this site, sent with leads; unset: the folder’s name'),
-  dealershipId: unset(z.string(), 'The platform’s number of the dealership'),
-  manufacturer: unset(manufacturer, 'The manufacturer a franchise site stands for'),
-  locations: option(z.array(location), [], 'Where shoppers can visit or call'),
-  dealerships: option(z.array(dealership), [], 'The dealerships whose stock this site lists'),
-  social: group('Profiles elsewhere', {
+  licence: unset(z.string(), 'Dealer licence number, such as "MD 12345" (required in New South Wales)'),
+  registration: unset(z.string(), 'Company number, such as an ABN or NZBN'),
+  phone: unset(z.string(), 'Main phone number, shown as written here'),
+  email: unset(z.string(), 'Main e-mail address'),
+  logo: unset(z.string(), 'Address of the logo; unset: the name is shown as text'),
+  banner: unset(z.string(), 'Wide picture of the dealer for shared links'),
+  city: unset(z.string(), 'Town that the dealer trades from'),
+  state: unset(z.string(), 'State or region that the dealer trades from'),
+  websiteId: unset(z.string(), 'The platform’s website ID'),
+  websiteSlug: unset(z.string(), 'The platform’s slug of the website, sent with leads; unset: the name of the dealer’s folder'),
+  dealershipId: unset(z.string(), 'The platform’s dealership ID'),
+  manufacturer: unset(manufacturer, 'The manufacturer that a franchise dealer represents'),
+  locations: option(z.array(location), [], 'Locations that shoppers can visit or call'),
+  dealerships: option(z.array(dealership), [], 'Dealerships whose stock the site lists'),
+  social: group('Social media profiles', {
     facebook: unset(webUrl, 'Facebook page'),
     instagram: unset(webUrl, 'Instagram profile'),
     youtube: unset(webUrl, 'YouTube channel'),
@@ -34,60 +34,60 @@ export const dealer = group('Who the dealer is', {
   }),
 });
 
-export const locale = group('Language and units (spec §9)', {
-  language: option(z.enum(['en-AU', 'en-NZ', 'en-US']), 'en-AU', 'Spelling, money and distance words'),
-  timeZone: option(z.string(), 'Australia/Sydney', 'The dealer’s time zone, as in the IANA list, for opening hours'),
-  wholeDollars: option(flag, true, 'Prices in whole dollars; else with two decimals'),
+export const locale = group('Language and units', {
+  language: option(z.enum(['en-AU', 'en-NZ', 'en-US']), 'en-AU', 'Language, which decides spelling, currency and distance units'),
+  timeZone: option(z.string(), 'Australia/Sydney', 'IANA time zone of the dealer, such as "Australia/Sydney"'),
+  wholeDollars: option(flag, true, 'Show prices in whole dollars; false: with two decimals'),
 });
 
-export const brand = group('The dealer’s colours; contrast is checked at build', {
-  accent: unset(hexColour, 'The colour of the one primary action'),
-  accentText: unset(hexColour, 'Text on the accent; worked out when unset'),
-  dark: unset(hexColour, 'The ground of dark sections'),
+export const brand = group('Brand colours; their contrast is checked', {
+  accent: unset(hexColour, 'Colour of the main button'),
+  accentText: unset(hexColour, 'Colour of text on the accent colour; unset: black or white, whichever has more contrast'),
+  dark: unset(hexColour, 'Background colour of dark sections'),
 });
 
-export const navigation = group('Menus (spec §2)', {
-  header: unset(z.array(navigationItem), 'Header links; unset gives the default links of the pages this site has'),
-  footer: unset(z.array(navigationItem), 'Footer groups'),
-  opensOn: option(z.enum(['hover', 'click']), 'hover', 'How a dropdown opens'),
-  brandMenu: option(flag, false, 'Brand tiles in a wide menu'),
+export const navigation = group('Menus', {
+  header: unset(z.array(navigationItem), 'Header links; unset: links to the pages that the site has'),
+  footer: unset(z.array(navigationItem), 'Groups of footer links'),
+  opensOn: option(z.enum(['hover', 'click']), 'hover', 'Whether a dropdown opens on hover or on click'),
+  brandMenu: option(flag, false, 'Show a menu of brand tiles'),
 });
 
-export const labels = group('Words the site chooses (spec §9)', {
-  vehicleNoun: option(z.string(), 'Car', 'What one vehicle is called: Car, Truck, RV, Camper, Trailer …'),
-  vehicleNounPlural: unset(z.string(), 'Its plural where the rule of the language fails'),
-  used: option(z.string(), 'Used', 'The word for used vehicles'),
-  new: option(z.string(), 'New', 'The word for new vehicles'),
-  demo: option(z.string(), 'Demo', 'The word for demonstrators'),
-  submit: option(z.string(), 'Enquire Now', 'The enquiry button'),
-  submitForm: option(z.string(), 'Submit Form', 'The button of any other form'),
+export const labels = group('Texts of the site', {
+  vehicleNoun: option(z.string(), 'Car', 'Word for one vehicle, such as Car, Truck, RV, Camper or Trailer'),
+  vehicleNounPlural: unset(z.string(), 'Plural of that word, if it is irregular'),
+  used: option(z.string(), 'Used', 'Word for used vehicles'),
+  new: option(z.string(), 'New', 'Word for new vehicles'),
+  demo: option(z.string(), 'Demo', 'Word for demonstration vehicles'),
+  submit: option(z.string(), 'Enquire Now', 'Text of the enquiry button'),
+  submitForm: option(z.string(), 'Submit Form', 'Text of the button of other forms'),
   enquiryTitle: option(z.string(), 'Enquire to purchase', 'Heading of the enquiry form'),
   enquiryText: option(
     z.string(),
     'Complete this form to email us your enquiry and we will get right back to you.',
-    'The sentence under that heading',
+    'Text below that heading',
   ),
-  noPrice: option(z.string(), 'Enquire for price.', 'Shown in place of a price'),
-  preorder: option(z.string(), 'PREORDER', 'Shown in place of the price of a vehicle on order'),
-  newArrival: option(z.string(), 'New Arrival', 'The label of fresh stock'),
-  justSold: option(z.string(), 'JUST SOLD', 'The label of a car sold inside the window'),
-  callDealer: option(z.string(), 'Call the dealer', 'The call button'),
-  comments: option(z.string(), 'Dealer Comments', 'Heading of the dealer’s own words'),
-  preApproval: option(z.string(), 'Get Pre-Approved Now', 'The pre-approval button'),
-  valuation: option(z.string(), 'Get Your Valuation', 'The trade-in button'),
+  noPrice: option(z.string(), 'Enquire for price.', 'Shown if a car has no price'),
+  preorder: option(z.string(), 'PREORDER', 'Shown instead of the price of a car that can be preordered'),
+  newArrival: option(z.string(), 'New Arrival', 'Label of new arrivals'),
+  justSold: option(z.string(), 'JUST SOLD', 'Label of a car that was sold a few days ago'),
+  callDealer: option(z.string(), 'Call the dealer', 'Text of the call button'),
+  comments: option(z.string(), 'Dealer Comments', 'Heading of the dealer’s comments'),
+  preApproval: option(z.string(), 'Get Pre-Approved Now', 'Text of the pre-approval button'),
+  valuation: option(z.string(), 'Get Your Valuation', 'Text of the trade-in button'),
 });
 
 export const home = group('The home page', {
-  headline: unset(z.string(), 'The hero’s headline'),
-  intro: unset(z.string(), 'One or two sentences below it'),
-  heroBody: unset(z.string(), 'Body type of the picture in the hero, such as ute'),
-  heroColour: unset(z.string(), 'Colour of the vehicle in the hero'),
+  headline: unset(z.string(), 'Headline of the hero section'),
+  intro: unset(z.string(), 'One or two sentences below the headline'),
+  heroBody: unset(z.string(), 'Body type of the hero picture, such as ute'),
+  heroColour: unset(z.string(), 'Colour of the vehicle in the hero picture'),
   brandGrid: option(
     z.array(z.strictObject({ name: z.string(), link: z.string(), logo: z.string().optional() })),
     [],
-    'Explore Brands In Stock: tiles that lead to brand pages',
+    'Brand tiles that link to brand pages',
   ),
-  brandGridTitle: option(z.string(), 'Explore Brands In Stock', 'Heading of the brand grid'),
+  brandGridTitle: option(z.string(), 'Explore Brands In Stock', 'Heading above the brand tiles'),
   cards: option(
     z.array(
       z.strictObject({
@@ -99,18 +99,21 @@ export const home = group('The home page', {
       }),
     ),
     [],
-    'Image cards that lead to models or pages; `body` and `colour` choose the picture',
+    'Image cards that link to models or pages; `body` and `colour` select the picture',
   ),
   callToAction: unset(
     z.strictObject({ title: z.string(), text: z.string().optional(), label: z.string(), link: z.string() }),
-    'A section with one button',
+    'Section with a text and one button',
   ),
-  hiring: unset(z.strictObject({ text: z.string(), label: z.string(), link: z.string() }), 'Careers call beside the social links'),
-  latestCount: option(z.number().int().min(0).max(24), 8, 'How many of the latest vehicles are shown'),
-  facets: option(words, ['make', 'simple_body'], 'Which facets stand as tiles with counts'),
+  hiring: unset(
+    z.strictObject({ text: z.string(), label: z.string(), link: z.string() }),
+    'Careers text and button beside the social links',
+  ),
+  latestCount: option(z.number().int().min(0).max(24), 8, 'Number of latest vehicles'),
+  facets: option(words, ['make', 'simple_body'], 'Attributes shown as tiles with counts'),
 });
 
-/** Pages of spec §2 that a site has only when it asks for them. */
+/** Pages that a site has only if `pages.extra` names them. */
 export const extraPages = [
   '/finance-enquiry',
   '/apply-for-finance',
@@ -124,17 +127,17 @@ export const extraPages = [
   '/checkout-journey',
 ] as const;
 
-export const pagesOption = group('Addresses of pages (spec §2)', {
-  defaultSearchPath: unset(z.string(), 'The search page’s landing path; /search/ is put in front when missing'),
+export const pagesOption = group('Addresses of pages', {
+  defaultSearchPath: unset(z.string(), 'Path of the default search page; /search/ is added in front if it is missing'),
   searchAliases: option(
     z.record(z.string(), z.string()),
     {},
-    'Further paths of a search page, such as "/find/rental-cars": "/search/rental-cars"',
+    'Additional paths of search pages, such as "/find/rental-cars": "/search/rental-cars"',
   ),
-  blog: option(z.enum(['/blog', '/news']), '/blog', 'Where blog pages live'),
-  garage: option(z.enum(['/my-garage', '/mybigboxcars', '/mymotorama', '/myblinkr', '/myservco']), '/my-garage', 'Where favourites live'),
-  preApproval: option(z.enum(['/finance-pre-approval', '/finance']), '/finance-pre-approval', 'Where finance pre-approval lives'),
-  extra: option(z.array(z.enum(extraPages)), [], 'Pages only some sites have'),
-  usePagesPath: option(flag, false, 'Keep the /pages/ prefix of brand landing pages'),
-  buildModelPages: option(flag, false, 'Build a landing page per model'),
+  blog: option(z.enum(['/blog', '/news']), '/blog', 'Path of the blog'),
+  garage: option(z.enum(['/my-garage', '/mybigboxcars', '/mymotorama', '/myblinkr', '/myservco']), '/my-garage', 'Path of the favourites'),
+  preApproval: option(z.enum(['/finance-pre-approval', '/finance']), '/finance-pre-approval', 'Path of finance pre-approval'),
+  extra: option(z.array(z.enum(extraPages)), [], 'Optional pages that the site has'),
+  usePagesPath: option(flag, false, 'Brand landing pages have the prefix /pages/'),
+  buildModelPages: option(flag, false, 'Build a landing page for each model'),
 });

@@ -7,11 +7,11 @@ export type ReleaseCheck = z.infer<typeof releaseCheck>;
 
 const kibibytes = z.number().positive();
 
-export const budgets = group('What a release may weigh, in KiB', {
+export const budgets = group('Size limits of a release, KiB', {
   pageHtml: option(kibibytes, 384, 'HTML of one page'),
-  pageScript: option(kibibytes, 320, 'Scripts that the HTML of one page names, compressed by gzip'),
+  pageScript: option(kibibytes, 320, 'Scripts of one page, compressed with gzip'),
   picture: option(kibibytes, 600, 'One picture'),
-  searchIndex: option(kibibytes, 40_960, 'Search index; a dealer with more belongs on a search server'),
+  searchIndex: option(kibibytes, 40_960, 'Search index; a dealer who needs more should use a search server'),
 });
 
-export const warnOnly = option(z.array(releaseCheck), [], 'Checks of a release that only warn; every other keeps the last release live');
+export const warnOnly = option(z.array(releaseCheck), [], 'Checks that only warn; any other failed check refuses the release');

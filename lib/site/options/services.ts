@@ -2,85 +2,97 @@ import { z } from 'zod';
 import { buildOnly, flag, group, option, unset, words } from './option.ts';
 import { budgets, warnOnly } from './releases.ts';
 
-export const reviews = group('Customer reviews (spec §9)', {
-  minimumRating: option(z.number().min(0).max(5), 4, 'Lowest rating shown'),
-  hidden: buildOnly(option(words, [], 'Reviews not to show')),
-  fullQuantity: option(z.number().int().positive(), 12, 'Reviews on the full page'),
+export const reviews = group('Customer reviews', {
+  minimumRating: option(z.number().min(0).max(5), 4, 'Lowest rating that is shown'),
+  hidden: buildOnly(option(words, [], 'IDs of reviews that are not shown')),
+  fullQuantity: option(z.number().int().positive(), 12, 'Number of reviews on the reviews page'),
   averageRating: unset(z.number().min(0).max(5), 'Average rating'),
-  count: option(z.number().int().min(0), 0, 'How many there are'),
+  count: option(z.number().int().min(0), 0, 'Number of reviews'),
 });
 
 export const blogs = group('Blog', {
   templates: option(words, [], 'Layouts of blog pages'),
-  pageSize: option(z.number().int().positive(), 9, 'Articles before "View More"'),
+  pageSize: option(z.number().int().positive(), 9, 'Articles that are shown before "View More"'),
 });
 
-export const chat = group('Chat widgets (spec §2)', {
-  textChatId: unset(z.string(), 'Text-chat service'),
-  liveChatId: unset(z.string(), 'Live chat'),
-  supportWidgetId: unset(z.string(), 'Support widget'),
-  aiChatId: unset(z.string(), 'AI chat bot'),
-  hiddenOn: option(words, [], 'Path beginnings where chat is hidden, such as /cars'),
-  promptDelayMs: option(z.number().min(0), 3000, 'Milliseconds before the welcome bubble'),
+export const chat = group('Chat widgets', {
+  textChatId: unset(z.string(), 'ID of the text-chat service'),
+  liveChatId: unset(z.string(), 'ID of the live-chat service'),
+  supportWidgetId: unset(z.string(), 'ID of the support widget'),
+  aiChatId: unset(z.string(), 'ID of the AI chat bot'),
+  hiddenOn: option(words, [], 'Chat is hidden on paths that start with one of these, such as /cars'),
+  promptDelayMs: option(z.number().min(0), 3000, 'Milliseconds until the welcome message appears'),
 });
 
-export const tracking = group('Measuring (spec §3)', {
-  tagManagerId: unset(z.string(), 'Tag manager'),
-  analyticsId: unset(z.string(), 'Analytics'),
-  socialPixelId: unset(z.string(), 'Social pixel'),
-  callTrackingId: unset(z.string(), 'Call tracking'),
-  googleSiteVerification: option(words, [], 'Search console tokens'),
+export const tracking = group('Tracking services', {
+  tagManagerId: unset(z.string(), 'ID of the tag manager'),
+  analyticsId: unset(z.string(), 'ID of the analytics service'),
+  socialPixelId: unset(z.string(), 'ID of the social media pixel'),
+  callTrackingId: unset(z.string(), 'ID of the call tracking service'),
+  googleSiteVerification: option(words, [], 'Verification tokens of the Google Search Console'),
 });
 
-export const images = group('Pictures (spec §7, §9)', {
+export const images = group('Pictures', {
   pattern: unset(
-    z.string().regex(/^https?:\/\/.*\{path\}.*\{width\}/, 'expected an address that holds {path} and {width}'),
-    'Image CDN such as "https://img.example.com/{path}?width={width}&format=auto&quality={quality}"; unset: variants are made at build',
+    z.string().regex(/^https?:\/\/.*\{path\}.*\{width\}/, 'expected an address that contains {path} and {width}'),
+    'Address pattern of an image CDN, such as "https://img.example.com/{path}?width={width}&format=auto&quality={quality}"; unset: the build resizes the pictures',
   ),
   sharePattern: unset(
-    z.string().regex(/^https?:\/\/.*\{path\}/, 'expected an address that holds {path}'),
-    'How that CDN crops for shared links, such as "https://img.example.com/{path}?width=1200&height=630&fit=crop"; unset: uncropped',
+    z.string().regex(/^https?:\/\/.*\{path\}/, 'expected an address that contains {path}'),
+    'Address pattern of that CDN for pictures of shared links, such as "https://img.example.com/{path}?width=1200&height=630&fit=crop"; unset: uncropped',
   ),
-  quality: option(z.number().int().min(1).max(100), 75, 'Quality asked for'),
-  widths: option(z.array(z.number().int().min(16).max(3840)).min(1), [320, 480, 640, 960, 1280], 'Widths on offer, pixels'),
-  cdnWidths: option(z.array(z.number().int().min(16).max(3840)).min(1), [640, 750, 828, 1080, 1200, 1920], 'Widths asked of a CDN, pixels'),
-  maxWidth: option(z.number().int().min(16).max(3840), 3840, 'No wider than this (1280 on some sites)'),
+  quality: option(z.number().int().min(1).max(100), 75, 'Picture quality, from 1 to 100'),
+  widths: option(z.array(z.number().int().min(16).max(3840)).min(1), [320, 480, 640, 960, 1280], 'Widths of resized pictures, pixels'),
+  cdnWidths: option(
+    z.array(z.number().int().min(16).max(3840)).min(1),
+    [640, 750, 828, 1080, 1200, 1920],
+    'Widths requested from a CDN, pixels',
+  ),
+  maxWidth: option(z.number().int().min(16).max(3840), 3840, 'Largest width of any picture, pixels'),
 });
 
-/** An address elsewhere as a policy names it: scheme, host, perhaps a path. */
+/** A source of a Content-Security-Policy: scheme, host, perhaps a path. */
 const source = z.string().regex(/^(https|wss):\/\/[A-Za-z0-9.*:/_-]+$/, 'expected an address such as "https://www.example.com"');
 
 export const build = buildOnly(
-  group('Building and releasing', {
-    maxStockDrop: option(z.number().min(0).max(1), 0.4, 'Share of the stock that may vanish between two releases'),
-    stockDropFloor: option(z.number().int().min(0), 5, 'Fewer cars than this are never refused'),
-    rebuildHours: option(z.number().positive(), 24, 'Hours between two builds at most; what pages are given for a time must outlive them'),
-    pollMinutes: option(z.number().min(0.1).max(1440), 5, 'Minutes between two looks at the stock by `forecourt watch`'),
-    keptReleases: option(z.number().int().min(1).max(100), 3, 'Releases that stay for a rollback, the live one among them'),
-    assetGraceDays: option(z.number().min(0).max(365), 7, 'Days that code and pictures of earlier releases stay for pages still open'),
-    indexable: option(flag, true, 'Let search engines list the site'),
-    goneDays: option(z.number().min(0), 90, 'Days that the address of a car answers "gone", with similar cars, after its window'),
-    hstsDays: option(z.number().min(0), 365, 'Days a browser shall use the site encrypted only; 0: not said'),
+  group('Builds and releases', {
+    maxStockDrop: option(
+      z.number().min(0).max(1),
+      0.4,
+      'Share of the stock that may disappear between two releases before the build is refused',
+    ),
+    stockDropFloor: option(z.number().int().min(0), 5, 'A live stock smaller than this is never protected against a drop'),
+    rebuildHours: option(z.number().positive(), 24, 'Longest time between two builds, hours'),
+    pollMinutes: option(z.number().min(0.1).max(1440), 5, 'Minutes between two checks of the stock by `forecourt watch`'),
+    keptReleases: option(z.number().int().min(1).max(100), 3, 'Number of releases kept for a rollback, including the live one'),
+    assetGraceDays: option(
+      z.number().min(0).max(365),
+      7,
+      'Days that scripts and pictures of earlier releases are kept for pages that are still open',
+    ),
+    indexable: option(flag, true, 'Search engines may list the site'),
+    goneDays: option(z.number().min(0), 90, 'Days that the address of a removed car answers "410 Gone" with similar cars'),
+    hstsDays: option(z.number().min(0), 365, 'Days that browsers must use HTTPS (Strict-Transport-Security); 0: no header'),
     sources: option(
       z.partialRecord(z.enum(['script', 'style', 'image', 'font', 'media', 'connect', 'frame']), z.array(source)),
       {},
-      'Addresses elsewhere that pages may use, such as "frame": ["https://www.youtube.com"]',
+      'Other origins that pages may load from, such as "frame": ["https://www.youtube.com"]',
     ),
-    framedBy: option(z.array(source), [], 'Sites that may show this one in a frame'),
+    framedBy: option(z.array(source), [], 'Sites that may embed this site in a frame'),
     budgets,
     warnOnly,
   }),
 );
 
-/** Values that never reach a page: each names the environment variable that holds the secret. */
+/** A secret never reaches a page: the setting only names its environment variable. */
 const secret = z
   .string()
-  .regex(/^env:[A-Z][A-Z0-9_]*$/, 'a secret is never written here: name its environment variable, such as "env:CRM_KEY"');
+  .regex(/^env:[A-Z][A-Z0-9_]*$/, 'a secret must not be written here: name its environment variable, such as "env:CRM_KEY"');
 
 export const secrets = buildOnly(
-  group('Secrets, by the name of their environment variable; never in a page', {
-    searchAdminKey: unset(secret, 'Key that may write to the search server'),
+  group('Secrets, each by the name of its environment variable', {
+    searchAdminKey: unset(secret, 'Search server key that may write'),
     crmKey: unset(secret, 'Key of the dealer’s CRM'),
-    webhookSecret: unset(secret, 'Signs stock-change webhooks'),
+    webhookSecret: unset(secret, 'Secret that signs stock-change webhooks'),
   }),
 );

@@ -20,7 +20,7 @@ const folder = join(productDir, '.forecourt', 'bench', 'lighthouse');
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n\n`);
 
-/** Builds the dealers into the bench's own folder. Rejects with what the build printed. */
+/** Builds the dealers into the folder of the bench. Rejects with the build's output. */
 async function buildDealers(slugs: readonly string[]): Promise<string> {
   const out = join(folder, 'out');
   await measure(process.execPath, [join(productDir, 'scripts', 'forecourt.js'), 'build', ...slugs, '--out', out], { cwd: productDir });
@@ -44,7 +44,7 @@ async function measurePage(page: ServedPage, runs: number, browser: string): Pro
   return { run, reports };
 }
 
-/** `npm run bench -- lighthouse`: car pages as a phone on slow 4G sees them, held against the budgets. False when one is broken. */
+/** `npm run bench -- lighthouse`: checks car pages on a phone with slow 4G against the budgets. Returns false if one is broken. */
 export async function benchLighthouse({ runs, out, page }: LighthouseBench): Promise<boolean> {
   if (!Number.isInteger(runs) || runs < 1) throw new UsageError('--runs takes a whole number from 1.');
   const wanted = page?.map(parsePage) ?? defaultPages;
@@ -73,10 +73,10 @@ export async function benchLighthouse({ runs, out, page }: LighthouseBench): Pro
   say(
     '# Lighthouse',
     `Version ${lighthouseVersion}, mobile, simulated slow 4G; the median by performance of ${runs} ${runs === 1 ? 'run' : 'runs'}. A KB is 1,000 bytes.`,
-    ...(load > availableParallelism() * 0.75 ? [`The machine was busy (load ${load.toFixed(1)}), which lengthens what it measures.`] : []),
+    ...(load > availableParallelism() * 0.75 ? [`The machine was busy (load ${load.toFixed(1)}), which makes the results slower.`] : []),
   );
   say(pageTable(measured));
   say('Audits not passed:', ...(failed.length > 0 ? failed : ['- none']));
-  say(...(broken.length > 0 ? ['Broken budgets:', ...broken] : ['All budgets are kept.']), `As JSON: ${file}`);
+  say(...(broken.length > 0 ? ['Broken budgets:', ...broken] : ['All budgets are met.']), `As JSON: ${file}`);
   return broken.length === 0;
 }

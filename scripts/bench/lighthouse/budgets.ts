@@ -6,7 +6,7 @@ const points = (value: number) => String(value);
 const seconds = (value: number) => `${(value / 1000).toFixed(3)} s`;
 const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} KB`;
 
-/** What every car page must keep, in Lighthouse's mobile setting; a KB is 1,000 bytes. */
+/** The budgets of every car page in Lighthouse's mobile setting. A KB is 1,000 bytes. */
 const budgets: readonly Budget[] = [
   { name: 'performance', of: (run) => run.scores.performance, write: points, least: 95 },
   { name: 'accessibility', of: (run) => run.scores.accessibility, write: points, least: 100 },
@@ -17,12 +17,12 @@ const budgets: readonly Budget[] = [
   { name: 'JS gzip', of: (run) => run.scriptGzip, write: kilobytes, most: 170_000 },
 ];
 
-/** The budgets that a run breaks, in words: "LCP is 2.100 s, the budget is at most 1.800 s". */
+/** The budgets that a run breaks, as text: "LCP is 2.100 s, the budget is at most 1.800 s". */
 export function brokenBudgets(run: PageRun): string[] {
   return budgets.flatMap((budget) => {
     const { name, of, write } = budget;
     const value = of(run);
-    // A figure that is missing keeps no budget.
+    // A missing figure breaks its budget.
     if ('least' in budget ? value >= budget.least : value <= budget.most) return [];
     const bound = 'least' in budget ? `at least ${write(budget.least)}` : `at most ${write(budget.most)}`;
     return [`${name} is ${write(value)}, the budget is ${bound}`];

@@ -1,13 +1,13 @@
 import { slugProblem } from '#lib/site/load.ts';
 import { UsageError } from '../../cli/usage-error.ts';
 
-/** A page of a dealer: its path on the site, or a car of the dealer's to be chosen. */
+/** A page of a dealer: a path of its site, or the page of a car that the bench chooses. */
 export type WantedPage = { slug: string; path?: string };
 
-/** One dealer of each template, each with finance beside the price. */
+/** One dealer of each template, each with finance next to the price. */
 export const defaultPages: readonly WantedPage[] = [{ slug: 'harbour-city-motors' }, { slug: 'bayside-mazda' }, { slug: 'wanderlust-rv' }];
 
-/** Reads `--page <slug>:<path>`; `<slug>` alone is a car of that dealer. Throws UsageError. */
+/** Reads `--page <slug>:<path>`. `<slug>` alone means a car of that dealer. Throws UsageError. */
 export function parsePage(text: string): WantedPage {
   const colon = text.indexOf(':');
   const slug = colon < 0 ? text : text.slice(0, colon);
@@ -16,17 +16,17 @@ export function parsePage(text: string): WantedPage {
   if (colon < 0) return { slug };
   const path = text.slice(colon + 1);
   if (!path.startsWith('/'))
-    throw new UsageError(`--page ${text}: the path begins with a slash, such as ${slug}:/cars/2021-mazda-cx-5-touring-bm20573.`);
+    throw new UsageError(`--page ${text}: the path must start with a slash, such as ${slug}:/cars/2021-mazda-cx-5-touring-bm20573.`);
   return { slug, path };
 }
 
-/** What of a car page's model says how much there is on it. */
+/** The parts of a car page's model that show how much is on the page. */
 export type CarContent = { slug: string; price: { kind: string }; finance?: unknown; gallery: readonly unknown[] };
 
 const content = ({ price, finance, gallery }: CarContent) =>
   (gallery.length > 1 ? 4 : 0) + (price.kind === 'none' || price.kind === 'preorder' ? 0 : 2) + (finance ? 1 : 0);
 
-/** The car with the fullest page: photos, price, finance, then the most photos, then the first by name. Undefined when there is none with photos. */
+/** The car with the fullest page: photos, price, finance, most photos, first by name. Undefined if no car has photos. */
 export function fullestCar(cars: readonly CarContent[]): CarContent | undefined {
   return cars
     .filter(({ gallery }) => gallery.length > 0)

@@ -1,13 +1,13 @@
 import type { Audit, Report, Request } from './report-file.ts';
 
-/** The categories that have a budget, in the order of the table; Lighthouse's ids. */
+/** The Lighthouse categories with a budget, in the order of the table. */
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
-/** An audit that is not passed. What weighs nothing costs no points: advice. */
+/** A failed audit. An audit without weight is advice and costs no points. */
 export type FailedAudit = { category: Category; id: string; title: string; value?: string; scored: boolean };
 
-/** One run over one page: scores of 0 to 100, milliseconds, bytes; `layoutShift` has no unit. */
+/** One run on one page: scores from 0 to 100, milliseconds and bytes. `layoutShift` has no unit. */
 export type PageRun = {
   scores: Record<Category, number>;
   firstPaint: number;
@@ -19,7 +19,7 @@ export type PageRun = {
   failed: FailedAudit[];
 };
 
-/** Lighthouse's own rule: an audit of yes and no must be met, one with a scale by nine tenths. */
+/** Lighthouse's rule: a yes-or-no audit must pass, and one with a scale must reach 0.9. */
 const isFailed = ({ score, scoreDisplayMode }: Audit) =>
   score !== null && score < (scoreDisplayMode === 'binary' ? 1 : 0.9) && scoreDisplayMode !== 'informative';
 
@@ -36,7 +36,7 @@ function failedAudits(report: Report): FailedAudit[] {
 
 function requestsOf(report: Report): Request[] {
   const details = report.audits['network-requests']?.details as { items?: Request[] } | undefined;
-  if (!details?.items) throw new Error('The Lighthouse report lists no requests, so the weight of the page is not known.');
+  if (!details?.items) throw new Error('The Lighthouse report lists no requests, so the size of the page is unknown.');
   return details.items;
 }
 
@@ -44,11 +44,11 @@ export const isScript = ({ mimeType, url }: Request) => /javascript/.test(mimeTy
 
 function metric(report: Report, id: string): number {
   const value = report.audits[id]?.numericValue;
-  if (value === undefined) throw new Error(`The Lighthouse report has no figure for "${id}"; the page may have painted nothing.`);
+  if (value === undefined) throw new Error(`The Lighthouse report has no value for "${id}". The page may have painted nothing.`);
   return value;
 }
 
-/** The figures of a report. `gzipOf` weighs a script in bytes of gzip at level 9. Throws when the page could not be measured. */
+/** The figures of a report. `gzipOf` returns the size of a script in gzip level 9. Throws if the page could not be measured. */
 export async function pageRun(report: Report, gzipOf: (script: Request) => Promise<number>): Promise<PageRun> {
   if (report.runtimeError) throw new Error(`Lighthouse could not measure the page: ${report.runtimeError.message}`);
   const requests = requestsOf(report);
@@ -72,10 +72,10 @@ export async function pageRun(report: Report, gzipOf: (script: Request) => Promi
   };
 }
 
-/** The run in the middle by performance, then by largest paint; of an even number the worse of the two. Throws when there are none. */
+/** The median run by performance, then by largest paint; the worse of the two in the middle. Throws if there are none. */
 export function medianRun(runs: readonly PageRun[]): PageRun {
   const best = [...runs].sort((a, b) => b.scores.performance - a.scores.performance || a.largestPaint - b.largestPaint);
   const middle = best[Math.floor(best.length / 2)];
-  if (!middle) throw new Error('There is no run to take the middle of.');
+  if (!middle) throw new Error('There is no run, so there is no median.');
   return middle;
 }

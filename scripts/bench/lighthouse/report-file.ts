@@ -1,4 +1,4 @@
-/** What we read of a Lighthouse report. */
+/** The parts of a Lighthouse report that we read. */
 export type Report = {
   lighthouseVersion: string;
   runtimeError?: { code: string; message: string } | undefined;
@@ -17,5 +17,5 @@ export type Audit = {
   details?: object;
 };
 
-/** A request that a page made, as the audit "network-requests" lists it. */
+/** A request of the page, as in the audit "network-requests". */
 export type Request = { url: string; mimeType?: string; transferSize?: number };

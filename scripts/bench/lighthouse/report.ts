@@ -42,7 +42,7 @@ export function pageTable(pages: readonly MeasuredPage[]): string {
   return table(heads, rows);
 }
 
-/** Every audit that is not passed, with the pages it fails on; those that cost points first. */
+/** Every failed audit with the pages it fails on. Those that cost points come first. */
 export function failedLines(pages: readonly MeasuredPage[]): string[] {
   const lines = new Map<string, { scored: boolean; on: string[] }>();
   const shortName = (page: MeasuredPage) => (pages.filter(({ slug }) => slug === page.slug).length > 1 ? nameOf(page) : page.slug);

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { quietChromium } from '../../cli/find-chromium.ts';
 import type { Report } from './report-file.ts';
 
-/** A port that is free now; Lighthouse speaks to the browser over it. */
+/** A free port for Lighthouse's connection to the browser. */
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().on('error', fail);
@@ -15,13 +15,13 @@ function freePort(): Promise<number> {
   });
 }
 
-/** One run of Lighthouse's default: a phone on simulated slow 4G, in a browser of its own, so that nothing is in its cache. */
+/** One run with Lighthouse's default, a phone on simulated slow 4G. A new browser has an empty cache. */
 export async function runLighthouse(url: string, executablePath: string): Promise<Report> {
   const port = await freePort();
   const browser = await chromium.launch({ executablePath, args: [...quietChromium, `--remote-debugging-port=${port}`] });
   try {
     const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json' });
-    if (!result) throw new Error(`Lighthouse gave no report of ${url}.`);
+    if (!result) throw new Error(`Lighthouse returned no report for ${url}.`);
     return result.lhr as unknown as Report;
   } finally {
     await browser.close();

@@ -8,10 +8,10 @@ import { UsageError } from '../../cli/usage-error.ts';
 import { type CarContent, fullestCar, type WantedPage } from './choose-page.ts';
 import type { Request } from './report-file.ts';
 
-/** A page that is there: where it is served, its template, and how its scripts are weighed. */
+/** A page that answers: its address, its template, and how to get the size of its scripts. */
 export type ServedPage = { slug: string; path: string; url: string; template: string; gzipOf: (script: Request) => Promise<number> };
 
-/** Node does not know *.localhost as browsers do, so the host is only said. */
+/** Node does not resolve *.localhost as browsers do, so the request names the host in its header. */
 function answer(host: string, port: number, path: string): Promise<{ status: number; body: string }> {
   return new Promise((done, fail) => {
     get({ host: '127.0.0.1', port, path, headers: { Host: host } }, (response) => {
@@ -32,24 +32,23 @@ async function carPath(slug: string, root: string): Promise<string> {
   const names = files.filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -'.html'.length));
   const models = await Promise.all(names.map((name) => carPage(name) as Promise<CarContent | undefined>));
   const car = fullestCar(models.filter((model) => model !== undefined));
-  if (!car) throw new UsageError(`${slug} has no car with photos; name a page of it: --page ${slug}:/`);
+  if (!car) throw new UsageError(`${slug} has no car with photos. Name one of its pages: --page ${slug}:/`);
   return `/cars/${car.slug}`;
 }
 
-/** Finds a wanted page among what is served. Throws UsageError when its dealer is not built, or it does not answer 200. */
+/** Finds a wanted page on the server. Throws UsageError if its dealer is not built or the page does not answer 200. */
 export async function servedPage(wanted: WantedPage, outDir: string, port: number): Promise<ServedPage> {
   const { slug } = wanted;
   if (!(await readLiveRelease(outDir, slug)))
-    throw new UsageError(`${slug} is not built in ${outDir}; run: npm run forecourt -- build ${slug} --out ${outDir}`);
+    throw new UsageError(`${slug} is not built in ${outDir}. Run: npm run forecourt -- build ${slug} --out ${outDir}`);
   const root = await realpath(join(outDir, slug, 'current'));
   const path = wanted.path ?? (await carPath(slug, root));
   const host = `${slug}.localhost:${port}`;
   const { status, body } = await answer(host, port, path);
-  if (status !== 200)
-    throw new UsageError(`${slug}:${path} answers ${status}; name a page that the dealer has, as its sitemap.xml lists them.`);
+  if (status !== 200) throw new UsageError(`${slug}:${path} answers ${status}. Name a page that is listed in the dealer's sitemap.xml.`);
   const gzipOf = async ({ url, transferSize }: Request) => {
     const script = new URL(url);
-    // Of a script from elsewhere only what came over the wire is known.
+    // For a script of another site only the transferred size is known.
     if (script.host !== host) return transferSize ?? 0;
     return gzipSync(await readFile(join(root, decodeURIComponent(script.pathname))), { level: 9 }).length;
   };

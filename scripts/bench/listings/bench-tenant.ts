@@ -3,7 +3,7 @@ import type { SiteFile } from '#lib/model/site-file.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
 import { sampleOf } from './sample.ts';
 
-/** Files of the bench dealer with `size` cars, by path under the tenants folder; the same input gives the same bytes. */
+/** Files of the bench dealer with `size` cars, by path below the tenants folder. The same input gives the same bytes. */
 export function benchTenantFiles(cars: readonly Car[], size: number, seed: string): Record<string, string> {
   const slug = `bench-${size}`;
   const name = `Bench ${size.toLocaleString('en-AU')}`;

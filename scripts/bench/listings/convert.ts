@@ -13,13 +13,13 @@ import { driveTypes, fuels, readAmount, readBody, readBodyCell, readColour, read
 export type Conversion = {
   cars: Car[];
   counts: DirtCounts;
-  /** Share of the rows with a suburb whose postcode was found, 0 to 1. */
+  /** Share of the rows with a suburb for which a postcode was found, 0 to 1. */
   postcodeRate: number;
 };
 
 type Context = { counts: DirtCounts; seed: string; now: number; findPlace: (suburb: string, state: string) => Place | undefined };
 
-/** New over 500 km is a demonstrator, over 10,000 km used: the limits a New Zealand marketplace refuses beyond. */
+/** A new car over 500 km counts as a demonstrator, and over 10,000 km as used. A New Zealand marketplace has these limits. */
 function readCarType(cell: string, km: number | undefined, counts: DirtCounts): CarType {
   const type = ({ NEW: 'new', DEMO: 'demo' } as const)[cell] ?? 'used';
   if (type !== 'new' || km === undefined || km <= 500) return type;
@@ -122,8 +122,8 @@ function convertRow(row: ListingRow, index: number, context: Context): Car {
 }
 
 /**
- * Cars of the listings file, in its order, each as our model wants it; what was wrong with the rows is counted by class.
- * VIN, stock number, status, dates and pictures are not in the file: they are made up from the seed. `now` in milliseconds.
+ * Converts the listings file to cars of our model, in the same order, and counts its defects by class.
+ * The file has no VIN, stock number, status, dates or pictures, so they are generated from the seed. `now` is in milliseconds.
  */
 export function convertListings(csvText: string, postcodesCsv: string, { seed, now }: { seed: string; now: number }): Conversion {
   const counts = noDirt();

@@ -1,4 +1,4 @@
-/** What is wrong with a row of the listings file, by class; the words are what the command prints. */
+/** The classes of defects in rows of the listings file, each with the text that the command prints. */
 export const dirtClasses = {
   nan_row: 'rows without any value, left out',
   line_break: 'cells with a line break inside the quotes',

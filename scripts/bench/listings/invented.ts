@@ -4,7 +4,7 @@ import type { Random } from '../../invent/random.ts';
 
 const tags = ['New Arrival', 'Low Kms', 'One Owner', 'Great Value'];
 
-/** What the listings file does not say of a car: its status, dates, rank and label, made up in the shares of a real yard. */
+/** Generates what the listings file lacks: status, dates, rank and label, in the proportions of a real dealer. */
 export function inventListingState(random: Random, carType: CarType, now: number): Partial<Car> {
   const status = random.weighted([
     ['in_stock', 92],

@@ -1,7 +1,7 @@
-/** Makes of two words that the file cuts to the first. */
+/** Makes of two words, of which the file holds only the first word. */
 const secondWords: Record<string, string> = { Alfa: 'Romeo', Aston: 'Martin', Great: 'Wall', Land: 'Rover' };
 
-/** Models of more than one word, by make as restored; longer ones first, so that they win. */
+/** Models of more than one word, by full make. Longer ones come first, so that they match first. */
 const longModels: Record<string, string[]> = {
   Bentley: ['Continental GT', 'Flying Spur'],
   BMW: ['1 Series', '2 Series', '3 Series', '4 Series', '5 Series', '6 Series', '7 Series', '8 Series'],

@@ -10,7 +10,7 @@ const key = (suburb: string, state: string) =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim()}|${state}`;
 
-/** Finds the postcode and position of an Australian suburb and state; the list's first entry where a suburb has several. */
+/** Finds the postcode and position of an Australian suburb and state. If a suburb has several, the first entry counts. */
 export function postcodeFinder(postcodesCsv: string): (suburb: string, state: string) => Place | undefined {
   const rows: Record<string, string>[] = parse(postcodesCsv, { columns: true, bom: true, skip_empty_lines: true });
   const places = new Map<string, Place>();

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the listings lie: FORECOURT_SHARED, or ../shared beside the checkout. */
+/** The folder of the listings, which FORECOURT_SHARED can set. */
 export const listingsFolder = join(process.env.FORECOURT_SHARED ?? fileURLToPath(new URL('../../../../shared', import.meta.url)), 'data');
 
-/** The text of the listings and of the postcodes; rejects with where they should be. */
+/** Reads the listings and the postcodes. Rejects with the expected place if they are missing. */
 export async function readListingFiles(): Promise<{ csv: string; postcodes: string }> {
   try {
     const [csv, postcodes] = await Promise.all([
@@ -14,7 +14,7 @@ export async function readListingFiles(): Promise<{ csv: string; postcodes: stri
     ]);
     return { csv, postcodes };
   } catch (cause) {
-    throw new Error(`The listings that this bench uses are not at ${listingsFolder}; name the folder above data/ with FORECOURT_SHARED.`, {
+    throw new Error(`There are no listings in ${listingsFolder}. Set FORECOURT_SHARED to the folder that holds data/.`, {
       cause,
     });
   }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-/** Columns of the listings file, as its header spells them. */
+/** Columns of the listings file, spelled as in its header. */
 export const listingColumns = [
   'Brand',
   'Year',
@@ -28,14 +28,14 @@ class ListingFileError extends Error {
   override name = 'ListingFileError';
 }
 
-/** Rows of the listings file as text, quoted line breaks kept; throws ListingFileError where it is no such file. */
+/** Rows of the listings file as text, with quoted line breaks. Throws ListingFileError for any other file. */
 export function readListingRows(csvText: string): ListingRow[] {
   let rows: ListingRow[];
   try {
     rows = parse(csvText, { columns: true, bom: true, skip_empty_lines: true });
   } catch (cause) {
     throw new ListingFileError(
-      `The listings are not a readable CSV file: ${(cause as Error).message}. Mend the row named, or fetch the file again.`,
+      `The listings are not a readable CSV file: ${(cause as Error).message}. Fix that row, or fetch the file again.`,
       { cause },
     );
   }
@@ -43,13 +43,13 @@ export function readListingRows(csvText: string): ListingRow[] {
   if (rows.length === 0 || missing.length > 0)
     throw new ListingFileError(
       rows.length === 0
-        ? 'The listings file holds no rows below its header. Give the whole file.'
-        : `The listings file lacks the column ${missing.join(', ')}. Its header must hold ${listingColumns.join(', ')}.`,
+        ? 'The listings file has no rows below its header. Use the whole file.'
+        : `The listings file lacks the column ${missing.join(', ')}. Its header must have ${listingColumns.join(', ')}.`,
     );
   return rows;
 }
 
-/** The trimmed words of a cell, or undefined where it is empty, "-" or "nan". */
+/** The trimmed text of a cell, or undefined if it is empty, "-" or "nan". */
 export function cellText(cell: string): string | undefined {
   const text = cell.replaceAll(/\s+/g, ' ').trim();
   return text === '' || text === '-' || text.toLowerCase() === 'nan' ? undefined : text;

@@ -1,9 +1,9 @@
 import { seededRandom } from '../../invent/random.ts';
 
-/** `size` items of the list, chosen by the seed and kept in the list's order; RangeError where the list is shorter. */
+/** Chooses `size` items of the list by the seed, in the list's order. Throws RangeError if the list is shorter. */
 export function sampleOf<T>(list: readonly T[], size: number, seed: string): T[] {
   if (size > list.length)
-    throw new RangeError(`A sample of ${size} was asked for, and there are ${list.length}. Ask for ${list.length} or fewer.`);
+    throw new RangeError(`A sample of ${size} is not possible with ${list.length} items. Use a size of at most ${list.length}.`);
   const { next } = seededRandom(seed);
   const drawn = list.map((item, index) => ({ item, index, lot: next() })).sort((a, b) => a.lot - b.lot || a.index - b.index);
   return drawn

@@ -14,7 +14,7 @@ const bodyWords: Record<string, string> = {
 };
 const truckMakes = /^(Hino|Iveco|International|Foton|Mack)$/;
 
-/** What the `Car/Suv` column holds: a body type, a masked phone, words of the advert, a dealer's name, or nothing. */
+/** What a cell of the `Car/Suv` column can hold: a body type, a masked phone number, text of the advert, a dealer's name, or nothing. */
 export function readBodyCell(cell: string): {
   body?: string;
   dealer?: string;
@@ -29,7 +29,7 @@ export function readBodyCell(cell: string): {
   return { is: 'dealer', dealer: text };
 }
 
-/** Our word for the body: the body type column, else the other column; utes and vans are told from cab chassis, people movers and trucks. */
+/** The body in our terms, from the body type column or else the other column. It tells utes and vans from cab chassis, people movers and trucks. */
 export function readBody(bodyCell: string, otherBody: string | undefined, make: string, title: string, seats?: number): string | undefined {
   const body = bodyWords[cellText(bodyCell)?.toLowerCase() ?? ''] ?? otherBody;
   if (truckMakes.test(make) || /\bFuso\b|\bMighty\b/.test(title)) return 'Truck';
@@ -37,7 +37,7 @@ export function readBody(bodyCell: string, otherBody: string | undefined, make: 
   return body === 'Van' && seats !== undefined && seats >= 7 ? 'People Mover' : body;
 }
 
-/** "4 cyl, 2 L" gives "4 cyl, 2.0 L"; litres of 0 are left out ("6 cyl, 0 L" gives "6 cyl", "0 L" nothing). */
+/** "4 cyl, 2 L" becomes "4 cyl, 2.0 L". A size of 0 L is dropped: "6 cyl, 0 L" becomes "6 cyl", and "0 L" nothing. */
 export function readEngine(cell: string): { engine?: string; zeroLitres: boolean } {
   const text = cellText(cell);
   if (text === undefined) return { zeroLitres: false };
@@ -48,7 +48,7 @@ export function readEngine(cell: string): { engine?: string; zeroLitres: boolean
   return { engine: [cylinders, size].filter(Boolean).join(', ') || undefined, zeroLitres };
 }
 
-/** Doors and seats; " 7 Seats" in the doors column counts as seats. */
+/** Doors and seats. " 7 Seats" in the doors column counts as seats. */
 export function readDoorsAndSeats(doorsCell: string, seatsCell: string): { doors?: number; seats?: number; seatsInDoors: boolean } {
   const count = (cell: string, word: string) => {
     const digits = new RegExp(`^(\\d+) ${word}s?$`).exec(cellText(cell) ?? '')?.[1];
@@ -58,7 +58,7 @@ export function readDoorsAndSeats(doorsCell: string, seatsCell: string): { doors
   return { doors: count(doorsCell, 'Door'), seats: count(seatsCell, 'Seat') ?? misplaced, seatsInDoors: misplaced !== undefined };
 }
 
-/** The paint's name of "White / Black", or the fact that the cell holds a warranty ("5 years / Unlimited km"). */
+/** The paint of "White / Black", or the fact that the cell holds a warranty ("5 years / Unlimited km"). */
 export function readColour(cell: string): { colour?: string; isWarranty: boolean } {
   if (/^\s*\d+ years?\b/i.test(cell)) return { isWarranty: true };
   return { colour: cellText(cell.split('/')[0] ?? ''), isWarranty: false };

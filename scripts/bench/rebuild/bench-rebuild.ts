@@ -14,14 +14,14 @@ type Row = { cars: number; what: string; seconds: number; rendered: number; rati
 const fleetCars = 100;
 const one = ({ dealers }: { dealers: BuiltDealer[] }): BuiltDealer => {
   const [dealer] = dealers;
-  if (!dealer) throw new Error('The build answered nothing.');
+  if (!dealer) throw new Error('The build reported no dealer.');
   return dealer;
 };
 
 const number = (value: number, digits = 1) =>
   value.toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** One dealer: all pages, then nothing changed, then so many changes of each kind; each in a process of its own, pull included. */
+/** One dealer: all pages, then no change, then each number of changes of each kind. Each build is a new process that pulls too. */
 async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, changes: readonly number[], note: (row: Row) => void) {
   const slug = `bench-${size}`;
   const file = join(yard.folder, 'tenants', slug, 'cars.json');
@@ -36,7 +36,7 @@ async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, chan
   full = everything.seconds;
   add('all pages', everything);
   const nothing = await yard.build(slug);
-  if (!one(nothing).unchanged) throw new Error(`${slug}: it was built anew though nothing had changed.`);
+  if (!one(nothing).unchanged) throw new Error(`${slug}: the build rendered pages although nothing had changed.`);
   add('nothing changed', nothing);
   let turn = 0;
   const change = async (name: EditName, count: number) => {
@@ -45,14 +45,14 @@ async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, chan
     await writeFile(file, JSON.stringify(cars));
     return yard.build(slug);
   };
-  // Two trees were made whole, and no change has to do with removing the first of them: the second release from here does.
+  // Two full releases exist now. The next builds must not be charged for removing the first of them.
   for (let release = 0; release < 2; release += 1) await change('price', 1);
   for (const count of changes)
     if (count <= size / 2)
       for (const name of editNames) add(`${count.toLocaleString('en-AU')} ${name}${count === 1 ? '' : 's'}`, await change(name, count));
 }
 
-/** Many small dealers of which some changed, from warm code. */
+/** Many small dealers of which some changed, with compiled code. */
 async function fleet(yard: ReturnType<typeof benchYard>, cars: readonly Car[], dealers: number) {
   const slugs = Array.from({ length: dealers }, (_, index) => `many-${String(index + 1).padStart(3, '0')}`);
   const stocks = new Map<string, Car[]>();
@@ -71,7 +71,7 @@ async function fleet(yard: ReturnType<typeof benchYard>, cars: readonly Car[], d
   return { dealers, seconds: changed.seconds, rebuilt: changed.dealers.filter(({ unchanged }) => !unchanged).length };
 }
 
-/** `npm run bench -- rebuild`: what a rebuild costs, beside making all pages, in ratios of this run. */
+/** `npm run bench -- rebuild`: the cost of a rebuild compared with rendering all pages, as ratios of one run. */
 export async function benchRebuild({ sizes, changes, dealers }: RebuildOptions): Promise<void> {
   const yard = benchYard('rebuild');
   const { csv, postcodes } = await readListingFiles();

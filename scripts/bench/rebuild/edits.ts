@@ -1,10 +1,10 @@
 import type { Car } from '#lib/model/car.ts';
 
-/** What may happen to a stock between two builds. */
+/** The kinds of change that a stock can have between two builds. */
 export const editNames = ['price', 'arrival', 'sale'] as const;
 export type EditName = (typeof editNames)[number];
 
-/** Every n-th car, spread over the stock; `turn` chooses others than the turn before. */
+/** Every n-th car, spread over the stock. Each `turn` chooses other cars. */
 const chosen = (size: number, count: number, turn: number) => {
   const step = Math.max(1, Math.floor(size / count));
   return new Set(Array.from({ length: Math.min(count, size) }, (_, index) => (index * step + turn * 7) % size));
@@ -12,7 +12,7 @@ const chosen = (size: number, count: number, turn: number) => {
 
 type Edit = (cars: readonly Car[], count: number, turn: number, now: number) => Car[];
 
-/** Changes of a stock: so many prices move, cars arrive, or cars are sold at `now` (milliseconds). */
+/** Changes a number of cars of a stock: their prices move, they arrive, or they are sold at `now` (milliseconds). */
 export const edits: Record<EditName, Edit> = {
   price: (cars, count, turn) => {
     const moved = chosen(cars.length, count, turn);

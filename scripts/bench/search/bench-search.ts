@@ -18,7 +18,7 @@ const names = (Object.keys(contenders) as ContenderName[]).filter((name) => name
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n\n`);
 
-/** Writes what all engines search: what may be seen at the moment of viewing. Ours filters for it again, as every page does. */
+/** Writes the documents for all engines: the cars that are visible at the fixed time. Ours filters them again, like every page. */
 async function writeStock(size: number): Promise<string> {
   const { from, documents } = await benchStock(size);
   const listed = documents.filter((car) => isListed(car, viewedAt, 3));
@@ -55,7 +55,7 @@ async function beside(extent: Extent, wanted: readonly ContenderName[], rounds: 
   });
 }
 
-/** `npm run bench -- search`: loading, questions, memory and sizes of the embedded engine, and the same of other libraries beside it. */
+/** `npm run bench -- search`: loading, questions, memory and sizes of the embedded engine, compared with other libraries. */
 export async function benchSearch({ cars, rounds, loads }: SearchBench): Promise<void> {
   const searched = await writeStock(cars);
   say(

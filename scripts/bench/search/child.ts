@@ -1,4 +1,4 @@
-/** One engine in a process of its own, told by messages what to do; started by runner.ts with the engine's name and a file of documents. */
+/** Runs one engine in a separate process, controlled by messages. runner.ts starts it with the engine's name and a file of documents. */
 import { readFileSync } from 'node:fs';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Answer, Ask, Contender, Extent } from './contenders/contender.ts';

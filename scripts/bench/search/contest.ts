@@ -4,17 +4,17 @@ import type { ContenderName } from './contenders/registry.ts';
 import { type Kind, kinds } from './questions.ts';
 import { type Runner, startRunner } from './runner.ts';
 
-/** Milliseconds to the first page without words and with two, by the clock and of all processors, and the memory before and after. */
+/** Milliseconds to the first page without and with two words (wall time and processor time), and the memory before and after. */
 export type Loading = Record<'plain' | 'plainCpu' | 'worded' | 'wordedCpu', number[]> & { before: Memory; after: Memory };
-/** Milliseconds by engine and kind: for each question the times of all rounds. */
+/** Milliseconds by engine and kind of question: for each question the times of all rounds. */
 export type Times = Map<ContenderName, Map<Kind, number[][]>>;
 
-/** The longest one engine may take for one kind of question in one round; what is slower answers fewer of them. */
+/** Time limit for one engine and one kind of question in a round. A slower engine answers fewer questions. */
 const budgetMs = 400;
 
 const widest = (name: ContenderName): Extent => (name === 'minisearch' ? 'cars' : 'cars and facets');
 
-/** Loads each engine in fresh processes, in turns: the time to a first page without and with words, and the memory it then holds. */
+/** Loads each engine in new processes, in turns, and measures the time to a first page and the memory after it. */
 export async function timeLoading(names: readonly ContenderName[], file: string, rounds: number): Promise<Map<ContenderName, Loading>> {
   const loadings = new Map<ContenderName, Loading>();
   for (let round = 0; round < rounds; round++) {
@@ -37,10 +37,10 @@ export async function timeLoading(names: readonly ContenderName[], file: string,
 
 const nothing: Memory = { rss: 0, heap: 0, buffers: 0 };
 
-/** Asks warm engines every kind of question in turns (A, B, C, A, B, C …), so that what else the machine does meets all of them alike. */
+/** Asks warm engines every kind of question in turns (A, B, C, A, B, C …), so that other load on the machine affects all of them equally. */
 export async function timeQuestions(runners: readonly Runner[], extent: Extent, rounds: number): Promise<Times> {
   const times: Times = new Map(runners.map(({ name }) => [name, new Map()]));
-  // Round 0 warms up and is not counted.
+  // Round 0 warms up and does not count.
   for (let round = 0; round <= rounds; round++) {
     for (const kind of kinds) {
       for (const { name, tell } of runners) {
@@ -68,7 +68,7 @@ export type EngineComparison = {
 const sameCounts = (a: Record<string, number> = {}, b: Record<string, number> = {}) =>
   Object.entries(a).every(([value, count]) => b[value] === count);
 
-/** How far each engine's answers agree with ours, so that nobody is timed for doing nothing. */
+/** How far each engine's answers agree with ours. Times of wrong answers would mean nothing. */
 export async function compareAnswers(ours: Runner, others: readonly Runner[], extent: Extent): Promise<EngineComparison[]> {
   const compared: EngineComparison[] = [];
   const sum = (answers: readonly Answer[]) => answers.reduce((all, { total }) => all + total, 0);

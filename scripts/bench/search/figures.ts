@@ -8,14 +8,14 @@ export const p95 = (values: readonly number[]) => at(values, 0.95);
 
 export const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 
-/** The best time of each question over all rounds: what it takes when nothing else has the processor. */
+/** The best time of each question over all rounds, which is the least disturbed by other programs. */
 export const quiet = (times: readonly (readonly number[])[]) => times.map(least);
 
-/** A figure with as many digits as mean something. */
+/** A figure with its significant digits. */
 export const figure = (value: number) =>
   Number.isNaN(value) ? '–' : value.toLocaleString('en-AU', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
 
-/** Rows as a Markdown table with aligned columns; the first column is text, the others are figures. */
+/** Rows as a Markdown table with aligned columns. The first column is text, the others are figures. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[], numeric = true): string {
   const widths = heads.map((head, column) => Math.max(3, head.length, ...rows.map((row) => (row[column] ?? '').length)));
   const line = (cells: readonly string[]) =>

@@ -3,9 +3,9 @@ import type { ContenderName } from './contenders/registry.ts';
 type Library = Extract<ContenderName, 'minisearch' | 'Orama' | 'itemsjs'>;
 
 /**
- * What a search page of ours asks, and whether each library has it, by its documentation and types: minisearch 7.2 (README,
+ * What a search page needs, and whether each library has it according to its documentation and types: minisearch 7.2 (README,
  * `SearchOptions`), Orama 3.1 (`SearchParamsFullText`, `ComparisonOperator`, `FacetDefinition`, its tokenizer) and itemsjs 2.4 (README;
- * its words are those of lunr 1.0, which it bundles).
+ * its text search is that of lunr 1.0, which it bundles).
  */
 export const gaps: readonly (readonly [asked: string, answers: Record<Library, string>])[] = [
   [

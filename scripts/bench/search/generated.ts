@@ -6,14 +6,14 @@ const syllables = 'ka ri mo ta ve lo na su pe do ra mi ze co fa lu be to gi sa'.
 const colours = ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Green', 'Orange', 'Brown', 'Gold'];
 const bodies = ['SUV', 'Ute', 'Sedan', 'Hatch', 'Wagon', 'Van', 'Coupe', 'Convertible', 'Cab Chassis'];
 
-/** Cars of made-up makes and models, in the shares of a real yard: what the bench searches where the real listings are not at hand. */
+/** Cars of invented makes and models in the proportions of a real dealer, for machines without the real listings. */
 export function generatedCars(size: number, now: number): Car[] {
   const random = seededRandom('generated listings');
   const name = (least: number) => {
     const word = Array.from({ length: random.whole(least, least + 2) }, () => random.pick(syllables)).join('');
     return word.charAt(0).toUpperCase() + word.slice(1);
   };
-  /** The earlier entries of a list come up more often, as makes and colours do. */
+  /** Earlier entries of a list are more frequent, like common makes and colours. */
   const early = <T>(list: readonly T[]): T => list[Math.floor(random.next() ** 1.7 * list.length)] as T;
   const names = (count: number, least = 2) => Array.from({ length: count }, () => name(least));
   const makes = names(45).map((make) => ({ make, models: names(14) }));

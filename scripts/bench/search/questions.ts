@@ -1,5 +1,6 @@
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import { emptyState, type ListAttribute, type SearchState } from '#lib/search/state.ts';
+import type { ListAttribute } from '#lib/search/attributes.ts';
+import { emptyState, type SearchState } from '#lib/search/state.ts';
 import { type Random, seededRandom } from '../../invent/random.ts';
 
 /** The facets of a search page: the filters a site offers by default. */
@@ -51,7 +52,7 @@ function priceRange(car: SearchDocument) {
 const chosen = (car: SearchDocument, names: readonly ListAttribute[]): SearchState['refinements'] =>
   Object.fromEntries(names.flatMap((name) => (car[name] === undefined ? [] : [[name, [String(car[name])]]])));
 
-/** Typical questions of each kind, drawn from the stock; variants enough that an engine's memory of the last ones is no help. */
+/** Typical questions of each kind, drawn from the stock. There are enough variants to make an engine's cache useless. */
 export function typicalQuestions(documents: readonly SearchDocument[]): Question[] {
   const random = seededRandom('typical questions');
   const named = documents.filter((car) => car.make && car.model && /^[a-z]{5,}$/i.test(car.make) && /^[a-z]{4,}$/i.test(car.model));

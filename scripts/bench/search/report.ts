@@ -26,7 +26,7 @@ export function loadingTable(loadings: ReadonlyMap<ContenderName, Loading>): str
   return table(['engine', ...first, 'with words, ms', 'median', 'processor', 'index, MiB', 'with documents', 'process (RSS)'], rows);
 }
 
-/** One engine by kind of question, and all questions together. */
+/** One engine's times by kind of question, and for all questions together. */
 export function ownTable(times: Times, name: ContenderName): string {
   const own = times.get(name) ?? new Map();
   const row = (label: string, values: readonly (readonly number[])[]) => {
@@ -41,7 +41,7 @@ export function ownTable(times: Times, name: ContenderName): string {
   return table(['question', 'median, ms', 'p95', 'all rounds: median', 'p95'], [...rows, all]);
 }
 
-/** Medians side by side; a ratio above 1 means that the other one takes longer than we do like for like. */
+/** Medians side by side. A ratio above 1 means that the other engine takes longer than ours for the same work. */
 export function ratioTable(times: Times, compared: readonly EngineComparison[]): string {
   const others = [...times.keys()].filter((name) => !name.startsWith('Forecourt'));
   const heads = ['question', 'Forecourt, ms', 'like for like, ms', ...others.flatMap((name) => [`${name}, ms`, 'ratio', 'found', 'same'])];
@@ -62,7 +62,7 @@ export function ratioTable(times: Times, compared: readonly EngineComparison[]):
   return table(heads, rows);
 }
 
-/** What was asked without words has one right answer: an engine that gives another one was asked wrongly. */
+/** A question without words has one right answer. An engine with another answer was given a wrong question. */
 export function suspicions(compared: readonly EngineComparison[], extent: Extent): string[] {
   const certain = new Set<string>(['no words', 'three filters', 'lowest price first', 'a late page', 'eight filters']);
   return compared.flatMap(({ kind, name, found, oursFound, sameTotals, sameFacets, questions }) => {

@@ -12,7 +12,7 @@ export type Runner = {
 
 const child = fileURLToPath(new URL('child.ts', import.meta.url));
 
-/** Starts an engine in a process of its own and waits until it has the documents of a file. Rejects where the process fails. */
+/** Starts an engine in a new process and waits until it has loaded the documents of a file. Rejects if the process fails. */
 export async function startRunner(name: ContenderName, file: string): Promise<Runner> {
   const running = fork(child, [name, file], { execArgv: ['--expose-gc'] });
   type Message = { report?: unknown; error?: string };

@@ -12,12 +12,12 @@ export type Size = { raw: number; gzip: number; brotli: number };
 
 function sizeOf(text: string): Size {
   const bytes = Buffer.from(text);
-  // What hosts use for files made once; 16,000 cars at the highest quality take half a minute.
+  // The quality that hosts use for static files. 16,000 cars at the highest quality would take half a minute.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 2_000_000 ? 9 : 11 } };
   return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes, quality).length };
 }
 
-/** The embedded engine as a page loads it, bundled and minified by itself. */
+/** The size of the embedded engine alone, bundled and minified as in a page. */
 export async function engineSize(module: 'page-engine.ts' | 'engine.ts'): Promise<Size> {
   const input = fileURLToPath(new URL(`../../../lib/search/engine/${module}`, import.meta.url));
   const bundle = await rolldown({ input });
@@ -28,7 +28,7 @@ export async function engineSize(module: 'page-engine.ts' | 'engine.ts'): Promis
 
 export type BuildSizes = { cars: number; index: Size; page: Size };
 
-/** What the build publishes for searching: the index, and the JSON that a landing page carries. */
+/** The sizes of what the build publishes for search: the index, and the JSON of a landing page. */
 export async function buildSizes(size: number): Promise<BuildSizes> {
   const { cars, pictures } = await benchStock(size);
   const site = siteSchema.parse({ slug: `bench-${size}`, dealer: { name: `Bench ${size}` } });

@@ -8,12 +8,12 @@ import { listingsFolder, readListingFiles } from '../listings/read-files.ts';
 import { sampleOf } from '../listings/sample.ts';
 import { generatedCars } from './generated.ts';
 
-/** The moment of viewing, so that every run searches the same. */
+/** A fixed time, so that every run searches the same cars. */
 export const viewedAt = Date.UTC(2026, 10, 20, 3);
 
 export type Stock = { from: string; cars: Car[]; pictures: Record<string, Picture>; documents: SearchDocument[] };
 
-/** A picture of its own for every car, as a dealer's photos are: pictures are a good part of an index. */
+/** A different picture for each car, like a dealer's photos, because picture addresses are a large part of an index. */
 function pictureOf(car: Car): Picture {
   const key = createHash('sha256').update(car.id).digest('hex').slice(0, 20);
   return { src: `/images/${key}-{w}.webp`, widths: [320, 480, 640, 960, 1280], width: 1280, height: 853 };
@@ -26,11 +26,11 @@ async function carsOf(size: number): Promise<{ from: string; cars: Car[] }> {
     return { from: 'real listings', cars: sampleOf(cars, Math.min(size, cars.length), `bench/${size}`) };
   } catch (error) {
     if (((error as Error).cause as NodeJS.ErrnoException | undefined)?.code !== 'ENOENT') throw error;
-    return { from: `made-up listings (no real ones at ${listingsFolder}; set FORECOURT_SHARED)`, cars: generatedCars(size, viewedAt) };
+    return { from: `generated listings (no real ones in ${listingsFolder}; set FORECOURT_SHARED)`, cars: generatedCars(size, viewedAt) };
   }
 }
 
-/** `size` cars and their search documents: real listings where they are at hand, else made-up ones; `from` says which. */
+/** `size` cars and their search documents: real listings if the file is there, otherwise generated ones. `from` says which. */
 export async function benchStock(size: number): Promise<Stock> {
   const { from, cars } = await carsOf(size);
   const own = cars.map((car, index) => ({ ...car, images: primaryImage(car) ? [`own:${index}`, ...(car.images ?? []).slice(1)] : [] }));

@@ -64,7 +64,7 @@ export function readOptionNames(sources: readonly SourceFile[], groups: OptionGr
       ({ group, within }) =>
         group === alias.group && (!within || (within.path === alias.within?.path && within.start === alias.within.start)),
     );
-    if (isKnown || lastPart(alias.group) === alias.name) return;
+    if (isKnown || (!alias.within && lastPart(alias.group) === alias.name)) return;
     aliases.set(alias.name, [...same, alias]);
     grew = true;
   };

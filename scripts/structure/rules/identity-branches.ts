@@ -7,7 +7,7 @@ const allowed = ['lib/site/', 'scripts/structure/'];
 const identities = new Set(['template', 'dealershipId', 'dealershipGroup', 'manufacturer', 'websiteId', 'websiteSlug']);
 const siteNames = /^(site|chrome|dealer|dealership|tenant)$/i;
 const siteTypes = /\b(Site|PublicSite|PageSite|Chrome|Settings)\b/;
-const asked = new Set(['includes', 'has', 'get', 'indexOf', 'startsWith', 'endsWith', 'match', 'test', 'exec', 'hasOwn', 'search']);
+const lookups = new Set(['includes', 'has', 'get', 'indexOf', 'startsWith', 'endsWith', 'match', 'test', 'exec', 'hasOwn', 'search']);
 const equal = new Set(['===', '!==', '==', '!=']);
 const wrappers = new Set(['ChainExpression', 'TSNonNullExpression', 'TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']);
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'Program']);
@@ -31,7 +31,7 @@ function lastName(value: unknown): string | undefined {
 
 /** Tracks, function by function, the variables that hold a dealer's identity, and lists the places that decide by one. */
 function decisions(source: SourceFile): { at: SyntaxNode; name: string }[] {
-  const found: { at: SyntaxNode; name: string }[] = [];
+  const places: { at: SyntaxNode; name: string }[] = [];
 
   const visit = (at: SyntaxNode, outer: ReadonlySet<string>) => {
     const names = functions.has(at.type) ? new Set(outer) : (outer as Set<string>);
@@ -42,16 +42,16 @@ function decisions(source: SourceFile): { at: SyntaxNode; name: string }[] {
       if (!one || name === undefined) return undefined;
       if (one.type === 'Identifier') return names.has(name) ? name : undefined;
       const owner = lastName(one.object);
-      const said = owner === undefined ? name : `${owner}.${name}`;
-      if (identities.has(name)) return said;
-      if (name === 'slug' && siteNames.test(owner ?? '')) return said;
-      return name === 'id' && identities.has(owner ?? '') ? said : undefined;
+      const fullName = owner === undefined ? name : `${owner}.${name}`;
+      if (identities.has(name)) return fullName;
+      if (name === 'slug' && siteNames.test(owner ?? '')) return fullName;
+      return name === 'id' && identities.has(owner ?? '') ? fullName : undefined;
     };
-    const tell = (value: unknown, place: SyntaxNode) => {
+    const report = (value: unknown, place: SyntaxNode) => {
       const name = identity(value);
-      if (name !== undefined) found.push({ at: place, name });
+      if (name !== undefined) places.push({ at: place, name });
     };
-    const learn = (pattern: SyntaxNode | undefined, from: string | undefined, typed: string) => {
+    const bindNames = (pattern: SyntaxNode | undefined, from: string | undefined, typed: string) => {
       if (pattern?.type !== 'ObjectPattern') return;
       const isSite = siteNames.test(from ?? '') || siteTypes.test(typed);
       for (const property of pattern.properties as SyntaxNode[]) {
@@ -59,18 +59,18 @@ function decisions(source: SourceFile): { at: SyntaxNode; name: string }[] {
         const value = node(property.value);
         const local = (value?.type === 'AssignmentPattern' ? node(value.left) : value)?.name as string | undefined;
         if (key && local && isSite && (identities.has(key) || key === 'slug')) names.add(local);
-        if (key && value?.type === 'ObjectPattern') learn(value, key, '');
+        if (key && value?.type === 'ObjectPattern') bindNames(value, key, '');
       }
     };
 
     if (functions.has(at.type))
       for (const parameter of (at.params as SyntaxNode[] | undefined) ?? []) {
         const annotation = node(parameter.typeAnnotation);
-        learn(parameter, undefined, annotation ? source.text.slice(annotation.start, annotation.end) : '');
+        bindNames(parameter, undefined, annotation ? source.text.slice(annotation.start, annotation.end) : '');
       }
     if (at.type === 'VariableDeclarator') {
       const target = node(at.id);
-      learn(target, lastName(at.init), '');
+      bindNames(target, lastName(at.init), '');
       if (target?.type === 'Identifier' && identity(at.init) !== undefined) names.add(target.name as string);
     }
 
@@ -78,41 +78,41 @@ function decisions(source: SourceFile): { at: SyntaxNode; name: string }[] {
       case 'IfStatement':
       case 'ConditionalExpression':
       case 'WhileStatement':
-        tell(at.test, at);
+        report(at.test, at);
         break;
       case 'SwitchStatement':
-        tell(at.discriminant, at);
+        report(at.discriminant, at);
         break;
       case 'LogicalExpression':
-        if (at.operator !== '??') tell(at.left, at);
+        if (at.operator !== '??') report(at.left, at);
         break;
       case 'UnaryExpression':
-        if (at.operator === '!') tell(at.argument, at);
+        if (at.operator === '!') report(at.argument, at);
         break;
       case 'BinaryExpression': {
         // `a.slug === b.slug` asks whether two records belong to one dealer, not which dealer it is.
-        const alike = lastName(at.left) !== undefined && lastName(at.left) === lastName(at.right);
-        if (equal.has(at.operator as string) && !alike) for (const side of [at.left, at.right]) tell(side, at);
-        if (at.operator === 'in') tell(at.left, at);
+        const sameField = lastName(at.left) !== undefined && lastName(at.left) === lastName(at.right);
+        if (equal.has(at.operator as string) && !sameField) for (const side of [at.left, at.right]) report(side, at);
+        if (at.operator === 'in') report(at.left, at);
         break;
       }
       case 'CallExpression': {
         const callee = bare(at.callee);
-        if (callee?.type !== 'MemberExpression' || !asked.has(lastName(callee) ?? '')) break;
-        tell(callee.object, at);
-        for (const argument of at.arguments as SyntaxNode[]) tell(argument, at);
+        if (callee?.type !== 'MemberExpression' || !lookups.has(lastName(callee) ?? '')) break;
+        report(callee.object, at);
+        for (const argument of at.arguments as SyntaxNode[]) report(argument, at);
         break;
       }
       case 'MemberExpression':
         // The slot map is the one table that may be indexed by the template's name.
-        if (at.computed && !(lastName(at.object) === 'templates' && lastName(at.property) === 'template')) tell(at.property, at);
+        if (at.computed && !(lastName(at.object) === 'templates' && lastName(at.property) === 'template')) report(at.property, at);
         break;
     }
     for (const child of childNodes(at)) visit(child, names);
   };
 
   visit(source.tree(), new Set());
-  return found;
+  return places;
 }
 
 /** Only lib/site decides by who a dealer is: by its slug, template, dealership, group or manufacturer. */

@@ -14,7 +14,7 @@ const ownWords = /^(--.*name|animation.*|content|font.*|grid.*|container.*|view-
 const declaration = /(?<=^|[;{}"'`\s])([\w-]+)\s*:\s*([^;{}]+)/g;
 const colourProperty = /(color|colour|background|fill|stroke|border|shadow|outline)/i;
 
-const blank = (text: string, pattern: RegExp) => text.replace(pattern, (found) => found.replaceAll(/[^\n]/g, ' '));
+const blank = (text: string, pattern: RegExp) => text.replace(pattern, (match) => match.replaceAll(/[^\n]/g, ' '));
 
 type Hit = { offset: number; colour: string };
 

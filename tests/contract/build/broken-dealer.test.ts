@@ -28,23 +28,23 @@ const faults: { name: string; site?: object | string; cars?: object[] | string; 
   {
     name: 'site.json is no JSON',
     site: '{\n  "template": "classic",\n  "settings": { "dealer": { "name" "Bad Luck" } }\n}',
-    says: '{site}:3:36: not JSON: expected a colon after the key, got a text; mend this line:\n    "settings": { "dealer": { "name" "Bad Luck" } }\n                                     ^',
+    says: '{site}:3:36: not JSON: expected a colon after the key, got a text; fix this line:\n    "settings": { "dealer": { "name" "Bad Luck" } }\n                                     ^',
   },
   {
     name: 'a key of site.json is not known',
     site: siteOf('Bad Luck Motors', { labels: { sumbit: 'Ask us' } }),
-    says: '{site}: labels.sumbit: unknown key; did you mean labels.submit?',
+    says: '{site}:13:7: labels.sumbit: unknown key; did you mean labels.submit?',
   },
   {
     name: 'a value of site.json has the wrong type',
     site: siteOf('Bad Luck Motors', { cars: { soldWindowDays: 'three' } }),
-    says: '{site}: cars.soldWindowDays: expected a number from 0 to 60, got the text "three"; change it to that type',
+    says: '{site}:13:25: cars.soldWindowDays: expected a number from 0 to 60, got the text "three"; change it to that type',
   },
-  { name: 'site.json is gone', gone: 'site', says: '{site}: there is no such file; make it with: forecourt new bad-luck' },
+  { name: 'site.json is gone', gone: 'site', says: '{site}: the file does not exist; create it with: forecourt new bad-luck' },
   {
     name: 'cars.json is no JSON',
     cars: '[\n  {"id": "1",}\n]',
-    says: '{cars}:2:13: not JSON: no comma may stand before }\n    {"id": "1",}\n              ^',
+    says: '{cars}:2:13: not JSON: remove the comma before }\n    {"id": "1",}\n              ^',
   },
   {
     name: 'cars.json is gone',
@@ -59,7 +59,7 @@ const faults: { name: string; site?: object | string; cars?: object[] | string; 
 ];
 
 describe('a dealer whose data is broken fails alone and keeps its last release', () => {
-  test('two at once: the good one is released anew', async () => {
+  test('two at once: the good one is released', async () => {
     await writeFile(siteFile(), JSON.stringify(siteOf('Bad Luck Motors', { labels: { sumbit: 'Ask us' } })));
     await yard.tenant('good-cars', { site: siteOf('Better Cars') });
     const { code, stdout, stderr } = await build('good-cars', 'bad-luck');
@@ -69,7 +69,7 @@ describe('a dealer whose data is broken fails alone and keeps its last release',
       /^good-cars: 2 cars, \d+ pages \(\d+ made\), \d+(\.\d)? [KM]iB, released as \d{8}T\d{6}Z-[0-9a-f]{8} \(\d+\.\d s\)$/m,
     );
     expect(stdout).toContain(
-      `\n1 of 2 failed:\ndealer    why\nbad-luck  1 problem in the site's data\n            ${siteFile()}: labels.sumbit: unknown key; did you mean labels.submit?\n`,
+      `\n1 of 2 failed:\ndealer    why\nbad-luck  1 problem in the site's data\n            ${siteFile()}:1:165: labels.sumbit: unknown key; did you mean labels.submit?\n`,
     );
     expect(await treeOf(yard.current('bad-luck'))).toEqual(before);
     const pages = await treeOf(yard.current('good-cars'));
@@ -88,7 +88,7 @@ describe('a dealer whose data is broken fails alone and keeps its last release',
     expect(await treeOf(yard.current('bad-luck'))).toEqual(before);
   });
 
-  test('mended, it is released again', async () => {
+  test('once fixed, it is released again', async () => {
     await yard.tenant('bad-luck', { site: goodSite, cars: carsOf(2) });
     expect((await build('bad-luck')).code).toBe(0);
     expect(Object.keys(await treeOf(yard.current('bad-luck')))).toEqual(Object.keys(before));

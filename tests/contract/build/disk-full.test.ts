@@ -21,7 +21,7 @@ const inSmallDisk = (command: string) => ['-rm', 'sh', '-c', `mount -t tmpfs -o 
 const small = spawnSync('unshare', [...inSmallDisk('true'), '/tmp']).status === 0;
 
 test.skipIf(!small)(
-  `a disk that is full keeps the live release, and room makes the next one work${small ? '' : ' (skipped: no mount here)'}`,
+  `a disk that is full keeps the live release, and room makes the next one work${small ? '' : ' (skipped: this user cannot mount a small disk)'}`,
   () => {
     const script = join(import.meta.dirname, 'fill-disk.ts');
     const told = execFileSync('unshare', [...inSmallDisk('exec "$1" "$2" "$0"'), out, process.execPath, script], { encoding: 'utf8' });

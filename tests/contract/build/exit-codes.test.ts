@@ -16,7 +16,7 @@ const dealers = (command: string, ...args: string[]) => forecourt([command, ...a
 describe('a wrong use exits with 2 and prints one sentence on the error stream only', () => {
   test.each<[string, () => string[], () => string]>([
     ['an unknown command', () => ['biuld'], () => "error: unknown command 'biuld'\n(Did you mean build?)\n"],
-    ['an unknown option', () => ['build', '--ful'], () => "error: unknown option '--ful'\n(Did you mean --full?)\n"],
+    ['an unknown option', () => ['build', '--render-al'], () => "error: unknown option '--render-al'\n(Did you mean --render-all?)\n"],
     ['no dealer', () => ['build', ...yard.flags], () => 'error: Which dealers? Name them or use --all. Dealers: bad-cars, harbour-cars.\n'],
     ['dealers and all', () => ['build', 'harbour-cars', '--all', ...yard.flags], () => 'error: Name dealers or use --all, not both.\n'],
     [
@@ -34,12 +34,12 @@ describe('a wrong use exits with 2 and prints one sentence on the error stream o
     [
       'a name that is not a slug',
       () => ['check', 'Harbour Cars', ...yard.flags],
-      () => 'error: "Harbour Cars" is no slug: use at most 63 small letters, digits and hyphens, such as "harbour-cars"\n',
+      () => 'error: "Harbour Cars" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "harbour-cars"\n',
     ],
     [
       'a name that would leave the folder',
       () => ['build', '../harbour-cars', ...yard.flags],
-      () => 'error: "../harbour-cars" is no slug: use at most 63 small letters, digits and hyphens, such as "harbour-cars"\n',
+      () => 'error: "../harbour-cars" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "harbour-cars"\n',
     ],
     ['the layers', () => ['build', 'layers', ...yard.flags], () => 'error: "layers" is the folder of the layers; choose another name\n'],
     [
@@ -86,7 +86,7 @@ describe('commands exit with 0, and with 1 on bad data', () => {
     const { code, stdout, stderr } = await dealers('check', '--all');
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/^harbour-cars: good: 2 cars, 0 content pages/m);
-    expect(stdout).toContain(`${yard.file('bad-cars', 'site.json')}: labels.sumbit: unknown key; did you mean labels.submit?\n`);
+    expect(stdout).toContain(`${yard.file('bad-cars', 'site.json')}:13:7: labels.sumbit: unknown key; did you mean labels.submit?\n`);
   });
 
   test('explain', async () => {
@@ -147,7 +147,7 @@ describe('an older Node starts the Node that comes with the packages', () => {
     expect(await startForecourt(['build', ...yard.flags], {}, process.execPath, oldNode).ended).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'error: Which dealers? Name them or use --all. Dealers: bad-cars, harbour-cars, never-pulled.\n',
+      stderr: expect.stringMatching(/^error: Which dealers\? Name them or use --all\. Dealers: bad-cars, harbour-cars/),
     });
   });
 

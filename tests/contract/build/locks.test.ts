@@ -144,6 +144,6 @@ test.each<[string, (path: string) => Promise<unknown>, string]>([
 ])('%s in its place is told by name', async (_name, put, why) => {
   const path = join(out, 'acme', '.lock');
   await put(path);
-  const mend = 'check that this user may write there, and that the disk supports file locks';
-  await expect(free()).rejects.toThrow(`${path}: cannot be locked (${why}); ${mend}`);
+  const fix = 'check that this user may write there, and that the disk supports file locks';
+  await expect(free()).rejects.toThrow(`${path}: cannot be locked (${why}); ${fix}`);
 });

@@ -179,7 +179,7 @@ async function checkNasty(name: string, words: readonly string[], short: string)
     const told = `${at} ${JSON.stringify(word).slice(0, 80)}`;
     const fields = [car?.make, car?.comments, car?.highlights?.[0]];
     expect(fields, told).toEqual(fields.map(() => expected));
-    // A facet's value is indexed as it is asked for: without double quotes (spec §5).
+    // A facet's value is indexed as it is queried, without double quotes.
     const facets = [document?.make, document?.model, document?.colour];
     expect(facets, told).toEqual(facets.map(() => expected?.replaceAll('"', '') || undefined));
     expect(car?.name).toBe(expected ?? `Vehicle n${at}`);

@@ -101,7 +101,7 @@ test('--to names a release of one dealer', async () => {
   expect(await forecourt(['rollback', '--all', '--to', '20200101T000000Z-aa', ...yard.flags])).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'error: --to names a release of one dealer; name that dealer alone.\n',
+    stderr: 'error: --to names a release of one dealer. Name only that dealer.\n',
   });
 });
 

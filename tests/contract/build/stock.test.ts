@@ -83,40 +83,40 @@ describe('cars that collide or cannot be addressed', () => {
       {
         where: 'cars.json [1] (id "2")',
         problem: 'another car before it has the slug "ute", so this one is kept as "ute-2"',
-        mend: 'give it a slug of its own',
+        fix: 'give it a slug of its own',
       },
       {
         where: 'cars.json [2] (id "1")',
         problem: 'another car before it has the same id',
-        mend: 'give each car its own id, or remove one of the two',
+        fix: 'give each car its own id, or remove one of the two',
       },
       {
         where: 'cars.json [3] (id "3")',
         problem: 'the slug "../../escape" cannot be used',
-        mend: 'use letters, digits, hyphen and underscore only',
+        fix: 'use letters, digits, hyphen and underscore only',
       },
       {
         where: 'cars.json [4] (id "4")',
         problem: 'the slug "a/b" cannot be used',
-        mend: 'use letters, digits, hyphen and underscore only',
+        fix: 'use letters, digits, hyphen and underscore only',
       },
       {
         where: 'cars.json [5] (id "5")',
         problem: 'the slug "ünïcode" cannot be used',
-        mend: 'use letters, digits, hyphen and underscore only',
+        fix: 'use letters, digits, hyphen and underscore only',
       },
       {
         where: 'cars.json [6] (id "../6")',
         problem: 'the id "../6" cannot be used',
-        mend: 'use letters, digits, hyphen and underscore only',
+        fix: 'use letters, digits, hyphen and underscore only',
       },
-      { where: 'cars.json [7]', problem: 'it has no id', mend: 'give it an id of letters, digits, hyphen and underscore' },
-      { where: 'cars.json [8]', problem: expect.stringMatching(/^not a car: /), mend: 'make it an object with at least an id' },
-      { where: 'cars.json [9]', problem: expect.stringMatching(/^not a car: /), mend: 'make it an object with at least an id' },
+      { where: 'cars.json [7]', problem: 'it has no id', fix: 'give it an id of letters, digits, hyphen and underscore' },
+      { where: 'cars.json [8]', problem: expect.stringMatching(/^not a car: /), fix: 'make it an object with at least an id' },
+      { where: 'cars.json [9]', problem: expect.stringMatching(/^not a car: /), fix: 'make it an object with at least an id' },
       {
         where: 'cars.json [11] (id "constructor")',
         problem: 'another car before it has the slug "UTE", so this one is kept as "UTE-constructor"',
-        mend: 'give it a slug of its own',
+        fix: 'give it a slug of its own',
       },
     ]);
     expect(carPages(await treeOf(yard.current('odd-cars')))).toEqual([

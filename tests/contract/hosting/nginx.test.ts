@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { headersOf } from '#lib/hosting/headers.ts';
 import { parseHeaders } from '#lib/hosting/headers-file.ts';
-import { type Serving, serve } from '#lib/serve/server.ts';
+import type { Listening } from '#lib/serve/listen.ts';
+import { serve } from '#lib/serve/server.ts';
 import { forecourt } from '../build/cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { ask, findNginx, type Nginx, startNginx } from './nginx.ts';
 
 const program = findNginx();
-if (!program) console.warn('nginx.test.ts: there is no nginx here (apt install nginx-light), so its rules are not tried.');
 
 let yard: Yard;
 let nginx: Nginx;
-let serving: Serving;
+let serving: Listening;
 let root: string;
 
 /** A build that loses its last car, published to a folder that nginx serves. */
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const gone = '/cars/mazda-cx-5-107';
 
-describe.skipIf(!program)('nginx with the rules of a site', () => {
+describe.skipIf(!program)(`nginx with the rules of a site${program ? '' : ' (skipped: no nginx; install nginx-light)'}`, () => {
   test.each<[string, number, RegExp]>([
     ['/', 200, /<h1/],
     ['/?utm_source=x', 200, /<h1/],
@@ -77,7 +77,7 @@ describe.skipIf(!program)('nginx with the rules of a site', () => {
     expect([answer.status, answer.body.toString()]).toEqual([status, expect.stringMatching(text)]);
   });
 
-  test('the page of a gone car shows similar ones, and where all of the make are', async () => {
+  test('the page of a removed car shows similar ones, and where all of the make are', async () => {
     const html = (await ask(nginx.port, gone)).body.toString();
     expect([...new Set([...html.matchAll(/href="(\/cars\/[^"]+)"/g)].map(([, href]) => href))].length).toBe(4);
     expect(html).toContain('href="/search/mazda"');
@@ -149,7 +149,7 @@ describe.skipIf(!program)('nginx with the rules of a site', () => {
     expect((await ask(nginx.port, '/', {}, 'HEAD')).body.length).toBe(0);
   });
 
-  test('`serve` answers the gone car and the unbuilt search the same', async () => {
+  test('`serve` answers the removed car and the unbuilt search the same', async () => {
     for (const path of [gone, `${gone}/checkout`, '/search/lada', '/nothing', '/_headers', '/_hosting/gone.json']) {
       const [by, local] = await Promise.all([ask(nginx.port, path), ask(serving.port, path)]);
       expect([path, local.status, local.body.toString()]).toEqual([path, by.status, by.body.toString()]);

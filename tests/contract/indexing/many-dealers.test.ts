@@ -1,5 +1,4 @@
-/** Dealers who share an index, and the keys of their pages. */
-
+/** Dealers that share an index, and the keys of their pages. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import { makeToken } from '#lib/indexing/make-token.ts';
@@ -32,7 +31,7 @@ const apiKeyOf = async (slug: string) => (await readKeyFile(yard.workDir, slug))
 const ids = async (uid: string) => (await place.documents(uid)).map(({ document_id }) => document_id).sort();
 
 describe('two dealers in one index', () => {
-  test('keep cars with the same ids apart, and neither push touches the other’s', async () => {
+  test('keep cars with the same ids apart, and no push changes the other’s cars', async () => {
     const uid = place.uid('shared');
     await yard.dealer('north-cars', shared(), cars(8));
     await yard.dealer('south-cars', shared(), cars(6));
@@ -55,7 +54,7 @@ describe('two dealers in one index', () => {
     expect(await place.documents(uid)).toHaveLength(13);
   });
 
-  test('have tokens that cannot see each other’s cars, whatever they ask', async () => {
+  test('have tokens that cannot see each other’s cars, whatever the search', async () => {
     const uid = place.uid('apart');
     await yard.dealer('east-cars', shared('apart'), cars(3));
     await yard.dealer('west-cars', shared('apart'), cars(9));
@@ -77,7 +76,7 @@ describe('two dealers in one index', () => {
     expect(multi.body.results[0]?.hits).toHaveLength(3);
     expect((await place.ask('POST', `/indexes/${uid}/documents/fetch`, {}, east)).status).toBe(403);
     expect((await place.ask('GET', `/indexes/${uid}/documents`, undefined, east)).status).toBe(403);
-    // A car hidden from websites by hand is hidden at once, though the page's own filter could be left out.
+    // The token hides a car at once, even from a search without the page's own filter.
     await place.change('PUT', `/indexes/${uid}/documents`, [{ document_id: 'east-cars_100', show_on_dealer_website: false }]);
     expect((await search(uid, east)).body.hits).toHaveLength(2);
     const [head, , signature] = east.split('.');
@@ -104,7 +103,7 @@ describe('two dealers in one index', () => {
 describe('the token of a dealer’s pages', () => {
   const time = (days: number) => ({ world: { now: () => Date.now() + days * dayMs } as never });
 
-  test('is kept while half its days are left, then made anew; the pages that hold the old one are told of when it ends', async () => {
+  test('is kept while half its days are left, then replaced; a notice says when the token in the live pages ends', async () => {
     await yard.dealer('token-cars', shared('token', { tokenDays: 10 }), cars(2));
     expect((await yard.push('token-cars')).key.state).toBe('made');
     const first = await apiKeyOf('token-cars');
@@ -119,32 +118,32 @@ describe('the token of a dealer’s pages', () => {
     expect(await apiKeyOf('token-cars')).not.toBe(first);
   });
 
-  test('ends', async () => {
+  test('expires', async () => {
     const uid = place.uid('token');
     const { body: parent } = await place.ask<{ uid: string; key: string }>('GET', `/keys/${keyUid(uid)}`);
     const over = await makeToken(parent, { slug: 'token-cars', index: uid, now: Date.now() - 10 * dayMs - 60_000, tokenDays: 10 });
     expect(await search(uid, over)).toMatchObject({ status: 403, body: { code: 'invalid_api_key' } });
   });
 
-  test('is made anew when the server does not know it any more', async () => {
+  test('is replaced if the server does not accept it any more', async () => {
     const uid = place.uid('token');
-    const made = await readKeyFile(yard.workDir, 'token-cars');
+    const stored = await readKeyFile(yard.workDir, 'token-cars');
     const apiKey = await makeToken(
       { uid: keyUid(uid), key: 'of another master key' },
       { slug: 'token-cars', index: uid, now: Date.now(), tokenDays: 10 },
     );
-    await writeKeyFile(yard.workDir, 'token-cars', { host: made?.host ?? '', index: uid, keyUid: keyUid(uid), apiKey });
+    await writeKeyFile(yard.workDir, 'token-cars', { host: stored?.host ?? '', index: uid, keyUid: keyUid(uid), apiKey });
     expect((await yard.push('token-cars')).key.state).toBe('made');
     expect((await search(uid, await apiKeyOf('token-cars'))).status).toBe(200);
   });
 
-  test('is refused when it would end before pages are built again', async () => {
+  test('is refused if it would end before pages are built again', async () => {
     await expect(yard.dealer('brief-cars', shared('brief', { tokenDays: 1 }), cars(2), { build: { rebuildHours: 24 } })).rejects.toThrow(
-      'search.tokenDays: a token of 1 days may end before the pages that hold it are built again, every 24 hours (build.rebuildHours); set it to at least 2, twice that time',
+      'search.tokenDays: a token of 1 days may expire before the pages that contain it are rebuilt, every 24 hours (build.rebuildHours); set it to at least 2, twice that time',
     );
   });
 
-  test('a key that somebody widened is replaced', async () => {
+  test('a key to which somebody gave more rights is replaced', async () => {
     const uid = place.uid('wide');
     await place.ask('POST', '/keys', { uid: keyUid(uid), actions: ['*'], indexes: ['*'], expiresAt: null });
     await yard.dealer('wide-cars', shared('wide'), cars(2));
@@ -164,11 +163,11 @@ describe('the token of a dealer’s pages', () => {
     expect(limitFilter(limits, Date.now(), false)).toMatch(/ AND \(website_slug = "token-cars"\)$/);
     const resolved = await loadSite({ ...workspace, slug: 'token-cars', searchKey: await madeSearchKey(yard.workDir, 'token-cars') });
     expect(explanationText(explain(resolved, 'search.apiKey'))).toMatch(
-      /\n {2}set by {3}worked out from \S+\/search-keys\/token-cars\.json \(made by forecourt index, ends on \d{4}-\d\d-\d\d\)$/,
+      /\n {2}set by {3}derived from \S+\/search-keys\/token-cars\.json \(made by forecourt index, ends on \d{4}-\d\d-\d\d\)$/,
     );
   });
 
-  test('a key that the settings name is left alone', async () => {
+  test('a key in the settings is left alone', async () => {
     await yard.dealer('set-cars', shared('set', { apiKey: 'chosen' }), cars(2));
     expect((await yard.push('set-cars')).key).toEqual({ state: 'set' });
     expect(await readKeyFile(yard.workDir, 'set-cars')).toBeUndefined();
@@ -176,20 +175,20 @@ describe('the token of a dealer’s pages', () => {
 });
 
 test.skipIf(process.env.MEILI_URL)(
-  'a server without keys is pushed to without one, and pages get none (our own server only: a real one may have keys)',
+  `a server without keys is pushed to without one, and pages get none${process.env.MEILI_URL ? ' (skipped: a real server may have keys)' : ''}`,
   async () => {
     const open = await ownServer(undefined);
     await yard.dealer('open-cars', { host: open.url, ...shared('open') }, cars(2));
     const world = { env: {} } as never;
     const { key, notices, plan } = await yard.push('open-cars', { world });
     expect([key, plan.added.length]).toEqual([{ state: 'keyless' }, 2]);
-    expect(notices).toEqual(['the server knows no keys: everybody may change its indexes; give it a master key before it is public']);
+    expect(notices).toEqual(['the server has no keys, so anyone can change its indexes: set a master key before it is public']);
     expect(await readKeyFile(yard.workDir, 'open-cars')).toBeUndefined();
     await open.close();
   },
 );
 
-test('a large stock goes in batches, in order, none left out', async () => {
+test('a large stock is sent in batches, complete and in order', async () => {
   const uid = place.uid('large');
   const many = cars(6000).map((car) => ({ ...car, filtered_features: [`Feature ${'x'.repeat(1500)} ${car.id}`] }));
   await yard.dealer('large-cars', { indexing: 'own', index: uid }, many);

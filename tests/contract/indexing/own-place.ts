@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createSearchServer } from '#lib/search-server/handler.ts';
-import { listen } from '#lib/search-server/listen.ts';
+import { serveSearch } from '#lib/search-server/serve-search.ts';
 import { type SearchPlace, searchPlace } from './search-place.ts';
 
-/** Our own server behind Meilisearch's API, in this process; without a master key it knows no keys. */
+/** Our own search server, in this process; without a master key it has no keys. */
 export async function ownServer(masterKey: string | undefined): Promise<{ url: string; close: () => Promise<void> }> {
   const handler = createSearchServer({ masterKey, now: Date.now, uuid: randomUUID, later: setImmediate });
-  const { port, close } = await listen(handler, { port: 0, host: '127.0.0.1' });
+  const { port, close } = await serveSearch(handler, { port: 0, host: '127.0.0.1' });
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-/** The server that MEILI_URL names, or our own. */
+/** The server at MEILI_URL, or our own. */
 export const ownPlace = (): Promise<SearchPlace> => searchPlace(ownServer);

@@ -12,11 +12,11 @@ export type PushYard = Yard & {
   /** Gives a dealer these cars and search options, and pulls it. */
   dealer: (slug: string, search: object, cars: readonly object[], settings?: object) => Promise<void>;
   push: (slug: string, options?: Partial<PushOptions>) => Promise<Pushed>;
-  /** What a push passes over or throws, as it is. */
+  /** A push that may skip the dealer or throw. */
   tryPush: (slug: string, options?: Partial<PushOptions>) => Promise<Pushed | NotPushed>;
   /** Requests of the last push. */
   calls: () => Call[];
-  /** Those of them that change something. */
+  /** Those requests that change something. */
   writes: () => string[];
 };
 
@@ -38,7 +38,7 @@ export async function makePushYard(place: SearchPlace): Promise<PushYard> {
     sleep: (ms) => setTimeout(Math.min(ms, 20)),
     random: () => 0,
   };
-  const usual = { dryRun: false, full: false, acceptDrop: false, waitMs: 30_000, named: true, progress: () => undefined };
+  const usual = { dryRun: false, full: false, acceptDrop: false, waitMs: 30_000, isNamed: true, progress: () => undefined };
   const tryPush: PushYard['tryPush'] = (slug, options = {}) => {
     calls = [];
     return pushDealer({
@@ -58,9 +58,9 @@ export async function makePushYard(place: SearchPlace): Promise<PushYard> {
     },
     tryPush,
     push: async (slug, options) => {
-      const done = await tryPush(slug, options);
-      if ('passedOver' in done) throw new Error(`${slug} was passed over: ${done.passedOver}`);
-      return done;
+      const result = await tryPush(slug, options);
+      if ('skipped' in result) throw new Error(`${slug} was skipped: ${result.skipped}`);
+      return result;
     },
     calls: () => calls,
     writes: () =>

@@ -1,7 +1,7 @@
-/** `forecourt index` over real HTTP: what the server holds after each push, and what was sent for it. */
+/** `forecourt index` over real HTTP: what the server holds after each push, and the requests of the push. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asked, type Meddling, standBetween } from './between.ts';
 import { ownPlace } from './own-place.ts';
+import { type Interference, type ProxiedRequest, startProxy } from './proxy.ts';
 import { cars, makePushYard, type PushYard } from './push-yard.ts';
 import type { SearchPlace } from './search-place.ts';
 
@@ -22,14 +22,14 @@ const total = async (uid: string, key?: string, body: object = {}) =>
 const own = (word: string) => ({ indexing: 'own', index: place.uid(word) });
 
 describe('an index of the dealer’s own', () => {
-  test('is filled through a fresh one, with its settings, and pages get a key for it alone', async () => {
+  test('is filled through a fresh index with its settings, and pages get a key to this index only', async () => {
     const uid = place.uid('first');
     await yard.dealer('first-cars', own('first'), cars(20));
     const done = await yard.push('first-cars');
     expect(done).toMatchObject({
       index: uid,
       cars: 20,
-      plan: { mode: 'whole', why: 'there is no such index yet' },
+      plan: { mode: 'whole', why: 'the index does not exist yet' },
       stale: [],
       key: { state: 'made' },
     });
@@ -59,7 +59,7 @@ describe('an index of the dealer’s own', () => {
     expect([elsewhere.status, writing.status]).toEqual([403, 403]);
   });
 
-  test('is left alone when nothing changed, and says so', async () => {
+  test('is left alone if nothing changed', async () => {
     await yard.dealer('same-cars', own('same'), cars(20));
     await yard.push('same-cars');
     const again = await yard.push('same-cars');
@@ -67,7 +67,7 @@ describe('an index of the dealer’s own', () => {
     expect(yard.writes()).toEqual([]);
   });
 
-  test('gets few changes in place', async () => {
+  test('is changed in place for few changes', async () => {
     const uid = place.uid('few');
     await yard.dealer('few-cars', own('few'), cars(20));
     await yard.push('few-cars');
@@ -81,30 +81,30 @@ describe('an index of the dealer’s own', () => {
         .map(({ id }) => `few-cars_${id}`)
         .filter((name) => name !== 'few-cars_101'),
     );
-    // A field that a car lost is gone, not kept from before.
+    // A field that a car no longer has must not stay.
     expect((await place.documents(uid)).find(({ id }) => id === '100')).not.toHaveProperty('price');
   });
 
-  test('is made anew for many changes, for other settings, and when asked', async () => {
+  test('is replaced for many changes, for other settings, and with --full', async () => {
     const uid = place.uid('many');
     await yard.dealer('many-cars', own('many'), cars(20));
     await yard.push('many-cars');
     await yard.dealer('many-cars', own('many'), cars(30));
     expect((await yard.push('many-cars')).plan).toMatchObject({ mode: 'whole', why: '50 % of the cars changed' });
     await place.change('PATCH', `/indexes/${uid}/settings`, { stopWords: ['mazda'] });
-    const mended = await yard.push('many-cars');
-    expect(mended.plan).toMatchObject({
+    const corrected = await yard.push('many-cars');
+    expect(corrected.plan).toMatchObject({
       mode: 'whole',
       why: 'settings differ',
       settings: [{ name: 'stopWords', is: ['mazda'], wanted: [] }],
     });
     expect((await place.ask('GET', `/indexes/${uid}/settings`)).body.stopWords).toEqual([]);
-    expect((await yard.push('many-cars', { full: true })).plan).toMatchObject({ mode: 'whole', why: 'asked for in full' });
+    expect((await yard.push('many-cars', { full: true })).plan).toMatchObject({ mode: 'whole', why: '--full was given' });
     expect(await names(uid)).toHaveLength(30);
     expect((await place.indexes()).filter((name) => name.startsWith(uid))).toEqual([uid]);
   });
 
-  test('is only looked at on a dry run', async () => {
+  test('is only read in a dry run', async () => {
     const uid = place.uid('dry');
     await yard.dealer('dry-cars', own('dry'), cars(3));
     const first = await yard.push('dry-cars', { dryRun: true });
@@ -119,23 +119,23 @@ describe('an index of the dealer’s own', () => {
     expect(await names(uid)).toHaveLength(3);
   });
 
-  const intoFresh = ({ path }: Asked) => /_next_[0-9a-f]+\/documents\?/.test(path);
-  const swapping = ({ path }: Asked) => path === '/swap-indexes';
-  test.each<[string, Meddling, RegExp]>([
+  const intoFresh = ({ path }: ProxiedRequest) => /_next_[0-9a-f]+\/documents\?/.test(path);
+  const swapping = ({ path }: ProxiedRequest) => path === '/swap-indexes';
+  test.each<[string, Interference, RegExp]>([
     [
-      'a document that the server does not take',
+      'a document that the server refuses',
       (asked) => (intoFresh(asked) ? { body: asked.body.replace('failing-cars_105', 'not a key!') } : undefined),
-      /: task \d+ \(documentAdditionOrUpdate on \w+_next_[0-9a-f]{12}\) failed: .*not a key!.*\(invalid_document_id\)\. Correct what it names and run again\.$/,
+      /: task \d+ \(documentAdditionOrUpdate on \w+_next_[0-9a-f]{12}\) failed: .*not a key!.*\(invalid_document_id\)\. Correct the problem and run again\.$/,
     ],
     [
-      'a document that got lost',
+      'a lost document',
       (asked) => (intoFresh(asked) ? { body: JSON.stringify(JSON.parse(asked.body).slice(1)) } : undefined),
-      /_next_[0-9a-f]{12} holds 19 documents after 20 were pushed\. See who else writes to this index, and run again\.$/,
+      /_next_[0-9a-f]{12} holds 19 documents after 20 were pushed\. Check who else writes to this index and run again\.$/,
     ],
     [
       'a server that fails',
       (asked) => (intoFresh(asked) ? { status: 500, text: '{"message":"no space left on device"}' } : undefined),
-      /it failed at POST \/indexes\/\w+\/documents\?primaryKey=document_id: it answered 500 Internal Server Error: no space left on device, 3 times\./,
+      /POST \/indexes\/\w+\/documents\?primaryKey=document_id failed: it answered 500 Internal Server Error: no space left on device, 3 times\./,
     ],
     [
       'a swap that is refused',
@@ -145,23 +145,23 @@ describe('an index of the dealer’s own', () => {
     [
       'a swap whose answer is lost',
       (asked) => (swapping(asked) ? { status: 502, text: '' } : undefined),
-      /it failed at POST \/swap-indexes: it answered 502 Bad Gateway\./,
+      /POST \/swap-indexes failed: it answered 502 Bad Gateway\./,
     ],
-  ])('keeps answering when the push fails on %s', async (_name, meddle, message) => {
+  ])('keeps answering when the push fails on %s', async (_name, interfere, message) => {
     const uid = place.uid('failing');
     await yard.dealer('failing-cars', own('failing'), cars(10));
     await yard.push('failing-cars', { acceptDrop: true });
     await yard.dealer('failing-cars', own('failing'), cars(20));
-    const between = await standBetween(place.url, meddle);
-    await expect(yard.push('failing-cars', { host: between.url })).rejects.toThrow(message);
-    await between.close();
+    const proxy = await startProxy(place.url, interfere);
+    await expect(yard.push('failing-cars', { host: proxy.url })).rejects.toThrow(message);
+    await proxy.close();
     expect(await names(uid)).toEqual(cars(10).map(({ id }) => `failing-cars_${id}`));
     await expect.poll(() => place.indexes()).not.toContainEqual(expect.stringContaining(`${uid}_next_`));
     expect((await yard.push('failing-cars')).cars).toBe(20);
     expect(await names(uid)).toHaveLength(20);
   });
 
-  test('loses what a push that was cut off left, and nothing else', async () => {
+  test('loses what an interrupted push left behind, and nothing else', async () => {
     const uid = place.uid('litter');
     await yard.dealer('litter-cars', own('litter'), cars(5));
     const others = [`${uid}_next_`, `${uid}_next_generation`, `${uid}_old`];
@@ -181,24 +181,26 @@ describe('an index of the dealer’s own', () => {
     expect((await yard.push('drop-cars', { acceptDrop: true })).plan.removed).toHaveLength(10);
   });
 
-  test('that holds other documents is not touched', async () => {
+  test('with other documents is left alone', async () => {
     const uid = place.uid('foreign');
     await place.change('POST', `/indexes/${uid}/documents?primaryKey=id`, [{ id: 1 }, { id: 2 }]);
     await yard.dealer('foreign-cars', own('foreign'), cars(5));
     await expect(yard.push('foreign-cars', { full: true })).rejects.toThrow(
-      `search server ${place.url}: the index ${uid} holds 2 documents that are not of foreign-cars. Name another index in search.index, or delete that one.`,
+      `search server ${place.url}: the index ${uid} holds 2 documents that do not belong to foreign-cars. Set another index in search.index, or delete this one.`,
     );
     await yard.dealer('first-cars', own('first'), cars(20));
     await yard.push('first-cars');
     await yard.dealer('thief-cars', own('first'), cars(5));
-    await expect(yard.push('thief-cars')).rejects.toThrow(`the index ${place.uid('first')} holds 20 documents that are not of thief-cars`);
+    await expect(yard.push('thief-cars')).rejects.toThrow(
+      `the index ${place.uid('first')} holds 20 documents that do not belong to thief-cars`,
+    );
     expect(await place.documents(uid)).toEqual([{ id: 1 }, { id: 2 }]);
   });
 });
 
 const keyOf = async (slug: string) => {
   const { readKeyFile } = await import('#lib/sources/search-key-file.ts');
-  const made = await readKeyFile(yard.workDir, slug);
-  if (!made) throw new Error(`there is no key for ${slug}`);
-  return made;
+  const stored = await readKeyFile(yard.workDir, slug);
+  if (!stored) throw new Error(`there is no key for ${slug}`);
+  return stored;
 };

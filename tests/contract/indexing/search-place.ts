@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
-/** A Meilisearch to try things on: the real one that MEILI_URL and MEILI_MASTER_KEY name, else our own in this process. */
+/** A Meilisearch for tests: the real one of MEILI_URL and MEILI_MASTER_KEY, else our own in this process. */
 export type SearchPlace = {
   url: string;
   key: string | undefined;
-  /** A name for an index that no other test has; what is called so is removed at the end. */
+  /** A name for an index that no other test uses; the index is deleted at the end. */
   uid: (word?: string) => string;
   ask: <T = Record<string, unknown>>(method: string, path: string, body?: unknown, key?: string) => Promise<{ status: number; body: T }>;
-  /** Asks for a change and waits until it is done. */
+  /** Requests a change and waits until it is finished. */
   change: (method: string, path: string, body?: unknown) => Promise<void>;
   indexes: () => Promise<string[]>;
   documents: (uid: string) => Promise<Record<string, unknown>[]>;
@@ -64,7 +64,7 @@ export async function searchPlace(
     close: async () => {
       for (const uid of await indexes()) await change('DELETE', `/indexes/${uid}`);
       const { body } = await ask<{ results: { uid: string; indexes: string[] }[] }>('GET', '/keys?limit=1000');
-      for (const made of body.results ?? []) if (made.indexes.some((uid) => uid.startsWith(mark))) await ask('DELETE', `/keys/${made.uid}`);
+      for (const key of body.results ?? []) if (key.indexes.some((uid) => uid.startsWith(mark))) await ask('DELETE', `/keys/${key.uid}`);
       await own?.close();
     },
   };

@@ -1,36 +1,36 @@
-/** `forecourt index` as it is run: what it says and ends with when the server is not as it should be, or the machine stops. */
+/** The command `forecourt index`: its output and exit code if the server is at fault, or the process is stopped. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forecourt, startForecourt } from '../build/cli.ts';
-import { type Between, type Meddling, standBetween } from './between.ts';
 import { ownPlace } from './own-place.ts';
+import { type Interference, type RunningProxy, startProxy } from './proxy.ts';
 import { cars, makePushYard, type PushYard } from './push-yard.ts';
 import type { SearchPlace } from './search-place.ts';
 
 let place: SearchPlace;
 let yard: PushYard;
-const opened: Between[] = [];
+const proxies: RunningProxy[] = [];
 beforeAll(async () => {
   place = await ownPlace();
   yard = await makePushYard(place);
   await yard.dealer('good-cars', { indexing: 'own', index: place.uid('good') }, cars(5));
 });
 afterAll(async () => {
-  for (const between of opened) await between.close();
+  for (const proxy of proxies) await proxy.close();
   await yard?.remove();
   await place?.close();
 });
 
-const between = async (meddle: Meddling, target: string | undefined = place.url) => {
-  const made = await standBetween(target, meddle);
-  opened.push(made);
-  return made;
+const proxyFor = async (interfere: Interference, target: string | undefined = place.url) => {
+  const proxy = await startProxy(target, interfere);
+  proxies.push(proxy);
+  return proxy;
 };
 const run = (args: string[], env: Record<string, string> = {}) =>
   forecourt(['index', ...args, ...yard.flags], { FORECOURT_SEARCH_ADMIN_KEY: place.key ?? '', ...env });
 const version =
-  (pkgVersion: string): Meddling =>
+  (pkgVersion: string): Interference =>
   ({ path }) =>
     path === '/health' ? { status: 200, text: '{"status":"available"}' } : { status: 200, text: JSON.stringify({ pkgVersion }) };
 
@@ -44,28 +44,33 @@ describe('one dealer whose server is at fault', () => {
     [
       'refuses connections',
       async () => {
-        const gone = await standBetween(undefined, () => 'hang');
-        await gone.close();
-        return gone.url;
+        const closed = await startProxy(undefined, () => 'hang');
+        await closed.close();
+        return closed.url;
       },
       'it cannot be reached: the connection failed (ECONNREFUSED), 3 times. Start the server, or correct search.host of the site, FORECOURT_SEARCH_HOST or --host.',
     ],
-    ['speaks no TLS', async () => place.url.replace('http:', 'https:'), 'its certificate is not accepted: the connection failed (ERR_SSL_'],
+    [
+      'does not support TLS',
+      async () => place.url.replace('http:', 'https:'),
+      'its certificate is not accepted: the connection failed (ERR_SSL_',
+    ],
     [
       'is too old',
-      async () => (await between(version('1.12.3'))).url,
-      'it is Meilisearch 1.12.3, and this works with 1.36 and later 1.x. Install a version that fits, or give the address of another server.',
+      async () => (await proxyFor(version('1.12.3'))).url,
+      'it runs Meilisearch 1.12.3, but Forecourt needs 1.36 or later 1.x. Install a supported version, or use another server.',
     ],
-    ['is too new', async () => (await between(version('2.0.0'))).url, 'it is Meilisearch 2.0.0, and this works with 1.36 and later 1.x.'],
+    ['is too new', async () => (await proxyFor(version('2.0.0'))).url, 'it runs Meilisearch 2.0.0, but Forecourt needs 1.36 or later 1.x.'],
     [
       'is a web site',
-      async () => (await between(() => ({ status: 200, type: 'text/html', text: '<!doctype html>' }))).url,
-      'it is no Meilisearch server: to GET /health the answer (text/html) is not whole JSON, it starts with "<!doctype html>". Give the address of Meilisearch itself',
+      async () => (await proxyFor(() => ({ status: 200, type: 'text/html', text: '<!doctype html>' }))).url,
+      'it is not a Meilisearch server: GET /health: the answer (text/html) is not whole JSON, it starts with "<!doctype html>". Use the address of Meilisearch itself',
     ],
     [
       'fails',
-      async () => (await between(({ path }) => (path === '/version' ? { status: 500, text: '{"message":"out of disk"}' } : undefined))).url,
-      'it failed at GET /version: it answered 500 Internal Server Error: out of disk, 3 times. Read the server’s own log and run again.',
+      async () =>
+        (await proxyFor(({ path }) => (path === '/version' ? { status: 500, text: '{"message":"out of disk"}' } : undefined))).url,
+      'GET /version failed: it answered 500 Internal Server Error: out of disk, 3 times. Check the server’s log and run again.',
     ],
   ])('that %s', async (_name, host, message) => {
     const url = await host();
@@ -85,9 +90,9 @@ describe('one dealer whose server is at fault', () => {
     expect(ran.code).toBe(1);
   });
 
-  test('that fails for a moment is asked again', async () => {
+  test('that fails for a moment gets a retry', async () => {
     let failures = 0;
-    const shaky = await between(({ path }) => {
+    const shaky = await proxyFor(({ path }) => {
       if (!path.startsWith('/version') || failures >= 2) return undefined;
       failures += 1;
       return { status: 503, text: '' };
@@ -97,7 +102,7 @@ describe('one dealer whose server is at fault', () => {
   });
 });
 
-test('one failing dealer does not stop the others, and those with nothing to push are passed over', async () => {
+test('one failing dealer does not stop the others, and dealers with nothing to push are skipped', async () => {
   const tenants = await makePushYard(place);
   await tenants.dealer('first-cars', { indexing: 'own', index: place.uid('one') }, cars(3));
   await tenants.dealer('lost-cars', { indexing: 'own', host: 'http://127.0.0.1:1' }, cars(3));
@@ -116,45 +121,45 @@ test('one failing dealer does not stop the others, and those with nothing to pus
       plan: { mode: 'whole', added: ['first-cars_100', 'first-cars_101', 'first-cars_102'] },
     },
     { slug: 'lost-cars', ok: false, error: expect.stringContaining('cannot be reached') },
-    { slug: 'platform-cars', ok: true, passedOver: 'the platform fills its index: search.indexing is "platform", not "own" or "shared"' },
-    { slug: 'still-cars', ok: true, passedOver: 'no search server is named: the engine in the page answers' },
+    { slug: 'platform-cars', ok: true, skipped: 'the platform fills its index: search.indexing is "platform", not "own" or "shared"' },
+    { slug: 'still-cars', ok: true, skipped: 'no search server is set: the engine in the page answers searches' },
   ]);
   const named = await forecourt(['index', 'platform-cars', ...tenants.flags], env);
   expect(named.code).toBe(1);
   expect(named.stdout).toContain(
-    'platform-cars  the platform fills its index: search.indexing is "platform", not "own" or "shared". Set it in site.json to let this command fill one.',
+    'platform-cars  the platform fills its index: search.indexing is "platform", not "own" or "shared". Set it in site.json so that this command fills the index.',
   );
   await tenants.remove();
 });
 
-test('what a dry run and a push say', async () => {
+test('the output of a dry run and of a push', async () => {
   const uid = place.uid('said');
   await yard.dealer('said-cars', { indexing: 'own', index: uid }, cars(2));
   const dry = await run(['said-cars', '--dry-run']);
   expect(dry.stdout.replace(/\(\d+\.\d s\)/, '(0 s)')).toBe(
     [
-      'said-cars: asking the server',
+      'said-cars: checking the server',
       'said-cars: reading',
       'said-cars: search key',
-      `said-cars: would be ${uid} on ${place.url}, 2 cars: a new index, 2 new (there is no such index yet) (0 s)`,
+      `said-cars: would push ${uid} on ${place.url}, 2 cars: a new index, 2 new (the index does not exist yet) (0 s)`,
       'said-cars: + said-cars_100, said-cars_101',
       'said-cars: would create a new search key for the pages',
       '',
     ].join('\n'),
   );
-  const done = await run(['said-cars']);
-  expect(done.stdout).toContain(`said-cars: ${uid} on ${place.url}, 2 cars: a new index, 2 new (there is no such index yet) (`);
-  expect(done.stdout).toContain('said-cars: created a new search key; the next build puts it into the pages\n');
+  const ran = await run(['said-cars']);
+  expect(ran.stdout).toContain(`said-cars: ${uid} on ${place.url}, 2 cars: a new index, 2 new (the index does not exist yet) (`);
+  expect(ran.stdout).toContain('said-cars: created a new search key; the next build puts it into the pages\n');
 });
 
-test('a push killed in the middle leaves the live index whole; the next one succeeds and clears up', async () => {
+test('a push killed in the middle leaves the live index whole; the next push succeeds and deletes the leftovers', async () => {
   const uid = place.uid('killed');
   const search = { indexing: 'own', index: uid };
   await yard.dealer('killed-cars', search, cars(6));
   await yard.push('killed-cars');
   await yard.dealer('killed-cars', search, cars(12));
-  // Whatever was sent is done, but the push never learns of the swap's turn: it hangs before it.
-  const stalled = await between(({ path }) => (path === '/swap-indexes' ? 'hang' : undefined));
+  // The server finishes everything before the swap; the request to swap never gets an answer.
+  const stalled = await proxyFor(({ path }) => (path === '/swap-indexes' ? 'hang' : undefined));
   const killed = startForecourt(['index', 'killed-cars', '--host', stalled.url, ...yard.flags], {
     FORECOURT_SEARCH_ADMIN_KEY: place.key ?? '',
   });
@@ -171,13 +176,13 @@ test('a push killed in the middle leaves the live index whole; the next one succ
   expect((await place.indexes()).filter((name) => name.startsWith(uid))).toEqual([uid]);
 });
 
-test('a push asked to stop removes its fresh index', async () => {
+test('a push that is told to stop deletes its fresh index', async () => {
   const uid = place.uid('stopped');
   await yard.dealer('stopped-cars', { indexing: 'own', index: uid }, cars(6));
   const pending = { uid: 1, status: 'processing', type: 'documentAdditionOrUpdate', indexUid: null, error: null };
   let sent = false;
-  // Once the documents are sent, no task is ever done, as far as the push is told.
-  const slow = await between(({ path }) => {
+  // Once the documents are sent, every task seems to run forever.
+  const slow = await proxyFor(({ path }) => {
     sent ||= path.includes('/documents?');
     return sent && path.startsWith('/tasks/') ? { status: 200, text: JSON.stringify(pending) } : undefined;
   });
@@ -190,7 +195,7 @@ test('a push asked to stop removes its fresh index', async () => {
   await expect.poll(() => place.indexes()).not.toContainEqual(expect.stringContaining(uid));
 });
 
-test('the key of pages is kept in one file that names nothing secret', async () => {
+test('the page key is stored in one file, which contains no secret', async () => {
   await run(['good-cars']);
   const text = await readFile(join(yard.workDir, 'search-keys', 'good-cars.json'), 'utf8');
   expect(Object.keys(JSON.parse(text))).toEqual(['host', 'index', 'apiKey', 'keyUid']);

@@ -1,9 +1,13 @@
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { recordOf } from '#lib/disk/manifest.ts';
-import type { ReleaseTree } from '#lib/publish/publish-release.ts';
+import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
+import { isUsedByOpenPages } from '#lib/publish/order.ts';
+import type { ReleaseToPublish } from '#lib/publish/publish-to-target.ts';
+import { sidecarPath } from '#lib/releases/paths.ts';
+import type { ReleaseDetails } from '#lib/releases/release-details.ts';
+import { writeRecord } from '#lib/releases/release-record.ts';
 
-/** The files of a small site: its cars by number, each with a picture, and the version of its code. */
+/** The files of a small site with these cars, each with a picture, and this version of the code. */
 export function siteFiles(cars: readonly number[], code: number): Record<string, string> {
   const chunk = `_next/static/chunks/app-${code}.js`;
   const files: Record<string, string> = { [chunk]: `code ${code}`, 'favicon.svg': '<svg/>', '404.html': `needs:${chunk}` };
@@ -23,26 +27,44 @@ export function siteFiles(cars: readonly number[], code: number): Record<string,
   return files;
 }
 
-/** What a target lacks that one of its own files needs, as sentences; none means that every page there works. */
-export function broken(files: Record<string, string>): string[] {
+/** Files that a target lacks although one of its own files needs them, as sentences. None means that every page there works. */
+export function missingFiles(files: Record<string, string>): string[] {
   return Object.entries(files).flatMap(([path, text]) =>
     [...text.matchAll(/needs:(\S+)/g)].flatMap(([, needed = '']) => (needed in files ? [] : [`${path} needs ${needed}`])),
   );
 }
 
-/** Writes a release as a build leaves it, makes it the live one, and answers its tree. */
-export async function release(outDir: string, slug: string, id: string, files: Record<string, string>): Promise<ReleaseTree> {
+/** The files that pages of one release use and the next release lacks, which stay at a target until the release after it. */
+export const stayingFiles = (before: Record<string, string>, after: Record<string, string>) =>
+  Object.fromEntries(Object.entries(before).filter(([path]) => isUsedByOpenPages(path) && !(path in after)));
+
+const manifestFor = (files: Record<string, string>): Manifest =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [path, recordOf(text)]));
+
+/** Writes a release as a build does, with its grace files, and makes it the live one. */
+export async function writeRelease(
+  outDir: string,
+  slug: string,
+  id: string,
+  files: Record<string, string>,
+  graceFiles: Record<string, string> = {},
+): Promise<ReleaseToPublish> {
   const root = join(outDir, slug, 'releases', id);
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, text] of Object.entries({ ...graceFiles, ...files })) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
-  const manifest = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, recordOf(text)]));
-  const about = { id, builtAt: 0, codeId: 'c', cars: 1, pages: 1, files: 1, bytes: 1 };
-  await writeFile(`${root}.json`, JSON.stringify(about));
-  await writeFile(`${root}.files.json`, JSON.stringify(manifest));
+  const own = manifestFor(files);
+  const grace = manifestFor(graceFiles);
+  const record = { version: 2 as const, id, builtAt: 0, codeId: 'c', cars: 1, pages: 1, files: 1, bytes: 1 };
+  await writeRecord(outDir, slug, {
+    ...record,
+    grace: Object.fromEntries(Object.entries(grace).map(([path, file]) => [path, { ...file, leftAt: 0 }])),
+  });
+  const details: ReleaseDetails = { version: 1, files: own, pages: {}, scripts: {}, removedCars: [], links: null, cars: null };
+  await writeFile(sidecarPath(outDir, slug, id, 'details'), JSON.stringify(details));
   const aside = join(outDir, slug, `.next-${id}`);
   await symlink(join('releases', id), aside);
   await rename(aside, join(outDir, slug, 'current'));
-  return { id, slug, root, manifest };
+  return { id, slug, root, manifest: { ...grace, ...own }, graceFiles: Object.keys(graceFiles) };
 }

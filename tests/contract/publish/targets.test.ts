@@ -1,89 +1,34 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listFiles } from '#lib/disk/list-files.ts';
-import { hourMs } from '#lib/model/time.ts';
-import { directoryTarget } from '#lib/publish/directory.ts';
-import { type PublishOptions, publishRelease } from '#lib/publish/publish-release.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publishToTarget } from '#lib/publish/publish-to-target.ts';
 import { s3Target } from '#lib/publish/s3.ts';
-import { PublishError, statePath, type Target } from '#lib/publish/target.ts';
-import { broken, release, siteFiles } from './releases.ts';
-import { bucket, keys, type Storage, startStorage } from './storage.ts';
+import { PublishError, publishedStatePath, type Target } from '#lib/publish/target.ts';
+import { missingFiles, siteFiles, stayingFiles } from './releases.ts';
+import { bucket } from './storage.ts';
+import { acceptedBy, makePublishYard, options, type PublishYard, type TargetKind, targetKinds } from './target-kinds.ts';
 
-let root: string;
-let storage: Storage;
+let yard: PublishYard;
 let place = 0;
-
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'forecourt-publish-'));
-  storage = await startStorage();
-  for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value);
+  yard = await makePublishYard();
 });
 beforeEach(() => {
-  place += 1;
+  place = yard.nextPlace();
 });
-afterAll(async () => {
-  await storage.close();
-  await rm(root, { recursive: true, force: true });
-  vi.unstubAllEnvs();
-});
+afterAll(() => yard.close());
+const tree: PublishYard['tree'] = (...files) => yard.tree(...files);
 
-type Kind = {
-  open: () => Promise<Target>;
-  files: () => Promise<Record<string, string>>;
-  foreign: (path: string, text: string) => Promise<unknown>;
-};
-const isOurs = (path: string) => !path.startsWith('.forecourt');
-
-const kinds: Record<string, Kind> = {
-  'a folder': {
-    open: async () => directoryTarget(join(root, `mirror-${place}`)),
-    files: async () => {
-      const dir = join(root, `mirror-${place}`);
-      await mkdir(dir, { recursive: true });
-      const paths = await listFiles(dir);
-      return Object.fromEntries(
-        await Promise.all(paths.filter(isOurs).map(async (path) => [path, await readFile(join(dir, path), 'utf8')])),
-      );
-    },
-    foreign: async (path, text) => {
-      await mkdir(join(root, `mirror-${place}`), { recursive: true });
-      await writeFile(join(root, `mirror-${place}`, path), text);
-    },
-  },
-  'S3-compatible storage': {
-    open: () => s3Target({ kind: 's3', bucket, prefix: `site-${place}`, endpoint: storage.endpoint }, 'hilltop'),
-    files: async () => {
-      const start = `site-${place}/`;
-      const found = (await storage.keys()).filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
-      return Object.fromEntries(await Promise.all(found.filter(isOurs).map(async (path) => [path, await storage.text(start + path)])));
-    },
-    foreign: async (path, text) => {
-      const { PutObjectCommand } = await import('@aws-sdk/client-s3');
-      await storage.client.send(new PutObjectCommand({ Bucket: bucket, Key: `site-${place}/${path}`, Body: text }));
-    },
-  },
-};
-
-const options = (more: Partial<PublishOptions> = {}): PublishOptions => ({
-  now: 0,
-  graceMs: 24 * hourMs,
-  dryRun: false,
-  progress: () => undefined,
-  ...more,
-});
-let made = 0;
-const tree = (files: Record<string, string>) => release(join(root, 'out'), 'hilltop', `r${++made}`, files);
-const takenBy = (target: Target, files: Record<string, string>) =>
-  Object.fromEntries(Object.entries(files).filter(([path]) => target.takes(path)));
-
-describe.each(Object.entries(kinds))('%s', (_name, kind) => {
+describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
+  let kind: TargetKind;
+  beforeEach(() => {
+    kind = kindOf(yard, place);
+  });
   test('holds the release after a publication, and after the next only what changed was written', async () => {
     const target = await kind.open();
     const first = siteFiles([1, 2, 3], 1);
-    await publishRelease(target, await tree(first), options());
-    expect(await kind.files()).toEqual(takenBy(target, first));
+    await publishToTarget(target, await tree(first), options());
+    expect(await kind.files()).toEqual(acceptedBy(target, first));
 
     const second = { ...first, 'cars/car-2.html': `${first['cars/car-2.html']} cheaper` };
     const written: string[] = [];
@@ -91,109 +36,94 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
       written.push(upload.path);
       return target.put(upload);
     };
-    const done = await publishRelease({ ...target, put }, await tree(second), options());
+    const done = await publishToTarget({ ...target, put }, await tree(second), options());
     expect(done.delta).toEqual({ added: [], changed: ['cars/car-2.html'], removed: [] });
     expect(written).toEqual(['cars/car-2.html']);
-    expect(await kind.files()).toEqual(takenBy(target, second));
+    expect(await kind.files()).toEqual(acceptedBy(target, second));
   });
 
-  test('a release that is there already writes nothing', async () => {
+  test('publishing the same release again writes nothing', async () => {
     const target = await kind.open();
     const same = await tree(siteFiles([1], 1));
-    await publishRelease(target, same, options());
+    await publishToTarget(target, same, options());
     const refuse = () => Promise.reject(new Error('written'));
-    const again = await publishRelease({ ...target, put: refuse, writeState: refuse, remove: refuse }, same, options());
+    const again = await publishToTarget({ ...target, put: refuse, writeState: refuse, remove: refuse }, same, options());
     expect(again.delta).toEqual({ added: [], changed: [], removed: [] });
-  });
-
-  test('pages of a removed car go at once; what an open page may load waits, then goes', async () => {
-    const target = await kind.open();
-    const [two, one] = [siteFiles([1, 2], 1), siteFiles([1], 1)];
-    await publishRelease(target, await tree(two), options());
-    const live = await tree(one);
-    await publishRelease(target, live, options({ now: hourMs }));
-    const waiting = ['_next/data/1/cars/car-2.json', 'images/00000000000000000002-640.webp'];
-    const kept = Object.fromEntries(waiting.map((path) => [path, two[path]]));
-    expect(await kind.files()).toEqual({ ...takenBy(target, one), ...kept });
-    await publishRelease(target, live, options({ now: 24 * hourMs }));
-    expect(await kind.files()).toEqual({ ...takenBy(target, one), ...kept });
-    await publishRelease(target, live, options({ now: 25 * hourMs }));
-    expect(await kind.files()).toEqual(takenBy(target, one));
   });
 
   test('a rollback is a publication like any other', async () => {
     const target = await kind.open();
     const [first, second] = [siteFiles([1, 2], 1), siteFiles([2, 3], 2)];
     const old = await tree(first);
-    await publishRelease(target, old, options({ graceMs: 0 }));
-    await publishRelease(target, await tree(second), options({ graceMs: 0 }));
-    expect(await kind.files()).toEqual(takenBy(target, second));
-    await publishRelease(target, old, options({ graceMs: 0 }));
-    expect(await kind.files()).toEqual(takenBy(target, first));
+    await publishToTarget(target, old, options());
+    await publishToTarget(target, await tree(second), options());
+    expect(await kind.files()).toEqual({ ...acceptedBy(target, second), ...stayingFiles(first, second) });
+    await publishToTarget(target, old, options());
+    expect(await kind.files()).toEqual({ ...acceptedBy(target, first), ...stayingFiles(second, first) });
   });
 
-  test('what others put there is never removed, not even where the state is lost', async () => {
+  test('files of others are never removed, not even if the state is lost', async () => {
     const target = await kind.open();
-    await kind.foreign('google1234.html', 'theirs');
-    await publishRelease(target, await tree(siteFiles([1, 2], 1)), options({ graceMs: 0 }));
+    await kind.putForeign('google1234.html', 'theirs');
+    await publishToTarget(target, await tree(siteFiles([1, 2], 1)), options());
     await target.writeState('not json');
     const next = siteFiles([1, 2, 3], 1);
-    await publishRelease(target, await tree(next), options({ graceMs: 0 }));
-    expect(await kind.files()).toEqual({ ...takenBy(target, next), 'google1234.html': 'theirs' });
+    await publishToTarget(target, await tree(next), options());
+    expect(await kind.files()).toEqual({ ...acceptedBy(target, next), 'google1234.html': 'theirs' });
   });
 
-  test('where the state is lost, what is there is looked at and not written again', async () => {
+  test('if the state is lost, the target is inspected and nothing is uploaded again', async () => {
     const target = await kind.open();
     const same = await tree(siteFiles([1, 2], 1));
-    await publishRelease(target, same, options());
+    await publishToTarget(target, same, options());
     await target.writeState('not json');
     const refuse = () => Promise.reject(new Error('written'));
-    expect((await publishRelease({ ...target, put: refuse }, same, options())).delta).toEqual({ added: [], changed: [], removed: [] });
+    expect((await publishToTarget({ ...target, put: refuse }, same, options())).delta).toEqual({ added: [], changed: [], removed: [] });
     expect(JSON.parse((await target.readState()) ?? '')).toMatchObject({ site: 'hilltop', unsure: [] });
   });
 
   test('a dry run writes nothing', async () => {
     const target = await kind.open();
     const files = siteFiles([1], 1);
-    const done = await publishRelease(target, await tree(files), options({ dryRun: true }));
-    expect(done.delta.added).toEqual(Object.keys(takenBy(target, files)).sort());
+    const done = await publishToTarget(target, await tree(files), options({ dryRun: true }));
+    expect(done.delta.added).toEqual(Object.keys(acceptedBy(target, files)).sort());
     expect(await kind.files()).toEqual({});
     expect(await target.readState()).toBeUndefined();
   });
 
   test('the site of another dealer is not overwritten', async () => {
     const target = await kind.open();
-    await publishRelease(target, await tree(siteFiles([1], 1)), options());
+    await publishToTarget(target, await tree(siteFiles([1], 1)), options());
     const other = { ...(await tree(siteFiles([2], 1))), slug: 'valley' };
-    await expect(publishRelease(target, other, options())).rejects.toThrow(
-      `${target.name} holds the site of hilltop. Publish valley to a place of its own: {slug} in the target names it.`,
+    await expect(publishToTarget(target, other, options())).rejects.toThrow(
+      `${target.name} holds the site of hilltop. Publish valley to another place: write {slug} in the target to name it.`,
     );
   });
 
-  test('a state that names files outside the target is not believed', async () => {
+  test('a state that names files outside the target is ignored', async () => {
     const target = await kind.open();
     const live = await tree(siteFiles([1], 1));
-    await publishRelease(target, live, options());
+    await publishToTarget(target, live, options());
     const state = JSON.parse((await target.readState()) ?? '');
     state.files['../elsewhere.html'] = state.files['index.html'];
     await target.writeState(JSON.stringify(state));
     const removed: string[] = [];
     const remove = async (path: string) => void removed.push(path);
-    await publishRelease({ ...target, remove }, live, options({ graceMs: 0 }));
+    await publishToTarget({ ...target, remove }, live, options());
     expect(removed).toEqual([]);
   });
 
-  test('a file that is not what the manifest says is not published', async () => {
+  test('a file that does not match the manifest is not published', async () => {
     const target = await kind.open();
     const live = await tree(siteFiles([1], 1));
     await writeFile(join(live.root, 'cars/car-1.html'), 'half a pa');
-    await expect(publishRelease(target, live, options())).rejects.toThrow(
-      `cars/car-1.html: the file in release ${live.id} is not what the release’s manifest says: build again\n`,
+    await expect(publishToTarget(target, live, options())).rejects.toThrow(
+      `cars/car-1.html: the file in release ${live.id} does not match the release’s manifest: build again\n`,
     );
     expect(Object.keys(await kind.files())).not.toContain('index.html');
   });
 
-  /** A target that dies at its nth change: nothing it is asked from then on happens or ends. */
+  /** A target that dies at its nth change: from then on no call has an effect or returns. */
   const dying = (target: Target, at: number): { target: Target; died: Promise<void> } => {
     let [count, die] = [0, () => {}];
     const died = new Promise<void>((done) => {
@@ -213,7 +143,7 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     };
   };
 
-  test('cut off at any change, every page works and the next run ends with the release and nothing else', async () => {
+  test('interrupted at any change, every page works, and the next publication completes the release', async () => {
     const target = await kind.open();
     const versions = [
       siteFiles([1, 2, 3], 1),
@@ -225,63 +155,67 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     let cuts = 0;
     for (const [index, files] of versions.entries()) {
       const next = await tree(files);
-      const then = { now: index * hourMs, graceMs: hourMs };
       for (let at = 1 + (index % 3); ; at += 3) {
-        // The first of the files under way dies, the others arrive: each is a whole file.
+        // The first of the files in progress dies, the others arrive: each is a whole file.
         const cut = dying(target, at);
-        const run = publishRelease(cut.target, next, options(then));
+        const run = publishToTarget(cut.target, next, options());
         const ended = await Promise.race([run.then(() => true), cut.died.then(() => false)]);
         if (ended) break;
         cuts += 1;
         await new Promise((done) => setTimeout(done, 20));
-        expect(broken(await kind.files())).toEqual([]);
+        expect(missingFiles(await kind.files())).toEqual([]);
       }
-      await publishRelease(target, next, options({ ...then, graceMs: 0 }));
-      expect(await kind.files()).toEqual(takenBy(target, files));
+      await publishToTarget(target, next, options());
+      expect(await kind.files()).toEqual({ ...acceptedBy(target, files), ...stayingFiles(versions[index - 1] ?? {}, files) });
     }
     expect(cuts).toBeGreaterThan(9);
   });
 
-  test('a failing file ends the run with its name, and says what the target shows', async () => {
+  test('a failing file stops the publication; the message names it and says what visitors see', async () => {
     const target = await kind.open();
-    await publishRelease(target, await tree(siteFiles([1, 2], 1)), options());
+    await publishToTarget(target, await tree(siteFiles([1, 2], 1)), options());
     const failing = (wanted: string): Target => ({
       ...target,
       put: (upload) => (upload.path === wanted ? Promise.reject(new Error('the disk is full')) : target.put(upload)),
     });
     const next = await tree(siteFiles([2, 3], 2));
     const says = async (path: string) => {
-      const error = await publishRelease(failing(path), next, options()).catch((thrown: Error) => thrown);
+      const error = await publishToTarget(failing(path), next, options()).catch((thrown: Error) => thrown);
       expect(error).toBeInstanceOf(PublishError);
       return (error as Error).message.split('\n');
     };
-    const [first, state, hint] = await says('_next/static/chunks/app-2.js');
-    expect(first).toBe('_next/static/chunks/app-2.js: the disk is full');
-    expect(state).toMatch(/^\d+ of \d+ changed files arrived at .+\. No page there was touched: it shows the site as it was\.$/);
-    expect(hint).toBe('Publish again to go on: what is there is not uploaded twice.');
-    expect((await says('index.html'))[1]).toContain('Some of its pages are new; all that they load is there, so every page works.');
-    expect((await says('sitemap.xml'))[1]).toContain(`All its pages are those of ${next.id}; search index and sitemap may be older.`);
-    expect(broken(await kind.files())).toEqual([]);
-    await publishRelease(target, next, options({ graceMs: 0 }));
-    expect(await kind.files()).toEqual(takenBy(target, siteFiles([2, 3], 2)));
+    const [what, state, hint] = await says('_next/static/chunks/app-2.js');
+    expect(what).toBe('_next/static/chunks/app-2.js: the disk is full');
+    expect(state).toMatch(/^\d+ of \d+ changed files arrived at .+\. No page there has changed: visitors see the site as it was\.$/);
+    expect(hint).toBe('Publish again to continue: files that arrived are not uploaded twice.');
+    expect((await says('index.html'))[1]).toContain(
+      'Some of its pages are new. Every page works, because everything that pages load is there.',
+    );
+    expect((await says('sitemap.xml'))[1]).toContain(
+      `All its pages are those of ${next.id}. The search index and the sitemap may be older.`,
+    );
+    expect(missingFiles(await kind.files())).toEqual([]);
+    await publishToTarget(target, next, options());
+    const [first, last] = [siteFiles([1, 2], 1), siteFiles([2, 3], 2)];
+    expect(await kind.files()).toEqual({ ...acceptedBy(target, last), ...stayingFiles(first, last) });
   });
 });
 
-test('a bucket whose state is lost keeps what other sites have below it', async () => {
-  const at = (prefix: string, slug: string) => s3Target({ kind: 's3', bucket, prefix, endpoint: storage.endpoint }, slug);
+test('a bucket whose state is lost keeps other sites below its prefix', async () => {
+  const at = (prefix: string, slug: string) => s3Target({ kind: 's3', bucket, prefix, endpoint: yard.storage.endpoint }, slug);
   const files = siteFiles([1], 1);
   const live = await tree(files);
   const outer = await at(`nest-${place}`, 'hilltop');
-  await publishRelease(outer, live, options());
-  await publishRelease(await at(`nest-${place}/valley`, 'valley'), { ...live, slug: 'valley' }, options());
-  await publishRelease(await at(`nest-${place}/staging`, 'hilltop'), live, options());
+  await publishToTarget(outer, live, options());
+  await publishToTarget(await at(`nest-${place}/valley`, 'valley'), { ...live, slug: 'valley' }, options());
+  await publishToTarget(await at(`nest-${place}/staging`, 'hilltop'), live, options());
   await outer.writeState('lost');
-  const done = await publishRelease(outer, await tree(siteFiles([2], 1)), options({ graceMs: 0 }));
-  expect(done.delta.removed).toEqual(['_next/data/1/cars/car-1.json', 'cars/car-1.html', 'images/00000000000000000001-640.webp']);
-  const left = (await storage.keys()).filter((key) => /\/(valley|staging)\//.test(key) && !key.includes('.forecourt'));
-  expect(left.length).toBe(2 * Object.keys(takenBy(outer, files)).length);
+  const done = await publishToTarget(outer, await tree(siteFiles([2], 1)), options());
+  expect(done.delta.removed).toEqual(['_next/data/1/cars/car-1.json', 'cars/car-1.html']);
+  const left = (await yard.storage.keys()).filter((key) => /\/(valley|staging)\//.test(key) && !key.includes('.forecourt'));
+  expect(left.length).toBe(2 * Object.keys(acceptedBy(outer, files)).length);
 });
 
-test('the state lies where no page is', () => {
-  expect(statePath).toBe('.forecourt/published.json');
+test('the state is stored where no page is', () => {
+  expect(publishedStatePath).toBe('.forecourt/published.json');
 });

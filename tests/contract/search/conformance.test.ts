@@ -6,11 +6,9 @@ import { ALL_TERMS } from '#lib/search/engine/filter-terms.ts';
 import { serverMessage } from '#lib/search/engine/wording.ts';
 import knownOut from './known-out.json' with { type: 'json' };
 import { printFilter } from './print-filter.ts';
-import { differences, indexesOf, isRecorded, readCases, readFilters, whereRecorded } from './recorded.ts';
+import { differences, indexesOf, isRecorded, readCases, readFilters, unlessRecorded } from './recorded.ts';
 
 const reasons = new Map<string, string>(Object.entries(knownOut));
-if (!isRecorded)
-  console.warn(`SKIPPED: the recorded answers of the search server are not at ${whereRecorded}; set FORECOURT_SHARED to run them.`);
 
 /** A listed case must still fail; one that passes must leave the list. */
 function check(id: string, wrong: readonly string[]): void {
@@ -29,7 +27,7 @@ function parsed(filter: string): string {
   }
 }
 
-describe.skipIf(!isRecorded)('the embedded engine gives the recorded answers of the search server', () => {
+describe.skipIf(!isRecorded)(`the embedded engine gives the recorded answers of the search server${unlessRecorded}`, () => {
   const cases = isRecorded ? readCases() : [];
   const filters = isRecorded ? readFilters() : [];
 

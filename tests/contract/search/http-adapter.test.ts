@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSearchServer } from '#lib/search-server/handler.ts';
-import { type Listening, listen } from '#lib/search-server/listen.ts';
+import { serveSearch } from '#lib/search-server/serve-search.ts';
+import type { Listening } from '#lib/serve/listen.ts';
 
 let server: Listening;
 const failures: unknown[] = [];
@@ -11,9 +12,9 @@ beforeAll(async () => {
     uuid: () => 'u',
     later: setImmediate,
     maxBytes: 1024,
-    failed: (error) => failures.push(error),
+    reportError: (error) => failures.push(error),
   });
-  server = await listen(handler, { port: 0, host: '127.0.0.1' });
+  server = await serveSearch(handler, { port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
 

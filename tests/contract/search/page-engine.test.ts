@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { EngineRequest, EngineResponse } from '#lib/search/engine/engine.ts';
 import { createEngine } from '#lib/search/engine/page-engine.ts';
 import knownOut from './known-out.json' with { type: 'json' };
-import { differences, indexesOf, isRecorded, type RecordedCase, readCases, whereRecorded } from './recorded.ts';
+import { differences, indexesOf, isRecorded, type RecordedCase, readCases, unlessRecorded } from './recorded.ts';
 
 const mostBytes = 14 * 1024;
 /** Features of the whole engine that the page’s engine lacks, as its errors name them. */
@@ -29,9 +29,6 @@ const absent = [
   'federationOptions',
   'distinct',
 ];
-
-if (!isRecorded)
-  console.warn(`SKIPPED: the recorded answers of the search server are not at ${whereRecorded}; set FORECOURT_SHARED to run them.`);
 
 type Body = Record<string, unknown>;
 type Engine = (request: EngineRequest) => EngineResponse;
@@ -83,7 +80,7 @@ describe('the engine of a page', () => {
   });
 });
 
-describe.skipIf(!isRecorded)('the engine of a page answers like the whole engine', () => {
+describe.skipIf(!isRecorded)(`the engine of a page answers like the whole engine${unlessRecorded}`, () => {
   const cases = isRecorded ? readCases() : [];
   const results = cases.map((recorded) => ({ id: recorded.id, wrong: wrongOf(recorded, createEngine(indexesOf(recorded))) }));
   const answered = results.filter(({ id, wrong }) => wrong !== undefined && !Object.hasOwn(knownOut, id));

@@ -55,7 +55,8 @@ const engine = createEngine(
   })),
 );
 
-describe.skipIf(!isHere)(`what InstantSearch asks (recorded in ${whereRecorded}${isHere ? '' : ', which is not here'})`, () => {
+const reason = isHere ? '' : ` (skipped: no recorded requests in ${whereRecorded}; set FORECOURT_SHARED)`;
+describe.skipIf(!isHere)(`what InstantSearch asks${reason}`, () => {
   const all = isHere ? recorded() : [];
   test('was recorded', () => {
     expect(all.length).toBeGreaterThan(50);

@@ -20,6 +20,8 @@ const folder = resolve(process.env.FORECOURT_SHARED ?? resolve(import.meta.dirna
 /** Whether the recorded answers are on this machine; they are not in the repository. */
 export const isRecorded = existsSync(resolve(folder, 'cases.json'));
 export const whereRecorded = folder;
+/** The end of the names of tests that need the recorded answers. */
+export const unlessRecorded = isRecorded ? '' : ` (skipped: no recorded answers in ${folder}; set FORECOURT_SHARED)`;
 
 const read = (name: string) => JSON.parse(readFileSync(resolve(folder, name), 'utf8'));
 export const readCases = (): RecordedCase[] => read('cases.json');

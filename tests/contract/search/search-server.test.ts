@@ -5,16 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSearchServer } from '#lib/search-server/handler.ts';
-import { type Listening, listen } from '#lib/search-server/listen.ts';
+import { serveSearch } from '#lib/search-server/serve-search.ts';
+import type { Listening } from '#lib/serve/listen.ts';
 import { forecourt, type Running, startForecourt } from '../build/cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { clientSuite } from './client/suite.ts';
 import knownOut from './known-out.json' with { type: 'json' };
-import { isRecorded, type RecordedCase, readCases, whereRecorded } from './recorded.ts';
+import { isRecorded, type RecordedCase, readCases, unlessRecorded, whereRecorded } from './recorded.ts';
 
 const host = '127.0.0.1';
 const start = (masterKey?: string) =>
-  listen(createSearchServer({ masterKey, now: Date.now, uuid: randomUUID, later: setImmediate }), { port: 0, host });
+  serveSearch(createSearchServer({ masterKey, now: Date.now, uuid: randomUUID, later: setImmediate }), { port: 0, host });
 
 describe('the local server', () => {
   let withKey: Listening;
@@ -30,27 +31,26 @@ describe('the local server', () => {
 
 const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
 if (MEILI_URL) clientSuite(`the server at ${MEILI_URL}`, () => ({ url: MEILI_URL, key: MEILI_MASTER_KEY }));
-else console.warn('SKIPPED: no real Meilisearch to run the client on; set MEILI_URL and MEILI_MASTER_KEY.');
+else test.skip('the client on a real Meilisearch (skipped: set MEILI_URL and MEILI_MASTER_KEY)');
 
 /** Starts the command and returns its address. */
-async function startServer(args: readonly string[]): Promise<{ running: Running; url: string; said: Record<string, unknown> }> {
+async function startServer(args: readonly string[]): Promise<{ running: Running; url: string; output: Record<string, unknown> }> {
   const running = startForecourt(['search-server', '--port', '0', '--json', ...args], { MEILI_MASTER_KEY: '' });
   await running.until('\n');
-  const said = JSON.parse(running.said());
-  return { running, url: said.url, said };
+  const output = JSON.parse(running.said());
+  return { running, url: output.url, output };
 }
 
 const isFederated = ({ tags }: RecordedCase & { tags?: string[] }) => tags?.includes('federation') ?? false;
 
-if (!isRecorded) console.warn(`SKIPPED: no recorded cases at ${whereRecorded}; set FORECOURT_SHARED to run them on the server.`);
-describe.skipIf(!isRecorded)('the recorded cases, run over HTTP', () => {
+describe.skipIf(!isRecorded)(`the recorded cases, run over HTTP${unlessRecorded}`, () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
     server = await startServer([]);
   });
   afterAll(() => server.running.kill());
 
-  test('all pass but the known differences: at most 5 of the core, at most a tenth of the rest without federation', async () => {
+  test('all pass except the known differences: at most 5 of the core, at most a tenth of the rest without federation', async () => {
     const known = resolve(import.meta.dirname, 'known-out.json');
     const child = spawn(process.execPath, [resolve(whereRecorded, 'run.mjs'), '--url', server.url, '--known-out', known, '--json']);
     let printed = '';
@@ -86,11 +86,11 @@ describe('forecourt search-server', () => {
   const folders = () => ['--tenants', yard.tenantsDir, '--work', yard.workDir];
   const run = (...args: string[]) => forecourt(['search-server', '--port', '0', ...args, ...folders()], { MEILI_MASTER_KEY: '' });
 
-  test('starts with a dealer’s cars, pulled on demand, in the index of its pages', async () => {
-    const { running, url, said } = await startServer(['--tenant', 'harbour-cars', ...folders()]);
+  test('starts with the cars of a dealer that was never pulled, in the index that its pages search', async () => {
+    const { running, url, output } = await startServer(['--tenant', 'harbour-cars', ...folders()]);
     try {
-      const [index] = said.indexes as { uid: string; documents: number }[];
-      expect(said).toEqual({ url, port: expect.any(Number), protected: false, indexes: [{ uid: index?.uid, documents: 3 }] });
+      const [index] = output.indexes as { uid: string; documents: number }[];
+      expect(output).toEqual({ url, port: expect.any(Number), protected: false, indexes: [{ uid: index?.uid, documents: 3 }] });
       const body = JSON.stringify({ q: 'mazda', filter: 'price < 30002', sort: ['price:desc'], attributesToRetrieve: ['slug'] });
       const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
       const answer = await fetch(`${url}/indexes/${index?.uid}/search`, asked).then((response) => response.json());
@@ -118,7 +118,7 @@ describe('forecourt search-server', () => {
     }
   });
 
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const taken = createServer();
     await new Promise<void>((done) => taken.listen(0, host, done));
     const { port } = taken.address() as AddressInfo;
@@ -128,7 +128,7 @@ describe('forecourt search-server', () => {
   });
 
   test.each<[string, string[], number, () => string]>([
-    ['a port that is none', ['--port', 'x'], 2, () => 'error: --port takes a number from 0 to 65535, not "x".\n'],
+    ['an invalid port', ['--port', 'x'], 2, () => 'error: --port takes a number from 0 to 65535, not "x".\n'],
     [
       'an address of another machine',
       ['--host', '192.0.2.1'],
@@ -136,14 +136,14 @@ describe('forecourt search-server', () => {
       () => 'error: 192.0.2.1 is not an address of this machine. Choose another with --host.\n',
     ],
     [
-      'a dealer there is not',
+      'an unknown dealer',
       ['--tenant', 'harbor-cars'],
       2,
       () =>
         `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? To create it, run: forecourt new harbor-cars\n`,
     ],
     [
-      'a dealer on the platform who was never pulled',
+      'a dealer on the platform that was never pulled',
       ['--tenant', 'far-cars'],
       1,
       () => 'far-cars: this dealer was never pulled. Run: forecourt pull far-cars\n(set FORECOURT_DEBUG=1 to see the stack trace)\n',
@@ -163,7 +163,7 @@ describe('a page of another origin', () => {
   afterAll(() => server.close());
   const origin = 'http://harbour-cars.localhost:4000';
 
-  test('may ask after a CORS preflight', async () => {
+  test('may send requests after a preflight', async () => {
     const response = await fetch(`${url}/multi-search`, {
       method: 'OPTIONS',
       headers: {
@@ -184,7 +184,7 @@ describe('a page of another origin', () => {
   test.each([
     ['an answer', '/health', 200],
     ['a refusal', '/indexes', 401],
-    ['a lost path', '/nowhere', 404],
+    ['an unknown path', '/nowhere', 404],
     ['a wrong method', '/multi-search', 405],
   ])('may read %s', async (_name, path, status) => {
     const response = await fetch(url + path, { headers: { Origin: origin } });

@@ -101,7 +101,7 @@ it.each([
   [['watch', '--all', '--parallel', '0'], 'error: --parallel takes a whole number from 1, not "0".\n'],
   [['watch', '--all', '--port', 'x'], 'error: --port takes a number from 0 to 65535, not "x".\n'],
   [['plan', '--all', '--shards', '0'], 'error: --shards takes a whole number from 1, not "0".\n'],
-  [['plan', '--all', '--shard', '1/2', '--shards', '2'], 'error: Say --shard i/n for one part, or --shards n for all of them, not both.\n'],
+  [['plan', '--all', '--shard', '1/2', '--shards', '2'], 'error: Use --shard i/n for one part or --shards n for all of them, not both.\n'],
   [['schedule', 'jenkins', '--all'], 'error: There is no engine "jenkins": known engines: github, gitlab, cron, systemd\n'],
   [
     ['schedule', 'cron', '--all', '--every', '7'],

@@ -53,9 +53,9 @@ describe('the pages of a site that changed', () => {
   it('are all, without a release to carry over from, or with one of other code', async () => {
     const catalogue = testMotors({}, cars, content);
     const all = [...written(catalogue).keys()].sort();
-    const anew = await findChangedPages(catalogue, undefined, codeId);
-    expect(anew.render.map(({ path }) => path).sort()).toEqual(all);
-    expect(anew.render[0]?.why).toBe('there is no previous release');
+    const firstPlan = await findChangedPages(catalogue, undefined, codeId);
+    expect(firstPlan.render.map(({ path }) => path).sort()).toEqual(all);
+    expect(firstPlan.render[0]?.why).toBe('there is no previous release');
     const other = await findChangedPages(catalogue, await first(catalogue), 'other');
     expect(other.render.map(({ path }) => path).sort()).toEqual(all);
     expect(other.render[0]?.why).toBe('the code changed');
@@ -101,7 +101,7 @@ describe('the pages of a site that changed', () => {
     expect(render['/about-us']).toBeUndefined();
   });
 
-  it('are those that time alone changes', async () => {
+  it('are those that a scheduled change concerns', async () => {
     const arrived = [carOf('a', { created_at_timestamp: now }), ...cars.slice(1)];
     const fresh = testMotors({}, arrived, content);
     const later = makeCatalogue({ ...fresh, now: now + 8 * dayMs });

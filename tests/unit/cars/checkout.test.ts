@@ -22,7 +22,7 @@ describe('the address of a payment page', () => {
   ])('%s', (template, problem) => expect(findPaymentUrlProblem(template)?.problem).toBe(problem));
 
   it('lists the allowed placeholders', () =>
-    expect(findPaymentUrlProblem('https://pay.example.com/{vin}')?.mend).toBe(
+    expect(findPaymentUrlProblem('https://pay.example.com/{vin}')?.fix).toBe(
       'use {car_id}, {slug}, {stocknum}, {name}, {price}, {deposit}, {currency}, {website_id}, {return_url}',
     ));
 });

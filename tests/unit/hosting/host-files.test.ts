@@ -138,7 +138,7 @@ describe('the CloudFront function', () => {
   });
 });
 
-test('the CloudFront function names the newest gone cars it has room for', () => {
+test('the CloudFront function names as many of the newest removed cars as fit', () => {
   const many = Array.from({ length: 2000 }, (_, index) => ({ slug: `2020-toyota-corolla-${index}`, make: 'Toyota' }));
   const script = cloudfrontFile(rules, paths, many);
   const bytes = Buffer.byteLength(script);

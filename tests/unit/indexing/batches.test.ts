@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { batchesOf } from '#lib/indexing/batches.ts';
+import { splitIntoBatches } from '#lib/indexing/batches.ts';
 
-const all = (documents: readonly object[], maxBytes: number) => [...batchesOf(documents, maxBytes)];
+const all = (documents: readonly object[], maxBytes: number) => [...splitIntoBatches(documents, maxBytes)];
 
 describe('batches of documents', () => {
-  it('are none without documents', () => expect(all([], 100)).toEqual([]));
+  it('are empty without documents', () => expect(all([], 100)).toEqual([]));
 
   test.each([
     [8, ['[{"a":1}]', '[{"a":2}]', '[{"a":3}]']],
@@ -26,10 +26,10 @@ describe('batches of documents', () => {
       fc.property(
         fc.array(fc.record({ id: fc.string(), text: fc.string({ maxLength: 80 }) })),
         fc.integer({ min: 1, max: 400 }),
-        (given, maxBytes) => {
-          const batches = all(given, maxBytes);
-          expect(batches.flatMap(({ text }) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(given)));
-          expect(batches.reduce((sum, { count }) => sum + count, 0)).toBe(given.length);
+        (documents, maxBytes) => {
+          const batches = all(documents, maxBytes);
+          expect(batches.flatMap(({ text }) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(documents)));
+          expect(batches.reduce((sum, { count }) => sum + count, 0)).toBe(documents.length);
         },
       ),
     );

@@ -17,20 +17,20 @@ describe('the server of a dealer', () => {
       'http://10.0.0.1:7700',
     ],
     [
-      'the flag’s over both',
+      'the option’s over both',
       { host },
       'http://10.0.0.2:7700/',
       { ...key, FORECOURT_SEARCH_HOST: 'http://10.0.0.1' },
       'http://10.0.0.2:7700',
     ],
-  ])('%s', (_name, search, given, env, expected) => {
-    expect(connectionOf(siteOf(search), given, env)).toEqual({ host: expected, key: 'admin', keyName: 'FORECOURT_SEARCH_ADMIN_KEY' });
+  ])('%s', (_name, search, hostOption, env, expected) => {
+    expect(connectionOf(siteOf(search), hostOption, env)).toEqual({ host: expected, key: 'admin', keyName: 'FORECOURT_SEARCH_ADMIN_KEY' });
   });
 
-  test('the key is in the variable that the site names', () => {
+  test('the key comes from the variable that the site names', () => {
     const site = siteOf({ host }, { searchAdminKey: 'env:ACME_KEY' });
     expect(connectionOf(site, undefined, { ...key, ACME_KEY: 'acme' })).toMatchObject({ key: 'acme', keyName: 'ACME_KEY' });
-    expect(() => connectionOf(site, undefined, key)).toThrow('acme: ACME_KEY is not set: it holds the search server’s admin key');
+    expect(() => connectionOf(site, undefined, key)).toThrow('acme: ACME_KEY is not set. It must hold the search server’s admin key');
   });
 
   test.each(['http://localhost:7700', 'http://127.0.0.1:7700', 'http://[::1]:7700', 'http://search.localhost'])(
@@ -42,36 +42,42 @@ describe('the server of a dealer', () => {
 
   test.each<[string, object, string | undefined, Record<string, string>, string]>([
     [
-      'all that is missing, at once',
+      'everything missing, at once',
       {},
       undefined,
       {},
-      'acme: no search server is named: set search.host of the site, FORECOURT_SEARCH_HOST or --host; FORECOURT_SEARCH_ADMIN_KEY is not set: it holds the search server’s admin key',
+      'acme: no search server is set: set search.host of the site, FORECOURT_SEARCH_HOST or --host; FORECOURT_SEARCH_ADMIN_KEY is not set. It must hold the search server’s admin key',
     ],
-    ['a flag that is no address', {}, 'search.example.com', key, 'acme: --host is no address that starts with https:// or http://'],
     [
-      'a variable that is no address',
+      'an option that is not an address',
+      {},
+      'search.example.com',
+      key,
+      'acme: --host is not an address that starts with https:// or http://',
+    ],
+    [
+      'a variable that is not an address',
       {},
       undefined,
       { ...key, FORECOURT_SEARCH_HOST: 'ftp://x' },
-      'acme: FORECOURT_SEARCH_HOST is no address that starts with https:// or http://',
+      'acme: FORECOURT_SEARCH_HOST is not an address that starts with https:// or http://',
     ],
     [
       'a key that a header cannot carry',
       { host },
       undefined,
       { FORECOURT_SEARCH_ADMIN_KEY: 'top secret' },
-      'acme: FORECOURT_SEARCH_ADMIN_KEY holds a space, a line break or a letter that a header cannot carry: it holds the search server’s admin key',
+      'acme: FORECOURT_SEARCH_ADMIN_KEY holds a space, a line break or a letter that a header cannot carry. It must hold the search server’s admin key',
     ],
     [
       'the admin key as the browser’s',
       { host, apiKey: 'admin' },
       undefined,
       key,
-      'acme: search.apiKey is the admin key of FORECOURT_SEARCH_ADMIN_KEY, and pages would publish it: remove it and make the server a new one',
+      'acme: search.apiKey is the admin key of FORECOURT_SEARCH_ADMIN_KEY, which pages would publish. Remove it and change the server’s key',
     ],
-  ])('refuses %s', (_name, search, given, env, message) => {
-    expect(() => connectionOf(siteOf(search), given, env)).toThrow(message);
-    expect(() => connectionOf(siteOf(search), given, env)).not.toThrow('secret');
+  ])('refuses %s', (_name, search, hostOption, env, message) => {
+    expect(() => connectionOf(siteOf(search), hostOption, env)).toThrow(message);
+    expect(() => connectionOf(siteOf(search), hostOption, env)).not.toThrow('secret');
   });
 });

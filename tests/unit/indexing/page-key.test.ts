@@ -35,6 +35,6 @@ test.each<[string, Parameters<typeof pageKeyNotices>[1], string[]]>([
   [
     'no keys at all',
     { state: 'keyless' },
-    ['the server knows no keys: everybody may change its indexes; give it a master key before it is public'],
+    ['the server has no keys, so anyone can change its indexes: set a master key before it is public'],
   ],
 ])('a push with %s', (_name, key, notices) => expect(pageKeyNotices(siteOf({ host }), key, now)).toEqual(notices));

@@ -14,42 +14,42 @@ const holding = (cars: ReturnType<typeof car>[]): LiveIndex => ({
 const none: LiveIndex = { exists: false, settings: {}, hashes: new Map() };
 const setting = [{ name: 'stopWords', is: ['the'], wanted: [] }];
 const usual = { settings: [], shared: false, full: false };
-type Asked = Parameters<typeof planPush>[0];
+type Input = Parameters<typeof planPush>[0];
 
 describe('a plan', () => {
   const [ten, eleven] = [stock(10), stock(11)];
   const renamed = (count: number) => ten.map((document, index) => (index < count ? car(index + 1, 'Mazda 2') : document));
 
-  test.each<[string, Partial<Asked>, string, [number, number, number], string]>([
-    ['no index yet', { live: none }, 'whole', [10, 0, 0], 'there is no such index yet'],
-    ['no shared index yet', { live: none, shared: true }, 'changes', [10, 0, 0], 'there is no such index yet'],
-    ['all as it is', {}, 'nothing', [0, 0, 0], 'nothing changed'],
-    ['all as it is, shared', { shared: true }, 'nothing', [0, 0, 0], 'nothing changed'],
-    ['all as it is, in full', { full: true }, 'whole', [0, 10, 0], 'asked for in full'],
-    ['all as it is, shared, in full', { full: true, shared: true }, 'changes', [0, 10, 0], 'asked for in full'],
+  test.each<[string, Partial<Input>, string, [number, number, number], string]>([
+    ['no index yet', { live: none }, 'whole', [10, 0, 0], 'the index does not exist yet'],
+    ['no shared index yet', { live: none, shared: true }, 'changes', [10, 0, 0], 'the index does not exist yet'],
+    ['no change', {}, 'nothing', [0, 0, 0], 'nothing changed'],
+    ['no change, shared', { shared: true }, 'nothing', [0, 0, 0], 'nothing changed'],
+    ['no change, in full', { full: true }, 'whole', [0, 10, 0], '--full was given'],
+    ['no change, shared, in full', { full: true, shared: true }, 'changes', [0, 10, 0], '--full was given'],
     ['one more', { documents: pushed(eleven) }, 'changes', [1, 0, 0], '10 % of the cars changed'],
-    ['one gone', { live: holding(eleven) }, 'changes', [0, 0, 1], '9 % of the cars changed'],
+    ['one removed', { live: holding(eleven) }, 'changes', [0, 0, 1], '9 % of the cars changed'],
     ['a fifth changed', { documents: pushed(renamed(2)) }, 'changes', [0, 2, 0], '20 % of the cars changed'],
     ['more than a fifth', { documents: pushed(renamed(3)) }, 'whole', [0, 3, 0], '30 % of the cars changed'],
     ['more than a fifth, shared', { documents: pushed(renamed(3)), shared: true }, 'changes', [0, 3, 0], 'dealers share the index'],
-    ['an index that is empty', { live: holding([]) }, 'whole', [10, 0, 0], 'the index is empty'],
+    ['an empty index', { live: holding([]) }, 'whole', [10, 0, 0], 'the index is empty'],
     ['settings differ', { settings: setting }, 'whole', [0, 0, 0], 'settings differ'],
     ['settings differ, shared', { settings: setting, shared: true }, 'changes', [0, 0, 0], 'dealers share the index'],
-    ['nothing left', { documents: [] }, 'whole', [0, 0, 10], '100 % of the cars changed'],
-  ])('%s', (_name, asked, mode, counts, why) => {
-    const plan = planPush({ ...usual, documents: pushed(ten), live: holding(ten), ...asked });
+    ['no cars left', { documents: [] }, 'whole', [0, 0, 10], '100 % of the cars changed'],
+  ])('%s', (_name, input, mode, counts, why) => {
+    const plan = planPush({ ...usual, documents: pushed(ten), live: holding(ten), ...input });
     expect(plan).toMatchObject({ mode, why });
     expect([plan.added.length, plan.changed.length, plan.removed.length]).toEqual(counts);
   });
 
-  test('names what is new, changed and gone', () => {
+  test('lists new, changed and removed documents', () => {
     const plan = planPush({ ...usual, documents: pushed([car(1, 'Mazda 2'), car(2), car(12)]), live: holding([car(1), car(2), car(3)]) });
     expect(plan.added.map(({ document_id }) => document_id)).toEqual(['acme_12']);
     expect(plan.changed.map(({ document_id, name }) => [document_id, name])).toEqual([['acme_1', 'Mazda 2']]);
     expect(plan.removed).toEqual(['acme_3']);
   });
 
-  test('a document whose fingerprint is missing counts as changed', () => {
+  test('a document without a hash counts as changed', () => {
     const plan = planPush({ ...usual, documents: pushed([car(1)]), live: { ...none, exists: true, hashes: new Map([['acme_1', '']]) } });
     expect(plan.changed).toHaveLength(1);
   });

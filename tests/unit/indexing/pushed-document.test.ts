@@ -8,7 +8,7 @@ const car = (id: string) =>
 const keyOf = (slug: string, id: string) => pushedDocuments(slug, [car(id)])[0]?.document_id ?? '';
 
 describe('a pushed document', () => {
-  it('is the search document, whose it is, and its fingerprint', () => {
+  it('is the search document with its dealer and its hash', () => {
     const [document] = pushedDocuments('acme', [car('7')]);
     expect(document).toEqual({
       ...car('7'),
@@ -20,7 +20,7 @@ describe('a pushed document', () => {
     expect(pushedDocuments('other', [car('7')])[0]?.content_hash).toBe(document?.content_hash);
   });
 
-  it('has a key that no other dealer’s car has, and that a server takes', () => {
+  it('has a key that no other dealer’s car has, and that a server accepts', () => {
     const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,62}$/);
     const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,511}$/).filter((text) => carId.safeParse(text).success);
     fc.assert(

@@ -5,13 +5,13 @@ import { indexSettings } from '#lib/search/settings.ts';
 const wanted = pushedSettings({ maxTotalHits: 500 });
 
 describe('settings of a pushed index', () => {
-  it('are those of the embedded engine, and the filter on the dealer', () => {
+  it('are those of the embedded engine, and the field that tells dealers apart', () => {
     const { filterableAttributes, ...rest } = indexSettings({ maxTotalHits: 500 });
     expect(wanted).toMatchObject(rest);
     expect(wanted.filterableAttributes).toEqual([...filterableAttributes, 'website_slug']);
   });
 
-  it('are as wanted when the server gives them back in its own order and with keys of its own', () => {
+  it('do not differ if the server returns them in its own order and with more keys', () => {
     const is = {
       ...wanted,
       filterableAttributes: [...(wanted.filterableAttributes as string[])].reverse(),
@@ -37,7 +37,7 @@ describe('settings of a pushed index', () => {
     expect(settingDifferences(wanted, { ...wanted, [name]: value })).toEqual([{ name, is: value, wanted: wanted[name] }]);
   });
 
-  test('all of them differ from nothing', () => {
+  test('all differ from an index without settings', () => {
     expect(settingDifferences(wanted, {}).map(({ name }) => name)).toEqual(Object.keys(wanted));
   });
 
@@ -45,7 +45,7 @@ describe('settings of a pushed index', () => {
     [{}, 500],
     [{ pagination: { maxTotalHits: 1000 } }, 1000],
     [{ pagination: { maxTotalHits: 20 } }, 500],
-  ])('an index that dealers share keeps the most hits any of them counts: %j', (is, maxTotalHits) => {
+  ])('a shared index keeps the largest maxTotalHits of its dealers: %j', (is, maxTotalHits) => {
     expect(withLargestTotal(wanted, is)).toEqual({ ...wanted, pagination: { maxTotalHits } });
   });
 });

@@ -21,7 +21,7 @@ function serverOf(answer: Answer, key: string | undefined = 'admin-secret') {
 
 const health = z.object({ status: z.literal('available') });
 
-describe('what goes wrong with a server is told with where, what and how to mend it', () => {
+describe('a problem with a server: the message says where, what and how to fix it', () => {
   test.each<[string, Answer, number, string]>([
     [
       'unreachable',
@@ -33,7 +33,7 @@ describe('what goes wrong with a server is told with where, what and how to mend
       'a certificate of its own',
       failing({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
       3,
-      'search server https://s.example: its certificate is not accepted: the connection failed (DEPTH_ZERO_SELF_SIGNED_CERT). Renew the certificate, name its authority in NODE_EXTRA_CA_CERTS, or use http:// where the server speaks no TLS.',
+      'search server https://s.example: its certificate is not accepted: the connection failed (DEPTH_ZERO_SELF_SIGNED_CERT). Renew the certificate, name its authority in NODE_EXTRA_CA_CERTS, or use http:// if the server does not support TLS.',
     ],
     [
       'a wrong key',
@@ -45,45 +45,45 @@ describe('what goes wrong with a server is told with where, what and how to mend
       'a web page',
       () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
       3,
-      'search server https://s.example: it is no Meilisearch server: to GET /health the answer (text/html) is not whole JSON, it starts with "<html>". Give the address of Meilisearch itself: correct search.host of the site, FORECOURT_SEARCH_HOST or --host.',
+      'search server https://s.example: it is not a Meilisearch server: GET /health: the answer (text/html) is not whole JSON, it starts with "<html>". Use the address of Meilisearch itself: correct search.host of the site, FORECOURT_SEARCH_HOST or --host.',
     ],
     [
       'other JSON',
       () => Response.json({ status: 'UP' }),
       1,
-      'search server https://s.example: it is no Meilisearch server: to GET /health it answered JSON of another shape (status: Invalid input: expected "available"). Give the address of Meilisearch itself: correct search.host of the site, FORECOURT_SEARCH_HOST or --host.',
+      'search server https://s.example: it is not a Meilisearch server: GET /health: it answered unexpected JSON (status: Invalid input: expected "available"). Use the address of Meilisearch itself: correct search.host of the site, FORECOURT_SEARCH_HOST or --host.',
     ],
     [
       'a failing server',
       () => new Response('', { status: 503, statusText: 'Service Unavailable' }),
       3,
-      'search server https://s.example: it failed at GET /health: it answered 503 Service Unavailable, 3 times. Read the server’s own log and run again.',
+      'search server https://s.example: GET /health failed: it answered 503 Service Unavailable, 3 times. Check the server’s log and run again.',
     ],
     [
       'a timeout',
       () => Promise.reject(new DOMException('timed out', 'TimeoutError')),
       3,
-      'search server https://s.example: GET /health was not answered in time: no whole answer within 20 ms, 3 times. See how busy the server is and run again.',
+      'search server https://s.example: GET /health timed out: no whole answer within 20 ms, 3 times. Check the server’s load and run again.',
     ],
     [
       'a refusal',
       () => Response.json({ message: 'Unknown field `x`.', code: 'bad_request' }, { status: 400 }),
       1,
-      'search server https://s.example: it refused GET /health: it answered 400: Unknown field `x`. Correct what it names and run again.',
+      'search server https://s.example: it refused GET /health: it answered 400: Unknown field `x`. Correct the problem and run again.',
     ],
   ])('%s', async (_name, answer, calls, message) => {
-    const asked = serverOf(answer);
-    const failure: Error = await asked.server.ask('/health', health).then(
+    const { server, calls: countCalls } = serverOf(answer);
+    const failure: Error = await server.ask('/health', health).then(
       () => new Error('it answered'),
       (error) => error,
     );
     expect(failure.message).toBe(message);
     expect(failure.name).toBe('SearchServerError');
     expect(failure.message).not.toContain('admin-secret');
-    expect(asked.calls()).toBe(calls);
+    expect(countCalls()).toBe(calls);
   });
 
-  test('no key where one is asked for', async () => {
+  test('a missing key', async () => {
     const keyless = searchServerAt({
       host: 'https://s.example',
       key: undefined,
@@ -96,13 +96,13 @@ describe('what goes wrong with a server is told with where, what and how to mend
       },
     });
     await expect(keyless.ask('/version', z.unknown())).rejects.toThrow(
-      'search server https://s.example: it asks for a key, and ACME_KEY is not set: it answered 401: Missing. Set ACME_KEY to the admin key of this server.',
+      'search server https://s.example: it needs a key, but ACME_KEY is not set: it answered 401: Missing. Set ACME_KEY to the admin key of this server.',
     );
   });
 
-  test('what is not there, and what a caller expects, is undefined', async () => {
-    const gone = serverOf(() => Response.json({ code: 'index_not_found' }, { status: 404 }));
-    expect(await gone.server.find('/indexes/x', z.unknown())).toBeUndefined();
+  test('find answers undefined for 404 and for a code that the caller expects', async () => {
+    const missing = serverOf(() => Response.json({ code: 'index_not_found' }, { status: 404 }));
+    expect(await missing.server.find('/indexes/x', z.unknown())).toBeUndefined();
     const keyless = serverOf(() => Response.json({ code: 'missing_master_key' }, { status: 401 }));
     expect(await keyless.server.find('/keys/x', z.unknown(), { absent: ['missing_master_key'] })).toBeUndefined();
     await expect(keyless.server.find('/keys/x', z.unknown())).rejects.toThrow('it refused the key');

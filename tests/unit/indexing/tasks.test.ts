@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { searchServerAt } from '#lib/indexing/search-server.ts';
 import { finishTasks } from '#lib/indexing/tasks.ts';
 
-type Told = { status: string; error?: { message: string; code: string } };
+type TaskAnswer = { status: string; error?: { message: string; code: string } };
 
-/** A server that tells these of a task, one after the other, the last for ever; time passes only while one sleeps. */
-function serverTelling(...told: Told[]) {
-  let [asked, time] = [0, 0];
+/** A server that gives these answers about a task in turn, then repeats the last. Time passes only in `sleep`. */
+function serverAnswering(...answers: TaskAnswer[]) {
+  let [requests, time] = [0, 0];
   const client = {
     fetch: async () => {
-      const said = told[Math.min(asked, told.length - 1)];
-      asked += 1;
-      return Response.json({ uid: 7, type: 'settingsUpdate', indexUid: 'Cars', error: null, ...said });
+      const answer = answers[Math.min(requests, answers.length - 1)];
+      requests += 1;
+      return Response.json({ uid: 7, type: 'settingsUpdate', indexUid: 'Cars', error: null, ...answer });
     },
     now: () => time,
     sleep: async () => {},
@@ -25,43 +25,43 @@ function serverTelling(...told: Told[]) {
     },
     waitMs: 60_000,
   };
-  return { server, patience, asked: () => asked };
+  return { server, patience, requests: () => requests };
 }
 
 const failed = { status: 'failed', error: { message: 'Index `Cars` already exists.', code: 'index_already_exists' } };
 
 describe('waiting for a task', () => {
-  test('goes on until it is done, less and less often', async () => {
-    const { server, patience, asked } = serverTelling({ status: 'enqueued' }, { status: 'processing' }, { status: 'succeeded' });
+  test('polls until it is finished, less and less often', async () => {
+    const { server, patience, requests } = serverAnswering({ status: 'enqueued' }, { status: 'processing' }, { status: 'succeeded' });
     await finishTasks(server, [7], patience);
-    expect(asked()).toBe(3);
+    expect(requests()).toBe(3);
   });
 
-  test('takes a failure that the caller expects', async () => {
-    const { server, patience } = serverTelling(failed);
+  test('accepts a failure that the caller expects', async () => {
+    const { server, patience } = serverAnswering(failed);
     await finishTasks(server, [7], patience, ['index_already_exists']);
   });
 
-  test.each<[string, Told, string]>([
+  test.each<[string, TaskAnswer, string]>([
     [
-      'one that failed',
+      'a failed task',
       failed,
-      'search server https://s.example: task 7 (settingsUpdate on Cars) failed: Index `Cars` already exists (index_already_exists). Correct what it names and run again.',
+      'search server https://s.example: task 7 (settingsUpdate on Cars) failed: Index `Cars` already exists (index_already_exists). Correct the problem and run again.',
     ],
-    ['one that was cancelled', { status: 'canceled' }, 'task 7 (settingsUpdate on Cars) was cancelled by somebody else. Run again.'],
+    ['a cancelled task', { status: 'canceled' }, 'task 7 (settingsUpdate on Cars) was cancelled by another client. Run again.'],
     [
       'one that takes too long',
       { status: 'processing' },
-      'task 7 (settingsUpdate on Cars) is still processing after 60 s. See what the server is at, and run again with a longer --wait.',
+      'task 7 (settingsUpdate on Cars) is still processing after 60 s. Check the server’s load and run again with a longer --wait.',
     ],
     [
       'one in a state nobody knows',
       { status: 'dreaming' },
-      'it is no Meilisearch server: to GET /tasks/7 it answered JSON of another shape (status: ',
+      'it is not a Meilisearch server: GET /tasks/7: it answered unexpected JSON (status: ',
     ],
-  ])('tells of %s', async (_name, told, message) => {
-    const { server, patience, asked } = serverTelling(told);
+  ])('reports %s', async (_name, answer, message) => {
+    const { server, patience, requests } = serverAnswering(answer);
     await expect(finishTasks(server, [7], patience)).rejects.toThrow(message);
-    expect(asked()).toBeLessThan(100);
+    expect(requests()).toBeLessThan(100);
   });
 });

@@ -17,7 +17,7 @@ import { testMotors } from './test-motors.ts';
 
 const folder = join(process.env.FORECOURT_SHARED ?? resolve('../shared'), 'data');
 const present = existsSync(join(folder, 'au-listings.csv'));
-if (!present) console.warn(`SKIPPED: no au-listings.csv in ${folder}; set FORECOURT_SHARED to the folder that holds data/.`);
+const reason = present ? '' : ` (skipped: no au-listings.csv in ${folder}; set FORECOURT_SHARED)`;
 
 type Graph = { '@graph': [{ offers: { price?: number } }] };
 
@@ -27,7 +27,7 @@ const amountIn = (text: string) => {
   return amount === undefined ? undefined : Number(amount.replaceAll(/[$,]/g, ''));
 };
 
-describe.skipIf(!present)('1,000 real listings have one price each', () => {
+describe.skipIf(!present)(`1,000 real listings have one price each${reason}`, () => {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const all = present
     ? convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'bench', now: Date.UTC(2026, 10, 20) }).cars

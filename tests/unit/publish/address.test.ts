@@ -18,18 +18,18 @@ test.each<[string, TargetAddress]>([
 
 const forms = 'Write a folder (/srv/www/{slug}, file:///srv/www/{slug}) or s3://bucket/prefix?region=…&endpoint=….';
 
-describe('what is none', () => {
+describe('what is not a target', () => {
   test.each([
     ['', `The target is empty. ${forms}`],
-    ['ftp://a:secret@b/c', `"ftp://b/c" is no target. ${forms}`],
-    ['file://server/share', `"file://server/share" is no target. ${forms}`],
-    ['s3://A_B', `A_B is no name of a bucket. ${forms}`],
-    ['s3:///x', `Nothing is no name of a bucket. ${forms}`],
-    ['s3://sites?regoin=x', 'A target on S3 takes region and endpoint, not "regoin".'],
-    ['s3://sites?endpoint=r2.test', 'The endpoint "r2.test" is no address such as https://storage.example.com.'],
+    ['ftp://a:secret@b/c', `"ftp://b/c" is not a target. ${forms}`],
+    ['file://server/share', `"file://server/share" is not a target. ${forms}`],
+    ['s3://A_B', `"A_B" is not a bucket name. ${forms}`],
+    ['s3:///x', `"" is not a bucket name. ${forms}`],
+    ['s3://sites?regoin=x', 'A target on S3 accepts region and endpoint, not "regoin".'],
+    ['s3://sites?endpoint=r2.test', 'The endpoint "r2.test" is not an address such as https://storage.example.com.'],
     [
       's3://key:secret@sites',
-      'Keys are never part of the target’s address: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, in the environment.',
+      'Do not write keys into the target: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, in the environment.',
     ],
   ])('%j', (text, sentence) => {
     expect(() => read(text)).toThrow(new AddressError(sentence));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeptAWhile, type Stage, stageOf } from '#lib/publish/order.ts';
+import { isUsedByOpenPages, type Stage, stageOf } from '#lib/publish/order.ts';
 
 test.each<[string, Stage, boolean]>([
   ['_next/static/chunks/a.js', 'assets', true],
@@ -7,7 +7,7 @@ test.each<[string, Stage, boolean]>([
   ['images/0123-640.webp', 'assets', true],
   ['favicon.svg', 'assets', false],
   ['_next/static/abc/_buildManifest.js', 'data', true],
-  ['_next/data/abc/cars/x.json', 'data', true],
+  ['_next/data/abc/cars/x.json', 'data', false],
   ['cars/x.html', 'cars', false],
   ['cars/x/checkout.html', 'cars', false],
   ['index.html', 'pages', false],
@@ -19,6 +19,6 @@ test.each<[string, Stage, boolean]>([
   ['_headers', 'lists', false],
   ['_redirects', 'lists', false],
   ['_hosting/nginx.conf', 'lists', false],
-])('%s goes up with the %s; kept a while: %s', (path, stage, kept) => {
-  expect([stageOf(path), isKeptAWhile(path)]).toEqual([stage, kept]);
+])('%s is uploaded with the %s; used by open pages: %s', (path, stage, isUsed) => {
+  expect([stageOf(path), isUsedByOpenPages(path)]).toEqual([stage, isUsed]);
 });

@@ -1,35 +1,38 @@
 import { expect, test } from 'vitest';
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
-import { planOf } from '#lib/publish/plan.ts';
+import { planUpload } from '#lib/publish/plan.ts';
 
 const manifest = (files: Record<string, string>): Manifest =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path, recordOf(text)]));
 
-test('what changed goes up by stages; a page goes, what it loaded waits', () => {
-  const known = manifest({ 'index.html': '1', 'cars/a.html': 'a', '_next/static/chunks/1.js': '1', 'images/a.webp': 'a' });
+test('changes are uploaded by stages; a page is removed, and the picture that it showed stays', () => {
+  const held = manifest({ 'index.html': '1', 'cars/a.html': 'a', '_next/static/chunks/1.js': '1', 'images/a.webp': 'a' });
   const wanted = manifest({ 'index.html': '2', 'cars/b.html': 'b', '_next/static/chunks/1.js': '1', 'images/b.webp': 'b' });
-  expect(planOf(known, wanted, { leaving: {} }, { now: 5000, graceMs: 1000 })).toEqual({
+  expect(planUpload(held, wanted, { release: 'r1', unused: [] }, 'r2')).toEqual({
     delta: { added: ['cars/b.html', 'images/b.webp'], changed: ['index.html'], removed: ['cars/a.html'] },
-    puts: [
+    uploads: [
       { stage: 'assets', paths: ['images/b.webp'] },
       { stage: 'cars', paths: ['cars/b.html'] },
       { stage: 'pages', paths: ['index.html'] },
     ],
     removals: ['cars/a.html'],
-    leaving: { 'images/a.webp': 5000 },
+    stays: ['images/a.webp'],
   });
 });
 
-test.each([
-  [5999, [], { 'images/a.webp': 5000 }],
-  [6000, ['images/a.webp'], {}],
-])('at %i, what has waited since 5000 for 1000 ms', (now, removals, leaving) => {
-  const plan = planOf(manifest({ 'images/a.webp': 'a' }), {}, { leaving: { 'images/a.webp': 5000 } }, { now, graceMs: 1000 });
-  expect(plan).toMatchObject({ removals, leaving });
+test.each<[string, string[], string, string[], string[]]>([
+  ['used by the release before', [], 'r2', [], ['images/a.webp']],
+  ['unused by the release before', ['images/a.webp'], 'r2', ['images/a.webp'], []],
+  ['unused by the same release', ['images/a.webp'], 'r1', [], ['images/a.webp']],
+])('a picture that the release lacks, %s', (_name, unused, id, removals, stays) => {
+  expect(planUpload(manifest({ 'images/a.webp': 'a' }), {}, { release: 'r1', unused }, id)).toMatchObject({ removals, stays });
 });
 
-test('what a release needs again waits no longer', () => {
+test('a picture that a release uses again is kept', () => {
   const same = manifest({ 'images/a.webp': 'a' });
-  const plan = planOf(same, same, { leaving: { 'images/a.webp': 5000 } }, { now: 9_999_999, graceMs: 1000 });
-  expect(plan).toMatchObject({ puts: [], removals: [], leaving: {} });
+  expect(planUpload(same, same, { release: 'r1', unused: ['images/a.webp'] }, 'r2')).toMatchObject({
+    uploads: [],
+    removals: [],
+    stays: [],
+  });
 });

@@ -198,7 +198,7 @@ describe('systemd', () => {
   });
 
   const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
-  it.skipIf(!verifier)(`passes systemd-analyze verify${verifier ? '' : ' (not on this machine)'}`, () => {
+  it.skipIf(!verifier)(`passes systemd-analyze verify${verifier ? '' : ' (skipped: no systemd-analyze)'}`, () => {
     const dir = mkdtempSync(join(tmpdir(), 'forecourt-units-'));
     for (const [name, text] of Object.entries(makeSystemdUnits({ ...input, productDir: dir }, process.execPath)))
       writeFileSync(join(dir, name), text);

@@ -1,6 +1,6 @@
 import { createSearchServer, type SearchServerOptions } from '#lib/search-server/handler.ts';
 
-export type Asked = {
+export type AskOptions = {
   body?: unknown;
   raw?: string | Uint8Array<ArrayBuffer>;
   type?: string | null;
@@ -11,7 +11,7 @@ export type Answer = { status: number; body: unknown; headers: Headers };
 
 export const start = Date.UTC(2026, 5, 1);
 
-/** A server without sockets: the clock stands still until it is moved, and tasks run when they are told to. */
+/** A server without sockets. Tests move its clock and run its tasks. */
 export function makeServer(options: Partial<SearchServerOptions> = {}) {
   const steps: (() => void)[] = [];
   const clock = { now: start };
@@ -22,11 +22,11 @@ export function makeServer(options: Partial<SearchServerOptions> = {}) {
     later: (step) => steps.push(step),
     ...options,
   });
-  /** `GET /indexes` and so on; a body is sent as JSON unless it is raw. */
-  const ask = async (route: string, { body, raw, type, key, headers = {} }: Asked = {}): Promise<Answer> => {
+  /** Sends a request such as `GET /indexes`; a body is sent as JSON unless it is raw. */
+  const ask = async (route: string, { body, raw, type, key, headers = {} }: AskOptions = {}): Promise<Answer> => {
     const [method = '', path = ''] = route.split(' ');
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    // A text would get a content type of its own.
+    // A text body would get a content type automatically.
     const bytes = typeof sent === 'string' ? new TextEncoder().encode(sent) : sent;
     const all = new Headers(headers);
     const given = type === undefined && sent !== undefined ? 'application/json' : type;
@@ -36,20 +36,20 @@ export function makeServer(options: Partial<SearchServerOptions> = {}) {
     const text = await response.text();
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
   };
-  /** Runs all tasks that wait. */
-  const settle = () => {
+  /** Runs all waiting tasks. */
+  const runTasks = () => {
     for (let step = steps.shift(); step; step = steps.shift()) step();
   };
-  /** Asks, runs the tasks and gives the one that was made. */
-  const did = async (route: string, asked: Asked = {}) => {
+  /** Sends a request, runs the tasks and returns the task of the request. */
+  const change = async (route: string, asked: AskOptions = {}) => {
     const { body, status } = await ask(route, asked);
     const { taskUid } = body as { taskUid?: number };
     if (taskUid === undefined) throw new Error(`${route}: ${status} ${JSON.stringify(body)}`);
-    settle();
+    runTasks();
     const task = await ask(`GET /tasks/${taskUid}`, asked.key === undefined ? {} : { key: asked.key });
     return task.body as Record<string, unknown>;
   };
-  return { ask, settle, did, clock };
+  return { ask, runTasks, change, clock };
 }
 
 /** The whole answer to a refused request. */

@@ -14,7 +14,7 @@ const indexes: Row[] = [
     'Invalid value in parameter `offset`: could not parse `doggo` as a positive integer',
   ],
   [
-    'a list of less than none',
+    'a negative limit',
     'GET /indexes?limit=-1',
     {},
     400,
@@ -109,15 +109,15 @@ const indexes: Row[] = [
     'invalid_swap_duplicate_index_found',
     'Indexes must be declared only once during a swap. `a` was specified several times.',
   ],
-  ['a swap that names none', 'POST /swap-indexes', { body: [{}] }, 400, 'missing_swap_indexes', 'Missing field `indexes` inside `[0]`'],
+  ['a swap without indexes', 'POST /swap-indexes', { body: [{}] }, 400, 'missing_swap_indexes', 'Missing field `indexes` inside `[0]`'],
 ];
 
 const paths: Row[] = [
-  ['a path there is not', 'GET /dumps', {}, 404, 'not_found', 'There is no route /dumps here.'],
-  ['a part that is empty', 'GET /indexes//stats', {}, 404, 'not_found', 'There is no route /indexes//stats here.'],
-  ['a verb there is not', 'DELETE /multi-search', {}, 405, 'method_not_allowed', '/multi-search is not asked with DELETE, but with POST.'],
+  ['an unknown path', 'GET /dumps', {}, 404, 'not_found', 'There is no route /dumps.'],
+  ['an empty part', 'GET /indexes//stats', {}, 404, 'not_found', 'There is no route /indexes//stats.'],
+  ['an unsupported method', 'DELETE /multi-search', {}, 405, 'method_not_allowed', '/multi-search does not support DELETE. Use POST.'],
   [
-    'a feature that is none',
+    'an invalid feature',
     'PATCH /experimental-features',
     { body: { metrics: 1 } },
     400,
@@ -126,9 +126,9 @@ const paths: Row[] = [
   ],
 ];
 
-describe('indexes, asked for wrongly', () => {
+describe('invalid requests for indexes', () => {
   refuses(indexes);
 });
-describe('paths that lead nowhere', () => {
+describe('paths without a route', () => {
   refuses(paths);
 });

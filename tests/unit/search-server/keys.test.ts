@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { actions } from '#lib/search-server/actions.ts';
-import { type Asked, makeServer, refused, start } from './ask.ts';
+import { type AskOptions, makeServer, refused, start } from './ask.ts';
 
 const master = 'Bearer master key';
 const secured = () => makeServer({ masterKey: 'master key' });
@@ -18,7 +18,7 @@ const whole = { actions: ['search'], indexes: ['*'], expiresAt: null };
 const futureRule =
   "is not a valid date. It should follow the RFC 3339 format to represents a date or datetime in the future or specified as a null value. e.g. 'YYYY-MM-DD' or 'YYYY-MM-DD HH:MM:SS'.\n";
 
-test('without a master key there are no keys, and any key is as good as none', async () => {
+test('without a master key there are no keys, and any key is accepted', async () => {
   const { ask } = makeServer();
   const message = 'Meilisearch is running without a master key. To access this API endpoint, you must have set a master key at launch.';
   expect(only(await ask('GET /keys'))).toEqual(refused(401, 'missing_master_key', message, 'auth'));
@@ -35,7 +35,7 @@ test.each<[string, string, string | undefined, object]>([
   expect(only(await secured().ask(route, key === undefined ? {} : { key }))).toEqual(expected);
 });
 
-test('a key is what the master key makes of its uid', async () => {
+test('a key is derived from the master key and its uid', async () => {
   const { ask } = secured();
   const uid = '01b4bc42-eb33-4041-b481-254d00cce834';
   const { status, body } = await ask('POST /keys', { key: master, body: { ...whole, uid, name: 'Pages', expiresAt: '2027-01-01' } });
@@ -59,7 +59,7 @@ test('a key is what the master key makes of its uid', async () => {
   );
 });
 
-test('every server begins with the same four', async () => {
+test('every server starts with the same four keys', async () => {
   const { results, ...page } = (await secured().ask('GET /keys', { key: master })).body as {
     results: { name: string; actions: string[] }[];
   };
@@ -101,7 +101,7 @@ test.each<[string, string, unknown, string, string]>([
     'Invalid value at `.indexes[0]`: `good doggo` is not a valid index uid pattern. Index uid patterns can be an integer or a string containing only alphanumeric characters, hyphens (-), underscores (_), and optionally end with a star (*).',
   ],
   [
-    'a date that is none',
+    'an invalid date',
     'POST /keys',
     { ...whole, expiresAt: 'soon' },
     'invalid_api_key_expires_at',
@@ -131,7 +131,7 @@ test.each<[string, string, unknown, string, string]>([
   ['other actions', `PATCH /keys/${firstKey}`, { actions: ['*'] }, 'immutable_api_key_actions', immutable('actions')],
   ['another end', `PATCH /keys/${firstKey}`, { expiresAt: null }, 'immutable_api_key_expires_at', immutable('expiresAt')],
   [
-    'a list that is none',
+    'an invalid list',
     'GET /keys?limit=doggo',
     undefined,
     'invalid_api_key_limit',
@@ -145,10 +145,10 @@ test.each<[string, string, unknown, string, string]>([
 /** A server with two indexes and a key for one of them. */
 async function withKey(more: object) {
   const server = secured();
-  for (const uid of ['cars', 'vans']) await server.did(`POST /indexes/${uid}/documents`, { key: master, body: [{ id: 1, uid }] });
+  for (const uid of ['cars', 'vans']) await server.change(`POST /indexes/${uid}/documents`, { key: master, body: [{ id: 1, uid }] });
   const { body } = await server.ask('POST /keys', { key: master, body: { ...whole, indexes: ['ca*'], ...more } });
   const { key, uid } = body as { key: string; uid: string };
-  const ask = async (route: string, asked: Asked = {}) => only(await server.ask(route, { key: `Bearer ${key}`, ...asked }));
+  const ask = async (route: string, asked: AskOptions = {}) => only(await server.ask(route, { key: `Bearer ${key}`, ...asked }));
   return { ...server, ask, key, uid };
 }
 
@@ -163,24 +163,24 @@ describe('a key for some indexes', () => {
     expect(await ask('GET /indexes/vans')).toEqual(invalid('The API key cannot acces the index `vans`, authorized indexes are ["ca*"].'));
   });
 
-  test('neither swaps nor makes others', async () => {
-    const { ask, did, key } = await withKey({ actions: ['indexes.*', 'documents.add'] });
+  test('cannot swap or create others', async () => {
+    const { ask, change, key } = await withKey({ actions: ['indexes.*', 'documents.add'] });
     expect(await ask('POST /swap-indexes', { body: [{ indexes: ['cars', 'vans'] }] })).toEqual(invalid());
     expect(await ask('POST /indexes', { body: { uid: 'trucks' } })).toEqual(invalid());
-    expect(await did('POST /indexes', { key: master, body: { uid: 'cabs' } })).toMatchObject({ status: 'succeeded' });
+    expect(await change('POST /indexes', { key: master, body: { uid: 'cabs' } })).toMatchObject({ status: 'succeeded' });
     expect((await ask('POST /indexes/cargo/documents', { body: [{ id: 1 }], key: `Bearer ${key}` })).status).toBe(202);
   });
 
-  test('makes no index by adding documents without the right to', async () => {
-    const { ask, settle, ...server } = await withKey({ actions: ['documents.add'] });
+  test('creates no index by adding documents without the right to', async () => {
+    const { ask, runTasks, ...server } = await withKey({ actions: ['documents.add'] });
     const { body } = await ask('POST /indexes/cargo/documents', { body: [{ id: 1 }] });
-    settle();
+    runTasks();
     const task = await ask(`GET /tasks/${(body as { taskUid: number }).taskUid}`, { key: master });
     expect(task.body).toMatchObject({ status: 'failed', error: { code: 'index_not_found' } });
     expect(server.uid).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('ends when it is told to', async () => {
+  test('expires', async () => {
     const { ask, clock } = await withKey({ expiresAt: '2026-06-01T00:00:10Z' });
     expect((await ask('POST /indexes/cars/search', { body: {} })).status).toBe(200);
     clock.now += 10_000;
@@ -231,7 +231,7 @@ describe('a tenant token', () => {
     ).toEqual(invalid());
   });
 
-  test('is worth nothing forged, unsigned or signed by no key', async () => {
+  test('is refused if it is forged, unsigned or signed with an unknown key', async () => {
     const { ask, key, uid } = await withKey({});
     const search = (token: string) => ask('POST /indexes/cars/search', { body: {}, key: token });
     const claims = { apiKeyUid: uid, searchRules: ['*'] };
@@ -244,10 +244,10 @@ describe('a tenant token', () => {
     expect(await search('Bearer a.b.c')).toEqual(invalid());
   });
 
-  test('lays the narrowest rule of an index on its searches', async () => {
+  test('applies the narrowest rule of an index to its searches', async () => {
     const server = await withKey({});
-    await server.did('POST /indexes/cars/documents', { key: master, body: ['Kia', 'MG'].map((make, i) => ({ id: i, make })) });
-    await server.did('PUT /indexes/cars/settings/filterable-attributes', { key: master, body: ['make'] });
+    await server.change('POST /indexes/cars/documents', { key: master, body: ['Kia', 'MG'].map((make, i) => ({ id: i, make })) });
+    await server.change('PUT /indexes/cars/settings/filterable-attributes', { key: master, body: ['make'] });
     const rules = { '*': null, 'c*': { filter: 'make = MG' }, cars: { filter: [['make = Kia', 'make = BMW']] } };
     const token = sign({ apiKeyUid: server.uid, searchRules: rules }, server.key);
     const hits = async (route: string, body?: object) =>

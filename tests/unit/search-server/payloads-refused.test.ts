@@ -111,7 +111,7 @@ const payloads: Row[] = [
     "The `ndjson` payload provided is malformed. `Couldn't serialize document value: Unexpected end of JSON input at line 2`.",
   ],
   [
-    'a number that is none',
+    'an invalid number',
     'POST /indexes/cars/documents',
     { raw: 'id,price:number\n1,cheap\n', type: 'text/csv' },
     400,
@@ -168,6 +168,6 @@ const payloads: Row[] = [
   ],
 ];
 
-describe('a body that cannot be read', () => {
+describe('an unreadable body', () => {
   refuses(payloads);
 });

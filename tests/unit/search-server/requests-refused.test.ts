@@ -40,7 +40,7 @@ const documents: Row[] = [
     'Invalid syntax for the filter parameter: `expected String, Array, found: true`.',
   ],
   [
-    'a filter that is none',
+    'an invalid filter',
     'POST /indexes/cars/documents/delete',
     { body: { filter: 'hello' } },
     400,
@@ -53,7 +53,7 @@ const documents: Row[] = [
     { body: { function: '1' } },
     400,
     'feature_not_enabled',
-    'The embedded engine edits no documents by function; send the changed fields instead.',
+    'The embedded engine cannot edit documents by function. Send the changed fields instead.',
   ],
 ];
 
@@ -112,7 +112,7 @@ const searches: Row[] = [
 
 const tasks: Row[] = [
   [
-    'a number that is none',
+    'an invalid number',
     'GET /tasks/doggo',
     {},
     400,
@@ -130,7 +130,7 @@ const tasks: Row[] = [
     'Invalid value in parameter `uids[1]`: could not parse `dogo` as a positive integer',
   ],
   [
-    'a status there is not',
+    'an unknown status',
     'GET /tasks?statuses=doggo',
     {},
     400,
@@ -138,7 +138,7 @@ const tasks: Row[] = [
     'Invalid value in parameter `statuses`: `doggo` is not a valid task status. Available statuses are `enqueued`, `processing`, `succeeded`, `failed`, `canceled`.',
   ],
   [
-    'a type there is not',
+    'an unknown type',
     'DELETE /tasks?types=doggo',
     {},
     400,
@@ -146,7 +146,7 @@ const tasks: Row[] = [
     'Invalid value in parameter `types`: `doggo` is not a valid task type. Available types are `documentAdditionOrUpdate`, `documentEdition`, `documentDeletion`, `settingsUpdate`, `indexCreation`, `indexDeletion`, `indexUpdate`, `indexSwap`, `taskCancelation`, `taskDeletion`, `dumpCreation`, `snapshotCreation`, `export`, `upgradeDatabase`, `indexCompaction`, `networkTopologyChange`, `dsrUpdate`, `dsrClear`.',
   ],
   [
-    'a date that is none',
+    'an invalid date',
     'POST /tasks/cancel?beforeFinishedAt=doggo',
     {},
     400,
@@ -154,7 +154,7 @@ const tasks: Row[] = [
     'Invalid value in parameter `beforeFinishedAt`: `doggo` is an invalid date-time. It should follow the YYYY-MM-DD or RFC 3339 date-time format.',
   ],
   [
-    'a limit that is none',
+    'an invalid limit',
     'GET /tasks?limit=all',
     {},
     400,
@@ -179,12 +179,12 @@ const tasks: Row[] = [
   ],
 ];
 
-describe('documents, asked for wrongly', () => {
+describe('invalid requests for documents', () => {
   refuses(documents);
 });
-describe('searches that cannot be run', () => {
+describe('invalid searches', () => {
   refuses(searches);
 });
-describe('tasks, asked for wrongly', () => {
+describe('invalid requests for tasks', () => {
   refuses(tasks);
 });

@@ -94,7 +94,7 @@ const settings: Row[] = [
     'Invalid value type at `.maxValuesPerFacet`: expected a positive integer, but found a negative integer: `-1`',
   ],
   [
-    'an order there is not',
+    'an unknown order',
     'PATCH /indexes/cars/settings',
     { body: { faceting: { sortFacetValuesBy: { make: 'size' } } } },
     400,
@@ -115,10 +115,10 @@ const settings: Row[] = [
     { body: [] },
     405,
     'method_not_allowed',
-    '/indexes/cars/settings/stop-words is not asked with PATCH, but with GET, PUT, DELETE.',
+    '/indexes/cars/settings/stop-words does not support PATCH. Use GET, PUT, DELETE.',
   ],
 ];
 
-describe('settings that can be none', () => {
+describe('invalid settings', () => {
   refuses(settings);
 });

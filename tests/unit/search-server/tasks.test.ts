@@ -4,8 +4,8 @@ import { makeServer, start } from './ask.ts';
 
 const date = (ms: number) => new Date(start + ms).toISOString();
 
-test('a task waits, runs and is told of', async () => {
-  const { ask, settle, clock } = makeServer();
+test('a task waits, runs and is listed', async () => {
+  const { ask, runTasks, clock } = makeServer();
   const { status, body } = await ask('POST /indexes/cars/documents?customMetadata=nightly', { body: [{ id: 1 }] });
   const summary = {
     taskUid: 0,
@@ -25,7 +25,7 @@ test('a task waits, runs and is told of', async () => {
   });
   expect((await ask('GET /batches')).body).toEqual({ results: [], total: 0, limit: 20, from: null, next: null });
   clock.now += 1500;
-  settle();
+  runTasks();
   expect((await ask('GET /tasks/0')).body).toEqual({
     uid: 0,
     batchUid: 0,
@@ -48,25 +48,25 @@ test('a task waits, runs and is told of', async () => {
   });
 });
 
-test('a failed one keeps its error, and the next ones run', async () => {
-  const { ask, did } = makeServer();
-  expect(await did('DELETE /indexes/cars')).toMatchObject({
+test('a failed task keeps its error, and the next tasks run', async () => {
+  const { ask, change } = makeServer();
+  expect(await change('DELETE /indexes/cars')).toMatchObject({
     status: 'failed',
     details: { deletedDocuments: 0 },
     error: { code: 'index_not_found', message: 'Index `cars` not found.' },
   });
-  expect(await did('POST /indexes', { body: { uid: 'cars' } })).toMatchObject({ status: 'succeeded', details: { primaryKey: null } });
+  expect(await change('POST /indexes', { body: { uid: 'cars' } })).toMatchObject({ status: 'succeeded', details: { primaryKey: null } });
   expect((await ask('GET /tasks?statuses=failed')).body).toMatchObject({ total: 1, results: [{ uid: 0 }] });
 });
 
-describe('what waits can be cancelled, what is over can be deleted', () => {
+describe('waiting tasks can be cancelled, finished tasks can be deleted', () => {
   test('cancel', async () => {
-    const { ask, settle } = makeServer();
+    const { ask, runTasks } = makeServer();
     await ask('POST /indexes', { body: { uid: 'cars' } });
     await ask('POST /indexes/cars/documents', { body: [{ id: 1 }] });
     const { status, body } = await ask('POST /tasks/cancel?types=documentAdditionOrUpdate');
     expect({ status, body }).toMatchObject({ status: 200, body: { taskUid: 2, indexUid: null, type: 'taskCancelation' } });
-    settle();
+    runTasks();
     expect((await ask('GET /tasks/1')).body).toMatchObject({
       status: 'canceled',
       canceledBy: 2,
@@ -81,20 +81,20 @@ describe('what waits can be cancelled, what is over can be deleted', () => {
   });
 
   test('delete', async () => {
-    const { ask, did } = makeServer();
-    await did('POST /indexes', { body: { uid: 'cars' } });
+    const { ask, change } = makeServer();
+    await change('POST /indexes', { body: { uid: 'cars' } });
     await ask('POST /indexes', { body: { uid: 'vans' } });
-    expect(await did('DELETE /tasks?uids=0,1')).toMatchObject({
+    expect(await change('DELETE /tasks?uids=0,1')).toMatchObject({
       details: { matchedTasks: 2, deletedTasks: 1, originalFilter: '?uids=0,1' },
     });
     expect((await ask('GET /tasks')).body).toMatchObject({ results: [{ uid: 2 }, { uid: 1 }] });
   });
 });
 
-test('a list goes from the newest on, by pages, by time', async () => {
-  const { ask, did, clock } = makeServer();
+test('a list starts with the newest task and has pages and time filters', async () => {
+  const { ask, change, clock } = makeServer();
   for (const uid of ['a', 'b', 'c']) {
-    await did('POST /indexes', { body: { uid } });
+    await change('POST /indexes', { body: { uid } });
     clock.now += dayMs;
   }
   const uids = async (query: string) => {

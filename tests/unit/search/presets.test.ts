@@ -3,7 +3,8 @@ import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { searchModel } from '#lib/pages/search.ts';
 import { chipsOf } from '#lib/search/chips.ts';
 import { filterView } from '#lib/search/filters.ts';
-import { emptyState } from '#lib/search/state.ts';
+import { presetRange } from '#lib/search/presets.ts';
+import { emptyState, type Range } from '#lib/search/state.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
 
@@ -19,11 +20,13 @@ const cars = Array.from({ length: 18 }, (_, i) => ({
   model: 'One',
   car_type: (['used', 'new'] as const)[i % 2],
   images: Array.from({ length: i % 5 }, (_none, n) => `p${n}`),
+  year: 2015 + (i % 9),
+  location_id: String(i % 4),
   location: { address: { city: cities[Math.floor(i / 6)] as string } },
   status: 'in_stock' as const,
 }));
 
-/** The examples of spec §2, as a dealer's site.json holds them. */
+/** Presets as a dealer's site.json holds them (rule S2). */
 const examples: [name: string, search: SearchInput, path: string, found: (car: (typeof cars)[number]) => boolean, chips: string[]][] = [
   [
     'used only with 3 photos or more',
@@ -46,10 +49,51 @@ const examples: [name: string, search: SearchInput, path: string, found: (car: (
     (car) => car.make !== 'Kia',
     ['Mazda', 'Škoda'],
   ],
+  [
+    'a range of years',
+    { presets: { year: ['2018:2020'] } },
+    '/search/new-used-and-demo-cars',
+    (car) => car.year >= 2018 && car.year <= 2020,
+    ['Year 2018 – 2020'],
+  ],
+  [
+    'years in a row',
+    { presets: { year: ['2021', '2020'] } },
+    '/search/new-used-and-demo-cars',
+    (car) => car.year === 2020 || car.year === 2021,
+    ['Year 2020 – 2021'],
+  ],
+  [
+    'two locations by their ids',
+    { presets: { location_id: ['1', '3'] } },
+    '/search/new-used-and-demo-cars',
+    (car) => car.location_id === '1' || car.location_id === '3',
+    ['North Yard', '3'],
+  ],
 ];
 
+describe('the range of a preset', () => {
+  it.each<[string[], Range | undefined]>([
+    [['2018:2022'], { min: 2018, max: 2022 }],
+    [['2018:'], { min: 2018 }],
+    [[':20000'], { max: 20_000 }],
+    [['$10,000 - $20,000'], { min: 10_000, max: 20_000 }],
+    [['2020'], { min: 2020, max: 2020 }],
+    [['2021', '2020', '2022'], { min: 2020, max: 2022 }],
+    [['2018', '2022'], undefined],
+    [['2018:2019', '2022'], undefined],
+    [['new'], undefined],
+    [[':'], undefined],
+    [[], undefined],
+  ])('%j', (values, range) => expect(presetRange(values)).toEqual(range));
+});
+
 describe.each(examples)('the preset "%s"', (_name, search, path, isFound, texts) => {
-  const site = siteSchema.parse({ slug: 'test', dealer: { name: 'Test Motors' }, search });
+  const site = siteSchema.parse({
+    slug: 'test',
+    dealer: { name: 'Test Motors', locations: [{ id: '1', name: 'North Yard', slug: 'north' }] },
+    search,
+  });
   const catalogue = makeCatalogue({ site, now: 1_790_000_000_000, cars, pictures: {}, content: [] });
   const model = searchModel(catalogue, path);
   if (!model) throw new Error(`no page ${path}`);

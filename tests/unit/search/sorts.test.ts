@@ -4,7 +4,7 @@ import { parseSort, type SortName, sortLabel, sorts, sortValue } from '#lib/sear
 
 const names = Object.keys(sorts) as SortName[];
 
-describe('orders (spec §2, §9)', () => {
+describe('sort orders (rule S6)', () => {
   it.each<[SortName, label: string, american: string, rules: string[]]>([
     ['relevant', 'Most relevant', 'Most relevant', ['custom_rank:desc']],
     ['latest', 'Latest', 'Latest', ['created_at_timestamp:desc']],

@@ -3,7 +3,7 @@ import { stockCount } from '#lib/search/stock-count.ts';
 
 const facets = { car_type: { new: 1500, used: 2500 }, make: { Kia: 3000 } };
 
-describe('the stock count (spec §2)', () => {
+describe('the stock count (rule S14)', () => {
   it.each<[name: string, total: number, facets: typeof facets | object, refinements: object, capped: boolean, shown: number]>([
     ['up to 1,999 is what was counted', 1999, facets, {}, true, 1999],
     ['past it is the sum of the facet counts', 2000, facets, {}, true, 4000],

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { listAttributes, rangeAttributes } from '#lib/search/attributes.ts';
 import { canonicalState } from '#lib/search/canonical.ts';
 import { landingContext, landingTargets } from '#lib/search/landing.ts';
 import { type SortName, sorts } from '#lib/search/sorts.ts';
-import { emptyState, listAttributes, rangeAttributes, type SearchState } from '#lib/search/state.ts';
+import { emptyState, type SearchState } from '#lib/search/state.ts';
 import { searchUrls, type UrlContext } from '#lib/search/url.ts';
 
 const labels = { vehicleNoun: 'Car', new: 'New', used: 'Used', demo: 'Demo' };

@@ -3,20 +3,21 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiHandler, type Serving, serve } from '#lib/serve/server.ts';
+import type { Listening } from '#lib/serve/listen.ts';
+import { type ApiHandler, serve } from '#lib/serve/server.ts';
 import { release } from '../releases/made.ts';
 
 let out: string;
-let serving: Serving;
+let serving: Listening;
 const seen: { method: string; url: string; body: string }[] = [];
 
 const text = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes);
 
-/** Answers with what it may read of the site. */
-const api: ApiHandler = async (asked, site) => {
-  const { pathname, searchParams } = new URL(asked.url);
+/** An API that answers with what it may read of the site. */
+const api: ApiHandler = async (received, site) => {
+  const { pathname, searchParams } = new URL(received.url);
   if (pathname === '/api/broken') throw new Error('out of paper');
-  seen.push({ method: asked.method, url: asked.url, body: await asked.text() });
+  seen.push({ method: received.method, url: received.url, body: await received.text() });
   if (pathname === '/api/file') return Response.json((await text(await site.file(searchParams.get('path') ?? ''))) ?? null);
   if (pathname === '/api/car') return Response.json((await site.carPage(searchParams.get('slug') ?? '')) ?? null);
   return new Response(null, { status: 204, headers: { 'x-seen': 'yes' } });
@@ -24,7 +25,8 @@ const api: ApiHandler = async (asked, site) => {
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
-function ask(path: string, { method = 'GET', body = '', host = 'acme.localhost', port = serving.port } = {}) {
+function ask(path: string, { method = 'GET', body = '', port = serving.port, slug = 'acme' } = {}) {
+  const host = slug === '' ? 'localhost' : `${slug}.localhost:${port}`;
   return new Promise<Answer>((done, fail) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers: { host }, agent: false }, async (response) => {
       let given = '';
@@ -51,8 +53,8 @@ afterAll(async () => {
   await rm(out, { recursive: true, force: true });
 });
 
-describe('what lies below /api/', () => {
-  test.each(['GET', 'POST', 'PUT', 'HEAD'])('%s goes to the API as it is', async (method) => {
+describe('requests below /api/', () => {
+  test.each(['GET', 'POST', 'PUT', 'HEAD'])('%s reaches the API unchanged', async (method) => {
     const body = method === 'GET' || method === 'HEAD' ? '' : '{"a":"ü"}';
     seen.length = 0;
     const answer = await ask('/api/some/thing?x=1', { method, body });
@@ -82,18 +84,18 @@ describe('what lies below /api/', () => {
     expect(JSON.parse(body)).toBe(expected);
   });
 
-  test('fails by itself', async () => {
+  test('a failing API does not stop the server', async () => {
     const { status, body } = await ask('/api/broken');
-    expect([status, body]).toEqual([500, 'This request failed here: out of paper\n']);
+    expect([status, body]).toEqual([500, 'This request failed: out of paper\n']);
     expect((await ask('/')).body).toBe('home');
   });
 
-  test('is of a dealer that has a release', async () => {
-    expect((await ask('/api/x', { host: 'nobody.localhost' })).status).toBe(404);
-    expect((await ask('/api/x', { host: 'localhost' })).status).toBe(404);
+  test('are answered with 404 for a dealer without a release', async () => {
+    expect((await ask('/api/x', { slug: 'nobody' })).status).toBe(404);
+    expect((await ask('/api/x', { slug: '' })).status).toBe(404);
   });
 
-  test('is not there where no API is given', async () => {
+  test('are answered with 404 or 405 if the server has no API', async () => {
     const bare = await serve({ outDir: out, port: 0 });
     try {
       expect((await ask('/api/x', { port: bare.port })).status).toBe(404);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   assets = await serveDevAssets({
     workDir,
     carPage: async (slug) => `the page of ${slug}`,
-    // Tells what it was asked and may read.
+    // Answers with the request and with what it may read.
     api: async (request, site) => {
       const { pathname } = new URL(request.url);
       const read = [await site.file('/images/a.webp'), await site.file('/secret.json'), await site.file('/images/../secret.json')];
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${assets.port}${path}`, init);
 
-it('answers what lies below /api/ by the API, which reads pictures and car pages and nothing else', async () => {
+it('forwards requests below /api/ to the API, which may read pictures and car pages and nothing else', async () => {
   const answer = await ask('/api/cars/x/print?a=1', { method: 'POST', body: 'words' });
   expect(answer.status).toBe(201);
   expect(await answer.json()).toEqual(['POST', '/api/cars/x/print', 'words', 'the page of x', 'a picture', 'nothing', 'nothing']);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-describe('a path that is there', () => {
+describe('a path with a file', () => {
   test.each([
     ['/', '/index.html'],
     ['/about-us', '/about-us.html'],
@@ -49,13 +49,13 @@ describe('a path that is there', () => {
     expect(await findFile(root, path)).toMatchObject({ kind: 'file', path: file });
   });
 
-  test('is told with its size and its time', async () => {
+  test('has its size and time', async () => {
     const found = await findFile(root, '/robots.txt');
     expect(found).toMatchObject({ file: join(root, 'robots.txt'), size: 10, modified: expect.any(Number) });
   });
 });
 
-describe('another spelling of a page leads to it', () => {
+describe('another spelling of a page redirects to it', () => {
   test.each([
     ['/about-us/', '', '/about-us'],
     ['/about-us.html', '', '/about-us'],
@@ -71,7 +71,7 @@ describe('another spelling of a page leads to it', () => {
     expect(await findFile(root, path, query)).toEqual({ kind: 'redirect', to });
   });
 
-  test('which is then there', async () => {
+  test('and the page exists', async () => {
     for (const path of ['/about-us/', '/about-us.html', '/about-us%2Ehtml', '/about-us%2F', '/cars/caf%C3%A9/']) {
       const found = await findFile(root, path);
       expect(found.kind === 'redirect' && (await findFile(root, found.to)).kind, path).toBe('file');
@@ -79,10 +79,10 @@ describe('another spelling of a page leads to it', () => {
   });
 });
 
-describe('nothing is found', () => {
+describe('a path without a file', () => {
   test.each([
-    ['a page there is not', '/nothing'],
-    ['a page there is not, with a slash', '/nothing/'],
+    ['an unknown page', '/nothing'],
+    ['an unknown page, with a slash', '/nothing/'],
     ['a folder', '/search'],
     ['a folder with a slash', '/search/'],
     ['a file as a folder', '/robots.txt/x'],
@@ -91,9 +91,9 @@ describe('nothing is found', () => {
     ['dots further in', '/cars/../../secret.txt'],
     ['dots that stay inside', '/cars/../robots.txt'],
     ['a single dot', '/./robots.txt'],
-    ['dots written with escapes', '/%2e%2e/secret.txt'],
-    ['dots and slash written with escapes', '/..%2fsecret.txt'],
-    ['all of it in capitals', '/%2E%2E%2Fsecret.txt'],
+    ['escaped dots', '/%2e%2e/secret.txt'],
+    ['escaped dots and slash', '/..%2fsecret.txt'],
+    ['escapes in upper case', '/%2E%2E%2Fsecret.txt'],
     ['dots escaped twice', '/%252e%252e/secret.txt'],
     ['dots at the end', '/..'],
     ['a name that begins like the folder', '/../site-other/secret.txt'],
@@ -104,22 +104,22 @@ describe('nothing is found', () => {
     ['a null byte before an ending', '/robots.txt%00.html'],
     ['an escape cut short', '/robots.txt%'],
     ['a half escape', '/robots.txt%2'],
-    ['an escape that is no hex', '/%zz'],
+    ['an escape that is not hexadecimal', '/%zz'],
     ['bytes that are not UTF-8', '/%ff%fe'],
     ['an overlong dot', '/%c0%ae%c0%ae/secret.txt'],
     ['two slashes first', '//robots.txt'],
-    ['two slashes that would lead to another host', '//evil.example.com/'],
-    ['the same with escapes', '/%2Fevil.example.com/'],
+    ['two slashes that would redirect to another host', '//evil.example.com/'],
+    ['the same, escaped', '/%2Fevil.example.com/'],
     ['a link out of the site', '/link.txt'],
     ['a link to a folder out of the site', '/up/secret.txt'],
     ['the site’s own folder by a link', '/up/site/robots.txt/../../secret.txt'],
     ['a very long name', `/${'a'.repeat(5000)}`],
-    ['another letter case of dots', '/%2e%2E/%2e%2E/etc/passwd'],
+    ['escapes in mixed case', '/%2e%2E/%2e%2E/etc/passwd'],
   ])('%s', async (_name, path) => {
     expect(await findFile(root, path)).toEqual({ kind: 'missing' });
   });
 
-  test('where there is no site', async () => {
+  test('a folder without a site', async () => {
     expect(await findFile(join(base, 'gone'), '/')).toEqual({ kind: 'missing' });
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reportFile } from '#lib/serve/report-file.ts';
+import { findReportFile } from '#lib/serve/report-file.ts';
 
 const id = '20261121T012530Z-1f3c9a0b';
 let out: string;
@@ -10,8 +10,7 @@ beforeAll(async () => {
   out = await realpath(await mkdtemp(join(tmpdir(), 'forecourt-reports-')));
   const releases = join(out, 'acme', 'releases');
   await mkdir(join(releases, id, 'images'), { recursive: true });
-  for (const name of ['.report.html', '.report.json', '.json', '.files.json', '.cars.json'])
-    await writeFile(join(releases, id + name), 'x');
+  for (const name of ['.report.html', '.report.json', '.json', '.details.json']) await writeFile(join(releases, id + name), 'x');
   for (const name of ['report.html', 'report.json']) await writeFile(join(out, name), 'x');
   await writeFile(join(releases, id, 'images', 'a-320.webp'), 'x');
   await writeFile(join(releases, id, 'index.html'), 'x');
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(out, { recursive: true, force: true }));
 
-describe('what of the reports is served', () => {
+describe('which report files are served', () => {
   test.each<[string, string, boolean]>([
     ['localhost', '/report.html', true],
     ['127.0.0.1', '/report.html', true],
@@ -31,8 +30,7 @@ describe('what of the reports is served', () => {
     ['acme.localhost', '/report.html', false],
     ['', '/report.html', false],
     ['localhost', `/acme/releases/${id}.json`, false],
-    ['localhost', `/acme/releases/${id}.files.json`, false],
-    ['localhost', `/acme/releases/${id}.cars.json`, false],
+    ['localhost', `/acme/releases/${id}.details.json`, false],
     ['localhost', `/acme/releases/${id}/index.html`, false],
     ['localhost', `/acme/releases/${id}/images/led-away.webp`, false],
     ['localhost', `/acme/releases/${id}/images/../../${id}.json`, false],
@@ -41,10 +39,10 @@ describe('what of the reports is served', () => {
     ['localhost', '/acme/report.html', false],
     ['localhost', `/nobody/releases/${id}.report.html`, false],
   ])('%s%s: %s', async (host, path, is) => {
-    expect((await reportFile(out, host, path))?.file).toBe(is ? join(out, path) : undefined);
+    expect((await findReportFile(out, host, path))?.file).toBe(is ? join(out, path) : undefined);
   });
 
   test('nothing where nothing was built', async () => {
-    expect(await reportFile(join(out, 'none'), 'localhost', '/report.html')).toBeUndefined();
+    expect(await findReportFile(join(out, 'none'), 'localhost', '/report.html')).toBeUndefined();
   });
 });

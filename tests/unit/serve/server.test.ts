@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Serving, serve } from '#lib/serve/server.ts';
+import type { Listening } from '#lib/serve/listen.ts';
+import { serve } from '#lib/serve/server.ts';
 import { release as publish } from '../releases/made.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -14,7 +15,7 @@ const chunk = `export const words = ${JSON.stringify('cars '.repeat(300))};`;
 const hashed = '/images/0123456789abcdef0123-320.webp';
 
 let out: string;
-let serving: Serving;
+let serving: Listening;
 
 async function release(slug: string, files: Record<string, string>, minute = 0) {
   const at = noon + minute * 60_000;
@@ -25,7 +26,7 @@ async function release(slug: string, files: Record<string, string>, minute = 0) 
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A request as it is written, with no client between that would mend its path, unpack its body or follow a redirect. */
+/** A raw request, without a client that would normalise its path, unpack its body or follow a redirect. */
 function ask(path: string, { host = 'acme.localhost', method = 'GET', headers = {} as Record<string, string>, port = serving.port } = {}) {
   return new Promise<Answer>((done, fail) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false }, async (response) => {
@@ -64,7 +65,7 @@ afterAll(async () => {
   await rm(out, { recursive: true, force: true });
 });
 
-describe('the rules of the site for what has no file', () => {
+describe('a path without a file, by the rules of the site', () => {
   test.each([
     ['/search/lada', 200, '<p>every used car</p>'],
     ['/search/lada/niva?page=2', 200, '<p>every used car</p>'],
@@ -116,7 +117,7 @@ describe('a file', () => {
     expect(headers['content-length']).toBe(String(body.length));
   });
 
-  test('is not compressed when it is a picture, or short', async () => {
+  test('is not compressed if it is a picture, or short', async () => {
     for (const path of [hashed, '/about-us'])
       expect((await ask(path, { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBeUndefined();
   });
@@ -149,8 +150,8 @@ describe('a file', () => {
   });
 });
 
-describe('what is not a file', () => {
-  test('is the site’s own page of the lost, with status 404', async () => {
+describe('a path without a file or rule', () => {
+  test('gets the site’s own 404 page', async () => {
     for (const path of ['/nothing', '/nothing/', '/%00', '/..%2f..%2fetc%2fpasswd', '/%']) {
       const { status, headers, body } = await ask(path);
       expect([path, status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -163,27 +164,27 @@ describe('what is not a file', () => {
     }
   });
 
-  test('keeps status 404 for a browser that knows the page', async () => {
+  test('gets status 404 even if the browser has the page', async () => {
     const { headers } = await ask('/nothing');
     expect((await ask('/nothing', { headers: { 'if-none-match': String(headers.etag) } })).status).toBe(404);
   });
 
-  test('is a sentence where the site has no such page', async () => {
+  test('gets a sentence if the site has no 404 page', async () => {
     const { status, body } = await ask('/nothing', { host: 'bare.localhost' });
     expect([status, body.toString()]).toEqual([404, 'Not found.\n']);
   });
 
-  test('leads to where it is', async () => {
+  test('gets a redirect if the page has another spelling', async () => {
     const { status, headers, body } = await ask('/about-us/?a=1&b=%20');
     expect([status, headers.location, body.toString()]).toEqual([308, '/about-us?a=1&b=%20', 'Moved.\n']);
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
     const { status, headers, body } = await ask('/', { method });
-    expect([status, headers.allow, body.toString()]).toEqual([405, 'GET, HEAD', 'Only GET and HEAD.\n']);
+    expect([status, headers.allow, body.toString()]).toEqual([405, 'GET, HEAD', 'Only GET and HEAD are supported.\n']);
   });
 
-  test('a request that is no HTTP does not end the server', async () => {
+  test('a request that is not HTTP does not stop the server', async () => {
     await new Promise<void>((done) => {
       const socket = connect(serving.port, '127.0.0.1', () => socket.end('GET /\u0001 nonsense\r\n\r\n'));
       socket.on('close', () => done()).on('error', () => done());
@@ -211,20 +212,23 @@ describe('the bare address', () => {
     expect([status, body.toString()]).toEqual([404, `Dealers are at http://<slug>.localhost:${serving.port}/.\n`]);
   });
 
-  test.each(['never-built.localhost', 'nobody.localhost'])('a dealer without a release, %s, is told how to get one', async (host) => {
-    const slug = host.split('.')[0];
-    const { status, body } = await ask('/', { host });
-    expect([status, body.toString()]).toEqual([404, `There is no release of ${slug}; run: forecourt build ${slug}\n`]);
-  });
+  test.each(['never-built.localhost', 'nobody.localhost'])(
+    'for a dealer without a release, %s, the answer says how to build one',
+    async (host) => {
+      const slug = host.split('.')[0];
+      const { status, body } = await ask('/', { host });
+      expect([status, body.toString()]).toEqual([404, `There is no release of ${slug}; run: forecourt build ${slug}\n`]);
+    },
+  );
 
-  test('a host of another shape is never a folder', async () => {
+  test('another host name never becomes a folder name', async () => {
     for (const host of ['..localhost', '../acme.localhost', 'ACME.LOCALHOST.evil.example.com', 'acme.localhost.evil.example.com'])
       expect((await ask('/about-us', { host })).body.toString()).toBe(`Dealers are at http://<slug>.localhost:${serving.port}/.\n`);
     expect((await ask('/about-us', { host: 'ACME.LOCALHOST:4000' })).status).toBe(200);
   });
 });
 
-test('a server for some dealers knows no others', async () => {
+test('a server for some dealers does not serve others', async () => {
   const one = await serve({ outDir: out, port: 0, only: ['bare'] });
   try {
     expect((await ask('/', { host: 'bare.localhost', port: one.port })).status).toBe(200);
@@ -246,7 +250,7 @@ test('a folder without dealers says what to do', async () => {
   }
 });
 
-test('a port that is taken is an error, not a silence', async () => {
+test('a port in use is an error', async () => {
   await expect(serve({ outDir: out, port: serving.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 

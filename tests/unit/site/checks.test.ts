@@ -4,39 +4,65 @@ import { ownFile, problemsOf, resolved } from './layered.ts';
 
 const place = { id: '1', name: 'Yard', slug: 'yard' };
 
+const facetNames =
+  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, price, subscription_price, km, year';
+const presetNames =
+  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, dealership_slug, location_id, price, subscription_price, weekly_price, km, year, photos_count';
+const sortNames = 'custom_rank, created_at_timestamp, price, subscription_price, weekly_price, km, year, photos_count';
+
 describe('what types cannot say', () => {
   test.each<[unknown, string[]]>([
     [
       { search: { presets: { town: ['Bathurst'] } } },
-      [
-        'search.presets.town: "town" is no attribute cars can be filtered by; use one of status, badge, car_type, categories, city, colour, dealership_name, filtered_features, item_type, km, location_name, make, make_model, model, price, price_range, subscription_price, seats, simple_body, simple_drive, simple_fuel, simple_transmission, state, tag, weekly_price_range, year, certified, dealership_slug, location_id, stocknum, photos_count, show_on_dealer_website, sold_date_timestamp, created_at_timestamp, carsales_seller_identifier',
-      ],
+      [`search.presets.town: "town" is not an attribute that a search can start with; use one of ${presetNames}`],
+    ],
+    [
+      { search: { presets: { stocknum: ['7'] } } },
+      [`search.presets.stocknum: "stocknum" is not an attribute that a search can start with; use one of ${presetNames}`],
     ],
     [
       { search: { presets: { color: ['Red'] } } },
-      ['search.presets.color: "color" is no attribute cars can be filtered by; did you mean "colour"?'],
+      [
+        `search.presets.color: "color" is not an attribute that a search can start with; did you mean "colour"? Otherwise use one of ${presetNames}`,
+      ],
     ],
-    [{ search: { presets: { city: ['Bathurst', 'Cowra'], dealership_slug: ['x'] } } }, []],
-    [{ home: { facets: ['makes'] } }, ['home.facets[0]: "makes" is no attribute cars can be filtered by; did you mean "make"?']],
-    [{ search: { sorts: [] } }, ['search.sorts: no order is on offer; name at least one, such as "relevant"']],
+    [{ search: { presets: { city: ['Bathurst', 'Cowra'], dealership_slug: ['x'], location_id: ['1'], year: ['2018:'] } } }, []],
+    [
+      { search: { presets: { year: ['2018', '2022'] } } },
+      [
+        'search.presets.year: ["2018","2022"] is not one range of numbers; write one range such as ["2018:2022"] or ["2018:"], or whole numbers in a row',
+      ],
+    ],
+    [
+      { home: { facets: ['makes'] } },
+      [`home.facets[0]: "makes" is not an attribute that cars can be filtered by; did you mean "make"? Otherwise use one of ${facetNames}`],
+    ],
+    [{ search: { sorts: [] } }, ['search.sorts: there is no sort order; name at least one, such as "relevant"']],
     [
       { search: { defaultSort: ['price:asc', 'custom_rank'] } },
-      ['search.defaultSort[1]: "custom_rank" does not say a direction; write "custom_rank:asc" or "custom_rank:desc"'],
+      ['search.defaultSort[1]: "custom_rank" has no direction; write "custom_rank:asc" or "custom_rank:desc"'],
     ],
     [
       { search: { defaultSort: ['prices:asc'] } },
-      ['search.defaultSort[0]: "prices" is no attribute cars can be sorted by; did you mean "price"?'],
+      [
+        `search.defaultSort[0]: "prices" is not an attribute that cars can be sorted by; did you mean "price"? Otherwise use one of ${sortNames}`,
+      ],
     ],
     [
+      { search: { defaultSort: ['name:asc'] } },
+      [`search.defaultSort[0]: "name" is not an attribute that cars can be sorted by; use one of ${sortNames}`],
+    ],
+    [{ search: { defaultSort: ['weekly_price:asc'] } }, []],
+    [
       { search: { priceSlider: { min: 9, max: 9 } } },
-      ['search.priceSlider.min: the lowest price 9 is not below the highest 9; lower min or raise max'],
+      ['search.priceSlider.min: the lowest price 9 is not below the highest price 9; lower min or raise max'],
     ],
     [{ search: { tokenDays: 1 }, build: { rebuildHours: 36 } }, []],
     [{ search: { indexing: 'shared', tokenDays: 3 }, build: { rebuildHours: 36 } }, []],
     [
       { search: { indexing: 'shared', tokenDays: 2 }, build: { rebuildHours: 36 } },
       [
-        'search.tokenDays: a token of 2 days may end before the pages that hold it are built again, every 36 hours (build.rebuildHours); set it to at least 3, twice that time',
+        'search.tokenDays: a token of 2 days may expire before the pages that contain it are rebuilt, every 36 hours (build.rebuildHours); set it to at least 3, twice that time',
       ],
     ],
     [{ pages: { defaultSearchPath: '/search/used-cars' } }, []],
@@ -44,38 +70,38 @@ describe('what types cannot say', () => {
     [
       { pages: { defaultSearchPath: 'https://x.com/search/used-cars' } },
       [
-        'pages.defaultSearchPath: "/search/https://x.com/search/used-cars" is no path of a search page; write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
+        'pages.defaultSearchPath: "/search/https://x.com/search/used-cars" is not the path of a search page; write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
       ],
     ],
     [
       { pages: { defaultSearchPath: '/search/used-cars?page=2' } },
       [
-        'pages.defaultSearchPath: "/search/used-cars?page=2" is no path of a search page; write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
+        'pages.defaultSearchPath: "/search/used-cars?page=2" is not the path of a search page; write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
       ],
     ],
     [
       { pages: { defaultSearchPath: '/search/..' } },
       [
-        'pages.defaultSearchPath: "/search/.." is no path of a search page; write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
+        'pages.defaultSearchPath: "/search/.." is not the path of a search page; write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
       ],
     ],
     [
       { brand: { accent: '#0b5fff', accentText: '#888888' } },
-      ['brand.accentText: #888888 on #0b5fff has a contrast of 1.44:1, text needs 4.5:1 (WCAG 2.2); use #ffffff, or leave accentText out'],
+      ['brand.accentText: #888888 on #0b5fff has a contrast of 1.44:1, but text needs 4.5:1 (WCAG 2.2); use #ffffff, or remove accentText'],
     ],
     [
       { brand: { accent: '#ffd400', accentText: '#ffffff' } },
-      ['brand.accentText: #ffffff on #ffd400 has a contrast of 1.43:1, text needs 4.5:1 (WCAG 2.2); use #000000, or leave accentText out'],
+      ['brand.accentText: #ffffff on #ffd400 has a contrast of 1.43:1, but text needs 4.5:1 (WCAG 2.2); use #000000, or remove accentText'],
     ],
     [{ brand: { accent: '#767676', accentText: '#ffffff' } }, []],
     [
       { brand: { accent: '#777777', accentText: '#ffffff' } },
-      ['brand.accentText: #ffffff on #777777 has a contrast of 4.47:1, text needs 4.5:1 (WCAG 2.2); use #000000, or leave accentText out'],
+      ['brand.accentText: #ffffff on #777777 has a contrast of 4.47:1, but text needs 4.5:1 (WCAG 2.2); use #000000, or remove accentText'],
     ],
     [
       { brand: { dark: '#cccccc' } },
       [
-        'brand.dark: #ffffff on #cccccc has a contrast of 1.6:1, text needs 4.5:1 (WCAG 2.2); dark sections carry white text: choose a darker colour',
+        'brand.dark: #ffffff on #cccccc has a contrast of 1.6:1, but text needs 4.5:1 (WCAG 2.2); dark sections have white text: choose a darker colour',
       ],
     ],
     [
@@ -98,12 +124,12 @@ describe('what types cannot say', () => {
     ],
     [
       { locale: { timeZone: 'Australia/Sidney' } },
-      ['locale.timeZone: "Australia/Sidney" is no time zone; did you mean "Australia/Sydney"?'],
+      ['locale.timeZone: "Australia/Sidney" is not a valid time zone; did you mean "Australia/Sydney"?'],
     ],
-    [{ locale: { timeZone: 'Auckland' } }, ['locale.timeZone: "Auckland" is no time zone; did you mean "Pacific/Auckland"?']],
+    [{ locale: { timeZone: 'Auckland' } }, ['locale.timeZone: "Auckland" is not a valid time zone; did you mean "Pacific/Auckland"?']],
     [
       { locale: { timeZone: 'the office clock' } },
-      ['locale.timeZone: "the office clock" is no time zone; write a name of the IANA list, such as "Australia/Sydney"'],
+      ['locale.timeZone: "the office clock" is not a valid time zone; write an IANA name, such as "Australia/Sydney"'],
     ],
     [
       {
@@ -114,17 +140,17 @@ describe('what types cannot say', () => {
     ],
     [
       { pages: { searchAliases: { 'find/rental-cars': '/search/rental-cars' } } },
-      ['pages.searchAliases["find/rental-cars"]: "find/rental-cars" is no path of this site; write a path such as "/find/rental-cars"'],
+      ['pages.searchAliases["find/rental-cars"]: "find/rental-cars" is not a path of this site; write a path such as "/find/rental-cars"'],
     ],
     [
       { pages: { searchAliases: { '/find': '/cars' } } },
-      ['pages.searchAliases["/find"]: "/cars" is no path of a search page; write a path such as "/search/rental-cars"'],
+      ['pages.searchAliases["/find"]: "/cars" is not the path of a search page; write a path such as "/search/rental-cars"'],
     ],
     [
       { chat: { hiddenOn: ['/cars', '//evil', 'careers'] } },
       [
-        'chat.hiddenOn[1]: "//evil" is no beginning of a path; write one such as "/cars"',
-        'chat.hiddenOn[2]: "careers" is no beginning of a path; write one such as "/cars"',
+        'chat.hiddenOn[1]: "//evil" is not the start of a path; write for example "/cars"',
+        'chat.hiddenOn[2]: "careers" is not the start of a path; write for example "/cars"',
       ],
     ],
     [
@@ -147,7 +173,7 @@ describe('what types cannot say', () => {
     [
       { features: { pdf: true, pdfService: 'https://dash.example.com' } },
       [
-        'features.pdfService: the service is asked with the platform’s number of the site, and there is none; set dealer.websiteId, or leave pdfService out to have our API make the PDF',
+        'features.pdfService: the PDF service needs the platform’s website ID, which is not set; set dealer.websiteId, or remove pdfService so that the product’s API creates the PDF',
       ],
     ],
   ])('%j', (site, lines) => {
@@ -156,7 +182,7 @@ describe('what types cannot say', () => {
 
   test('each names the layer that set the value', () => {
     expect(problemsOf({ group: { search: { sorts: [] } }, site: { features: { compare: false } } })).toEqual([
-      'tenants/layers/groups/north.json: search.sorts: no order is on offer; name at least one, such as "relevant"',
+      'tenants/layers/groups/north.json: search.sorts: there is no sort order; name at least one, such as "relevant"',
     ]);
   });
 });
@@ -173,14 +199,14 @@ describe('notices', () => {
     [
       { ...quiet, forms: {} },
       [
-        `${ownFile}: forms.optInChecked: the marketing box starts ticked, which is not express consent (ACMA); set it to false where consent must be express`,
+        `${ownFile}: forms.optInChecked: the marketing checkbox starts ticked, which is not express consent (ACMA); set it to false if consent must be express`,
       ],
     ],
     [{ ...quiet, forms: { optIn: false } }, []],
     [
       { ...quiet, dealer: { url: 'https://www.dealer.com.au' } },
       [
-        `${ownFile}: dealer.licence: no dealer licence number is set; dealers in New South Wales must show it (s19A); set it, such as "MD 12345"`,
+        `${ownFile}: dealer.licence: there is no dealer licence number; dealers in New South Wales must show it (Motor Dealers and Repairers Act, s19A); set it, such as "MD 12345"`,
       ],
     ],
     [
@@ -191,7 +217,9 @@ describe('notices', () => {
     ],
     [
       { ...quiet, dealer: { url: 'https://d.nz' }, locale: { language: 'en-NZ' } },
-      [`${ownFile}: forms.phoneCountry: forms take phone numbers of AU, and the site speaks en-NZ; set it to "NZ" unless that is meant`],
+      [
+        `${ownFile}: forms.phoneCountry: forms accept phone numbers of AU, but the language of the site is en-NZ; set it to "NZ", unless this is intended`,
+      ],
     ],
   ])('%j', (site, lines) => {
     expect(notices(site)).toEqual(lines);

@@ -23,7 +23,7 @@ describe('explain', () => {
       'features.garage',
       [
         'features.garage = false',
-        '  Saved cars of a signed-in shopper',
+        '  Saved cars for signed-in shoppers',
         '  used     not yet (comes with garage)',
         '  type     true or false',
         '  default  false',
@@ -37,7 +37,7 @@ describe('explain', () => {
       'labels.used',
       [
         'labels.used = "Used"',
-        '  The word for used vehicles',
+        '  Word for used vehicles',
         '  type     text',
         '  default  "Used"',
         '  set by   the default',
@@ -49,17 +49,17 @@ describe('explain', () => {
       'brand.accentText',
       [
         'brand.accentText = "#ffffff"',
-        '  Text on the accent; worked out when unset',
+        '  Colour of text on the accent colour; unset: black or white, whichever has more contrast',
         '  type     text',
         '  default  not set',
-        '  set by   worked out from brand.accent',
+        '  set by   derived from brand.accent',
       ],
     ],
     [
       'cars.brandAliases["Isuzu Ute"]',
       [
         'cars.brandAliases["Isuzu Ute"] = "Isuzu UTE"',
-        '  Makes to show under another name, such as "SsangYong": "KGM"',
+        '  Makes that are shown under another name, such as "SsangYong": "KGM"',
         '  type     text',
         '  default  not set',
         '  set by   site (tenants/acme/site.json)',
@@ -69,7 +69,7 @@ describe('explain', () => {
       'dealer.locations[0].name',
       [
         'dealer.locations[0].name = "Yard"',
-        '  Where shoppers can visit or call',
+        '  Locations that shoppers can visit or call',
         '  type     text',
         '  default  not set',
         '  set by   site (tenants/acme/site.json)',
@@ -89,9 +89,9 @@ describe('explain', () => {
     [
       'brand',
       [
-        'brand: The dealer’s colours; contrast is checked at build',
+        'brand: Brand colours; their contrast is checked',
         '  brand.accent      "#0b5fff"  [site (tenants/acme/site.json)]',
-        '  brand.accentText  "#ffffff"  [worked out from brand.accent]',
+        '  brand.accentText  "#ffffff"  [derived from brand.accent]',
         '  brand.dark        not set  [the default]',
       ],
     ],
@@ -99,7 +99,7 @@ describe('explain', () => {
       'features.authentication',
       [
         'features.authentication = false',
-        '  Signing in',
+        '  Shoppers can sign in',
         '  used     not yet (comes with garage)',
         '  type     true or false',
         '  default  false',
@@ -110,11 +110,11 @@ describe('explain', () => {
       'blogs',
       ['blogs: Blog', '  blogs.templates  a list of 0  [the default] not used yet', '  blogs.pageSize   9  [the default] not used yet'],
     ],
-    ['features.garag', ['features.garag: there is no such option; did you mean features.garage?']],
-    ['feature', ['feature: there is no such option; did you mean features?']],
-    ['dealer.locations[0].nam', ['dealer.locations[0].nam: there is no such option; did you mean dealer.locations[0].name?']],
-    ['a b', ['a b: there is no such option; name an option or a group']],
-    ['xyzzy.plugh', ['xyzzy.plugh: there is no such option; name an option or a group']],
+    ['features.garag', ['features.garag: unknown option; did you mean features.garage?']],
+    ['feature', ['feature: unknown option; did you mean features?']],
+    ['dealer.locations[0].nam', ['dealer.locations[0].nam: unknown option; did you mean dealer.locations[0].name?']],
+    ['a b', ['a b: unknown option; name an option or a group']],
+    ['xyzzy.plugh', ['xyzzy.plugh: unknown option; name an option or a group']],
   ])('%s', (name, lines) => {
     expect(text(name)).toBe(lines.join('\n'));
   });

@@ -52,7 +52,7 @@ describe('loading a dealer', () => {
       'layers/groups/north.json': { labels: { submit: 'north, product’s' } },
       'layers/dealerships/d1.json': { labels: { preorder: 'd1' } },
     });
-    const remote = { id: '123', name: 'Acme Motors', garage_enabled: false, include_sold_cars_days: 9, search_filters: ['make', 'modell'] };
+    const remote = { id: '123', name: 'Acme Motors', garage_enabled: false, include_sold_cars_days: 9, search_filters: ['make', 'x'] };
     const { site, origins, source, notices, file } = await loadSite({ tenantsDir, productTenantsDir, slug: 'acme', remote });
     expect(site.template).toBe('studio');
     expect(site.labels).toMatchObject({ used: 'studio', submit: 'north, own', new: 'north', preorder: 'd1', demo: 'site' });
@@ -65,7 +65,7 @@ describe('loading a dealer', () => {
     expect(origins('features.garage')).toMatchObject({ name: 'remote', file: 'the platform’s configuration of website 123' });
     expect(origins('cars.soldWindowDays')).toMatchObject({ name: 'overrides', file: `${tenantsDir}/acme/site.json:25:25` });
     expect(notices.map(problemLine)).toEqual([
-      'the platform’s configuration of website 123: search_filters: left out: "x" is no filter of ours; correct it on the platform',
+      'the platform’s configuration of website 123: search_filters: ignored: "x" is not a known filter; correct it on the platform',
     ]);
   });
 
@@ -75,16 +75,16 @@ describe('loading a dealer', () => {
   });
 
   test.each<[string, Files, string[]]>([
-    ['no file', {}, ['tenants/acme/site.json: there is no such file; make it with: forecourt new acme (there are no dealers yet)']],
+    ['no file', {}, ['tenants/acme/site.json: the file does not exist; create it with: forecourt new acme (there are no dealers yet)']],
     [
       'a slip in the slug',
       { 'acme-cars/x': '', 'acne/x': '' },
-      ['tenants/acme/site.json: there is no such file; make it with: forecourt new acme (did you mean acne?)'],
+      ['tenants/acme/site.json: the file does not exist; create it with: forecourt new acme (did you mean acne?)'],
     ],
     [
       'bad JSON',
       { 'acme/site.json': '{\n  "settings": {},\n}' },
-      ['tenants/acme/site.json:2:17: not JSON: no comma may stand before }; mend this line:\n    "settings": {},\n                  ^'],
+      ['tenants/acme/site.json:2:17: not JSON: remove the comma before }; fix this line:\n    "settings": {},\n                  ^'],
     ],
     [
       'an unknown top key',
@@ -110,7 +110,7 @@ describe('loading a dealer', () => {
     [
       'a bad layer file',
       { 'acme/site.json': { group: 'north' }, 'layers/groups/north.json': '[' },
-      ['tenants/layers/groups/north.json:1:2: not JSON: the file ends where a value was expected; mend this line:\n  [\n   ^'],
+      ['tenants/layers/groups/north.json:1:2: not JSON: expected a value, but the file ends here; fix this line:\n  [\n   ^'],
     ],
     [
       'a layer that is a list',
@@ -126,8 +126,8 @@ describe('loading a dealer', () => {
       'unknown layers',
       { 'acme/site.json': { group: 'nort', manufacturer: 'mazda' }, 'layers/groups/north.json': {}, 'layers/groups/south.json': {} },
       [
-        'tenants/acme/site.json:3:19: manufacturer: there is no layer "mazda"; add layers/manufacturers/mazda.json',
-        'tenants/acme/site.json:2:12: group: there is no layer "nort"; did you mean north? (known groups: north, south)',
+        'tenants/acme/site.json:3:19: manufacturer: unknown layer "mazda"; add layers/manufacturers/mazda.json',
+        'tenants/acme/site.json:2:12: group: unknown layer "nort"; did you mean north? (known groups: north, south)',
       ],
     ],
   ])('%s', async (_name, files, lines) => {
@@ -137,7 +137,7 @@ describe('loading a dealer', () => {
   test('layers known in both folders are listed once', async () => {
     const files = { 'acme/site.json': { group: 'west' }, 'layers/groups/north.json': {} };
     expect(await problems(files, { 'layers/groups/north.json': {}, 'layers/groups/a.json': {} })).toEqual([
-      'tenants/acme/site.json:2:12: group: there is no layer "west"; known groups: a, north',
+      'tenants/acme/site.json:2:12: group: unknown layer "west"; known groups: a, north',
     ]);
   });
 
@@ -172,8 +172,8 @@ describe('loading a dealer', () => {
     ],
     [
       'a check of the whole site',
-      { search: { presets: { color: ['Red'] } } },
-      '5:18: search.presets.color: "color" is no attribute cars can be filtered by; did you mean "colour"?',
+      { search: { defaultSort: ['price'] } },
+      '5:9: search.defaultSort[0]: "price" has no direction; write "price:asc" or "price:desc"',
     ],
     ['a removed option that does not exist', { chat: { bot: null } }, '4:7: chat.bot: unknown key; remove it'],
     [
@@ -201,7 +201,7 @@ describe('loading a dealer', () => {
     expect(notices.map((notice) => problemLine(notice).replace(tenantsDir, 'tenants'))).toEqual([
       'tenants/acme/site.json:9:23: forms.optInChecked: not used yet (comes with forms); keep it or remove it, it changes nothing today',
       'tenants/acme/site.json:12:17: secrets.crmKey: not used yet (comes with leads); keep it or remove it, it changes nothing today',
-      'tenants/acme/site.json:12:17: secrets.crmKey: the environment variable CRM_KEY is not set here; set it where pull and build run',
+      'tenants/acme/site.json:12:17: secrets.crmKey: the environment variable CRM_KEY is not set; set it where pull and build run',
     ]);
   });
 });
@@ -213,7 +213,7 @@ describe('listing dealers', () => {
     const { slugs, problems: wrong } = await listTenants(dir);
     expect(slugs).toEqual(['a-1', 'b', 'linked']);
     expect(wrong.map((problem) => problemLine(problem).replace(dir, 'tenants'))).toEqual([
-      'tenants/Bad Name: "Bad Name" is no slug: use at most 63 small letters, digits and hyphens, such as "bad-name"; rename the folder',
+      'tenants/Bad Name: "Bad Name" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "bad-name"; rename the folder',
     ]);
   });
 
@@ -225,10 +225,10 @@ describe('listing dealers', () => {
     ['harbour-city-motors', undefined],
     ['4x4', undefined],
     ['layers', '"layers" is the folder of the layers; choose another name'],
-    ['Škoda Ñorth', '"Škoda Ñorth" is no slug: use at most 63 small letters, digits and hyphens, such as "skoda-north"'],
-    ['../etc', '"../etc" is no slug: use at most 63 small letters, digits and hyphens, such as "etc"'],
-    ['', '"" is no slug: use at most 63 small letters, digits and hyphens, such as "harbour-city-motors"'],
-    ['-a', '"-a" is no slug: use at most 63 small letters, digits and hyphens, such as "a"'],
+    ['Škoda Ñorth', '"Škoda Ñorth" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "skoda-north"'],
+    ['../etc', '"../etc" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "etc"'],
+    ['', '"" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "harbour-city-motors"'],
+    ['-a', '"-a" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "a"'],
   ])('the slug %j: %s', (slug, problem) => {
     expect(slugProblem(slug)).toBe(problem);
   });

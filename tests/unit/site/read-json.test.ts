@@ -17,7 +17,7 @@ const failure = (source: string) => {
 
 describe('JSON that is none', () => {
   test.each([
-    ['{\n  "a": 1,\n}', 'site.json:2:9: not JSON: no comma may stand before }\n    "a": 1,\n          ^'],
+    ['{\n  "a": 1,\n}', 'site.json:2:9: not JSON: remove the comma before }\n    "a": 1,\n          ^'],
     ['{\r\n  "a": 1\r\n  "b": 2\r\n}', 'site.json:3:3: not JSON: expected a comma or }, got a text\n    "b": 2\n    ^'],
     ['{"a" 1}', 'site.json:1:6: not JSON: expected a colon after the key, got 1\n  {"a" 1}\n       ^'],
     ['{a: 1}', 'site.json:1:2: not JSON: expected a key in double quotes, got a\n  {a: 1}\n   ^'],
@@ -28,12 +28,12 @@ describe('JSON that is none', () => {
     ['{"a": 01}', 'site.json:1:7: not JSON: expected a value, got 01\n  {"a": 01}\n        ^'],
     ['{"a": "b', 'site.json:1:7: not JSON: the text that starts here is not closed\n  {"a": "b\n        ^'],
     ['{"a": "b\n"}', 'site.json:1:7: not JSON: the text that starts here is not closed on its line\n  {"a": "b\n        ^'],
-    ['{"a": "C:\\dir"}', 'site.json:1:10: not JSON: no such escape: a backslash itself is written \\\\\n  {"a": "C:\\dir"}\n           ^'],
+    ['{"a": "C:\\dir"}', 'site.json:1:10: not JSON: unknown escape: write a backslash as \\\\\n  {"a": "C:\\dir"}\n           ^'],
     [
       '{"a": "x\ty"}',
-      'site.json:1:9: not JSON: a control character (a tab?) stands in a text: write it as \\t or \\u0000\n  {"a": "x y"}\n          ^',
+      'site.json:1:9: not JSON: a text contains a control character (a tab?): write it as \\t or \\u0000\n  {"a": "x y"}\n          ^',
     ],
-    ['{"a": [1, 2', 'site.json:1:12: not JSON: the file ends where a comma or ] was expected\n  {"a": [1, 2\n             ^'],
+    ['{"a": [1, 2', 'site.json:1:12: not JSON: expected a comma or ], but the file ends here\n  {"a": [1, 2\n             ^'],
     ['{} {}', 'site.json:1:4: not JSON: expected the end of the file, got {\n  {} {}\n     ^'],
     ['', 'site.json:1:1: not JSON: the file is empty\n  \n  ^'],
   ])('%j', (source, message) => {

@@ -82,7 +82,7 @@ describe('the platform’s configuration', () => {
   test('a filter unknown here is left out and said', () => {
     const { settings, drops } = remoteSettings({ ...base, search_filters: ['make', 'towing capacity'] });
     expect(settings.search).toEqual({ filters: ['make'] });
-    expect(drops).toEqual([{ path: 'search_filters', reason: 'invalid', detail: '"towing capacity" is no filter of ours' }]);
+    expect(drops).toEqual([{ path: 'search_filters', reason: 'invalid', detail: '"towing capacity" is not a known filter' }]);
   });
 
   test('nulls of the platform set nothing', () => {

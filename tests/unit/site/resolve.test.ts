@@ -68,7 +68,7 @@ describe('what follows from other options', () => {
   ])('text on the accent %s is %s', (accent, accentText) => {
     const { site, origins } = resolved({ site: { brand: { accent } } });
     expect(site.brand.accentText).toBe(accentText);
-    expect(origins('brand.accentText')).toEqual({ name: 'defaults', file: 'worked out from brand.accent' });
+    expect(origins('brand.accentText')).toEqual({ name: 'defaults', file: 'derived from brand.accent' });
   });
 
   test('text set on the accent stays', () => {
@@ -78,7 +78,7 @@ describe('what follows from other options', () => {
   test('an index of the dealer’s own is named after it, unless a layer names one', () => {
     const own = resolved({ site: { search: { indexing: 'own' } } });
     expect(own.site.search.index).toBe('Car_production_acme');
-    expect(own.origins('search.index')).toEqual({ name: 'defaults', file: 'worked out from search.indexing and the slug' });
+    expect(own.origins('search.index')).toEqual({ name: 'defaults', file: 'derived from search.indexing and the slug' });
     expect(resolved({ group: { search: { indexing: 'own', index: 'North' } } }).site.search.index).toBe('North');
     expect(resolved({}).site.search.index).toBe('Car_production');
   });
@@ -87,14 +87,14 @@ describe('what follows from other options', () => {
     const { site, origins } = resolved({ site: { search: { indexing: 'shared', stockFilter: ['make != Lada'] } } });
     expect(site.search.index).toBe('Car_production');
     expect(site.search.stockFilter).toEqual(['make != Lada', 'website_slug = "acme"']);
-    expect(origins('search.stockFilter').file).toBe('worked out from search.indexing and the slug');
+    expect(origins('search.stockFilter').file).toBe('derived from search.indexing and the slug');
     const { slug: _slug, template: _template, ...settings } = site;
     expect(resolved({ site: settings }).site).toEqual(site);
   });
 
   const made = { host: 'https://search.example.com/', index: 'Car_production', apiKey: 'made', from: 'the key file' };
   test.each<[string, object, string | undefined, string]>([
-    ['is used', { host: 'https://search.example.com' }, 'made', 'worked out from the key file'],
+    ['is used', { host: 'https://search.example.com' }, 'made', 'derived from the key file'],
     ['yields to one that a layer sets', { host: 'https://search.example.com', apiKey: 'set' }, 'set', ownFile],
     ['is not for another host', { host: 'https://other.example.com' }, undefined, 'the product’s defaults'],
     ['is not for another index', { host: 'https://search.example.com', index: 'Cars' }, undefined, 'the product’s defaults'],
@@ -171,7 +171,7 @@ describe('problems', () => {
 
   test('a secret written out is refused and not repeated', () => {
     expect(problemsOf({ site: { secrets: { crmKey: 'hunter2' } } })).toEqual([
-      `${ownFile}: secrets.crmKey: a secret is never written here: name its environment variable, such as "env:CRM_KEY"; move the value to that variable`,
+      `${ownFile}: secrets.crmKey: a secret must not be written here: name its environment variable, such as "env:CRM_KEY"; move the value to that variable`,
     ]);
   });
 

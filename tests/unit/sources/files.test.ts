@@ -32,9 +32,9 @@ describe('a file that cannot be read', () => {
   it.each([
     [undefined, "cars.json: there is no such file. Put the dealer's stock there, or name another source in site.json."],
     ['', 'cars.json:1:1: not JSON: the file is empty\n  \n  ^'],
-    ['[{"id": "1"},\n {"id": "2",}]', 'cars.json:2:12: not JSON: no comma may stand before }\n   {"id": "2",}]\n             ^'],
+    ['[{"id": "1"},\n {"id": "2",}]', 'cars.json:2:12: not JSON: remove the comma before }\n   {"id": "2",}]\n             ^'],
     ['[{"id": "1"}\r\n {"id": "2"}]', 'cars.json:2:2: not JSON: expected a comma or ], got {\n   {"id": "2"}]\n   ^'],
-    ['[{"id": "1"},\n', 'cars.json:2:1: not JSON: the file ends where a value was expected\n  \n  ^'],
+    ['[{"id": "1"},\n', 'cars.json:2:1: not JSON: expected a value, but the file ends here\n  \n  ^'],
     ['{"a": "x\ny"}', 'cars.json:1:7: not JSON: the text that starts here is not closed on its line\n  {"a": "x\n        ^'],
     ['<html>', 'cars.json:1:1: not JSON: expected a value, got <html>\n  <html>\n  ^'],
     ['// stock\n[]', 'cars.json:1:1: not JSON: JSON has no comments\n  // stock\n  ^'],
@@ -50,7 +50,7 @@ describe('a file that cannot be read', () => {
     expect(await failure()).toBe('SourceError: cars.json: the file cannot be read (EISDIR). Check its rights.');
   });
 
-  it.skipIf(process.getuid?.() === 0)('has no rights (skipped as root, who may read everything)', async () => {
+  it.skipIf(process.getuid?.() === 0)('has no rights (skipped: root can read every file)', async () => {
     await writeFile(file, '[]');
     await chmod(file, 0);
     expect(await failure()).toBe('SourceError: cars.json: the file cannot be read (EACCES). Check its rights.');

@@ -1,4 +1,4 @@
-/** The part of itemsjs that the bench uses; the package comes without types. */
+/** The part of itemsjs that the bench uses. The package has no types. */
 declare module 'itemsjs' {
   type Item = Record<string, unknown>;
   type Found = {

@@ -4,10 +4,10 @@ import type { SearchState } from '#lib/search/state.ts';
 import { facets } from '../questions.ts';
 import { type Ask, type Contender, defaultSort, type Extent, pageSize, passes, wordsOf } from './contender.ts';
 
-/** A facet is a bit set for each value, so a price, of thousands of values, has none here; its range is a filter function. */
+/** A facet is one bit set per value, which thousands of prices would make too large. A price range is a filter function instead. */
 const counted = facets.filter((name) => name !== 'price');
 
-/** Counting is part of every search where there are aggregations; without them lists, too, are a filter function. */
+/** With aggregations every search counts. Without them, list filters are filter functions too. */
 function inputOf(state: SearchState, ranges: SearchState['ranges'], extent: Extent) {
   const byFunction = { ...state, ranges, refinements: extent === 'cars' ? state.refinements : {} };
   const filter = passes(byFunction) as unknown as (item: object) => boolean;
@@ -18,7 +18,7 @@ function inputOf(state: SearchState, ranges: SearchState['ranges'], extent: Exte
   };
 }
 
-/** Words by lunr 1.0, which it bundles: all of them, each as a beginning, none misspelled. Lists chosen from as disjunctive facets in one pass, ranges by a function, orders of several keys. */
+/** Text by the bundled lunr 1.0: all words, as prefixes, without typos. Lists are disjunctive facets in one pass, ranges are functions, and several sort keys work. */
 export const itemsjsContender: Contender = {
   cannot: ['a typo'],
   extents: ['cars', 'cars and facets'],
@@ -38,19 +38,19 @@ export const itemsjsContender: Contender = {
       },
     );
     return (state) => {
-      const found = engine.search({ ...inputOf(state, state.ranges, extent), per_page: pageSize, page: state.page });
+      const result = engine.search({ ...inputOf(state, state.ranges, extent), per_page: pageSize, page: state.page });
       const answers: Record<string, Record<string, number>> = {};
-      const take = (from: typeof found, wanted: readonly string[]) => {
+      const take = (from: typeof result, wanted: readonly string[]) => {
         for (const name of wanted)
           answers[name] = Object.fromEntries((from.data.aggregations[name]?.buckets ?? []).map(({ key, doc_count }) => [key, doc_count]));
       };
-      take(found, names);
-      // A range is no filter of the facet that it limits, so its other values take a search of their own.
+      take(result, names);
+      // A facet is counted without its own range filter, so its values need a separate search.
       if (extent === 'cars and facets' && state.ranges.year) {
         const { year: _year, ...others } = state.ranges;
         take(engine.search({ ...inputOf(state, others, extent), per_page: 0, page: 1 }), ['year']);
       }
-      return { total: found.pagination.total, ids: found.data.items.map(({ id }) => String(id)), facets: answers };
+      return { total: result.pagination.total, ids: result.data.items.map(({ id }) => String(id)), facets: answers };
     };
   },
 };

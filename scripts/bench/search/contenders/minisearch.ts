@@ -16,7 +16,7 @@ const byWords: SearchOptions = {
   prefix: (_term, index, terms) => index === terms.length - 1,
   fuzzy: (term) => typosOf(term),
 };
-/** A wildcard search has no order of its own; the boost of a document gives it one key. */
+/** A wildcard search has no order, so the boost of a document acts as one sort key. */
 const orders: Record<string, NonNullable<SearchOptions['boostDocument']>> = {
   custom_rank: (_id, _term, car) => (car?.custom_rank as number | undefined) ?? 1e-9,
   price_asc: (_id, _term, car) => (car?.price ? 1 / (car.price as number) : 1e-9),
@@ -32,7 +32,7 @@ function optionsOf(state: SearchState): SearchOptions {
   };
 }
 
-/** Words with prefixes and typos, filters by a function on stored fields, one key of order by a boost; it has no facets. */
+/** Text with prefixes and typos, filters by a function on stored fields, one sort key by a boost. It has no facets. */
 export const minisearch: Contender = {
   extents: ['cars'],
   load: (documents) => {
@@ -48,9 +48,9 @@ export const minisearch: Contender = {
     index.addAll(documents);
     return (state) => {
       const words = wordsOf(state.query).join(' ');
-      const found = index.search(words === '' ? MiniSearch.wildcard : words, optionsOf(state));
-      const page = found.slice((state.page - 1) * pageSize, state.page * pageSize);
-      return { total: found.length, ids: page.map(({ id }) => id), facets: {} };
+      const matches = index.search(words === '' ? MiniSearch.wildcard : words, optionsOf(state));
+      const page = matches.slice((state.page - 1) * pageSize, state.page * pageSize);
+      return { total: matches.length, ids: page.map(({ id }) => id), facets: {} };
     };
   },
 };

@@ -6,11 +6,11 @@ import { facets } from '../questions.ts';
 import { type Answer, type Contender, defaultSort, pageSize, typosOf, wordsOf } from './contender.ts';
 
 const worded = indexSettings({ maxTotalHits: 1 }).searchableAttributes;
-/** Facets it can count by value; a number only by ranges named beforehand, so the price has none. */
+/** Facets that it can count by value. It counts numbers only by ranges set in advance, so the price is not one of them. */
 const counted = facets.filter((name) => name !== 'price');
 const numbers = ['price', 'year', defaultSort.field];
 
-/** Words are of type string, what is chosen from a list of type enum, so a field that is both stands twice. */
+/** Text fields have the type string and list filters the type enum, so a field that is both appears twice. */
 const schema = Object.fromEntries([
   ...worded.map((name) => [`words_${name}`, 'string']),
   ...counted.map((name) => [name === 'year' ? 'year_value' : name, 'enum']),
@@ -52,7 +52,7 @@ function wordsIn({ query, sort }: SearchState) {
 
 type Found = { count: number; hits: { id: string }[]; facets?: Record<string, { values: Record<string, number> }> };
 
-/** Words with prefixes and typos, filters, one key of order, counts by value; a chosen facet takes a search of its own. */
+/** Text with prefixes and typos, filters, one sort key, counts by value. Each chosen facet needs a separate search. */
 export const orama: Contender = {
   extents: ['cars', 'cars and facets'],
   load: async (documents, extent) => {
@@ -67,15 +67,15 @@ export const orama: Contender = {
       const alone = extent === 'cars' ? [] : counted.filter((name) => chosen.includes(name));
       const together = extent === 'cars' ? [] : counted.filter((name) => !chosen.includes(name));
       const asked = (names: readonly string[]) => ({ facets: Object.fromEntries(names.map((name) => [facetOf(name), {}])) });
-      const found = await ask({ ...base, ...whereOf(state), ...asked(together), limit: pageSize, offset: (state.page - 1) * pageSize });
+      const result = await ask({ ...base, ...whereOf(state), ...asked(together), limit: pageSize, offset: (state.page - 1) * pageSize });
       const answers: Answer['facets'] = {};
-      for (const name of together) answers[name] = found.facets?.[facetOf(name)]?.values ?? {};
+      for (const name of together) answers[name] = result.facets?.[facetOf(name)]?.values ?? {};
       for (const name of alone) {
         const { sortBy: _order, ...unordered } = base as { sortBy?: object };
         const other = await ask({ ...unordered, ...whereOf(state, name), ...asked([name]), preflight: true });
         answers[name] = other.facets?.[facetOf(name)]?.values ?? {};
       }
-      return { total: found.count, ids: found.hits.map(({ id }) => id), facets: answers };
+      return { total: result.count, ids: result.hits.map(({ id }) => id), facets: answers };
     };
   },
 };

@@ -27,7 +27,7 @@ function makeEngine(documents: Parameters<Contender['load']>[0]): Engine {
 
 function post(engine: Engine, queries: readonly SearchQuery[]): Answer {
   const { status, body } = engine({ method: 'POST', path: '/multi-search', body: { queries } });
-  if (status !== 200) throw new Error(`The engine refused a question of the bench: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The engine rejected a question of the bench: ${JSON.stringify(body)}`);
   const [main, ...own] = (body as { results: Body[] }).results;
   return {
     total: main?.totalHits ?? 0,
@@ -37,15 +37,15 @@ function post(engine: Engine, queries: readonly SearchQuery[]): Answer {
 }
 
 /**
- * Every question comes at an instant of its own, as it would a minute later: what the engine keeps for the queries of one page then helps
- * that page only, and no question is answered from memory. The instants are so near that the same cars are listed.
+ * Each question has a different time, so that no answer comes from the engine's cache; what it caches for the queries of one page still
+ * helps that page. The times are so close that the same cars are listed.
  */
 function clock(): () => number {
   let asked = 0;
   return () => viewedAt + (asked++ % 50_000);
 }
 
-/** Spec §7's heaviest form of a page: the main query, and one more for each of the ten facets, chosen or not. */
+/** The heaviest form of a search page: the main query, and one more for each of the ten facets. */
 function elevenQueries(state: SearchState, now: number): SearchQuery[] {
   const [main, ...own] = queriesOf(state, settings, now) as [SearchQuery, ...SearchQuery[]];
   const alone = facets.map((name) => {
@@ -55,7 +55,7 @@ function elevenQueries(state: SearchState, now: number): SearchQuery[] {
   return [main, ...alone];
 }
 
-/** The embedded engine as a page asks it: the main query, and one more for each chosen facet. */
+/** The embedded engine with the queries of a page: the main query, and one more for each chosen facet. */
 export const ours: Contender = {
   extents: ['cars', 'cars and facets'],
   load: (documents, extent): Ask => {
@@ -65,7 +65,7 @@ export const ours: Contender = {
   },
 };
 
-/** Blanks mean nothing to a filter; they only keep the question from being answered from memory. */
+/** Spaces change nothing in a filter, but they keep the answer from coming from the cache. */
 const blank = (filter: SearchQuery['filter'], blanks: string): SearchQuery['filter'] => {
   const [first, ...rest] = filter;
   if (first === undefined) return [blanks];
@@ -73,8 +73,7 @@ const blank = (filter: SearchQuery['filter'], blanks: string): SearchQuery['filt
 };
 
 /**
- * The same work as the other libraries do: all words are wanted, where a page also shows cars of the first words only, after the others;
- * and no filter for what may be seen now, since the documents here hold nothing else.
+ * The same work as the other libraries: every word must match, and there is no visibility filter, because all documents are visible.
  */
 export const likeForLike: Contender = {
   extents: ['cars', 'cars and facets'],
@@ -92,7 +91,7 @@ export const likeForLike: Contender = {
   },
 };
 
-/** The embedded engine asked eleven queries at once for every question. */
+/** The embedded engine with eleven queries for each question. */
 export const elevenfold: Contender = {
   extents: ['cars and facets'],
   load: (documents): Ask => {

@@ -1,6 +1,6 @@
 import type { Contender } from './contender.ts';
 
-/** The engines of the bench by name; each is imported only by the process that runs it, so that its memory is its own. */
+/** The engines of the bench by name. Only the process that runs an engine imports it, so that its memory can be measured alone. */
 export const contenders = {
   'Forecourt, 11 queries': async () => (await import('./ours.ts')).elevenfold,
   Forecourt: async () => (await import('./ours.ts')).ours,

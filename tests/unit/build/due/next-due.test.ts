@@ -113,7 +113,7 @@ describe('what is due next', () => {
     ],
   ])('%s', (_what, parts, expected) => expect(nextDue(inputOf(parts), noon)).toEqual(expected));
 
-  it('a token in the pages: to be made anew, warned of, ended', () => {
+  it('a token in the pages: renewed, about to expire, expired', () => {
     const site = siteOf({ search: { host: 'https://search.example.com', indexing: 'shared', apiKey: tokenUntil(noon + 20 * dayMs) } });
     expect(dueBetween(inputOf({ site }), noon).map(({ at }) => (at - noon) / dayMs)).toEqual([5 + 1 / dayMs, 19 + 1 / dayMs, 20]);
     expect(nextDue(inputOf({ site }), noon)?.why).toEqual(['search key']);

@@ -154,7 +154,7 @@ describe('dirt', () => {
   it('says which column a wrong file lacks', () => {
     expect(() => convertListings('Brand,Year\nToyota,2018\n', postcodes, options)).toThrow(/lacks the column Model, Car\/Suv/);
     expect(() => convertListings(csvOf(), postcodes, options)).toThrow(
-      'The listings file holds no rows below its header. Give the whole file.',
+      'The listings file has no rows below its header. Use the whole file.',
     );
   });
 });
@@ -170,5 +170,5 @@ describe('bench dealers', () => {
   });
 
   it('refuse a sample larger than the file', () =>
-    expect(() => sampleOf([1, 2], 3, 's')).toThrow('A sample of 3 was asked for, and there are 2. Ask for 2 or fewer.'));
+    expect(() => sampleOf([1, 2], 3, 's')).toThrow('A sample of 3 is not possible with 2 items. Use a size of at most 2.'));
 });

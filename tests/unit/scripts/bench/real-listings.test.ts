@@ -9,9 +9,9 @@ import { vinCheckDigit } from '../../../../scripts/invent/vin.ts';
 
 const folder = join(process.env.FORECOURT_SHARED ?? resolve('../shared'), 'data');
 const present = existsSync(join(folder, 'au-listings.csv'));
-if (!present) console.warn(`SKIPPED: no au-listings.csv in ${folder}; set FORECOURT_SHARED to the folder that holds data/.`);
+const reason = present ? '' : ` (skipped: no au-listings.csv in ${folder}; set FORECOURT_SHARED)`;
 
-describe.skipIf(!present)('the 16,734 listings', () => {
+describe.skipIf(!present)(`the 16,734 listings${reason}`, () => {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const { cars, counts, postcodeRate } = present
     ? convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'bench', now: Date.UTC(2026, 10, 20) })

@@ -47,8 +47,8 @@ describe('forecourt new', () => {
         '  tenants/harbour-city/cars.json',
         '  tenants/harbour-city/content/about-us.md',
         '3 warnings:',
-        '  tenants/harbour-city/site.json:15:14: forms.optInChecked: the marketing box starts ticked, which is not express consent (ACMA); set it to false where consent must be express',
-        '  tenants/harbour-city/site.json:8:15: dealer.licence: no dealer licence number is set; dealers in New South Wales must show it (s19A); set it, such as "MD 12345"',
+        '  tenants/harbour-city/site.json:15:14: forms.optInChecked: the marketing checkbox starts ticked, which is not express consent (ACMA); set it to false if consent must be express',
+        '  tenants/harbour-city/site.json:8:15: dealer.licence: there is no dealer licence number; dealers in New South Wales must show it (Motor Dealers and Repairers Act, s19A); set it, such as "MD 12345"',
         '  tenants/harbour-city/site.json:8:15: dealer.url: the site’s public address is not set, so shared links and the sitemap point to https://example.com; set it, such as "https://www.dealer.com.au"',
         'Next: forecourt build harbour-city',
       ].join('\n'),
@@ -110,7 +110,10 @@ describe('forecourt new', () => {
   });
 
   test.each<[Partial<NewDealerRequest>, string]>([
-    [{ slug: 'Harbour City' }, '"Harbour City" is no slug: use at most 63 small letters, digits and hyphens, such as "harbour-city"'],
+    [
+      { slug: 'Harbour City' },
+      '"Harbour City" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "harbour-city"',
+    ],
     [{ slug: 'layers' }, '"layers" is the folder of the layers; choose another name'],
     [{ source: 'platform', api: 'https://d.example' }, 'To take stock from the platform, add --website-id, --search-host.'],
     [{ source: 'ftp' }, 'Nothing was written:\n  source.kind: expected one of "files", "platform", got the text "ftp"; write one of these'],
@@ -186,14 +189,14 @@ describe('forecourt explain', () => {
   test.each<[{ slug?: string; path?: string }, string, number]>([
     [
       { path: 'dealer.name' },
-      'dealer.name = "Acme"\n  The dealer’s name as shoppers read it\n  type     text\n  default  "Vehicle Dealer"\n  set by   site (tenants/acme/site.json:9:15)',
+      'dealer.name = "Acme"\n  The dealer’s name\n  type     text\n  default  "Vehicle Dealer"\n  set by   site (tenants/acme/site.json:9:15)',
       0,
     ],
-    [{ path: 'dealer.nam' }, 'dealer.nam: there is no such option; did you mean dealer.name?', 2],
-    [{ slug: 'A' }, '"A" is no slug: use at most 63 small letters, digits and hyphens, such as "a"', 2],
+    [{ path: 'dealer.nam' }, 'dealer.nam: unknown option; did you mean dealer.name?', 2],
+    [{ slug: 'A' }, '"A" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "a"', 2],
     [
       { slug: 'acm' },
-      "acm: 1 problem in the site's data\n  tenants/acm/site.json: there is no such file; make it with: forecourt new acm (did you mean acme?)",
+      "acm: 1 problem in the site's data\n  tenants/acm/site.json: the file does not exist; create it with: forecourt new acm (did you mean acme?)",
       1,
     ],
   ])('%j', async (more, text, code) => {

@@ -52,7 +52,7 @@ describe('pageRun', () => {
       'largest-contentful-paint': { id: 'largest-contentful-paint', title: 'LCP', score: null, scoreDisplayMode: 'error' },
     };
     await expect(pageRun(aReport({ audits }), async () => 0)).rejects.toThrow(
-      'The Lighthouse report has no figure for "largest-contentful-paint"; the page may have painted nothing.',
+      'The Lighthouse report has no value for "largest-contentful-paint". The page may have painted nothing.',
     );
   });
 });
@@ -74,5 +74,5 @@ describe('medianRun', () => {
     expect(medianRun([a, b, c, d])).toBe(c);
     expect(medianRun([a])).toBe(a);
   });
-  it('throws without runs', () => expect(() => medianRun([])).toThrow('There is no run to take the middle of.'));
+  it('throws without runs', () => expect(() => medianRun([])).toThrow('There is no run, so there is no median.'));
 });

@@ -93,7 +93,7 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
       'components/templates/studio/home.tsx:1',
       'components/templates/studio',
       'components/templates/trail/section.tsx',
-      `only ${ui}, components/ui, ${features}`,
+      `only ${ui}, components/ui, ${features}, components/templates/default`,
     ),
   ],
   [
@@ -104,7 +104,7 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
       'components/templates/studio/home.module.scss:2',
       'components/templates/studio',
       'components/templates/trail/section.module.scss',
-      `only ${ui}, components/ui, ${features}`,
+      `only ${ui}, components/ui, ${features}, components/templates/default`,
     ),
   ],
   [

@@ -82,6 +82,12 @@ describe('every option is read', () => {
     ],
     ['an argument', 'prune(dir, site.build);', 'export function prune(dir: string, { keep }: Rules) { return keep; }', ['build.keep']],
     [
+      'a variable with the name of its group',
+      'const { search } = settings; presets(search);',
+      'export function presets({ filters }: Slice) { return filters; }',
+      ['search.filters'],
+    ],
+    [
       'a spread argument',
       'prune({ ...site.build, dir });',
       'export const prune = (rules: Rules) => rules.budgets.html;',

@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headersAt, unfiled } from '#lib/serve/host-rules-of.ts';
+import { answerByHostRules, headersAt } from '#lib/serve/host-rules.ts';
 
 let root: string;
 let bare: string;
@@ -27,13 +27,13 @@ test.each([
   ['/cars/moved', 'redirect', undefined, 301],
   ['/cars/other', 'missing', undefined, 200],
 ])('%s is a %s', async (path, kind, file, status) => {
-  const answer = await unfiled(root, path);
-  expect([answer.found.kind, answer.found.kind === 'file' ? answer.found.path : undefined, answer.status]).toEqual([kind, file, status]);
+  const { answer, status: given } = await answerByHostRules(root, path);
+  expect([answer.kind, answer.kind === 'file' ? answer.path : undefined, given]).toEqual([kind, file, status]);
 });
 
-test('headers are those of all rules that fit; a site without rules has none', async () => {
+test('a path gets the headers of all matching rules; a site without rules has none', async () => {
   expect(await headersAt(root, '/images/a.webp')).toEqual({ 'X-A': 'a: b', 'Cache-Control': 'kept' });
   expect(await headersAt(root, '/')).toEqual({ 'X-A': 'a: b' });
   expect(await headersAt(bare, '/')).toEqual({});
-  expect((await unfiled(bare, '/x')).found).toEqual({ kind: 'missing' });
+  expect((await answerByHostRules(bare, '/x')).answer).toEqual({ kind: 'missing' });
 });

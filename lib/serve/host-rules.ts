@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { type HeaderRule, headersOf } from '#lib/hosting/headers.ts';
+import { parseHeaders } from '#lib/hosting/headers-file.ts';
+import { parseGone, parseMoved, parseRedirects } from '#lib/hosting/redirects.ts';
+import { type HostRule, rewrite } from '#lib/hosting/rules.ts';
+import { type FileAnswer, findFile } from './find-file.ts';
+
+type SiteRules = { headers: HeaderRule[]; gone: Map<string, string>; moved: Map<string, string>; rewrites: HostRule[] };
+
+/** A release never changes, so its rules are read once. */
+const cache = new LRUCache<string, Promise<SiteRules>>({ max: 200 });
+
+async function readRules(root: string): Promise<SiteRules> {
+  const text = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
+  const [headers, redirects] = await Promise.all([text('_headers'), text('_redirects')]);
+  return { headers: parseHeaders(headers), gone: parseGone(redirects), moved: parseMoved(redirects), rewrites: parseRedirects(redirects) };
+}
+
+/** The rules in a site's own `_headers` and `_redirects`; `root` is the real path of a release. */
+function rulesOf(root: string): Promise<SiteRules> {
+  const rules = cache.get(root) ?? readRules(root);
+  cache.set(root, rules);
+  return rules;
+}
+
+/** The headers that the site's rules give a requested path. */
+export const headersAt = async (root: string, path: string): Promise<Record<string, string>> =>
+  headersOf((await rulesOf(root)).headers, path);
+
+/** Answers a path that has no file, as a static host reads the site's rules. */
+export async function answerByHostRules(root: string, path: string): Promise<{ answer: FileAnswer; status: number }> {
+  const { gone, moved, rewrites } = await rulesOf(root);
+  const to = moved.get(path);
+  if (to) return { answer: { kind: 'redirect', to }, status: 301 };
+  const removed = gone.get(path);
+  if (removed) return { answer: await findFile(root, removed), status: 410 };
+  const page = rewrite(rewrites, path);
+  return { answer: page ? await findFile(root, page) : { kind: 'missing' }, status: 200 };
+}

@@ -1,0 +1,16 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+
+type Handler = (request: Request) => Promise<Response>;
+
+function errorResponse(error: unknown): Response {
+  // A malformed address or Host header: no handler has seen the request.
+  if (error instanceof RequestError) return new Response(null, { status: 400 });
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+  return new Response(`This request failed: ${(error as Error).message}\n`, { status: 500, headers });
+}
+
+/** Answers Node's requests with a function from a `Request` to a `Response`. */
+export const webListener = (handler: Handler): RequestListener =>
+  // The library would otherwise replace `Request` and `Response` in the whole process.
+  getRequestListener(handler, { overrideGlobalObjects: false, errorHandler: errorResponse });

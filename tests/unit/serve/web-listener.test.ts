@@ -1,0 +1,54 @@
+import { createServer, request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Listening, listen } from '#lib/serve/listen.ts';
+import { webListener } from '#lib/serve/web-listener.ts';
+
+let listening: Listening;
+const slow = { arrived: Promise.withResolvers<void>(), left: Promise.withResolvers<void>() };
+beforeAll(async () => {
+  const handler = async (received: Request) => {
+    if (received.url.endsWith('/broken')) throw new Error('out of paper');
+    if (received.url.endsWith('/slow')) {
+      received.signal.addEventListener('abort', () => slow.left.resolve());
+      slow.arrived.resolve();
+      await slow.left.promise;
+    }
+    const headers = new Headers([
+      ['Set-Cookie', 'a=1'],
+      ['Set-Cookie', 'b=2'],
+    ]);
+    return new Response(await received.text(), { headers });
+  };
+  listening = await listen(createServer(webListener(handler)), { port: 0, host: '127.0.0.1' });
+});
+afterAll(() => listening.close());
+
+const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${listening.port}${path}`, init);
+
+test('keeps every cookie and the body', async () => {
+  const answer = await ask('/', { method: 'POST', body: 'words' });
+  expect([answer.headers.getSetCookie(), await answer.text()]).toEqual([['a=1', 'b=2'], 'words']);
+});
+
+test('a handler that throws answers with 500 and its message', async () => {
+  const answer = await ask('/broken');
+  expect([answer.status, await answer.text()]).toEqual([500, 'This request failed: out of paper\n']);
+});
+
+test('a malformed Host header is answered with 400', async () => {
+  const status = await new Promise((done) => {
+    const socket = connect(listening.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n'));
+    socket.on('data', (data) => done(data.toString().split('\r\n')[0]));
+  });
+  expect(status).toBe('HTTP/1.1 400 Bad Request');
+});
+
+test('the handler notices that the browser has left', async () => {
+  const sent = request({ host: '127.0.0.1', port: listening.port, path: '/slow' });
+  sent.on('error', () => undefined);
+  sent.end();
+  await slow.arrived.promise;
+  sent.destroy();
+  await expect(slow.left.promise).resolves.toBeUndefined();
+});
