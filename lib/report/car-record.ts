@@ -6,36 +6,36 @@ import type { Picture } from '#lib/model/picture.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { PageSite } from '#lib/pages/site-data.ts';
 
-/** What a release keeps of each of its cars, so that the next report can say what changed. `price` is the text that shoppers read. */
+/** What a release records about each of its cars, so that the next report can list changes. `price` is the text that shoppers read. */
 export const carRecord = z.object({
   id: z.string(),
   slug: z.string(),
   make: z.string().optional(),
   name: z.string(),
   price: z.string(),
-  dollars: z.number().optional().describe('the number in the price; absent where words stand in its place'),
+  dollars: z.number().optional().describe('the amount of the price; absent when the price is shown as words'),
   status: carStatus,
-  picture: z.string().optional().describe('address of a small picture: a path on the site, or elsewhere'),
+  picture: z.string().optional().describe('URL of a small picture, or its path on the site'),
 });
 
 export type CarRecord = z.infer<typeof carRecord>;
 
-/** Pixels that a thumbnail is at least wide, shown at half of it. */
+/** The least width of a thumbnail in pixels. The report shows it at half that width. */
 const thumbnailWidth = 160;
 
-/** The longest name that is kept; a report needs no more to tell cars apart. */
+/** The longest name in a record. */
 const longestName = 160;
 
 const thumbnail = ({ src, widths }: Picture) =>
   src.replaceAll('{w}', String(widths.find((width) => width >= thumbnailWidth) ?? widths.at(-1)));
 
-export const shortened = (text: string, longest = longestName) =>
+export const shortenText = (text: string, longest = longestName) =>
   text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text;
 
-/** A car's name in one line, as its page says it. */
-export function nameOf(car: Parameters<typeof plainNames>[0], site: Pick<PageSite, 'cars'>): string {
+/** A car's name in one line, as its page shows it. */
+export function formatCarName(car: Parameters<typeof plainNames>[0], site: Pick<PageSite, 'cars'>): string {
   const { title, subtitle } = plainNames(car, site);
-  return shortened(subtitle ? `${title} ${subtitle}` : title);
+  return shortenText(subtitle ? `${title} ${subtitle}` : title);
 }
 
 function recordOf(car: SearchDocument, site: PageSite): CarRecord {
@@ -45,7 +45,7 @@ function recordOf(car: SearchDocument, site: PageSite): CarRecord {
     id: car.id,
     slug: car.slug,
     ...(car.make ? { make: car.make } : {}),
-    name: nameOf(car, site),
+    name: formatCarName(car, site),
     price: per ? `${amount} ${per}` : amount,
     ...('dollars' in choice ? { dollars: choice.dollars } : {}),
     status: car.status,
@@ -53,7 +53,7 @@ function recordOf(car: SearchDocument, site: PageSite): CarRecord {
   };
 }
 
-/** The records of a site's listed cars, in their order. */
+/** Makes the records of a site's listed cars, in the same order. */
 export const makeCarRecords = (documents: readonly SearchDocument[], site: PageSite): CarRecord[] =>
   documents.map((document) => recordOf(document, site));
 
@@ -62,5 +62,5 @@ const encoded = z.object({ version: z.literal(1), cars: z.array(carRecord) });
 /** Encodes the records for the release's long record. */
 export const encodeCarRecords = (cars: CarRecord[]): z.infer<typeof encoded> => ({ version: 1, cars });
 
-/** Decodes the records; undefined when they have another version or are damaged, so that nothing can be compared. */
+/** Decodes the records. Undefined when they have another version or are damaged: then nothing can be compared. */
 export const decodeCarRecords = (value: unknown): CarRecord[] | undefined => encoded.safeParse(value).data?.cars;

@@ -1,7 +1,7 @@
 import type { Release } from '#lib/releases/release-record.ts';
 import type { NextDue } from './report.ts';
 
-/** What became of one dealer in a run over many: its result or its error, and how long it took in milliseconds. */
+/** One dealer's result or error in a run over many dealers, and how long it took in milliseconds. */
 export type DealerOutcome<T> = { slug: string; ok: true; value: T; ms: number } | { slug: string; ok: false; error: Error; ms: number };
 
 /** The part of a build's result that reports show. */

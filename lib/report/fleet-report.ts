@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import type { Release } from '#lib/releases/release-record.ts';
 import type { BuildSummary, DealerOutcome } from './dealer-outcome.ts';
-import { type BuildReport, nextDue } from './report.ts';
+import { type BuildReport, nextDueRecord } from './report.ts';
 
-/** What came of a dealer in a run; `absent` was not part of it. */
-export const dealerOutcome = z.enum(['failed', 'released', 'unchanged', 'absent']);
+/** A dealer's outcome in a run; an `absent` dealer was not part of it. */
+const fleetOutcome = z.enum(['failed', 'released', 'unchanged', 'absent']);
 
 const count = z.number().int().nonnegative();
 
 const dealerRow = z.object({
   slug: z.string(),
-  outcome: dealerOutcome,
+  outcome: fleetOutcome,
   message: z.string().optional().describe('why it failed'),
   ms: z.number().optional().describe('absent for a dealer that was not part of the run'),
   release: z
     .object({ id: z.string(), builtAt: z.number(), cars: count, pages: count, bytes: count })
     .optional()
-    .describe('the one that is live; absent for a dealer that was never built'),
+    .describe('the live release; absent for a dealer that was never built'),
   rendered: count.optional().describe('pages that this run rendered'),
-  changedFiles: count.optional().describe('files that this run added, changed or removed; of a first release, all of them'),
+  changedFiles: count.optional().describe('files that this run added, changed or removed; all files for a first release'),
   stock: z
     .object({ added: count, removed: count, priceMoves: count })
     .optional()
-    .describe('cars, by the live release against the one before'),
-  quality: z.number().int().optional().describe('cars without a fault, percent'),
-  warnings: count.optional().describe('of the live release'),
-  nextDue: nextDue.optional(),
-  report: z.string().optional().describe('the dealer’s own report, from the folder of this one'),
+    .describe('cars of the live release, compared with the release before'),
+  quality: z.number().int().optional().describe('percentage of cars without a fault'),
+  warnings: count.optional().describe('warnings of the live release'),
+  nextDue: nextDueRecord.optional(),
+  report: z.string().optional().describe('path of the dealer’s own report, relative to this report'),
 });
 
-/** A run of `forecourt build` over its dealers, and the other dealers there are as they stand. */
+/** A run of `forecourt build` over its dealers, with the current state of all other dealers. */
 export const fleetReport = z.object({
   version: z.literal(2),
   at: z.number().describe('when the run ended, milliseconds'),
@@ -42,7 +42,7 @@ export const fleetReport = z.object({
 export type DealerRow = z.infer<typeof dealerRow>;
 export type FleetReport = z.infer<typeof fleetReport>;
 
-/** A dealer as the disk and the run know it; `outcome` is absent where it was not part of the run. */
+/** A dealer's state on disk and its outcome in the run; no outcome means that it was not part of the run. */
 export type DealerState = {
   slug: string;
   outcome?: DealerOutcome<BuildSummary> | undefined;
@@ -50,14 +50,14 @@ export type DealerState = {
   report?: BuildReport | undefined;
 };
 
-const inRun = (
+const summarizeOutcome = (
   outcome: DealerState['outcome'],
 ): Pick<DealerRow, 'outcome' | 'message' | 'ms' | 'rendered' | 'changedFiles' | 'nextDue'> => {
   if (!outcome) return { outcome: 'absent' };
   const { slug, ms } = outcome;
   if (!outcome.ok) {
     const { message } = outcome.error;
-    // Many messages name the dealer first, which stands before them here already.
+    // The report shows the dealer's name already, so it is cut from the message.
     return { outcome: 'failed', message: message.startsWith(`${slug}: `) ? message.slice(slug.length + 2) : message, ms };
   }
   const { unchanged, rendered, release, nextDue: due } = outcome.value;
@@ -66,11 +66,11 @@ const inRun = (
   return { outcome: 'released', ms, rendered, changedFiles: added + changed + removed, nextDue: due };
 };
 
-function rowOf({ slug, outcome, live, report }: DealerState): DealerRow {
-  const told = inRun(outcome);
-  if (!live) return { slug, ...told };
+function makeRow({ slug, outcome, live, report }: DealerState): DealerRow {
+  const summary = summarizeOutcome(outcome);
+  if (!live) return { slug, ...summary };
   const { id, builtAt, cars, pages, bytes } = live;
-  const row = { slug, ...told, release: { id, builtAt, cars, pages, bytes } };
+  const row = { slug, ...summary, release: { id, builtAt, cars, pages, bytes } };
   if (!report) return row;
   const { stock, quality, notices, refused, stale, nextDue: due } = report;
   return {
@@ -83,17 +83,17 @@ function rowOf({ slug, outcome, live, report }: DealerState): DealerRow {
   };
 }
 
-const order = dealerOutcome.options;
+const order = fleetOutcome.options;
 
-/** Puts the report of a run together: what failed first, then by name. */
+/** Makes the report of a run. Failed dealers come first, then all others by name. */
 export function makeFleetReport(run: Pick<FleetReport, 'at' | 'ms' | 'compileMs' | 'codeId'>, states: readonly DealerState[]): FleetReport {
-  const dealers = states.map(rowOf).sort((a, b) => {
+  const dealers = states.map(makeRow).sort((a, b) => {
     const [first, second] = [Number(a.outcome !== 'failed'), Number(b.outcome !== 'failed')];
     return first - second || (a.slug < b.slug ? -1 : 1);
   });
   return { version: 2, ...run, dealers };
 }
 
-/** How many dealers of a report had each outcome, in the order in which they matter. */
-export const outcomesOf = ({ dealers }: FleetReport): [DealerRow['outcome'], number][] =>
+/** Counts the dealers of a report by outcome, in order of importance. */
+export const countOutcomes = ({ dealers }: FleetReport): [DealerRow['outcome'], number][] =>
   order.map((outcome) => [outcome, dealers.filter((row) => row.outcome === outcome).length]);

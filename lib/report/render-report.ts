@@ -8,16 +8,16 @@ import type { Release } from '#lib/releases/release-record.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 import { type CarRecord, decodeCarRecords } from './car-record.ts';
-import { reportHtml } from './html/report-html.ts';
+import { renderReportHtml } from './html/report-html.ts';
 import { makeReport } from './make-report.ts';
 import type { NextDue } from './report.ts';
-import { sizesOf } from './sizes.ts';
+import { measureSizes } from './sizes.ts';
 
 export type ReportOptions = {
   slug: string;
   now: number;
   input: { site: Site; data: SiteData; snapshot: Snapshot };
-  /** The release that is about to go live, its files, and the links of its pages. */
+  /** The staged release, its files, and the links of its pages. */
   release: Release;
   staged: string;
   manifest: Manifest;
@@ -31,7 +31,7 @@ export type ReportOptions = {
   nextDue: NextDue | undefined;
 };
 
-/** Renders the report of a build, as JSON and as a page. */
+/** Renders the report of a build as JSON and as an HTML page. */
 export async function renderReport(options: ReportOptions): Promise<{ report: string; reportPage: string }> {
   const { slug, now, input, release, staged, manifest, links, cars, rendered, stages, notices, nextDue } = options;
   const { site, data, snapshot } = input;
@@ -40,7 +40,7 @@ export async function renderReport(options: ReportOptions): Promise<{ report: st
     ...{ slug, site: data.site, release, now, pulledCars: snapshot.cars, hasPhoto, cars, rendered, stages, notices, nextDue },
     previousCars: decodeCarRecords(options.previousCars),
     pulled: { ...snapshot.report, at: snapshot.pulledAt },
-    sizes: await sizesOf(staged, manifest, links, site.build.budgets),
+    sizes: await measureSizes(staged, manifest, links, site.build.budgets),
   });
-  return { report: JSON.stringify(report, null, 1), reportPage: await reportHtml(report) };
+  return { report: JSON.stringify(report, null, 1), reportPage: await renderReportHtml(report) };
 }

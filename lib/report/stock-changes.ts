@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { type CarRecord, carRecord } from './car-record.ts';
 
-/** Cars that a list writes out; the rest is counted. */
-export const mostShown = 48;
+/** A list shows at most this many cars and counts the others. */
+export const maxShownCars = 48;
 
-const moved = carRecord.extend({ was: carRecord.pick({ price: true, dollars: true, status: true }) });
-export type MovedCar = z.infer<typeof moved>;
+const movedCar = carRecord.extend({ was: carRecord.pick({ price: true, dollars: true, status: true }) });
+export type MovedCar = z.infer<typeof movedCar>;
 
 const listOf = <T extends z.ZodType>(item: T) => z.object({ count: z.number().int().nonnegative(), cars: z.array(item) });
 
-/** How the stock differs from that of the release before; `since` is that release. Lists hold the first cars of `count`. */
+/** How the stock differs from that of the release before, `since`. Each list holds the first cars of `count`. */
 export const stockChanges = z.object({
   since: z.string(),
   added: listOf(carRecord),
   removed: listOf(carRecord),
-  priceMoves: listOf(moved),
-  statusMoves: listOf(moved),
+  priceMoves: listOf(movedCar),
+  statusMoves: listOf(movedCar),
 });
 
 export type StockChanges = z.infer<typeof stockChanges>;
 
-const firstOf = <T>(cars: readonly T[]) => ({ count: cars.length, cars: cars.slice(0, mostShown) });
+const firstOf = <T>(cars: readonly T[]) => ({ count: cars.length, cars: cars.slice(0, maxShownCars) });
 
-/** Compares two stocks by the cars' ids. A car that only lost or got its price moved too; other words in place of a price are no move. */
-export function changesOfStock(since: string, before: readonly CarRecord[], now: readonly CarRecord[]): StockChanges {
-  const left = new Map(before.map((car) => [car.id, car]));
+/** Compares two stocks by car id. A lost or new price counts as a price change; a change of the words shown for a price does not. */
+export function compareStock(since: string, before: readonly CarRecord[], now: readonly CarRecord[]): StockChanges {
+  const removedCars = new Map(before.map((car) => [car.id, car]));
   const [added, priceMoves, statusMoves]: [CarRecord[], MovedCar[], MovedCar[]] = [[], [], []];
   for (const car of now) {
-    const old = left.get(car.id);
-    left.delete(car.id);
+    const old = removedCars.get(car.id);
+    removedCars.delete(car.id);
     if (!old) {
       added.push(car);
       continue;
@@ -39,13 +39,13 @@ export function changesOfStock(since: string, before: readonly CarRecord[], now:
     if (dollars !== car.dollars) priceMoves.push(move);
     if (status !== car.status) statusMoves.push(move);
   }
-  // The widest moves first: a price with a nought too many is what one looks for.
-  const step = ({ dollars = 0, was }: MovedCar) => Math.abs(dollars - (was.dollars ?? 0));
-  priceMoves.sort((a, b) => step(b) - step(a));
+  // The largest changes come first, because a price with an extra zero is the mistake to look for.
+  const changeSize = ({ dollars = 0, was }: MovedCar) => Math.abs(dollars - (was.dollars ?? 0));
+  priceMoves.sort((a, b) => changeSize(b) - changeSize(a));
   return {
     since,
     added: firstOf(added),
-    removed: firstOf([...left.values()]),
+    removed: firstOf([...removedCars.values()]),
     priceMoves: firstOf(priceMoves),
     statusMoves: firstOf(statusMoves),
   };

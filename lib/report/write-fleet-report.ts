@@ -7,34 +7,34 @@ import { sidecarPath } from '#lib/releases/paths.ts';
 import { listTenants } from '#lib/site/load.ts';
 import type { BuildSummary, DealerOutcome } from './dealer-outcome.ts';
 import { type DealerState, type FleetReport, makeFleetReport } from './fleet-report.ts';
-import { fleetHtml } from './html/fleet-html.ts';
+import { renderFleetHtml } from './html/fleet-html.ts';
 import { parseReport } from './report.ts';
 
-/** Where the report of the last run lies; as JSON beside it. */
+/** The path of the last run's report. Its JSON lies beside it. */
 export const fleetReportPath = (outDir: string) => join(outDir, 'report.html');
 
-async function stateOf(outDir: string, slug: string): Promise<DealerState> {
+async function readDealerState(outDir: string, slug: string): Promise<DealerState> {
   const live = await readLiveRelease(outDir, slug);
   const text = live && (await textOf(sidecarPath(outDir, slug, live.id, 'report')));
   return { slug, live, report: text === undefined ? undefined : parseReport(text) };
 }
 
-/** Writes the report of a run over all dealers of the workspace, and answers its path. */
+/** Writes the report of a run over all dealers of the workspace, and returns its path. */
 export async function writeFleetReport(
   { outDir, tenantsDir }: Workspace,
   run: Pick<FleetReport, 'at' | 'ms' | 'compileMs' | 'codeId'>,
   outcomes: readonly DealerOutcome<BuildSummary>[],
 ): Promise<string> {
-  const ran = new Map(outcomes.map((outcome) => [outcome.slug, outcome]));
-  const slugs = [...new Set([...ran.keys(), ...(await listTenants(tenantsDir)).slugs])];
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.slug, outcome]));
+  const slugs = [...new Set([...outcomeOf.keys(), ...(await listTenants(tenantsDir)).slugs])];
   const limit = pLimit(8);
-  const states = await Promise.all(slugs.map((slug) => limit(() => stateOf(outDir, slug))));
+  const states = await Promise.all(slugs.map((slug) => limit(() => readDealerState(outDir, slug))));
   const report = makeFleetReport(
     run,
-    states.map((state) => ({ ...state, outcome: ran.get(state.slug) })),
+    states.map((state) => ({ ...state, outcome: outcomeOf.get(state.slug) })),
   );
   await writeFileAtomic(join(outDir, 'report.json'), JSON.stringify(report, null, 1));
   const path = fleetReportPath(outDir);
-  await writeFileAtomic(path, await fleetHtml(report));
+  await writeFileAtomic(path, await renderFleetHtml(report));
   return path;
 }

@@ -1,16 +1,16 @@
-import { dealerWords, type ScheduleInput, shellWord } from './schedule-input.ts';
+import { formatDealerArguments, quoteShellWord, type ScheduleInput } from './schedule-input.ts';
 
-const words = (flags: readonly string[]) => flags.map((flag) => ` ${shellWord(flag)}`).join('');
+const words = (flags: readonly string[]) => flags.map((flag) => ` ${quoteShellWord(flag)}`).join('');
 
-/** Plans what is to be built, by the dealers in DEALERS or else those of the schedule; a dealer that cannot be read fails in its build, not here. */
+/** Plans the builds of the dealers in DEALERS, or else of the schedule's dealers. A dealer that cannot be read fails in its build, not here. */
 export const planScript = ({ slugs, shards, flags }: ScheduleInput): string[] => [
-  `node scripts/forecourt.js plan \${DEALERS:-${dealerWords(slugs)}} --pull --changed --shards ${shards} --json${words(flags)} > plan.json || [ $? -eq 1 ]`,
+  `node scripts/forecourt.js plan \${DEALERS:-${formatDealerArguments(slugs)}} --pull --changed --shards ${shards} --json${words(flags)} > plan.json || [ $? -eq 1 ]`,
   'cat plan.json',
 ];
 
 /**
- * Builds the dealers in SLUGS. Where a source fails, what time changes goes live all the same, from the last good snapshot; the run still counts
- * as failed. What was made is packed for the job that puts all parts together.
+ * Builds the dealers in SLUGS and packs the result for the job that merges all parts. When a source fails, the dealers are built from their
+ * last good snapshots so that scheduled changes go live, but the job still fails.
  */
 export const buildScript = ({ flags }: ScheduleInput): string[] => [
   'status=0',
@@ -21,11 +21,11 @@ export const buildScript = ({ flags }: ScheduleInput): string[] => [
   'exit $status',
 ];
 
-/** Puts the parts into the folders that the next run begins with. */
+/** Unpacks the parts into the folders that the next run starts with. */
 export const mergeScript = ['for part in part-*.tar; do [ -e "$part" ] || continue; tar -xf "$part"; rm "$part"; done'];
 
-/** Where the sites go is the reader's to say. */
+/** Marks the place for the reader's own upload commands. */
 export const publishNote = [
-  'Here the sites go to their hosts: out/<slug>/current is the whole site of a dealer.',
+  'Upload the sites to their hosts here. out/<slug>/current is the whole site of a dealer.',
   'A dealer whose build failed still has its last release there.',
 ];

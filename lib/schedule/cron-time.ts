@@ -1,8 +1,8 @@
-/** Minutes between runs that cron can say evenly. */
+/** The intervals, in minutes, that cron can run evenly. */
 export const cronIntervals = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60, 120, 180, 240, 360, 480, 720, 1440] as const;
 
-/** The five fields of a run every so many minutes, begun `offset` minutes into the hour; of `cronIntervals`. */
-export function everyCron(minutes: number, offset = 0): string {
+/** The five cron fields of a run every so many minutes (one of `cronIntervals`), starting `offset` minutes into the hour. */
+export function formatIntervalCron(minutes: number, offset = 0): string {
   if (minutes < 60) {
     const first = Math.min(offset, minutes - 1);
     return `${first === 0 ? '*' : `${first}-59`}/${minutes} * * * *`;
@@ -11,8 +11,8 @@ export function everyCron(minutes: number, offset = 0): string {
   return `${offset} ${hours === 1 ? '*' : hours === 24 ? '0' : `*/${hours}`} * * *`;
 }
 
-/** The five fields of one minute, by the clock of a place. Cron knows no years: it would run again a year later. */
-export function momentCron(at: number, timeZone: string): string {
+/** The five cron fields of one minute, in a time zone. Cron has no years, so it would run again a year later. */
+export function formatMinuteCron(at: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

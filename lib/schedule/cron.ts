@@ -1,25 +1,27 @@
-import { everyCron, momentCron } from './cron-time.ts';
-import { commented, preface } from './preface.ts';
-import { dealerWords, dueMinutes, type ScheduleInput, shellWord } from './schedule-input.ts';
+import { formatIntervalCron, formatMinuteCron } from './cron-time.ts';
+import { commentLines, makePreface } from './preface.ts';
+import { formatDealerArguments, groupByMinute, quoteShellWord, type ScheduleInput } from './schedule-input.ts';
 
-/** A percent sign means a new line to cron. */
-const cronWord = (word: string) => shellWord(word).replaceAll('%', '\\%');
+/** Quotes a word for a crontab, where a percent sign means a new line. */
+const quoteCronWord = (word: string) => quoteShellWord(word).replaceAll('%', '\\%');
 
-/** Lines of a crontab, by the clock of the place that cron goes by. */
-export function crontab(input: ScheduleInput, timeZone: string): Record<string, string> {
-  const { minutes } = dueMinutes(input);
-  const words = input.flags.map((flag) => ` ${cronWord(flag)}`).join('');
+/** Makes a crontab, with times in the time zone of the machine that runs it. */
+export function makeCrontab(input: ScheduleInput, timeZone: string): Record<string, string> {
+  const { minutes } = groupByMinute(input);
+  const words = input.flags.map((flag) => ` ${quoteCronWord(flag)}`).join('');
   const run = (rest: string) => `node scripts/forecourt.js build ${rest}${words}`;
   const line = (when: string, wait: string, command: string) =>
-    `${when} cd ${cronWord(input.productDir)} && flock ${wait} package.json sh -c ${cronWord(command)}\n`;
-  const late = [
-    `Cron begins within the minute; then comes the build. Times are by the clock of ${timeZone}: cron goes by that of its machine.`,
-    'One run at a time: a regular one is left out while another runs, one for a known instant waits. Cron knows no years: make this anew in time.',
-    'node, the tokens (FORECOURT_API_TOKEN, FORECOURT_SEARCH_KEY) and PATH come from the crontab’s own settings, above these lines.',
+    `${when} cd ${quoteCronWord(input.productDir)} && flock ${wait} package.json sh -c ${quoteCronWord(command)}\n`;
+  const notes = [
+    `Cron starts a build within a minute. Times are in ${timeZone}, because cron uses the time zone of its machine.`,
+    'Only one run at a time: a regular run is skipped while another runs, and a run for a scheduled change waits. Cron has no years, so create this file again within a year.',
+    'Set PATH (for node) and the tokens (FORECOURT_API_TOKEN, FORECOURT_SEARCH_KEY) in the crontab above these lines.',
   ];
-  // Where a source fails, what time changes goes live all the same, from the last good snapshot.
-  const all = dealerWords(input.slugs);
-  const regular = line(everyCron(input.everyMinutes), '-n', `${run(all)} || ${run(`${all} --no-pull`)}`);
-  const dues = minutes.map(({ at, slugs }) => line(momentCron(at, timeZone), '-w 3600', run(`${slugs.join(' ')} --no-pull`))).join('');
-  return { crontab: `${commented(preface('cron', input, late))}${regular}${dues}` };
+  // When a source fails, the build from the last good snapshot still makes scheduled changes live.
+  const dealers = formatDealerArguments(input.slugs);
+  const regular = line(formatIntervalCron(input.everyMinutes), '-n', `${run(dealers)} || ${run(`${dealers} --no-pull`)}`);
+  const dues = minutes
+    .map(({ at, slugs }) => line(formatMinuteCron(at, timeZone), '-w 3600', run(`${slugs.join(' ')} --no-pull`)))
+    .join('');
+  return { crontab: `${commentLines(makePreface('cron', input, notes))}${regular}${dues}` };
 }

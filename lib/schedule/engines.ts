@@ -1,3 +1,3 @@
-/** What can run Forecourt at times. */
-export const engines = ['github', 'gitlab', 'cron', 'systemd'] as const;
-export type Engine = (typeof engines)[number];
+/** The systems that can run Forecourt on a schedule. */
+export const scheduleEngines = ['github', 'gitlab', 'cron', 'systemd'] as const;
+export type ScheduleEngine = (typeof scheduleEngines)[number];

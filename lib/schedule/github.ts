@@ -1,9 +1,9 @@
 import { buildScript, mergeScript, planScript, publishNote } from './ci-scripts.ts';
-import { everyCron, momentCron } from './cron-time.ts';
-import { commented, preface } from './preface.ts';
-import { dueMinutes, type ScheduleInput } from './schedule-input.ts';
+import { formatIntervalCron, formatMinuteCron } from './cron-time.ts';
+import { commentLines, makePreface } from './preface.ts';
+import { groupByMinute, type ScheduleInput } from './schedule-input.ts';
 
-const leastMinutes = 5;
+const minIntervalMinutes = 5;
 
 const script = (lines: readonly string[], indent: string) => lines.map((line) => `${indent}${line}`).join('\n');
 
@@ -26,26 +26,28 @@ ${state}
 const secrets = `          FORECOURT_API_TOKEN: \${{ secrets.FORECOURT_API_TOKEN }}
           FORECOURT_SEARCH_KEY: \${{ secrets.FORECOURT_SEARCH_KEY }}`;
 
-/** A workflow of GitHub Actions: one job plans, as many as there is work for build, one puts the parts together. */
-export function githubWorkflow(input: ScheduleInput): Record<string, string> {
-  const every = Math.max(leastMinutes, input.everyMinutes);
-  const { minutes } = dueMinutes(input);
-  const late = [
-    'GitHub begins a schedule some minutes late, more at full hours, and may leave one out; its shortest interval is 5 minutes. Times are UTC.',
-    'A dispatch begins at once: gh workflow run forecourt.yml -f dealers="a b", or repository_dispatch "stock-changed" with client_payload.dealers.',
+/** Makes a GitHub Actions workflow: one job plans, several jobs build, and one merges the parts. */
+export function makeGithubWorkflow(input: ScheduleInput): Record<string, string> {
+  const every = Math.max(minIntervalMinutes, input.everyMinutes);
+  const { minutes } = groupByMinute(input);
+  const notes = [
+    'GitHub starts scheduled runs some minutes late, more at full hours, and may skip one. Its shortest interval is 5 minutes. Times are in UTC.',
+    'A dispatch starts at once: gh workflow run forecourt.yml -f dealers="a b", or repository_dispatch "stock-changed" with client_payload.dealers.',
   ];
   const dues = minutes
-    .map(({ at, slugs }) => `    - cron: '${momentCron(at, 'UTC')}' # ${slugs.slice(0, 5).join(', ')}${slugs.length > 5 ? ' …' : ''}\n`)
+    .map(
+      ({ at, slugs }) => `    - cron: '${formatMinuteCron(at, 'UTC')}' # ${slugs.slice(0, 5).join(', ')}${slugs.length > 5 ? ' …' : ''}\n`,
+    )
     .join('');
-  const text = `${commented(preface('github', { ...input, everyMinutes: every }, late))}name: Forecourt
+  const text = `${commentLines(makePreface('github', { ...input, everyMinutes: every }, notes))}name: Forecourt
 on:
   workflow_dispatch:
     inputs:
-      dealers: { description: 'dealers, with a space between; empty for all', type: string, default: '' }
+      dealers: { description: 'dealers, separated by spaces; empty for all', type: string, default: '' }
   repository_dispatch:
     types: [stock-changed]
   schedule:
-    - cron: '${everyCron(every, 3)}'
+    - cron: '${formatIntervalCron(every, 3)}'
 ${dues}permissions: { contents: read }
 concurrency: { group: forecourt, cancel-in-progress: false }
 
@@ -64,7 +66,7 @@ ${restore}
           DEALERS: \${{ inputs.dealers || github.event.client_payload.dealers }}
 ${secrets}
         run: |
-          case "$DEALERS" in *[!a-z0-9\\ -]*|-*|*\\ -*) echo 'dealers: only names of dealers'; exit 1;; esac
+          case "$DEALERS" in *[!a-z0-9\\ -]*|-*|*\\ -*) echo 'dealers: only dealer names are allowed'; exit 1;; esac
 ${script(planScript(input), '          ')}
           echo "matrix=$(cat plan.json)" >> "$GITHUB_OUTPUT"
           echo "parts=$(node -p 'JSON.parse(fs.readFileSync("plan.json")).include.length')" >> "$GITHUB_OUTPUT"
@@ -108,7 +110,7 @@ ${script(mergeScript, '          ')}
       - uses: actions/cache/save@v4
 ${state}
           key: forecourt-\${{ github.run_id }}-\${{ github.run_attempt }}
-${commented(publishNote, '      ')}      - run: ls -d out/*/current || echo 'No dealer has been built yet.'
+${commentLines(publishNote, '      ')}      - run: ls -d out/*/current || echo 'No dealer has been built yet.'
 `;
   return { '.github/workflows/forecourt.yml': text };
 }

@@ -1,7 +1,7 @@
 import { buildScript, mergeScript, planScript, publishNote } from './ci-scripts.ts';
-import { everyCron, momentCron } from './cron-time.ts';
-import { commented, preface } from './preface.ts';
-import { dueMinutes, type ScheduleInput } from './schedule-input.ts';
+import { formatIntervalCron, formatMinuteCron } from './cron-time.ts';
+import { commentLines, makePreface } from './preface.ts';
+import { groupByMinute, type ScheduleInput } from './schedule-input.ts';
 
 const block = (lines: readonly string[]) => `    - |\n${lines.map((line) => `      ${line}`).join('\n')}`;
 
@@ -10,15 +10,15 @@ const cache = (policy: 'pull' | 'push') => `  cache:
     paths: [out/, .forecourt/]
     policy: ${policy}`;
 
-/** A pipeline of GitLab CI: one job plans, some build a part each, one puts the parts together. Its times are set beside it. */
-export function gitlabPipeline(input: ScheduleInput): Record<string, string> {
-  const { minutes } = dueMinutes(input);
-  const late = [
-    'GitLab keeps times apart from this file: add them under Build > Pipeline schedules, time zone UTC. It begins them some minutes late,',
-    'and an instance may set a shortest interval. A trigger or "Run pipeline" begins at once; DEALERS="a b" names dealers.',
-    `  ${everyCron(input.everyMinutes, 3)}`,
+/** Makes a GitLab CI pipeline: one job plans, several jobs build, and one merges the parts. GitLab keeps the times outside this file. */
+export function makeGitlabPipeline(input: ScheduleInput): Record<string, string> {
+  const { minutes } = groupByMinute(input);
+  const notes = [
+    'GitLab keeps schedules outside this file: add these under Build > Pipeline schedules, with time zone UTC. GitLab starts them some minutes late,',
+    'and may limit the interval. A trigger or "Run pipeline" starts at once; the variable DEALERS="a b" chooses dealers.',
+    `  ${formatIntervalCron(input.everyMinutes, 3)}`,
     ...minutes.map(
-      ({ at, slugs }) => `  ${momentCron(at, 'UTC')}  DEALERS=${slugs.length > 20 ? '(all)' : JSON.stringify(slugs.join(' '))}`,
+      ({ at, slugs }) => `  ${formatMinuteCron(at, 'UTC')}  DEALERS=${slugs.length > 20 ? '(all)' : JSON.stringify(slugs.join(' '))}`,
     ),
   ];
   const part = [
@@ -26,8 +26,8 @@ export function gitlabPipeline(input: ScheduleInput): Record<string, string> {
     'PART=$CI_NODE_INDEX',
     '[ -n "$SLUGS" ] || exit 0',
   ];
-  const guard = `case "$DEALERS" in *[!a-z0-9\\ -]*|-*|*\\ -*) echo 'DEALERS: only names of dealers'; exit 1;; esac`;
-  const text = `${commented(preface('gitlab', input, late))}stages: [plan, build, release]
+  const guard = `case "$DEALERS" in *[!a-z0-9\\ -]*|-*|*\\ -*) echo 'DEALERS: only dealer names are allowed'; exit 1;; esac`;
+  const text = `${commentLines(makePreface('gitlab', input, notes))}stages: [plan, build, release]
 workflow:
   rules:
     - if: $CI_PIPELINE_SOURCE == "schedule" || $CI_PIPELINE_SOURCE == "trigger" || $CI_PIPELINE_SOURCE == "web" || $CI_PIPELINE_SOURCE == "api"
@@ -52,7 +52,7 @@ ${block([...part, ...buildScript(input)])}
   artifacts: { paths: ['part-*.tar'], expire_in: 1 day, when: always }
 release:
   stage: release
-  # Two runs never put their parts together at once.
+  # Only one run merges its parts at a time.
   resource_group: forecourt
   when: always
   needs: [build]
@@ -62,8 +62,8 @@ release:
     policy: pull-push
   script:
 ${block(mergeScript)}
-${commented(publishNote, '    ')}    - ls -d out/*/current || echo 'No dealer has been built yet.'
+${commentLines(publishNote, '    ')}    - ls -d out/*/current || echo 'No dealer has been built yet.'
 `;
-  // The number of a part is GitLab's to set where there are several.
+  // With several parts, GitLab sets the part number itself.
   return { '.gitlab-ci.yml': input.shards > 1 ? text.replace("  variables: { CI_NODE_INDEX: '1' }\n", '') : text };
 }

@@ -1,43 +1,43 @@
 import type { Due } from '#lib/build/due/next-due.ts';
 import { minuteMs } from '#lib/model/time.ts';
 
-/** What a schedule is made of. */
+/** The input of every schedule definition. */
 export type ScheduleInput = {
-  /** The dealers by name; none means every one there is. */
+  /** The dealers by slug; an empty list means all dealers. */
   slugs: readonly string[];
   everyMinutes: number;
-  /** How many machines or jobs share a run. */
+  /** How many CI jobs share a run. */
   shards: number;
-  /** Instants to come at which time alone changes something, a dealer each. */
+  /** The coming scheduled changes, each of one dealer. */
   dues: readonly { slug: string; due: Due }[];
-  /** Up to when these were looked for, in milliseconds. */
+  /** The end of the time in which scheduled changes are listed, in milliseconds. */
   until: number;
   now: number;
-  /** The product's folder on the machine that runs it, where that matters. */
+  /** The product's folder on the machine that runs it. CI jobs do not use it. */
   productDir: string;
-  /** Further words for each command, such as --out. */
+  /** Further arguments of each command, such as --out. */
   flags: readonly string[];
 };
 
-/** Minutes at which builds are due: the first whole one at or after each instant, and whose they are. */
+/** A minute with scheduled changes, and their dealers. A change belongs to the first whole minute at or after it. */
 export type DueMinute = { at: number; slugs: string[] };
 
-/** No engine is given more than this many of them. */
-export const mostDueMinutes = 60;
+/** A definition lists at most this many minutes. */
+export const maxDueMinutes = 60;
 
-/** The minutes after now at which something is due, soonest first; `left` counts those past the most that are listed. */
-export function dueMinutes({ dues, now }: Pick<ScheduleInput, 'dues' | 'now'>): { minutes: DueMinute[]; left: number } {
+/** Groups scheduled changes by minute, soonest first. `left` counts the minutes beyond the limit. */
+export function groupByMinute({ dues, now }: Pick<ScheduleInput, 'dues' | 'now'>): { minutes: DueMinute[]; left: number } {
   const slugsAt = new Map<number, Set<string>>();
   for (const { slug, due } of dues) {
     const at = Math.ceil(due.at / minuteMs) * minuteMs;
     if (at > now) slugsAt.set(at, (slugsAt.get(at) ?? new Set()).add(slug));
   }
   const minutes = [...slugsAt].map(([at, slugs]) => ({ at, slugs: [...slugs].sort() })).sort((a, b) => a.at - b.at);
-  return { minutes: minutes.slice(0, mostDueMinutes), left: Math.max(0, minutes.length - mostDueMinutes) };
+  return { minutes: minutes.slice(0, maxDueMinutes), left: Math.max(0, minutes.length - maxDueMinutes) };
 }
 
-/** A word as a shell takes it. */
-export const shellWord = (word: string): string => (/^[\w./:=@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+/** Quotes a word for a POSIX shell. */
+export const quoteShellWord = (word: string): string => (/^[\w./:=@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
-/** The dealers as the command line takes them. */
-export const dealerWords = (slugs: readonly string[]): string => (slugs.length > 0 ? slugs.join(' ') : '--all');
+/** The dealers as arguments of the command line. */
+export const formatDealerArguments = (slugs: readonly string[]): string => (slugs.length > 0 ? slugs.join(' ') : '--all');

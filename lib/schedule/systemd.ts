@@ -1,8 +1,8 @@
-import { commented, preface } from './preface.ts';
-import { dealerWords, dueMinutes, type ScheduleInput } from './schedule-input.ts';
+import { commentLines, makePreface } from './preface.ts';
+import { formatDealerArguments, groupByMinute, type ScheduleInput } from './schedule-input.ts';
 
-/** A word of a unit file: a percent sign and a dollar are its own, a space divides. */
-const unitWord = (word: string) => {
+/** Quotes a word for a unit file, where percent and dollar signs have a meaning and a space separates words. */
+const quoteUnitWord = (word: string) => {
   const plain = word.replaceAll('%', '%%').replaceAll('$', '$$$$');
   return /[\s"'\\]/.test(plain) ? `"${plain.replaceAll(/["\\]/g, '\\$&')}"` : plain;
 };
@@ -11,12 +11,12 @@ const moment = (at: number) => `${new Date(at).toISOString().slice(0, 19).replac
 
 const everyCalendar = (minutes: number) => (minutes < 60 ? `*:0/${minutes}` : minutes < 1440 ? `0/${minutes / 60}:00` : '00:00');
 
-/** The watcher as a service; or, where nothing may run all the time, a timer and what it begins. */
-export function systemdUnits(input: ScheduleInput, node: string): Record<string, string> {
-  const { minutes } = dueMinutes(input);
+/** Makes systemd units: the watcher as a service, or a timer that starts builds when no process may run all the time. */
+export function makeSystemdUnits(input: ScheduleInput, node: string): Record<string, string> {
+  const { minutes } = groupByMinute(input);
   const folder = input.productDir.replaceAll('%', '%%');
-  const words = [dealerWords(input.slugs), ...input.flags.map(unitWord)].join(' ');
-  const command = (name: string) => `${unitWord(node)} ${unitWord(`${input.productDir}/scripts/forecourt.js`)} ${name} ${words}`;
+  const words = [formatDealerArguments(input.slugs), ...input.flags.map(quoteUnitWord)].join(' ');
+  const command = (name: string) => `${quoteUnitWord(node)} ${quoteUnitWord(`${input.productDir}/scripts/forecourt.js`)} ${name} ${words}`;
   const service = (type: string, lines: readonly string[]) => `[Service]
 Type=${type}
 WorkingDirectory=${folder}
@@ -31,15 +31,15 @@ Wants=network-online.target
 After=network-online.target
 
 `;
-  const watching = commented([
-    'Keeps the sites up to date, to the second. Tokens, and FORECOURT_WEBHOOK_SECRET for webhooks, go into /etc/forecourt.env.',
-    'systemctl enable --now forecourt-watch.service; then leave forecourt-build.timer off.',
+  const watching = commentLines([
+    'Keeps the sites up to date, to the second. Put the tokens, and FORECOURT_WEBHOOK_SECRET for webhooks, into /etc/forecourt.env.',
+    'Run: systemctl enable --now forecourt-watch.service. Do not enable forecourt-build.timer as well.',
   ]);
-  const late = [
-    'A timer begins within a second; then comes the build. systemctl enable --now forecourt-build.timer; then leave forecourt-watch.service off.',
+  const notes = [
+    'The timer starts a build within a second. Run: systemctl enable --now forecourt-build.timer. Do not enable forecourt-watch.service as well.',
   ];
   return {
-    'forecourt-watch.service': `${watching}${unit('Forecourt: dealers’ sites, kept up to date')}${service('exec', [
+    'forecourt-watch.service': `${watching}${unit('Forecourt: keep dealer sites up to date')}${service('exec', [
       `ExecStart=${command('watch')}`,
       'Restart=always',
       'RestartSec=5',
@@ -49,13 +49,13 @@ After=network-online.target
 [Install]
 WantedBy=multi-user.target
 `,
-    'forecourt-build.service': `${unit('Forecourt: a build of dealers’ sites')}${service('oneshot', [
-      '# Where a source fails, what time changes goes live all the same, from the last good snapshot.',
+    'forecourt-build.service': `${unit('Forecourt: build dealer sites')}${service('oneshot', [
+      '# When a source fails, the build from the last good snapshot still makes scheduled changes live.',
       `ExecStart=-${command('build')}`,
       `ExecStart=${command('build')} --no-pull`,
     ])}`,
-    'forecourt-build.timer': `${commented(preface('systemd', input, late))}[Unit]
-Description=Forecourt: when dealers’ sites are built
+    'forecourt-build.timer': `${commentLines(makePreface('systemd', input, notes))}[Unit]
+Description=Forecourt: schedule of dealer site builds
 
 [Timer]
 OnCalendar=${everyCalendar(input.everyMinutes)}

@@ -12,8 +12,8 @@ export type WatchedBuilds = { workspace: Workspace; world: World; signal: AbortS
 
 const pushWaitMs = 600_000;
 
-/** The watcher's builds: each of a dealer's snapshot as of the moment it begins. The pages are compiled once, before the first. */
-export function watchedBuilds({ workspace, world, signal, workers, index }: WatchedBuilds) {
+/** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
+export function makeWatchedBuilds({ workspace, world, signal, workers, index }: WatchedBuilds) {
   let compiled: Promise<Compiled> | undefined;
   const push = (slug: string) =>
     pushDealer({
@@ -34,20 +34,20 @@ export function watchedBuilds({ workspace, world, signal, workers, index }: Watc
       compiled ??= ensureCompiled(workspace, signal);
       const kind = { acceptDrop: false, pull: false, expectsChange: true };
       const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal };
-      // A key that is about to end is made anew by a push, and the pages are to hold the new one.
+      // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
       if (index && reasons.includes('time')) await push(slug);
       const { release, at, rendered, nextDue } = await buildOne(slug, fleet, () => undefined);
       if (index) await push(slug);
       return {
-        // A build that found nothing to change answers an old release: asked from there, the same instant would be due at once, for ever.
+        // The release of an unchanged build is old. Counting from it would make the same instant due again, forever.
         at,
         changedPages: rendered,
         codeId: release.codeId,
-        // A push may have made a new key, which ends at another time.
+        // A push may have made a new key, which expires at another time.
         nextDue: index ? await dueAfterBuild(workspace, slug, at) : nextDue,
       };
     } catch (error) {
-      // Compiled code may be gone, swept away by builds of newer code: the next build looks for it, or compiles again.
+      // Builds of newer code may have deleted the compiled code, so the next build compiles again if needed.
       compiled = undefined;
       throw error;
     }

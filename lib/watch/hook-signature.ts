@@ -1,40 +1,57 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const signatureHeader = 'X-Forecourt-Signature';
+/** The headers of Standard Webhooks 1.0. */
+const hookHeaders = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' } as const;
 
-/** How far the time of a signature may lie from ours, in seconds: older ones may be replays. */
-export const toleranceSeconds = 300;
+/** How far a timestamp may be from our clock, in seconds. An older one may be a replay. */
+const toleranceSeconds = 300;
 
-const digest = (secret: string, seconds: number, body: string) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
+/** A sender that changes its secret sends one signature per secret; more than this are ignored. */
+const maxSignatures = 5;
 
-/** The header that signs a body at a moment (milliseconds): `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" as hex digits>`. */
-export function signBody(body: string, secret: string, now: number): string {
+const base64Prefix = 'whsec_';
+
+/** A secret that begins with `whsec_` is base64, as in the standard. Any other secret is plain text. */
+const secretKey = (secret: string) =>
+  secret.startsWith(base64Prefix) ? Buffer.from(secret.slice(base64Prefix.length), 'base64') : Buffer.from(secret);
+
+const digestOf = (secret: string, id: string, seconds: number, body: string) =>
+  createHmac('sha256', secretKey(secret)).update(`${id}.${seconds}.${body}`).digest();
+
+/** The headers that sign a body: its delivery id, the time (`now` in milliseconds, sent as Unix seconds), and the signature. */
+export function signHook(body: string, { id, secret, now }: { id: string; secret: string; now: number }): Record<string, string> {
   const seconds = Math.floor(now / 1000);
-  return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`;
+  const signature = `v1,${digestOf(secret, id, seconds, body).toString('base64')}`;
+  return { [hookHeaders.id]: id, [hookHeaders.timestamp]: String(seconds), [hookHeaders.signature]: signature };
 }
 
-export type Signature = { seconds: number; digests: Buffer[] };
+export type HookSignature = { id: string; seconds: number; digests: Buffer[] };
 
-/** Reads the header and holds its time against the clock; a sentence says what is wrong. A sender that rotates secrets may give a v1 for each. */
-export function readSignature(header: string | null, now: number): Signature | string {
-  if (!header) return `${signatureHeader} is missing; send t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`;
-  const parts = header.split(',').map((part) => part.trim());
-  const time = parts.map((part) => /^t=(\d{1,12})$/.exec(part)?.[1]).find(Boolean);
-  const digests = parts.flatMap((part) => /^v1=([0-9a-f]{64})$/i.exec(part)?.[1] ?? []).slice(0, 5);
-  if (time === undefined || digests.length === 0) return `${signatureHeader} cannot be read; send t=<unix seconds>,v1=<64 hex digits>`;
-  const seconds = Number(time);
-  const off = Math.round(now / 1000) - seconds;
-  if (Math.abs(off) > toleranceSeconds)
-    return `${signatureHeader} was made ${Math.abs(off)} s ${off > 0 ? 'ago' : 'ahead'}, more than ${toleranceSeconds} s; sign anew, and compare the clocks`;
-  return { seconds, digests: digests.map((digits) => Buffer.from(digits, 'hex')) };
+/** Reads the headers and compares the timestamp with the clock. Returns a sentence when they cannot be used. */
+export function readHookSignature(headers: Headers, now: number): HookSignature | string {
+  const [id, timestamp, signature] = Object.values(hookHeaders).map((name) => headers.get(name));
+  if (!id || !timestamp || !signature)
+    return 'A signature header is missing. Send webhook-id, webhook-timestamp and webhook-signature, as in Standard Webhooks.';
+  // A full stop in the id would make the signed text ambiguous.
+  if (!/^[^\s.]{1,200}$/.test(id)) return 'webhook-id must have 1 to 200 characters, without spaces and full stops.';
+  if (!/^\d{1,12}$/.test(timestamp)) return 'webhook-timestamp must be Unix seconds.';
+  const digests = signature.split(/\s+/).flatMap((part) => /^v1,([A-Za-z0-9+/]{43}=)$/.exec(part)?.[1] ?? []);
+  if (digests.length === 0)
+    return 'webhook-signature cannot be read. Send "v1," and the base64 HMAC-SHA256 of "<webhook-id>.<webhook-timestamp>.<body>".';
+  const seconds = Number(timestamp);
+  const age = Math.round(now / 1000) - seconds;
+  if (Math.abs(age) > toleranceSeconds)
+    return `webhook-timestamp is ${Math.abs(age)} s ${age > 0 ? 'old' : 'ahead'}; the limit is ${toleranceSeconds} s. Sign the webhook again, and compare the clocks.`;
+  return { id, seconds, digests: digests.slice(0, maxSignatures).map((text) => Buffer.from(text, 'base64')) };
 }
 
-/** Whether one of these secrets signed the body; takes the same time whichever digit is wrong. */
-export function isSignedBy({ seconds, digests }: Signature, body: string, secrets: readonly string[]): boolean {
-  const good = secrets.map((secret) => digest(secret, seconds, body));
-  // Every pair is compared, so that the time tells nothing of which secret it was.
-  return good.flatMap((expected) => digests.map((given) => timingSafeEqual(expected, given))).includes(true);
+/** Whether one of these secrets signed the body. Takes the same time for every wrong signature. */
+export function isSignedBy({ id, seconds, digests }: HookSignature, body: string, secrets: readonly string[]): boolean {
+  const expected = secrets.map((secret) => digestOf(secret, id, seconds, body));
+  // Every pair is compared, so that the time does not reveal which secret matched.
+  return expected.flatMap((digest) => digests.map((sent) => timingSafeEqual(digest, sent))).includes(true);
 }
 
-/** The secrets in an environment variable: one, or while they are being changed two, with a comma or a space between. */
-export const secretsIn = (value: string | undefined): string[] => (value ?? '').split(/[\s,]+/).filter(Boolean);
+/** Splits an environment variable into its secrets: one, or two with a comma or space between during a change. An empty key is no secret. */
+export const splitSecrets = (value: string | undefined): string[] =>
+  (value ?? '').split(/[\s,]+/).filter((secret) => secretKey(secret).length > 0);

@@ -9,8 +9,8 @@ import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
 
 /**
- * Looks at a dealer's source and files and keeps what it found as the last good snapshot, but for a stock that fell too far: a feed that lost
- * half its cars must not keep sold ones from leaving on time. Throws SiteError, SourceError or RefusedError; the snapshot stays then.
+ * Reads a dealer's source and files, and saves the stock as the last good snapshot unless it fell too far. Throws SiteError, SourceError or
+ * RefusedError and keeps the old snapshot then, so that sold cars still leave on time.
  */
 export async function pollDealer(workspace: Workspace, slug: string, world: World, memory: FileMemory): Promise<PollResult> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
@@ -23,7 +23,7 @@ export async function pollDealer(workspace: Workspace, slug: string, world: Worl
       workDir,
       source,
       timeZone: site.locale.timeZone,
-      soldWindowDays: Math.max(site.cars.soldWindowDays, 7), // as `pullOne` asks: the platform's own setting is only known after this pull
+      soldWindowDays: Math.max(site.cars.soldWindowDays, 7), // `pullOne` asks the same; the platform's own setting is known only after this pull
       progress: () => undefined,
       ...world,
     },

@@ -1,6 +1,6 @@
 /**
- * Makes of a write one that many may ask for: while it runs, all who ask share the next one, which begins after their asking and so holds what
- * they changed. Each learns whether it worked.
+ * Makes a save function that many callers can share. Calls during a write wait for one further write, which includes all their changes; each
+ * caller learns whether it worked.
  */
 export function makeSaver(write: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -1,71 +1,77 @@
-import { jittered, retryMs } from './retry.ts';
-import { type At, ask, takeEvent, type WatchEvent } from './take-event.ts';
+import { jitterInterval, retryMs } from './retry.ts';
+import { addBuildReasons, type EventContext, takeEvent, type WatchEvent } from './take-event.ts';
 import { type DealerWatch, hasReasons, type Reasons, type WatchState } from './watch-state.ts';
 
-/** What the watcher is to begin. */
+/** Work that the watcher starts now. */
 export type WatchAction = { kind: 'poll'; slug: string } | { kind: 'build'; slug: string; reasons: Reasons };
 
-/** How much goes on at once. */
+/** The most polls and builds that run at once. */
 export type Limits = { polls: number; builds: number };
 
-export type Step = {
+export type SchedulerStep = {
   state: WatchState;
   actions: WatchAction[];
-  /** When something is to be begun next, if nothing happens before. */
+  /** When the next work starts, if no event comes before. */
   wakeAt: number | undefined;
 };
 
-/** A clock that shows a moment earlier than one it showed before has been set back; less than this is the usual correction of a clock. */
+/** A clock that moves back by more than this was set back. Less is the usual correction of a clock. */
 const setBackMs = 1_000;
 
-/** Sees to it that a clock that jumped leaves nothing waiting for what was the future, nor pages made for it. */
-function mendClock(dealer: DealerWatch, { now, times }: At): DealerWatch {
-  const farthest = now + (dealer.pollFailures > 0 ? retryMs(dealer.pollFailures, 0, times) : jittered(dealer.everyMs, 1));
+/** After a clock was set back, shortens waits that would last too long and rebuilds pages that were made for a later time. */
+function correctForClock(dealer: DealerWatch, { now, times }: EventContext): DealerWatch {
+  const farthest = now + (dealer.pollFailures > 0 ? retryMs(dealer.pollFailures, 0, times) : jitterInterval(dealer.everyMs, 1));
   const next = {
     ...dealer,
     nextPoll: Math.min(dealer.nextPoll, Math.max(farthest, now + times.hookAgainMs)),
     ...(dealer.retryAt === undefined ? {} : { retryAt: Math.min(dealer.retryAt, now + times.longestRetryMs) }),
     ...(dealer.freshAsOf === undefined ? {} : { freshAsOf: Math.min(dealer.freshAsOf, now) }),
   };
-  return dealer.build && dealer.build.at > now + setBackMs && !dealer.building ? ask(next, ['clock'], now) : next;
+  return dealer.build && dealer.build.at > now + setBackMs && !dealer.building ? addBuildReasons(next, ['clock'], now) : next;
 }
 
-/** Makes of an instant that has come a reason for a build. */
-function takeDue(dealer: DealerWatch, now: number): DealerWatch {
+/** Adds a reason to build when a scheduled change has come. */
+function addDueReason(dealer: DealerWatch, now: number): DealerWatch {
   if (!dealer.nextDue || dealer.nextDue.at > now) return dealer;
   const { nextDue, ...rest } = dealer;
-  return ask(rest, ['time'], nextDue.at);
+  return addBuildReasons(rest, ['time'], nextDue.at);
 }
 
-const oldest = (reasons: Reasons) => Math.min(...Object.values(reasons));
+const oldestReason = (reasons: Reasons) => Math.min(...Object.values(reasons));
 
-/** What time changes goes before what the source changes: a car past its window must not wait for a hundred new ones. */
+/** Scheduled changes are built first: a car past its sold window must not wait for a hundred new ones. */
 const isUrgent = ({ pending }: DealerWatch) => pending.time !== undefined || pending.clock !== undefined;
 
-/** A dealer that is new here is looked at before it is built. */
+/** A new dealer is polled before its first build. */
 const awaitsFirstPoll = ({ pending, lastPoll }: DealerWatch) =>
   pending.start !== undefined && lastPoll === undefined && Object.keys(pending).length === 1;
 
-const mayBuild = (dealer: DealerWatch, now: number) =>
+const canBuild = (dealer: DealerWatch, now: number) =>
   !dealer.building && hasReasons(dealer.pending) && !awaitsFirstPoll(dealer) && (dealer.retryAt ?? now) <= now;
 
-const mayPoll = (dealer: DealerWatch, now: number) => !dealer.polling && dealer.nextPoll <= now;
+const canPoll = (dealer: DealerWatch, now: number) => !dealer.polling && dealer.nextPoll <= now;
 
-/** The first `most` of those that may begin, in order of their rank. */
-function choose(state: WatchState, most: number, may: (dealer: DealerWatch) => boolean, rank: (dealer: DealerWatch) => number[]): string[] {
-  const ready = Object.entries(state.dealers).flatMap(([slug, dealer]) => (may(dealer) ? [{ slug, rank: rank(dealer) }] : []));
-  const before = (a: number[], b: number[]) => a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+/** The first `most` dealers that can start, in order of their rank. */
+function chooseDealers(
+  state: WatchState,
+  most: number,
+  canStart: (dealer: DealerWatch) => boolean,
+  rank: (dealer: DealerWatch) => number[],
+): string[] {
+  const ready = Object.entries(state.dealers).flatMap(([slug, dealer]) => (canStart(dealer) ? [{ slug, rank: rank(dealer) }] : []));
+  const compareRanks = (a: number[], b: number[]) =>
+    a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
   return ready
-    .sort((a, b) => before(a.rank, b.rank) || (a.slug < b.slug ? -1 : 1))
+    .sort((a, b) => compareRanks(a.rank, b.rank) || (a.slug < b.slug ? -1 : 1))
     .slice(0, Math.max(0, most))
     .map(({ slug }) => slug);
 }
 
-function beginBuild({ retryAt: _over, ...dealer }: DealerWatch, now: number): DealerWatch {
+function startBuild({ retryAt: _over, ...dealer }: DealerWatch, now: number): DealerWatch {
   return { ...dealer, pending: {}, building: { since: now, reasons: dealer.pending, files: dealer.seenFiles } };
 }
 
-function beginPoll({ hookSince, ...dealer }: DealerWatch, now: number): DealerWatch {
+function startPoll({ hookSince, ...dealer }: DealerWatch, now: number): DealerWatch {
   return {
     ...dealer,
     followUp: dealer.followUp && hookSince === undefined,
@@ -73,8 +79,8 @@ function beginPoll({ hookSince, ...dealer }: DealerWatch, now: number): DealerWa
   };
 }
 
-/** The next instants at which a dealer that waits may begin something. */
-const wakes = (dealer: DealerWatch, now: number): number[] =>
+/** The future times at which a dealer may have work to start. */
+const wakeTimes = (dealer: DealerWatch, now: number): number[] =>
   [
     ...(dealer.polling ? [] : [dealer.nextPoll]),
     ...(dealer.nextDue ? [dealer.nextDue.at] : []),
@@ -82,37 +88,39 @@ const wakes = (dealer: DealerWatch, now: number): number[] =>
   ].filter((at) => at > now);
 
 /**
- * One step of the watcher: takes an event and says what to begin. Pure: clock and chance are given. At most one build and one poll of a dealer
- * run at once; reasons that come meanwhile lead to one more.
+ * Takes an event and says what to start. Pure: the caller passes in the time and the chance. A dealer has at most one poll and one build at a
+ * time; reasons that come meanwhile lead to one more build.
  */
-export function step(before: WatchState, event: WatchEvent, at: At, limits: Limits): Step {
-  const { now } = at;
-  const taken = takeEvent(before, event, at);
-  const dealers = Object.fromEntries(Object.entries(taken.dealers).map(([slug, dealer]) => [slug, takeDue(mendClock(dealer, at), now)]));
-  const running = Object.values(dealers);
-  const state = { ...taken, dealers };
-  const building = choose(
-    state,
-    limits.builds - running.filter((dealer) => dealer.building).length,
-    (dealer) => mayBuild(dealer, now),
-    (dealer) => [isUrgent(dealer) ? 0 : 1, oldest(dealer.pending)],
+export function advanceScheduler(before: WatchState, event: WatchEvent, context: EventContext, limits: Limits): SchedulerStep {
+  const { now } = context;
+  const after = takeEvent(before, event, context);
+  const dealers = Object.fromEntries(
+    Object.entries(after.dealers).map(([slug, dealer]) => [slug, addDueReason(correctForClock(dealer, context), now)]),
   );
-  const polling = choose(
+  const dealersBefore = Object.values(dealers);
+  const state = { ...after, dealers };
+  const slugsToBuild = chooseDealers(
     state,
-    limits.polls - running.filter((dealer) => dealer.polling).length,
-    (dealer) => mayPoll(dealer, now),
+    limits.builds - dealersBefore.filter((dealer) => dealer.building).length,
+    (dealer) => canBuild(dealer, now),
+    (dealer) => [isUrgent(dealer) ? 0 : 1, oldestReason(dealer.pending)],
+  );
+  const slugsToPoll = chooseDealers(
+    state,
+    limits.polls - dealersBefore.filter((dealer) => dealer.polling).length,
+    (dealer) => canPoll(dealer, now),
     (dealer) => [dealer.hookSince === undefined ? 1 : 0, dealer.nextPoll],
   );
   const actions: WatchAction[] = [];
-  for (const slug of building) {
+  for (const slug of slugsToBuild) {
     const dealer = dealers[slug] as DealerWatch;
     actions.push({ kind: 'build', slug, reasons: dealer.pending });
-    dealers[slug] = beginBuild(dealer, now);
+    dealers[slug] = startBuild(dealer, now);
   }
-  for (const slug of polling) {
+  for (const slug of slugsToPoll) {
     actions.push({ kind: 'poll', slug });
-    dealers[slug] = beginPoll(dealers[slug] as DealerWatch, now);
+    dealers[slug] = startPoll(dealers[slug] as DealerWatch, now);
   }
-  const next = Object.values(dealers).flatMap((dealer) => wakes(dealer, now));
-  return { state, actions, wakeAt: next.length > 0 ? Math.min(...next) : undefined };
+  const wakes = Object.values(dealers).flatMap((dealer) => wakeTimes(dealer, now));
+  return { state, actions, wakeAt: wakes.length > 0 ? Math.min(...wakes) : undefined };
 }

@@ -4,7 +4,7 @@ import { readLockHolder, tryFileLock, type Unlock } from '#lib/disk/file-lock.ts
 import { watchDir } from './state-file.ts';
 
 /** Another watcher works on the same folder; the message says which. */
-export class WatchedError extends Error {
+class WatchedError extends Error {
   override name = 'WatchedError';
 }
 

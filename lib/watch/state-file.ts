@@ -10,10 +10,10 @@ const stateFile = z.object({
 });
 
 export const watchDir = (workDir: string) => join(workDir, 'watch');
-export const statePath = (workDir: string) => join(watchDir(workDir), 'state.json');
+export const watchStatePath = (workDir: string) => join(watchDir(workDir), 'state.json');
 
-/** A dealer as it is kept: what is going on has not happened yet to one who reads it after a crash. */
-function kept({ polling, building, ...dealer }: DealerWatch): z.infer<typeof dealerWatch> {
+/** A dealer as the file holds it. Work that is running is saved as waiting, so that a crash cannot lose it. */
+function encodeDealer({ polling, building, ...dealer }: DealerWatch): z.infer<typeof dealerWatch> {
   return {
     ...dealer,
     ...(building ? { pending: addReasons(dealer.pending, building.reasons) } : {}),
@@ -21,34 +21,34 @@ function kept({ polling, building, ...dealer }: DealerWatch): z.infer<typeof dea
   };
 }
 
-/** Keeps the watcher's state, whole or not at all; once this is done no kill loses what it holds. */
+/** Writes the watcher's state in one step. After that, a kill cannot lose it. */
 export async function writeWatchState(workDir: string, { dealers, hooks }: WatchState, calls?: WriteCalls): Promise<void> {
-  const entries = Object.entries(dealers).map(([slug, dealer]) => [slug, kept(dealer)]);
-  await writeFileAtomic(statePath(workDir), `${JSON.stringify({ version: 1, dealers: Object.fromEntries(entries), hooks })}\n`, calls);
+  const entries = Object.entries(dealers).map(([slug, dealer]) => [slug, encodeDealer(dealer)]);
+  await writeFileAtomic(watchStatePath(workDir), `${JSON.stringify({ version: 1, dealers: Object.fromEntries(entries), hooks })}\n`, calls);
 }
 
-/** A dealer after a restart: everything is looked at anew, but for a source that did not answer, which keeps its wait. */
-function resumed(dealer: z.infer<typeof dealerWatch>, codeId: string, now: number): DealerWatch {
-  const waits = dealer.pollFailures > 0 && dealer.hookSince === undefined;
-  const stale = dealer.build && dealer.build.codeId !== codeId;
+/** A dealer after a restart. It is polled again at once, unless its source failed: then it keeps its wait. */
+function resumeDealer(dealer: z.infer<typeof dealerWatch>, codeId: string, now: number): DealerWatch {
+  const isWaiting = dealer.pollFailures > 0 && dealer.hookSince === undefined;
+  const hasOldCode = dealer.build && dealer.build.codeId !== codeId;
   return {
     ...dealer,
-    nextPoll: waits ? dealer.nextPoll : Math.min(dealer.nextPoll, now),
-    pending: stale ? addReasons(dealer.pending, { code: now }) : dealer.pending,
+    nextPoll: isWaiting ? dealer.nextPoll : Math.min(dealer.nextPoll, now),
+    pending: hasOldCode ? addReasons(dealer.pending, { code: now }) : dealer.pending,
   };
 }
 
-/** The state of the last watcher on this folder, to go on from; empty where there was none, with a note where its file is damaged. */
+/** Reads the state of the last watcher on this folder: empty when there is none, with a note when its file is damaged. */
 export async function readWatchState(workDir: string, codeId: string, now: number): Promise<{ state: WatchState; note?: string }> {
   const empty: WatchState = { codeId, dealers: {}, hooks: {} };
-  const path = statePath(workDir);
+  const path = watchStatePath(workDir);
   const text = await textOf(path);
   if (text === undefined) return { state: empty };
   try {
     const { dealers, hooks } = stateFile.parse(JSON.parse(text));
-    const entries = Object.entries(dealers).map(([slug, dealer]) => [slug, resumed(dealer, codeId, now)]);
+    const entries = Object.entries(dealers).map(([slug, dealer]) => [slug, resumeDealer(dealer, codeId, now)]);
     return { state: { codeId, dealers: Object.fromEntries(entries), hooks } };
   } catch {
-    return { state: empty, note: `${path} is damaged, so every dealer is looked at and built anew` };
+    return { state: empty, note: `${path} is damaged, so every dealer is polled and rebuilt` };
   }
 }

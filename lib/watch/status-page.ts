@@ -5,25 +5,26 @@ import type { DealerWatch, WatchState } from './watch-state.ts';
 
 type Row = {
   slug: string;
-  mood: 'good' | 'busy' | 'bad';
+  level: 'good' | 'busy' | 'bad';
   state: string;
   live: string;
-  fresh: string;
-  look: string;
-  due: string;
+  dataAge: string;
+  nextPoll: string;
+  nextChange: string;
   problem: string;
 };
 
 const ago = (at: number | undefined, now: number) => (at === undefined ? 'never' : `${awayText(Math.max(0, now - at))} ago`);
+const age = (at: number | undefined, now: number) => (at === undefined ? 'unknown' : awayText(Math.max(0, now - at)));
 const ahead = (at: number, now: number) => (at <= now ? 'now' : `in ${awayText(at - now)}`);
 const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-function stateOf({ building, pending, fault, polling }: DealerWatch): Pick<Row, 'mood' | 'state'> {
-  if (building) return { mood: 'busy', state: `building: ${Object.keys(building.reasons).join(', ')}` };
-  if (fault) return { mood: 'bad', state: fault.stage === 'poll' ? 'its source fails' : 'its build fails' };
+function stateOf({ building, pending, fault, polling }: DealerWatch): Pick<Row, 'level' | 'state'> {
+  if (building) return { level: 'busy', state: `building: ${Object.keys(building.reasons).join(', ')}` };
+  if (fault) return { level: 'bad', state: fault.stage === 'poll' ? 'poll failed' : 'build failed' };
   const reasons = Object.keys(pending);
-  if (reasons.length > 0) return { mood: 'busy', state: `waits: ${reasons.join(', ')}` };
-  return { mood: 'good', state: polling ? 'is being looked at' : 'up to date' };
+  if (reasons.length > 0) return { level: 'busy', state: `waiting: ${reasons.join(', ')}` };
+  return { level: 'good', state: polling ? 'polling' : 'up to date' };
 }
 
 const rowOf = (slug: string, dealer: DealerWatch, now: number): Row => {
@@ -33,9 +34,9 @@ const rowOf = (slug: string, dealer: DealerWatch, now: number): Row => {
     slug,
     ...stateOf(dealer),
     live: build ? `${ago(build.endedAt, now)}: ${pages}` : 'not built yet',
-    fresh: ago(freshAsOf, now),
-    look: ahead(nextPoll, now),
-    due: nextDue ? `${moment(nextDue.at)}, ${ahead(nextDue.at, now)} (${nextDue.why.join(', ')})` : 'nothing',
+    dataAge: age(freshAsOf, now),
+    nextPoll: ahead(nextPoll, now),
+    nextChange: nextDue ? `${moment(nextDue.at)}, ${ahead(nextDue.at, now)} (${nextDue.why.join(', ')})` : 'none',
     problem: fault ? `${ago(fault.at, now)}: ${fault.message}` : '',
   };
 };
@@ -46,19 +47,19 @@ border-top:1px solid GrayText}th{font-weight:600;border-top:0}td:first-child{fon
 .problem{white-space:pre-wrap;overflow-wrap:anywhere;max-width:30rem}@media(max-width:60rem){table,tbody,tr,td{display:block}thead{display:none}td{border:0;padding:.1rem 0}
 tr{border-top:1px solid GrayText;padding:.75rem 0;display:block}td[data-name]:not(:empty)::before{content:attr(data-name) " "}}`;
 
-/** The watcher at a glance, for people; refreshes itself. */
-export async function statusPage({ dealers, codeId }: WatchState, now: number): Promise<string> {
+/** Renders the state of every dealer as a page for people. The page refreshes itself. */
+export async function renderStatusPage({ dealers, codeId }: WatchState, now: number): Promise<string> {
   const rows = Object.entries(dealers).map(([slug, dealer]) => rowOf(slug, dealer, now));
-  const count = (mood: Row['mood']) => rows.filter((row) => row.mood === mood).length;
+  const count = (level: Row['level']) => rows.filter((row) => row.level === level).length;
   const page = html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="15">
 <title>${count('bad') > 0 ? `${count('bad')} failing · ` : ''}Forecourt watch</title><style>${raw(style)}</style></head>
 <body><h1>Forecourt watch</h1>
-<p>${countOf(rows.length, 'dealer')}: ${count('good')} up to date, ${count('busy')} at work, ${count('bad')} failing. Code ${codeId}. ${moment(now)}. <a href="/metrics">Metrics</a></p>
-<table><thead><tr><th>Dealer</th><th>State</th><th>Last build</th><th>As the source was</th><th>Next look</th><th>Next by time alone</th><th>Problem</th></tr></thead>
+<p>${countOf(rows.length, 'dealer')}: ${count('good')} up to date, ${count('busy')} building or waiting, ${count('bad')} failing. Code ${codeId}. ${moment(now)}. <a href="/metrics">Metrics</a></p>
+<table><thead><tr><th>Dealer</th><th>State</th><th>Last build</th><th>Data age</th><th>Next poll</th><th>Next scheduled change</th><th>Problem</th></tr></thead>
 <tbody>${rows.map(
-    ({ slug, mood, state, live, fresh, look, due, problem }) =>
-      html`<tr class="${mood}"><td>${slug}</td><td>${state}</td><td data-name="Built">${live}</td><td data-name="As the source was">${fresh}</td><td data-name="Next look">${look}</td><td data-name="Next by time alone:">${due}</td><td class="problem">${problem}</td></tr>\n`,
+    ({ slug, level, state, live, dataAge, nextPoll, nextChange, problem }) =>
+      html`<tr class="${level}"><td>${slug}</td><td>${state}</td><td data-name="Last build:">${live}</td><td data-name="Data age:">${dataAge}</td><td data-name="Next poll:">${nextPoll}</td><td data-name="Next scheduled change:">${nextChange}</td><td class="problem">${problem}</td></tr>\n`,
   )}</tbody></table></body></html>
 `;
   return String(await page);

@@ -1,23 +1,19 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { countOf } from '#lib/locale/plural.ts';
-import { isSignedBy, readSignature, signatureHeader } from './hook-signature.ts';
+import { isSignedBy, readHookSignature } from './hook-signature.ts';
 import type { Watcher } from './watcher.ts';
 
-export const deliveryHeader = 'X-Forecourt-Delivery';
-
-/** What a webhook says: which dealers' stock changed. What else it holds is passed over. */
+/** The body of a webhook: the dealers whose stock changed. Other fields are ignored. */
 const stockChange = z.object({
-  id: z.string().min(1).max(200).optional(),
   dealers: z.array(z.string().min(1).max(200)).min(1).max(1000),
 });
 
 export type HookOptions = {
   watcher: Pick<Watcher, 'hook' | 'state'>;
   now: () => number;
-  /** Secrets that speak for every dealer. */
+  /** Secrets that may sign for every dealer. */
   secrets: readonly string[];
-  /** Secrets of one dealer's own platform, which speak for that dealer alone. */
+  /** One dealer's own secrets, which may sign for that dealer only. */
   secretsOf: (slug: string) => Promise<readonly string[]>;
 };
 
@@ -38,40 +34,39 @@ function parse(text: string): z.infer<typeof stockChange> | string {
 }
 
 /**
- * Takes `POST /hooks/stock`: the dealers it names are looked at soon. 202 only once that is kept on disk; 400 for what cannot be read, 401 for
- * what no secret signed, 404 for dealers that are not watched, 503 where it cannot be kept.
+ * Takes `POST /hooks/stock` and polls the dealers in its body soon. Answers 202 after the state is on disk, 400 for a body that cannot be read,
+ * 401 for a wrong signature, 404 for dealers that are not watched, and 503 when the state cannot be saved.
  */
 export async function takeStockHook(request: Request, { watcher, now, secrets, secretsOf }: HookOptions): Promise<Response> {
   const body = await request.text();
-  const signature = readSignature(request.headers.get(signatureHeader), now());
-  if (typeof signature === 'string') return refuse(401, `${signature}.`);
-  const forAll = isSignedBy(signature, body, secrets);
+  const signature = readHookSignature(request.headers, now());
+  if (typeof signature === 'string') return refuse(401, signature);
+  const signsForAll = isSignedBy(signature, body, secrets);
   const change = parse(body);
-  const watched = watcher.state().dealers;
-  const named = typeof change === 'string' ? [] : [...new Set(change.dealers)];
-  const known = named.filter((slug) => Object.hasOwn(watched, slug));
-  const own = forAll
+  const watchedDealers = watcher.state().dealers;
+  const requested = typeof change === 'string' ? [] : [...new Set(change.dealers)];
+  const watchedSlugs = requested.filter((slug) => Object.hasOwn(watchedDealers, slug));
+  const ownSlugs = signsForAll
     ? []
-    : await Promise.all(known.map(async (slug) => (isSignedBy(signature, body, await secretsOf(slug)) ? [slug] : [])));
-  const slugs = forAll ? known : own.flat();
-  if (!forAll && slugs.length === 0)
+    : await Promise.all(watchedSlugs.map(async (slug) => (isSignedBy(signature, body, await secretsOf(slug)) ? [slug] : [])));
+  const slugs = signsForAll ? watchedSlugs : ownSlugs.flat();
+  if (!signsForAll && slugs.length === 0)
     return refuse(
       401,
-      `${signatureHeader} does not fit the body; sign "t.body" with the secret in FORECOURT_WEBHOOK_SECRET, or the dealer's own.`,
+      "webhook-signature does not match. Sign with the secret in FORECOURT_WEBHOOK_SECRET, or with the dealer's own secret.",
     );
   if (typeof change === 'string') return refuse(400, change);
-  const ignored = named.filter((slug) => !slugs.includes(slug));
-  if (slugs.length === 0) return refuse(404, `${ignored.slice(0, 5).join(', ')}: not watched here.`);
-  const given = request.headers.get(deliveryHeader)?.slice(0, 200) || change.id;
-  // Without an id of its own, a delivery is the same as another if it was signed for the same second over the same body.
-  const id = `${forAll ? '*' : slugs.join(' ')} ${given ?? hash('sha256', `${signature.seconds}.${body}`).slice(0, 32)}`;
+  const ignored = requested.filter((slug) => !slugs.includes(slug));
+  if (slugs.length === 0) return refuse(404, `${ignored.slice(0, 5).join(', ')}: no watched dealer has this name.`);
+  // Two platforms may use the same id, so an id counts only for the dealers that its secret signs for.
+  const id = `${signsForAll ? '*' : slugs.join(' ')} ${signature.id}`;
   try {
-    const taken = await watcher.hook(id, slugs);
+    const outcome = await watcher.hook(id, slugs);
     return answer(202, {
-      ...(taken === 'duplicate' ? { duplicate: true } : { accepted: slugs }),
+      ...(outcome === 'duplicate' ? { duplicate: true } : { accepted: slugs }),
       ...(ignored.length > 0 ? { ignored } : {}),
     });
   } catch {
-    return refuse(503, `This could not be kept for ${countOf(slugs.length, 'dealer')}; send it again later.`);
+    return refuse(503, `The webhook for ${countOf(slugs.length, 'dealer')} could not be saved. Send it again later.`);
   }
 }

@@ -1,8 +1,8 @@
 import { hourMs } from '#lib/model/time.ts';
-import { jittered, retryMs, type WatchTimes } from './retry.ts';
+import { jitterInterval, retryMs, type WatchTimes } from './retry.ts';
 import { addReasons, type BuildReason, type DealerWatch, hasReasons, newDealer, type Reasons, type WatchState } from './watch-state.ts';
 
-/** What happens to a watcher. */
+/** What can happen to a watcher. */
 export type WatchEvent =
   | { kind: 'tick' }
   | { kind: 'dealers'; slugs: readonly string[] }
@@ -12,7 +12,7 @@ export type WatchEvent =
   | { kind: 'built'; slug: string; ok: true; result: BuiltResult }
   | { kind: 'built'; slug: string; ok: false; problem: string };
 
-/** What a build came to: `at` is the moment it was made for, `nextDue` what time changes next from there. */
+/** The result of a build: `at` is the time it was made for, `nextDue` the next scheduled change after that. */
 export type BuiltResult = {
   at: number;
   changedPages: number;
@@ -20,37 +20,37 @@ export type BuiltResult = {
   nextDue?: { at: number; why: readonly string[] } | undefined;
 };
 
-/** The moment of an event, chance from 0 to 1, and the watcher's times. */
-export type At = { now: number; random: number; times: WatchTimes };
+/** The time of an event, a random number from 0 to 1, and the watcher's waiting times. */
+export type EventContext = { now: number; random: number; times: WatchTimes };
 
-/** How long a webhook's id is remembered: as long as its signature holds, whichever way the clocks differ, and some. */
+/** How long a webhook's id is remembered. This is longer than any signature is valid. */
 const hookMemoryMs = hourMs;
 
-/** Adds reasons that hold since `now`; a reason that is new ends the wait after a failure, since what is built will be another thing. */
-export function ask(dealer: DealerWatch, wanted: readonly BuildReason[], since: number): DealerWatch {
-  const fresh = wanted.filter((reason) => dealer.pending[reason] === undefined);
-  if (fresh.length === 0) return dealer;
+/** Adds reasons to build. A new reason ends the wait after a failed build, because the next build has other input. */
+export function addBuildReasons(dealer: DealerWatch, wanted: readonly BuildReason[], since: number): DealerWatch {
+  const newReasons = wanted.filter((reason) => dealer.pending[reason] === undefined);
+  if (newReasons.length === 0) return dealer;
   const { retryAt: _over, ...rest } = dealer;
-  const more: Reasons = Object.fromEntries(fresh.map((reason) => [reason, since]));
+  const more: Reasons = Object.fromEntries(newReasons.map((reason) => [reason, since]));
   return { ...rest, pending: addReasons(dealer.pending, more) };
 }
 
 function withoutFault(dealer: DealerWatch, stage: 'poll' | 'build'): DealerWatch {
   if (dealer.fault?.stage !== stage) return dealer;
-  const { fault: _mended, ...rest } = dealer;
+  const { fault: _fixed, ...rest } = dealer;
   return rest;
 }
 
-type Polled = Extract<WatchEvent, { kind: 'polled' }>;
-type Built = Extract<WatchEvent, { kind: 'built' }>;
+type PollEvent = Extract<WatchEvent, { kind: 'polled' }>;
+type BuildEvent = Extract<WatchEvent, { kind: 'built' }>;
 
-function takePoll(dealer: DealerWatch, event: Polled, { now, random, times }: At): DealerWatch {
+function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }: EventContext): DealerWatch {
   const { polling, ...rest } = dealer;
   if (!polling) return dealer;
   const totals = { ...rest.totals, polls: rest.totals.polls + 1 };
   const lastPoll = { at: polling.since, ok: event.ok };
-  // A webhook that came while the source was being read may tell of what was not read any more.
-  const again = rest.hookSince === undefined ? Number.POSITIVE_INFINITY : now + times.hookGapMs;
+  // A webhook that came during this poll may announce a change that the poll missed.
+  const nextHookPoll = rest.hookSince === undefined ? Number.POSITIVE_INFINITY : now + times.hookGapMs;
   if (!event.ok) {
     const pollFailures = rest.pollFailures + 1;
     return {
@@ -58,33 +58,33 @@ function takePoll(dealer: DealerWatch, event: Polled, { now, random, times }: At
       totals: { ...totals, pollFailures: totals.pollFailures + 1 },
       lastPoll,
       pollFailures,
-      nextPoll: Math.min(again, now + retryMs(pollFailures, random, times)),
+      nextPoll: Math.min(nextHookPoll, now + retryMs(pollFailures, random, times)),
       fault: { at: now, stage: 'poll', message: event.problem },
     };
   }
   const { changed, files, everyMs } = event;
-  const known = rest.building ? rest.building.files : rest.builtFiles;
-  const wanted: BuildReason[] = [...(changed ? (['stock'] as const) : []), ...(files === known ? [] : (['site'] as const))];
-  const second = polling.byHook && !rest.followUp && wanted.length === 0;
-  const { retryAt, ...mended } = withoutFault(rest, 'poll');
-  // What has changed since a build failed may be what mends it.
-  const waits = retryAt !== undefined && !changed && files === rest.seenFiles;
+  const builtFiles = rest.building ? rest.building.files : rest.builtFiles;
+  const wanted: BuildReason[] = [...(changed ? (['stock'] as const) : []), ...(files === builtFiles ? [] : (['site'] as const))];
+  const needsFollowUp = polling.byHook && !rest.followUp && wanted.length === 0;
+  const { retryAt, ...dealerWithoutFault } = withoutFault(rest, 'poll');
+  // A change since the failed build may fix it, so the wait ends.
+  const keepsWaiting = retryAt !== undefined && !changed && files === rest.seenFiles;
   const next: DealerWatch = {
-    ...mended,
-    ...(waits ? { retryAt } : {}),
+    ...dealerWithoutFault,
+    ...(keepsWaiting ? { retryAt } : {}),
     totals,
     lastPoll,
     pollFailures: 0,
     everyMs,
     seenFiles: files,
-    followUp: second,
-    nextPoll: Math.min(again, now + (second ? Math.min(times.hookAgainMs, everyMs) : jittered(everyMs, random))),
+    followUp: needsFollowUp,
+    nextPoll: Math.min(nextHookPoll, now + (needsFollowUp ? Math.min(times.hookAgainMs, everyMs) : jitterInterval(everyMs, random))),
   };
-  if (wanted.length > 0) return ask(next, wanted, now);
+  if (wanted.length > 0) return addBuildReasons(next, wanted, now);
   return hasReasons(next.pending) || next.building ? next : { ...next, freshAsOf: polling.since };
 }
 
-function takeBuild(dealer: DealerWatch, event: Built, { now, random, times }: At): DealerWatch {
+function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times }: EventContext): DealerWatch {
   const { building, ...rest } = dealer;
   if (!building) return dealer;
   const totals = { ...rest.totals, builds: rest.totals.builds + 1 };
@@ -102,10 +102,10 @@ function takeBuild(dealer: DealerWatch, event: Built, { now, random, times }: At
   const { at, changedPages, codeId, nextDue } = event.result;
   const { retryAt: _over, nextDue: _past, ...clear } = withoutFault(rest, 'build');
   const pending = { ...clear.pending };
-  // An instant that came while the build waited for its turn is in it already.
+  // This build includes a scheduled change that came while it waited for its turn.
   if (pending.time !== undefined && pending.time <= at) delete pending.time;
   const due = building.reasons.time;
-  const settled = !hasReasons(pending) && clear.lastPoll?.ok && clear.lastPoll.at <= at;
+  const isFresh = !hasReasons(pending) && clear.lastPoll?.ok && clear.lastPoll.at <= at;
   return {
     ...clear,
     totals: { ...totals, changedPages: totals.changedPages + changedPages },
@@ -115,11 +115,11 @@ function takeBuild(dealer: DealerWatch, event: Built, { now, random, times }: At
     ...(building.files === undefined ? {} : { builtFiles: building.files }),
     ...(due === undefined ? {} : { latenessMs: Math.max(0, now - due) }),
     ...(nextDue ? { nextDue: { at: nextDue.at, why: [...nextDue.why] } } : {}),
-    ...(settled ? { freshAsOf: clear.lastPoll?.at } : {}),
+    ...(isFresh ? { freshAsOf: clear.lastPoll?.at } : {}),
   };
 }
 
-function takeHook(dealer: DealerWatch, { now, times }: At): DealerWatch {
+function takeHook(dealer: DealerWatch, { now, times }: EventContext): DealerWatch {
   const last = dealer.polling?.since ?? dealer.lastPoll?.at ?? Number.NEGATIVE_INFINITY;
   const soonest = Math.max(now, last <= now ? last + times.hookGapMs : now);
   return {
@@ -130,32 +130,32 @@ function takeHook(dealer: DealerWatch, { now, times }: At): DealerWatch {
   };
 }
 
-const change = (state: WatchState, slug: string, by: (dealer: DealerWatch) => DealerWatch): WatchState => {
+const updateDealer = (state: WatchState, slug: string, update: (dealer: DealerWatch) => DealerWatch): WatchState => {
   const dealer = state.dealers[slug];
-  return dealer ? { ...state, dealers: { ...state.dealers, [slug]: by(dealer) } } : state;
+  return dealer ? { ...state, dealers: { ...state.dealers, [slug]: update(dealer) } } : state;
 };
 
-/** The state after an event, before anything new is begun. What is about a dealer that is no longer watched is dropped. */
-export function takeEvent(state: WatchState, event: WatchEvent, at: At): WatchState {
+/** Returns the state after an event, before new work starts. Events of a dealer that is no longer watched are ignored. */
+export function takeEvent(state: WatchState, event: WatchEvent, context: EventContext): WatchState {
   switch (event.kind) {
     case 'tick':
       return state;
     case 'dealers': {
-      // One that is gone while work on it goes on is let go of the next time, so that it is never worked on twice.
+      // A removed dealer stays until its work ends, so that it never has two builds at once.
       const busy = Object.keys(state.dealers).filter((slug) => state.dealers[slug]?.building || state.dealers[slug]?.polling);
       const slugs = new Set([...event.slugs, ...busy]);
-      return { ...state, dealers: Object.fromEntries([...slugs].map((slug) => [slug, state.dealers[slug] ?? newDealer(at.now)])) };
+      return { ...state, dealers: Object.fromEntries([...slugs].map((slug) => [slug, state.dealers[slug] ?? newDealer(context.now)])) };
     }
     case 'hook': {
       if (state.hooks[event.id] !== undefined) return state;
-      const recent = Object.entries(state.hooks).filter(([, taken]) => Math.abs(at.now - taken) < hookMemoryMs);
-      const taken: WatchState = { ...state, hooks: { ...Object.fromEntries(recent), [event.id]: at.now } };
-      return event.slugs.reduce((so, slug) => change(so, slug, (dealer) => takeHook(dealer, at)), taken);
+      const recent = Object.entries(state.hooks).filter(([, receivedAt]) => Math.abs(context.now - receivedAt) < hookMemoryMs);
+      const remembered: WatchState = { ...state, hooks: { ...Object.fromEntries(recent), [event.id]: context.now } };
+      return event.slugs.reduce((next, slug) => updateDealer(next, slug, (dealer) => takeHook(dealer, context)), remembered);
     }
     case 'polled':
-      return change(state, event.slug, (dealer) => takePoll(dealer, event, at));
+      return updateDealer(state, event.slug, (dealer) => takePoll(dealer, event, context));
     case 'built':
-      return change(state, event.slug, (dealer) => takeBuild(dealer, event, at));
+      return updateDealer(state, event.slug, (dealer) => takeBuild(dealer, event, context));
     default: {
       const never: never = event;
       throw new Error(`no such event: ${JSON.stringify(never)}`);

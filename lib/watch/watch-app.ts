@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { statusPage } from './status-page.ts';
+import { renderStatusPage } from './status-page.ts';
 import { type HookOptions, takeStockHook } from './stock-hook.ts';
-import { watchMetrics } from './watch-metrics.ts';
+import { makeWatchMetrics } from './watch-metrics.ts';
 import type { Watcher } from './watcher.ts';
 
-export const hookPath = '/hooks/stock';
-const mostBytes = 65_536;
+const hookPath = '/hooks/stock';
+const maxBodyBytes = 65_536;
 
 export type WatchAppOptions = HookOptions & { watcher: Watcher };
 
-/** The watcher's own small site, request to response: status, health, metrics and the webhook. */
+/** Makes the watcher's small site: status page, health, metrics and the webhook. */
 export function makeWatchApp(options: WatchAppOptions): (request: Request) => Promise<Response> {
   const { watcher, now } = options;
-  const metrics = watchMetrics(watcher.state, now);
+  const metrics = makeWatchMetrics(watcher.state, now);
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -21,10 +21,10 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   });
-  app.get('/', async (context) => context.html(await statusPage(watcher.state(), now())));
+  app.get('/', async (context) => context.html(await renderStatusPage(watcher.state(), now())));
   app.get('/healthz', (context) => {
     const dealers = Object.values(watcher.state().dealers);
-    const problem = watcher.unkept();
+    const problem = watcher.saveProblem();
     const failing = dealers.filter(({ fault }) => fault).length;
     const building = dealers.filter((dealer) => dealer.building).length;
     return context.json(
@@ -33,10 +33,10 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
     );
   });
   app.get('/metrics', async (context) => context.body(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType }));
-  const tooLarge = () => Response.json({ error: `The body is larger than ${mostBytes / 1024} KiB.` }, { status: 413 });
-  app.post(hookPath, bodyLimit({ maxSize: mostBytes, onError: tooLarge }), (context) => takeStockHook(context.req.raw, options));
-  app.all(hookPath, (context) => context.json({ error: 'Only POST is taken here.' }, 405, { Allow: 'POST' }));
-  app.notFound((context) => context.json({ error: 'There is nothing at this address.' }, 404));
-  app.onError((_error, context) => context.json({ error: 'This request failed here.' }, 500));
+  const tooLarge = () => Response.json({ error: `The body is larger than ${maxBodyBytes / 1024} KiB.` }, { status: 413 });
+  app.post(hookPath, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), (context) => takeStockHook(context.req.raw, options));
+  app.all(hookPath, (context) => context.json({ error: 'This address takes only POST.' }, 405, { Allow: 'POST' }));
+  app.notFound((context) => context.json({ error: 'This page does not exist.' }, 404));
+  app.onError((_error, context) => context.json({ error: 'The watcher could not answer this request.' }, 500));
   return async (request) => app.fetch(request);
 }

@@ -10,7 +10,7 @@ type Lines = { [Event in WatchNews['event']]: (news: Extract<WatchNews, { event:
 const lines: Lines = {
   polled: ({ slug, changed }) => `${slug}: polled, ${changed ? 'changed' : 'unchanged'}`,
   'poll failed': ({ slug, problem, again: at }) => `${slug}: the poll failed: ${firstLine(problem)}${retryText(at)}`,
-  'build begun': ({ slug, reasons }) => `${slug}: build started (${reasons.join(', ')})`,
+  'build started': ({ slug, reasons }) => `${slug}: build started (${reasons.join(', ')})`,
   'build failed': ({ slug, problem, again: at }) => `${slug}: the build failed: ${firstLine(problem)}${retryText(at)}`,
   built: ({ slug, ms, changedPages, nextDue, latenessMs }) =>
     `${slug}: built, ${countOf(changedPages, 'page')} changed in ${(ms / 1000).toFixed(1)} s` +
@@ -20,7 +20,7 @@ const lines: Lines = {
     [added.length ? `now watching: ${added.join(', ')}` : '', removed.length ? `no longer watching: ${removed.join(', ')}` : '']
       .filter(Boolean)
       .join('; '),
-  'state not kept': ({ problem }) => `the state could not be saved: ${problem}`,
+  'state not saved': ({ problem }) => `the state could not be saved: ${problem}`,
   'dealers not listed': ({ problem }) => `the dealers cannot be listed: ${problem}`,
   stopping: ({ builds }) => `stopping${builds > 0 ? `, waiting for ${countOf(builds, 'build')}` : ''}`,
 };

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { dayMs } from '#lib/model/time.ts';
-import { crontab } from '#lib/schedule/cron.ts';
+import { makeCrontab } from '#lib/schedule/cron.ts';
 import { cronIntervals } from '#lib/schedule/cron-time.ts';
-import { type Engine, engines } from '#lib/schedule/engines.ts';
-import { githubWorkflow } from '#lib/schedule/github.ts';
-import { gitlabPipeline } from '#lib/schedule/gitlab.ts';
+import { type ScheduleEngine, scheduleEngines } from '#lib/schedule/engines.ts';
+import { makeGithubWorkflow } from '#lib/schedule/github.ts';
+import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
 import type { ScheduleInput } from '#lib/schedule/schedule-input.ts';
-import { systemdUnits } from '#lib/schedule/systemd.ts';
+import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printError } from '../cli/output.ts';
@@ -17,11 +17,11 @@ import { planFleet } from './plan.ts';
 
 export type ScheduleCommandOptions = CommonOptions & { every?: string; shards?: string; days?: string; write?: string };
 
-const definitions: Record<Engine, (input: ScheduleInput) => Record<string, string>> = {
-  github: githubWorkflow,
-  gitlab: gitlabPipeline,
-  cron: (input) => crontab(input, Intl.DateTimeFormat().resolvedOptions().timeZone),
-  systemd: (input) => systemdUnits(input, process.execPath),
+const definitions: Record<ScheduleEngine, (input: ScheduleInput) => Record<string, string>> = {
+  github: makeGithubWorkflow,
+  gitlab: makeGitlabPipeline,
+  cron: (input) => makeCrontab(input, Intl.DateTimeFormat().resolvedOptions().timeZone),
+  systemd: (input) => makeSystemdUnits(input, process.execPath),
 };
 
 function whole(option: string, text: string | undefined, fallback: number, most: number): number {
@@ -41,7 +41,7 @@ function everyMinutes(text: string | undefined): number {
 }
 
 /** The folder options for the commands of a definition: absolute paths on this machine. CI jobs allow only --tenants, because they cache out and .forecourt. */
-function folderFlags(engine: Engine, { tenants, out, work }: ScheduleCommandOptions): string[] {
+function folderFlags(engine: ScheduleEngine, { tenants, out, work }: ScheduleCommandOptions): string[] {
   const isCi = engine === 'github' || engine === 'gitlab';
   const moved = Object.entries({ out, work }).find(([, dir]) => isCi && dir !== undefined);
   if (moved) throw new UsageError(`--${moved[0]} does not work with ${engine}, because its jobs hand over the folders out and .forecourt.`);
@@ -52,8 +52,9 @@ function folderFlags(engine: Engine, { tenants, out, work }: ScheduleCommandOpti
 
 /** `forecourt schedule`: prints a CI job or timer that builds on dispatch, at regular intervals and at scheduled changes. */
 export async function scheduleCommand(engine: string, slugs: string[], options: ScheduleCommandOptions): Promise<void> {
-  const engineName = engines.find((name) => name === engine);
-  if (!engineName) throw new UsageError(`There is no engine ${JSON.stringify(engine)}: ${suggest(engine, [...engines], 'engines')}`);
+  const engineName = scheduleEngines.find((name) => name === engine);
+  if (!engineName)
+    throw new UsageError(`There is no engine ${JSON.stringify(engine)}: ${suggest(engine, [...scheduleEngines], 'engines')}`);
   const every = everyMinutes(options.every);
   const shards = whole('--shards', options.shards, 4, 100);
   const days = whole('--days', options.days, 7, 60);

@@ -3,10 +3,10 @@ import { codeId } from '#lib/disk/code-id.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { watchedBuilds } from '#lib/watch/build-watched.ts';
-import { secretsIn } from '#lib/watch/hook-signature.ts';
+import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
+import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
-import { usualTimes } from '#lib/watch/retry.ts';
+import { defaultTimes } from '#lib/watch/retry.ts';
 import { serveWatch } from '#lib/watch/serve-watch.ts';
 import { becomeSoleWatcher } from '#lib/watch/sole-watcher.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
@@ -42,7 +42,7 @@ const stoppable = (signal: AbortSignal): typeof realWorld => ({
 const secretsOf = (workspace: Workspace) => async (slug: string) => {
   const { site } = await loadSite({ ...workspace, slug });
   const reference = site.secrets.webhookSecret;
-  return reference ? secretsIn(realWorld.env[reference.slice('env:'.length)]) : [];
+  return reference ? splitSecrets(realWorld.env[reference.slice('env:'.length)]) : [];
 };
 
 /** Calls back when the process is asked to stop. A second request stops the process at once. */
@@ -76,7 +76,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const settings: WatcherOptions = {
     state,
     limits: { polls: pollsAtOnce, builds },
-    times: usualTimes,
+    times: defaultTimes,
     now,
     random,
     setTimer: (run, ms) => {
@@ -85,12 +85,12 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     },
     listDealers: async () => (options.all ? chosenDealers([], options) : dealers),
     poll: (slug) => pollDealer(workspace, slug, world, memory),
-    build: watchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false }),
-    keep: (kept) => writeWatchState(workDir, kept),
-    tell: (news) => void process.stdout.write(`${newsLine(news, now(), json)}\n`),
+    build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false }),
+    saveState: (current) => writeWatchState(workDir, current),
+    report: (news) => void process.stdout.write(`${newsLine(news, now(), json)}\n`),
   };
   const watcher = makeWatcher(settings);
-  const secrets = secretsIn(world.env.FORECOURT_WEBHOOK_SECRET);
+  const secrets = splitSecrets(world.env.FORECOURT_WEBHOOK_SECRET);
   const app = makeWatchApp({ watcher, now, secrets, secretsOf: secretsOf(workspace) });
   const served = await serveWatch(app, { port, host }).catch(async (error: NodeJS.ErrnoException) => {
     await unlock();

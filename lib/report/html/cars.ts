@@ -1,29 +1,29 @@
 import { html } from 'hono/html';
 import { carPath } from '#lib/routes/paths.ts';
 import type { Html } from './page.ts';
-import { number } from './words.ts';
+import { formatCount } from './words.ts';
 
-/** Where a report's links and pictures lead: the dealer's own address, and the folder of the release, which lies beside the report. */
-export type Places = { url: string; folder: string };
+/** The base of a report's links and pictures: the dealer's website, and the release's folder beside the report. */
+export type ReportLinks = { url: string; folder: string };
 
-type Line = { slug: string; name: string; picture?: string | undefined };
+type CarLine = { slug: string; name: string; picture?: string | undefined };
 
-/** The address of a picture from the report: a path on the site is a file of the release. */
-export const pictureAddress = (picture: string, { folder }: Places) =>
+/** Resolves a picture for the report. A path on the site is a file of the release. */
+const resolvePicture = (picture: string, { folder }: ReportLinks) =>
   /^https?:\/\//.test(picture) ? picture : `${folder}${picture.startsWith('/') ? picture : `/${picture}`}`;
 
-/** A car of a list; `listed` cars link to their page on the dealer's site. */
-export function carLine(car: Line, detail: Html | string, places: Places, listed: boolean): Html {
+/** Renders a car of a list. A listed car links to its page on the dealer's site. */
+export function renderCarLine(car: CarLine, detail: Html | string, links: ReportLinks, listed: boolean): Html {
   const picture = car.picture
-    ? html`<img class="thumb" src="${pictureAddress(car.picture, places)}" alt="" width="80" height="60" loading="lazy">`
+    ? html`<img class="thumb" src="${resolvePicture(car.picture, links)}" alt="" width="80" height="60" loading="lazy">`
     : html`<span class="thumb"></span>`;
   const name = html`<bdi>${car.name}</bdi>`;
-  const named = listed
-    ? html`<a class="name" href="${places.url.replace(/\/+$/, '')}${carPath(car.slug)}">${name}</a>`
+  const linkedName = listed
+    ? html`<a class="name" href="${links.url.replace(/\/+$/, '')}${carPath(car.slug)}">${name}</a>`
     : html`<span class="name">${name}</span>`;
-  return html`<li>${picture}<div>${named}<span class="small">${detail}</span></div></li>`;
+  return html`<li>${picture}<div>${linkedName}<span class="small">${detail}</span></div></li>`;
 }
 
-/** A list of cars, and how many more there are than it shows. */
-export const carList = (rows: readonly Html[], count: number): Html =>
-  html`<ul class="cars">${rows}</ul>${count > rows.length ? html`<p class="quiet small">and ${number(count - rows.length)} more</p>` : ''}`;
+/** Renders a list of cars, and how many more there are. */
+export const renderCarList = (rows: readonly Html[], count: number): Html =>
+  html`<ul class="cars">${rows}</ul>${count > rows.length ? html`<p class="quiet small">and ${formatCount(count - rows.length)} more</p>` : ''}`;

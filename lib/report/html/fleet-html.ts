@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { countOf } from '#lib/locale/plural.ts';
-import { type DealerRow, type FleetReport, outcomesOf } from '../fleet-report.ts';
-import { type Html, page, type Tile, tiles } from './page.ts';
-import { moment, number, span } from './words.ts';
+import { countOutcomes, type DealerRow, type FleetReport } from '../fleet-report.ts';
+import { type Html, renderPage, renderTiles, type Tile } from './page.ts';
+import { formatCount, formatDuration, formatInstant } from './words.ts';
 
 const outcomeWords: Record<DealerRow['outcome'], string> = {
   failed: 'failed',
@@ -11,41 +11,43 @@ const outcomeWords: Record<DealerRow['outcome'], string> = {
   absent: 'not in this run',
 };
 
-const figure = (value: number | undefined, unit = '') => (value === undefined ? '' : `${number(value)}${unit}`);
+const formatFigure = (value: number | undefined, unit = '') => (value === undefined ? '' : `${formatCount(value)}${unit}`);
 
-/** Cars that came and went: "312 (+4 −2), 3 new prices". */
-function carsText({ release, stock }: DealerRow): string {
+/** The cars of a dealer and their changes: "312 (+4 −2), 3 new prices". */
+function formatCars({ release, stock }: DealerRow): string {
   if (!release) return '';
   const { added = 0, removed = 0, priceMoves = 0 } = stock ?? {};
-  const came = added > 0 ? ` +${number(added)}` : '';
-  const went = removed > 0 ? ` −${number(removed)}` : '';
-  const moved = priceMoves > 0 ? `, ${countOf(priceMoves, 'new price')}` : '';
-  return `${number(release.cars)}${came || went ? ` (${`${came}${went}`.trim()})` : ''}${moved}`;
+  const addedText = added > 0 ? ` +${formatCount(added)}` : '';
+  const removedText = removed > 0 ? ` −${formatCount(removed)}` : '';
+  const pricesText = priceMoves > 0 ? `, ${countOf(priceMoves, 'new price')}` : '';
+  return `${formatCount(release.cars)}${addedText || removedText ? ` (${`${addedText}${removedText}`.trim()})` : ''}${pricesText}`;
 }
 
-function dealerCells(row: DealerRow): Html {
+function renderDealerRow(row: DealerRow): Html {
   const { slug, outcome, release, rendered, changedFiles, ms, quality, warnings, nextDue, report } = row;
   const name = report ? html`<a href="${report}">${slug}</a>` : slug;
-  const live = release ? moment(release.builtAt) : 'never built';
+  const live = release ? formatInstant(release.builtAt) : 'never built';
   return html`<tr><th scope="row">${name}</th><td><span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span></td>
-<td data-name="Live since">${live}</td><td data-name="Cars">${carsText(row)}</td><td data-name="Pages">${figure(release?.pages)}</td>
-<td data-name="Rendered">${figure(rendered)}</td><td data-name="Files changed">${figure(changedFiles)}</td><td class="figure" data-name="Took">${ms === undefined ? '' : span(ms)}</td>
-<td data-name="Data quality">${figure(quality, ' %')}</td><td data-name="Warnings">${figure(warnings)}</td>
-<td data-name="Next due">${nextDue ? `${moment(nextDue.at)} (${nextDue.why.join(', ')})` : ''}</td></tr>
+<td data-name="Live since">${live}</td><td data-name="Cars">${formatCars(row)}</td><td data-name="Pages">${formatFigure(release?.pages)}</td>
+<td data-name="Rendered">${formatFigure(rendered)}</td><td data-name="Files changed">${formatFigure(changedFiles)}</td><td class="figure" data-name="Duration">${ms === undefined ? '' : formatDuration(ms)}</td>
+<td data-name="Data quality">${formatFigure(quality, ' %')}</td><td data-name="Warnings">${formatFigure(warnings)}</td>
+<td data-name="Next scheduled change">${nextDue ? `${formatInstant(nextDue.at)} (${nextDue.why.join(', ')})` : ''}</td></tr>
 `;
 }
 
-function firstFigures(report: FleetReport): Tile[] {
+function makeTiles(report: FleetReport): Tile[] {
   const { dealers, ms } = report;
-  const outcomes = outcomesOf(report).flatMap(([outcome, count]) => (count > 0 ? [`${number(count)} ${outcomeWords[outcome]}`] : []));
+  const outcomes = countOutcomes(report).flatMap(([outcome, count]) =>
+    count > 0 ? [`${formatCount(count)} ${outcomeWords[outcome]}`] : [],
+  );
   const cars = dealers.reduce((sum, { release }) => sum + (release?.cars ?? 0), 0);
   const rendered = dealers.reduce((sum, row) => sum + (row.rendered ?? 0), 0);
   return [
-    { name: 'Dealers', value: number(dealers.length), note: outcomes.join(', ') },
-    { name: 'Failed', value: number(dealers.filter(({ outcome }) => outcome === 'failed').length) },
-    { name: 'Cars', value: number(cars) },
-    { name: 'Pages rendered', value: number(rendered) },
-    { name: 'Took', value: span(ms) },
+    { name: 'Dealers', value: formatCount(dealers.length), note: outcomes.join(', ') },
+    { name: 'Failed', value: formatCount(dealers.filter(({ outcome }) => outcome === 'failed').length) },
+    { name: 'Cars', value: formatCount(cars) },
+    { name: 'Pages rendered', value: formatCount(rendered) },
+    { name: 'Duration', value: formatDuration(ms) },
   ];
 }
 
@@ -55,35 +57,35 @@ const columns = [
   'Live since',
   'Cars',
   'Pages',
-  'Made',
+  'Rendered',
   'Files changed',
-  'Took',
+  'Duration',
   'Data quality',
   'Warnings',
-  'Next due',
+  'Next scheduled change',
 ];
 
-/** Why dealers failed, in full. */
-function failures(rows: readonly DealerRow[]): Html | string {
+/** Renders the full error of each failed dealer. */
+function renderFailures(rows: readonly DealerRow[]): Html | string {
   if (rows.length === 0) return '';
-  const told = rows.map(({ slug, message = '', release }) => {
-    const live = release ? `the release of ${moment(release.builtAt)} stays live` : 'it was never built';
+  const sections = rows.map(({ slug, message = '', release }) => {
+    const live = release ? `the release of ${formatInstant(release.builtAt)} stays live` : 'this dealer was never built';
     return html`<h3>${slug}</h3><p class="quiet small">${live}</p><p class="message">${message}</p>`;
   });
-  return html`<h2 id="failed">Failed</h2>${told}`;
+  return html`<h2 id="failed">Failed</h2>${sections}`;
 }
 
-/** The report of a run for people, one file of HTML that lies above the dealers' folders. */
-export function fleetHtml(report: FleetReport): Promise<string> {
+/** Renders the report of a run as one HTML file, which lies above the dealers' folders. */
+export function renderFleetHtml(report: FleetReport): Promise<string> {
   const { at, codeId, compileMs, dealers } = report;
   const failed = dealers.filter(({ outcome }) => outcome === 'failed');
-  return page(
-    failed.length > 0 ? `Build report: ${number(failed.length)} failed` : 'Build report',
+  return renderPage(
+    failed.length > 0 ? `Build report: ${formatCount(failed.length)} failed` : 'Build report',
     html`<main><h1>Build report</h1>
-<p class="quiet">${countOf(dealers.length, 'dealer')}, run ended <time datetime="${new Date(at).toISOString()}">${moment(at)}</time>, code ${codeId}, compiled in ${span(compileMs)}</p>
-${tiles(firstFigures(report))}
-${failures(failed)}
+<p class="quiet">${countOf(dealers.length, 'dealer')}, run ended <time datetime="${new Date(at).toISOString()}">${formatInstant(at)}</time>, code ${codeId}, compiled in ${formatDuration(compileMs)}</p>
+${renderTiles(makeTiles(report))}
+${renderFailures(failed)}
 <h2 id="dealers">Dealers</h2>
-<table class="stacked small"><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${dealers.map(dealerCells)}</tbody></table></main>`,
+<table class="stacked small"><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${dealers.map(renderDealerRow)}</tbody></table></main>`,
   );
 }

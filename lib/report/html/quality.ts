@@ -1,22 +1,22 @@
 import { html } from 'hono/html';
 import { countOf } from '#lib/locale/plural.ts';
-import { checks } from '../quality/checks.ts';
+import { qualityChecks } from '../quality/checks.ts';
 import type { BuildReport } from '../report.ts';
-import { carLine, carList, type Places } from './cars.ts';
+import { type ReportLinks, renderCarLine, renderCarList } from './cars.ts';
 import type { Html } from './page.ts';
-import { number } from './words.ts';
+import { formatCount } from './words.ts';
 
-/** What is missing or odd in the dealer's data, check by check; each opens to the first cars it is about. */
-export function qualitySection({ quality }: BuildReport, places: Places): Html {
-  const found = quality.checks.filter(({ count }) => count > 0);
-  const clear = quality.checks.filter(({ count }) => count === 0).map(({ check }) => checks[check].title.toLowerCase());
+/** Renders the problems in the dealer's data, check by check. Each check opens to its first cars. */
+export function renderQuality({ quality }: BuildReport, links: ReportLinks): Html {
+  const failed = quality.checks.filter(({ count }) => count > 0);
+  const passed = quality.checks.filter(({ count }) => count === 0).map(({ check }) => qualityChecks[check].title.toLowerCase());
   const score = quality.score === undefined ? '' : ` (${quality.score} %)`;
   return html`<h2 id="quality">Data quality</h2>
-<p>${number(quality.faultless)} of ${countOf(quality.cars, 'car')} without a fault${score}.</p>
-${found.map(({ check, count, cars }) => {
-  const rows = cars.map((car) => carLine(car, car.detail, places, car.listed));
-  const { title, why } = checks[check];
-  return html`<details><summary>${title} (${number(count)})</summary><p class="quiet small">${why}</p>${carList(rows, count)}</details>`;
+<p>${formatCount(quality.faultless)} of ${countOf(quality.cars, 'car')} without a fault${score}.</p>
+${failed.map(({ check, count, cars }) => {
+  const rows = cars.map((car) => renderCarLine(car, car.detail, links, car.listed));
+  const { title, why } = qualityChecks[check];
+  return html`<details><summary>${title} (${formatCount(count)})</summary><p class="quiet small">${why}</p>${renderCarList(rows, count)}</details>`;
 })}
-${clear.length > 0 ? html`<p class="quiet small">Nothing found: ${clear.join(', ').replaceAll('vin', 'VIN')}.</p>` : ''}`;
+${passed.length > 0 ? html`<p class="quiet small">No problems: ${passed.join(', ').replaceAll('vin', 'VIN')}.</p>` : ''}`;
 }

@@ -4,9 +4,9 @@ import { formatMoney } from '#lib/locale/money.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { type Around, eraOf, type Look, stockKey, vinKey } from './look.ts';
+import { type CheckContext, type CheckedCar, findEra, stockKey, vinKey } from './checked-cars.ts';
 
-export const qualityChecks = [
+export const qualityCheckNames = [
   'photos',
   'price',
   'facts',
@@ -18,28 +18,29 @@ export const qualityChecks = [
   'soldDate',
   'dates',
 ] as const;
-export type QualityCheck = (typeof qualityChecks)[number];
+export type QualityCheck = (typeof qualityCheckNames)[number];
 
-/** One kind of doubt about a car: `find` answers what is wrong with it, in words, or undefined. */
-type Check = { title: string; why: string; find: (look: Look, around: Around) => string | undefined };
+/** One check of a car: `find` returns what is wrong in words, or undefined. */
+type Check = { title: string; why: string; find: (checkedCar: CheckedCar, context: CheckContext) => string | undefined };
 
 const firstYear = 1950;
-/** Further than cars are driven, in the market's unit. */
-const hugeDistance = { km: 500_000, mi: 310_000 };
-const mostOfNew = 5_000;
-/** A price this many times the middle of its kind, or this part of it, is rather a slip than a bargain. */
-const farFromAlike = 5;
+/** The longest plausible distance, in the market's unit. */
+const maxDistance = { km: 500_000, mi: 310_000 };
+/** The longest plausible distance of a new car, in the market's unit. */
+const maxNewDistance = 5_000;
+/** A price this many times above or below the median is more likely a typing error than a bargain. */
+const unusualPriceFactor = 5;
 
-/** Vehicles without an engine of their own have no odometer either. */
+/** Towed vehicles have no odometer. */
 const isTowed = ({ item_type: type = '' }: Car) => /caravan|camper|trailer/i.test(type);
 
 const day = (ms: number) => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 10) : `${ms} ms`);
 
-/** What is looked for in a dealer's data. Nothing of it keeps a release back: the site shows what it has, the report says what it lacks. */
-export const checks: Record<QualityCheck, Check> = {
+/** The checks of a dealer's data. They never stop a release; the report shows what to fix. */
+export const qualityChecks: Record<QualityCheck, Check> = {
   photos: {
     title: 'Without a photo',
-    why: 'Cars without photos are passed over.',
+    why: 'Shoppers skip cars without photos.',
     find: ({ car, forSale }, { hasPhoto }) => {
       if (!forSale || hasPhoto(car)) return undefined;
       const sent = pictureReferences(car).length;
@@ -57,7 +58,7 @@ export const checks: Record<QualityCheck, Check> = {
   },
   facts: {
     title: 'Without make, model or body',
-    why: 'Search pages and filters are made of them.',
+    why: 'Search pages and filters need them.',
     find: ({ car, forSale }) => {
       if (!forSale) return undefined;
       if (car.make && car.model && car.simple_body) return undefined;
@@ -66,39 +67,39 @@ export const checks: Record<QualityCheck, Check> = {
     },
   },
   year: {
-    title: 'Odd year',
-    why: 'A slip in the year sorts and filters the car wrongly.',
+    title: 'Invalid year',
+    why: 'A wrong year sorts and filters the car wrongly.',
     find: ({ car: { year } }, { lastYear: last }) => {
-      return year !== undefined && (year < firstYear || year > last) ? `${year} is not from ${firstYear} to ${last}` : undefined;
+      return year !== undefined && (year < firstYear || year > last) ? `${year} is not between ${firstYear} and ${last}` : undefined;
     },
   },
   distance: {
-    title: 'Odd distance',
-    why: 'An odometer reading that is wrong is a false statement about the car.',
+    title: 'Unusual distance',
+    why: 'A wrong odometer reading misleads shoppers.',
     find: ({ car }, { site: { locale } }) => {
       const { km, car_type: type } = car;
       if (km === undefined) return undefined;
-      const unlike = (type === 'used' && km === 0) || (type === 'new' && km > mostOfNew);
-      if ((!unlike && km <= hugeDistance[distanceUnit(locale.language)]) || isTowed(car)) return undefined;
-      const said = formatDistance(km, locale);
-      return unlike ? `${said}, though it is ${type}` : said;
+      const contradictsType = (type === 'used' && km === 0) || (type === 'new' && km > maxNewDistance);
+      if ((!contradictsType && km <= maxDistance[distanceUnit(locale.language)]) || isTowed(car)) return undefined;
+      const text = formatDistance(km, locale);
+      return contradictsType ? `${text}, but the car is ${type}` : text;
     },
   },
   priceAmongAlike: {
-    title: 'Price far from its like',
-    why: 'Often a nought too many or too few.',
+    title: 'Unusual price',
+    why: 'Often a price with an extra or missing zero.',
     find: ({ car, dollars, kind, forSale }, { medians, site: { locale } }) => {
       const median = kind !== undefined && forSale ? medians.get(kind) : undefined;
       if (!median || dollars === undefined) return undefined;
-      if (dollars <= median.dollars * farFromAlike && dollars >= median.dollars / farFromAlike) return undefined;
-      const era = eraOf(car.year ?? 0);
-      const like = `${median.cars.toLocaleString('en-AU')} ${car.make} ${car.model} of ${era} to ${era + 4}`;
-      return `${formatMoney(dollars, locale)}; the middle of ${like} is ${formatMoney(median.dollars, locale)}`;
+      if (dollars <= median.dollars * unusualPriceFactor && dollars >= median.dollars / unusualPriceFactor) return undefined;
+      const era = findEra(car.year ?? 0);
+      const similarCars = `${median.cars.toLocaleString('en-AU')} ${car.make} ${car.model} from ${era} to ${era + 4}`;
+      return `${formatMoney(dollars, locale)}; the median of ${similarCars} is ${formatMoney(median.dollars, locale)}`;
     },
   },
   vin: {
     title: 'Same VIN',
-    why: 'One vehicle listed twice.',
+    why: 'One vehicle may be listed twice.',
     find: ({ car }, { vins }) => {
       const vin = vinKey(car);
       const cars = vin === undefined ? 1 : (vins.get(vin) ?? 1);
@@ -107,7 +108,7 @@ export const checks: Record<QualityCheck, Check> = {
   },
   stockNumber: {
     title: 'Same stock number',
-    why: 'One vehicle listed twice, or two that staff cannot tell apart.',
+    why: 'One vehicle may be listed twice, or staff cannot tell two apart.',
     find: ({ car }, { stockNumbers }) => {
       const key = stockKey(car);
       const cars = key === undefined ? 1 : (stockNumbers.get(key) ?? 1);
@@ -116,15 +117,15 @@ export const checks: Record<QualityCheck, Check> = {
   },
   soldDate: {
     title: 'Sold without a date',
-    why: 'Without a date the sold window cannot be told, so the car is not shown at all.',
-    find: ({ car }) => (car.status === 'sold' && car.sold_date_timestamp === undefined ? 'sold, but nobody says when' : undefined),
+    why: 'The site shows a sold car for some days after its sold date, so a car without a date is not shown.',
+    find: ({ car }) => (car.status === 'sold' && car.sold_date_timestamp === undefined ? 'sold, but without a sold date' : undefined),
   },
   dates: {
     title: 'Date in the future',
-    why: 'A sold car stays listed for too long, a new one is first for ever.',
+    why: 'A sold car stays listed for too long, or a new car stays first forever.',
     find: ({ car }, { now }) => {
       const { sold_date_timestamp: sold = 0, created_at_timestamp: created = 0 } = car;
-      const latest = now + dayMs; // a day off may be a time zone
+      const latest = now + dayMs; // up to a day may be a time zone difference
       if (sold <= latest && created <= latest) return undefined;
       return sold > latest ? `sold ${day(sold)}` : `created ${day(created)}`;
     },

@@ -66,7 +66,7 @@ describe('a dealer whose data is broken fails alone and keeps its last release',
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/^bad-luck: 1 problem in the site's data$/m);
     expect(stdout).toMatch(
-      /^good-cars: 2 cars, \d+ pages \(\d+ made\), \d+(\.\d)? [KM]iB, released as \d{8}T\d{6}Z-[0-9a-f]{8} \(\d+\.\d s\)$/m,
+      /^good-cars: 2 cars, \d+ pages \(\d+ rendered\), \d+(\.\d)? [KM]iB, released as \d{8}T\d{6}Z-[0-9a-f]{8} \(\d+\.\d s\)$/m,
     );
     expect(stdout).toContain(
       `\n1 of 2 failed:\ndealer    why\nbad-luck  1 problem in the site's data\n            ${siteFile()}:1:165: labels.sumbit: unknown key; did you mean labels.submit?\n`,

@@ -10,13 +10,13 @@ import { readReport } from '../../unit/report/html/read-report.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
 
-const slug = 'told-cars';
+const slug = 'report-cars';
 const cars = carsOf(4);
 
 let yard: Yard;
 beforeAll(async () => {
   yard = await makeYard();
-  await yard.tenant(slug, { site: siteOf('Told Cars', { build: { keptReleases: 2 } }), cars });
+  await yard.tenant(slug, { site: siteOf('Report Cars', { build: { keptReleases: 2 } }), cars });
   await yard.tenant('broken-cars', { site: '{ broken' });
   await yard.tenant('quiet-cars', { site: siteOf('Quiet Cars'), cars: carsOf(1) });
 });
@@ -36,13 +36,13 @@ async function live(): Promise<{ id: string; report: BuildReport; page: string; 
 const fleet = async (): Promise<FleetReport> => fleetReport.parse(JSON.parse(await readFile(join(yard.outDir, 'report.json'), 'utf8')));
 const briefly = ({ dealers }: FleetReport) => dealers.map((row) => [row.slug, row.outcome, row.release?.cars, row.message?.split('\n')[0]]);
 
-test('a first build, one that changes, and one of nothing new', async () => {
+test('a first build, a build with changes, and an unchanged build', async () => {
   const first = await build(slug, 'broken-cars');
   expect([first.code, first.stderr]).toEqual([1, '']);
   expect(first.stdout.trimEnd().split('\n').at(-1)).toBe(`Report: ${fleetPath()}`);
   const one = await live();
   expect(one.report.stock).toBeUndefined();
-  expect(one.text).toContain('There is nothing to compare with: this is the first release.');
+  expect(one.text).toContain('No comparison: this is the first release.');
   expect(one.report.stages.map(({ stage }) => stage)).toEqual([
     'pull',
     'load',
@@ -70,7 +70,7 @@ test('a first build, one that changes, and one of nothing new', async () => {
     [slug, 'released', 4, undefined],
   ]);
 
-  // One car goes, one comes, one costs less, one is sold without anybody saying when.
+  // One car is removed, one is added, one gets a lower price, and one is sold without a date.
   const [a, b, c, d] = cars as [object, object, object, object];
   const late = { ...d, status: 'sold' };
   await yard.tenant(slug, {
@@ -100,12 +100,12 @@ test('a first build, one that changes, and one of nothing new', async () => {
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
   expect(briefly(await fleet()).at(-1)).toEqual([slug, 'unchanged', 3, undefined]);
 
-  // A list that is lost or damaged is nothing to compare with; reports go with their releases.
+  // A damaged list cannot be compared. Reports are deleted with their releases.
   await writeFile(sidecarPath(yard.outDir, slug, two.id, 'details'), '{"version":1,');
   await yard.tenant(slug, { cars: [a, c] });
   await build(slug, '--accept-drop');
   const three = await live();
-  expect(three.text).toContain(`There is nothing to compare with: the release before, ${two.id}, kept no list of its cars.`);
+  expect(three.text).toContain(`No comparison: the previous release, ${two.id}, has no list of its cars.`);
   const names = await readdir(join(yard.outDir, slug, 'releases'));
   expect(names.filter((name) => name.startsWith(one.id))).toEqual([]);
   expect(names.filter((name) => /\.(details\.json|report\.(json|html))$/.test(name)).sort()).toEqual(
@@ -113,7 +113,7 @@ test('a first build, one that changes, and one of nothing new', async () => {
   );
 });
 
-test('where the report cannot be written, sites go live all the same and it is said', async () => {
+test('when the report cannot be written, the sites still go live and a message says so', async () => {
   const aside = `${fleetPath()}.aside`;
   await rename(fleetPath(), aside);
   await mkdir(fleetPath());

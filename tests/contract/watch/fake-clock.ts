@@ -1,9 +1,9 @@
-/** Something that waits for an instant of true time. */
+/** A timer in true time. */
 type Waiting = { at: number; run: () => unknown };
 
 /**
- * Time for a watcher whose work is real: it stands while nothing goes on, is moved by whoever drives it, and runs as fast as real time while
- * work is held. The machine's own clock (`now`) may be set off from true time (`time`); timers do not care, as in a real system.
+ * A clock for tests with real work: it stops between steps, the test moves it, and it runs in real time while work is held. The machine's
+ * clock (`now`) may differ from true time (`time`); timers use true time, as in a real system.
  */
 export function fakeClock(start: number) {
   let [base, off] = [start, 0];
@@ -14,7 +14,7 @@ export function fakeClock(start: number) {
   const time = () => Math.floor(held > 0 ? base + performance.now() - since : base);
   const next = () => [...waiting].reduce<Waiting | undefined>((first, one) => (first && first.at <= one.at ? first : one), undefined);
 
-  /** Lets all go on that waits for nothing but its turn. */
+  /** Lets all pending callbacks run. */
   const turns = async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
   };
@@ -28,14 +28,14 @@ export function fakeClock(start: number) {
       off = ms;
     },
     isHeld: () => held > 0,
-    /** Calls back once at an instant of true time, unless it is called off. */
+    /** Calls back once at a true time. The returned function cancels it. */
     at: (at: number, run: () => unknown) => {
       const one = { at, run };
       waiting.add(one);
       wake();
       return () => void waiting.delete(one);
     },
-    /** Does work while which time runs. */
+    /** Does work while time runs. */
     hold: async <T>(work: () => Promise<T>): Promise<T> => {
       if (held++ === 0) since = performance.now();
       try {
@@ -46,7 +46,7 @@ export function fakeClock(start: number) {
         wake();
       }
     },
-    /** Lets time pass up to an instant; what waits goes off in its turn. */
+    /** Moves time to an instant and runs the timers on the way, in order. */
     pass: async (end: number): Promise<void> => {
       for (;;) {
         await turns();

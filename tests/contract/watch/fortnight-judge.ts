@@ -3,25 +3,25 @@ import type { Car } from '#lib/model/car.ts';
 import { latenessLedger } from './lateness.ts';
 import type { LiveTree } from './live-tree.ts';
 
-/** Cars as somebody knows them, and since when (true time) each is known to be as it is. */
+/** The cars as the source or the last poll has them, and when each last changed in true time. */
 type Known = { cars: Map<string, Car>; since: Map<string, number> };
 
-/** A change at the source that is not live yet. */
+/** A change of the source that is not live yet. */
 type Open = { kind: string; slug: string; since: number };
 
 export type Times = {
   windowDays: number;
-  /** How long what the watcher knows may wait to be live. */
+  /** The longest wait of a polled change until it is live. */
   graceMs: number;
-  /** How long what the source holds may wait to be known. */
+  /** The longest wait of a source change until it is polled. */
   pollMs: number;
-  /** The same after the source was away. */
+  /** The same after the source was down. */
   retryMs: number;
-  /** How long a clock that was set may go unnoticed. */
+  /** The longest time until the watcher notices that the clock was set. */
   noticeMs: number;
 };
 
-/** Holds what is live against what the source holds, what the last poll saw and what the clock says, and keeps how late it was. */
+/** Compares the live release with the source, the last poll and the clock, and records how late changes were. */
 export function makeJudge(times: Times, clock: { time: () => number; off: () => number }) {
   const ledger = latenessLedger();
   const faults = new Map<string, string>();
@@ -31,7 +31,7 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
   let live: LiveTree | undefined;
   let [downAt, upAt, setAt, longestBuildMs] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
 
-  /** Takes note of cars as they are now; answers those that changed. */
+  /** Updates the cars and returns the slugs that changed. */
   function learn(known: Known, cars: readonly Car[], at: number): string[] {
     const next = new Map(cars.map((car) => [car.slug, car]));
     const changed = [...new Set([...known.cars.keys(), ...next.keys()])].filter((slug) => known.cars.get(slug) !== next.get(slug));
@@ -42,7 +42,7 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
 
   const endOf = (car: Car | undefined) => (car ? windowEnd(car, times.windowDays) : undefined);
 
-  /** What is wrong with a car in the live tree, at this moment, if `car` is what it is. */
+  /** Says what is wrong with a car in the live release now, when it should match `car`. */
   function wrong(tree: LiveTree, slug: string, car: Car | undefined, now: number): string | undefined {
     const places = [
       tree.pages.has(slug) && 'page',
@@ -52,15 +52,15 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
     ];
     if (!car || !isListed(car, now, times.windowDays)) {
       const stands = places.filter(Boolean);
-      return stands.length > 0 ? `is not to be listed but stands in ${stands.join(', ')}` : undefined;
+      return stands.length > 0 ? `must not be listed but is in: ${stands.join(', ')}` : undefined;
     }
     const lacks = [!places[0] && 'page', !places[1] && 'index', isAvailable(car) && !places[2] && 'sitemap'].filter(Boolean);
-    if (lacks.length > 0) return `is to be listed but lacks ${lacks.join(', ')}`;
-    if (!isAvailable(car) && places[2]) return 'is sold but stands in the sitemap';
+    if (lacks.length > 0) return `must be listed but is missing in: ${lacks.join(', ')}`;
+    if (!isAvailable(car) && places[2]) return 'is sold but in the sitemap';
     return tree.prices.get(slug) === car.price ? undefined : `costs ${car.price} but ${tree.prices.get(slug)} in the index`;
   }
 
-  /** The last moment, in true time, at which what is to be live of a car changed. */
+  /** When the expected state of a car last changed, in true time. */
   function changedAt(known: Known, slug: string, time: number): number {
     const end = (endOf(known.cars.get(slug)) ?? Number.POSITIVE_INFINITY) - clock.off();
     const ended = end <= time ? end : Number.NEGATIVE_INFINITY;
@@ -84,7 +84,7 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
     }
   }
 
-  /** How long a change at the source may wait to be live: for the next look, a build that runs and its own; and for the source to answer. */
+  /** The longest wait of a source change until it is live: the next poll, a running build, its own build, and any downtime of the source. */
   function sourceMay(changed: number): number {
     if (changed > downAt - times.pollMs) return Number.POSITIVE_INFINITY;
     const away = changed < upAt + times.retryMs ? Math.max(0, upAt - changed) + times.retryMs : 0;
@@ -96,7 +96,7 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
     faults: () => [...faults.values()],
     live: () => live,
     seen: () => [...seen.cars.values()],
-    /** The source holds these cars from now on. */
+    /** Sets the cars of the source. */
     offer: (cars: readonly Car[], kind: string) => {
       const since = clock.time();
       const changed = learn(source, cars, since);
@@ -112,9 +112,9 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
     clockWasSet: () => {
       setAt = clock.time() + times.noticeMs;
     },
-    /** A poll has read what the source held. */
+    /** Records a poll, which has read all cars of the source. */
     polled: () => void learn(seen, [...source.cars.values()], clock.time()),
-    /** A build ended, and this is live from now on. */
+    /** Records a build and its live release. */
     released: (tree: LiveTree, buildMs: number) => {
       longestBuildMs = Math.max(longestBuildMs, buildMs);
       const [before, time] = [live, clock.time()];
@@ -126,7 +126,7 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
       }
       for (const slug of before.prices.keys()) {
         const [car, end] = [seen.cars.get(slug), endOf(seen.cars.get(slug))];
-        // One that was told of only after its end is a change of the source.
+        // A sale that was reported only after its window counts as a source change.
         if (!car || end === undefined || end > now || tree.prices.has(slug)) continue;
         const from = changedAt(seen, slug, time);
         if (from === end - clock.off()) ledger.note('window expiry', time - from);
@@ -138,7 +138,7 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
         return false;
       });
     },
-    /** Looks at what is live now. */
+    /** Checks the live release now. */
     sample: () => {
       judge(seen, 'the last poll', () => times.graceMs);
       judge(source, 'the source', sourceMay);

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Car } from '#lib/model/car.ts';
 import { minuteMs } from '#lib/model/time.ts';
-import { watchedBuilds } from '#lib/watch/build-watched.ts';
+import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
-import { usualTimes } from '#lib/watch/retry.ts';
+import { defaultTimes } from '#lib/watch/retry.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
 import { makeWatcher, type Watcher } from '#lib/watch/watcher.ts';
 import { makeYard, siteOf } from '../build/tenants.ts';
@@ -15,10 +15,10 @@ import { liveTreeReader } from './live-tree.ts';
 const slug = 'fortnight-motors';
 
 const pollMinutes = 5;
-/** Shorter than a night, so that nothing but this interval asks for builds then. */
+/** Shorter than a night, so that at night only this interval leads to builds. */
 const rebuildHours = 6;
 
-/** One dealer under a real watcher with real polls, builds and releases; only the clock and the timers are the test's. */
+/** One dealer with a real watcher, polls, builds and releases. Only the clock and the timers are simulated. */
 export async function fortnightYard(clock: FakeClock, windowDays: number, random: () => number) {
   const yard = await makeYard();
   const current = yard.current(slug);
@@ -30,9 +30,9 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
     {
       windowDays,
       graceMs: minuteMs,
-      // A tenth more for chance, and the look itself.
+      // A tenth more for the random part, and the poll itself.
       pollMs: pollMinutes * minuteMs * 1.1 + 5_000,
-      retryMs: usualTimes.longestRetryMs,
+      retryMs: defaultTimes.longestRetryMs,
       noticeMs: minuteMs,
     },
     clock,
@@ -61,8 +61,8 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
     const memory = new Map();
     const never = new Promise<never>(() => undefined);
     const { state } = await clock.hold(() => readWatchState(yard.workDir, 'code', clock.now()));
-    const buildReal = watchedBuilds({ workspace: yard.workspace, world, signal: ending.signal, workers: 1, index: false });
-    /** Work whose end one that is dead does not hear of. */
+    const buildReal = makeWatchedBuilds({ workspace: yard.workspace, world, signal: ending.signal, workers: 1, index: false });
+    /** Work whose result a dead watcher does not receive. */
     const mortal = async <T>(work: () => Promise<T>): Promise<T> => {
       if (dead) return never;
       const result = await clock.hold(work).catch((error) => (dead ? never : Promise.reject(error)));
@@ -71,7 +71,7 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
     const watcher = makeWatcher({
       state,
       limits: { polls: 1, builds: 1 },
-      times: usualTimes,
+      times: defaultTimes,
       now: clock.now,
       random,
       setTimer: (run, ms) => (dead ? () => undefined : clock.at(clock.time() + ms, () => (dead ? undefined : run()))),
@@ -108,9 +108,9 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
           judge.sample();
           return result;
         }),
-      keep: async (kept) => (dead ? undefined : clock.hold(() => writeWatchState(yard.workDir, kept))),
-      tell: (news) => {
-        if (news.event === 'build failed' || news.event === 'state not kept')
+      saveState: async (current) => (dead ? undefined : clock.hold(() => writeWatchState(yard.workDir, current))),
+      report: (news) => {
+        if (news.event === 'build failed' || news.event === 'state not saved')
           totals.problems.push(`${new Date(clock.now()).toISOString()}: ${news.problem}`);
         if (news.event === 'poll failed') {
           totals.failedPolls++;
@@ -130,7 +130,7 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
 
   const file = join(yard.tenantsDir, slug, 'cars.json');
   const put = () => writeFile(file, down ? '[{"id": "half a li' : JSON.stringify(cars));
-  /** A poll sees the stock before a change or after it, never in between, so that it is known which. */
+  /** A poll sees the stock before or after a change, never in between, so that the test can tell which. */
   const unseen = async (change: () => Promise<void>): Promise<void> => {
     while (polling > 0) await new Promise((go) => setTimeout(go, 1));
     await change();
@@ -165,7 +165,7 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
       running = await begin();
       await running.watcher.start();
     },
-    /** What a kill does: nothing that ran is heard of again. */
+    /** Acts like a kill: no running work reports back. */
     crash: async () => {
       await running?.die();
       running = undefined;

@@ -65,7 +65,7 @@ test(`over ${scale.days} days of ${scale.cars} cars no car is past its window or
       say(
         `day ${(at - start) / dayMs}: ${totals.builds} builds, ${totals.polls} polls, ${judge.live()?.pages.size} cars, ${judge.faults().length} faults, ${Math.round((performance.now() - begun) / 1000)} s`,
       );
-    // Builds that follow each other without end would take for ever.
+    // An endless loop of builds would run forever.
     if (totals.builds > 3 * (events.length + ends.length) + 50)
       throw new Error(`${totals.builds} builds by ${new Date(clock.now()).toISOString()}`);
   }
@@ -74,7 +74,7 @@ test(`over ${scale.days} days of ${scale.cars} cars no car is past its window or
   await writeFile(file, JSON.stringify(report, null, 2));
   say(judge.ledger.table());
   say(
-    `${totals.builds} builds (${totals.unchanged} found nothing to change), ${totals.pages} pages made, longest build ${(totals.longestBuildMs / 1000).toFixed(1)} s, ${minutes} minutes sampled: ${file}`,
+    `${totals.builds} builds (${totals.unchanged} found nothing to change), ${totals.pages} pages rendered, longest build ${(totals.longestBuildMs / 1000).toFixed(1)} s, ${minutes} minutes sampled: ${file}`,
   );
   expect(judge.faults()).toEqual([]);
   expect(totals.problems).toEqual([]);

@@ -1,7 +1,7 @@
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
-/** How late changes went live, by what they were. */
+/** Records how late changes went live, by kind. */
 export function latenessLedger() {
   const kinds = new Map<string, number[]>();
   const rows = () =>

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a released tree shows: cars by their pages and page data, by the index with their prices, by the sitemap, and by links in any page. */
+/** The cars of a release: in pages and page data, in the search index with prices, in the sitemap, and in links. */
 export type LiveTree = {
   id: string;
   pages: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export type LiveTree = {
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, slug]) => slug as string);
 
-/** Reads the tree that is live at a folder; files that are carried over by link are read once. */
+/** Reads the live release in a folder. A file that releases share by link is read once. */
 export function liveTreeReader(current: string) {
   const links = new Map<string, string[]>();
   let last: LiveTree | undefined;

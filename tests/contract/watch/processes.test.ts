@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { signBody } from '#lib/watch/hook-signature.ts';
-import { statePath } from '#lib/watch/state-file.ts';
+import { signHook } from '#lib/watch/hook-signature.ts';
+import { watchStatePath } from '#lib/watch/state-file.ts';
 import { forecourt, type Running, startForecourt } from '../build/cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 
@@ -39,23 +39,23 @@ const start = (more: string[] = []) => {
   return one;
 };
 const hook = (id: string, by: string) => {
-  const body = JSON.stringify({ id, dealers: ['acme'] });
+  const body = JSON.stringify({ dealers: ['acme'] });
   return fetch(`http://127.0.0.1:${port}/hooks/stock`, {
     method: 'POST',
     body,
-    headers: { 'X-Forecourt-Signature': signBody(body, by, Date.now()) },
+    headers: signHook(body, { id, secret: by, now: Date.now() }),
   });
 };
-const state = async () => JSON.parse(await readFile(statePath(yard.workDir), 'utf8'));
+const state = async () => JSON.parse(await readFile(watchStatePath(yard.workDir), 'utf8'));
 
-it('a watcher builds what it meets, goes on where a killed one stopped, and ends when it is told to', async () => {
+it('a watcher builds new dealers, resumes after a kill, and stops when asked', async () => {
   const first = start();
   await first.until('acme: build started');
   expect((await hook('one', 'new-secret')).status).toBe(202);
   first.kill();
   await first.ended;
   expect((await state()).dealers.acme.totals.hooks).toBe(1);
-  // What was being built is to be built still.
+  // The interrupted build still waits.
   expect(Object.keys((await state()).dealers.acme.pending)).toContain('start');
 
   const second = start(['--json']);
@@ -68,15 +68,15 @@ it('a watcher builds what it meets, goes on where a killed one stopped, and ends
   process.kill(second.child.pid as number, 'SIGTERM');
   const { code, stdout, stderr } = await second.ended;
   expect([code, stderr]).toEqual([0, '']);
-  // The build that ran was let end.
+  // The stop waited for the running build.
   const lines = stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect(lines.filter(({ event }) => event === 'build begun' || event === 'built').map(({ event }) => event)).toEqual([
-    'build begun',
+  expect(lines.filter(({ event }) => event === 'build started' || event === 'built').map(({ event }) => event)).toEqual([
+    'build started',
     'built',
-    'build begun',
+    'build started',
     'built',
   ]);
   expect(lines.find(({ event }) => event === 'stopping')).toMatchObject({ builds: 1 });
@@ -84,7 +84,7 @@ it('a watcher builds what it meets, goes on where a killed one stopped, and ends
   expect(await state()).toMatchObject({ dealers: { acme: { pending: {}, totals: { builds: 2 } } } });
 });
 
-it('a second watcher on the same folder says which is there, and ends', async () => {
+it('a second watcher on the same folder names the first and ends', async () => {
   const first = start();
   await first.until('Watching 1 dealer');
   const second = await forecourt(['watch', '--all', '--port', '0', ...yard.flags]);
@@ -107,11 +107,11 @@ it.each([
     ['schedule', 'cron', '--all', '--every', '7'],
     'error: --every takes minutes that divide an hour or a day evenly (1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60, 120, 180, 240, 360, 480, 720, 1440), not "7".\n',
   ],
-])('%j is a wrong use', async (args, stderr) => {
+])('%j is a usage error', async (args, stderr) => {
   expect(await forecourt([...args, ...yard.flags])).toEqual({ code: 2, stdout: '', stderr });
 });
 
-it('plan tells of a dealer that cannot be read, and keeps it among the work', async () => {
+it('plan reports a dealer that cannot be read, and still lists it', async () => {
   await yard.tenant('broken', { site: '{' });
   const { code, stdout, stderr } = await forecourt(['plan', '--all', '--changed', '--json', ...yard.flags]);
   expect(code).toBe(1);

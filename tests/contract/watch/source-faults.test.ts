@@ -13,12 +13,12 @@ const leaving = {
   status: 'sold' as const,
   sold_date_timestamp: noon - 3 * dayMs + 30 * minuteMs + 7_500,
 };
-const with_ = (changed: Record<string, unknown> & { id: string }) =>
+const stockWith = (changed: Record<string, unknown> & { id: string }) =>
   cars.map((car) => (car.id === changed.id ? { ...car, ...changed } : car));
 
 let yard: WatchYard;
 beforeEach(async () => {
-  yard = await watchYard(with_(leaving));
+  yard = await watchYard(stockWith(leaving));
   await yard.start();
 });
 afterEach(() => yard.remove());
@@ -26,9 +26,9 @@ afterEach(() => yard.remove());
 const lastLive = () => yard.live.at(-1) ?? [];
 const dealer = () => yard.dealer() as NonNullable<ReturnType<WatchYard['dealer']>>;
 
-describe('a source that is well', () => {
-  it('is looked at first, then built once, and asked every five minutes', async () => {
-    expect(yard.live).toEqual([with_(leaving).map((car) => car.slug)]);
+describe('a working source', () => {
+  it('is polled first, then built once, and polled every five minutes', async () => {
+    expect(yard.live).toEqual([stockWith(leaving).map((car) => car.slug)]);
     await yard.pass(20 * minuteMs);
     expect(yard.live).toHaveLength(1);
     expect(yard.news.filter(({ event }) => event === 'polled')).toHaveLength(5);
@@ -46,8 +46,8 @@ describe('a source that is well', () => {
     expect(asked[0]?.headers['if-none-match']).toMatch(/^"site-\d+"$/);
   });
 
-  it('a price that moves is live after the next look', async () => {
-    serve(yard.platform, with_({ ...leaving, price: 1 }));
+  it('a new price is live after the next poll', async () => {
+    serve(yard.platform, stockWith({ ...leaving, price: 1 }));
     await yard.pass(5 * minuteMs);
     expect(yard.news.at(-1)).toMatchObject({ event: 'built', reasons: ['stock'], changedPages: 1 });
   });
@@ -61,7 +61,7 @@ describe('a source that is well', () => {
     expect(dealer().latenessMs).toBe(0);
   });
 
-  it('a file of the dealer that changes is a reason to build, one that is only touched is not', async () => {
+  it('a changed file of the dealer leads to a build, a new file date does not', async () => {
     const file = join(yard.workspace.tenantsDir, slug, 'site.json');
     const text = await readFile(file, 'utf8');
     await writeFile(file, text);
@@ -94,7 +94,7 @@ const down: [string, () => void][] = [
 ];
 
 describe.each(down)('a source that %s', (_what, breakIt) => {
-  it('changes nothing of what is live, is asked again with growing waits, and a car still leaves on time', async () => {
+  it('changes nothing live, is polled again with growing waits, and a sold car still leaves on time', async () => {
     const before = await readFile(snapshotPath(yard.workspace.workDir, slug), 'utf8');
     breakIt();
     await yard.pass(30 * minuteMs);
@@ -109,15 +109,15 @@ describe.each(down)('a source that %s', (_what, breakIt) => {
     await yard.pass(8_000);
     expect(lastLive()).toEqual(cars.map((car) => car.slug).filter((name) => name !== leaving.slug));
     const status = await (await fetch(yard.url())).text();
-    expect(status).toContain('its source fails');
+    expect(status).toContain('poll failed');
     expect(status).not.toContain('s3cret');
   });
 
-  it('is fresh again after the first good look', async () => {
+  it('is fresh again after the first good poll', async () => {
     breakIt();
     await yard.pass(20 * minuteMs);
     yard.platform.intercept = undefined;
-    serve(yard.platform, with_({ ...leaving, price: 1 }));
+    serve(yard.platform, stockWith({ ...leaving, price: 1 }));
     await yard.pass(16 * minuteMs);
     expect(dealer().fault).toBeUndefined();
     expect(dealer().pollFailures).toBe(0);
@@ -125,10 +125,10 @@ describe.each(down)('a source that %s', (_what, breakIt) => {
   });
 });
 
-it('a detail that fails for a day keeps its last good one, and is fetched when it answers again', async () => {
+it('a car whose detail fails for a day keeps its last good detail, until the source answers again', async () => {
   const [first] = cars as [(typeof cars)[number]];
   const broken = ({ path }: { path: string }) => (path.includes(`/cars/${first.slug}`) ? { status: 500 } : undefined);
-  serve(yard.platform, with_({ ...first, price: 9_999, comments: 'New words.' }));
+  serve(yard.platform, stockWith({ ...first, price: 9_999, comments: 'New words.' }));
   yard.platform.intercept = broken;
   await yard.pass(24 * hourMs);
   const read = async () =>
@@ -144,7 +144,7 @@ it('a detail that fails for a day keeps its last good one, and is fetched when i
 
 it('a build that fails is tried again, sooner when the stock changes', async () => {
   yard.failBuilds('no room left on the disk');
-  serve(yard.platform, with_({ ...leaving, price: 1 }));
+  serve(yard.platform, stockWith({ ...leaving, price: 1 }));
   await yard.pass(6 * minuteMs);
   expect(dealer().fault).toMatchObject({ stage: 'build', message: 'no room left on the disk' });
   const tries = () => yard.news.filter(({ event }) => event === 'build failed').length;
@@ -155,13 +155,13 @@ it('a build that fails is tried again, sooner when the stock changes', async () 
   expect(dealer().pending).toEqual({});
 });
 
-it('a clock that is set back builds what was made for a false future anew', async () => {
+it('after a clock was set back, pages made for a later time are built again', async () => {
   yard.setClock(noon + 9 * dayMs);
   await yard.pass(6 * minuteMs);
   expect(lastLive()).not.toContain(leaving.slug);
   yard.setClock(noon + minuteMs);
   await yard.pass(2 * minuteMs);
-  // The timer that runs was set by the false clock; the watcher wakes by it once.
+  // The wrong clock set the running timer, so the watcher wakes by it once.
   yard.setClock(noon + minuteMs);
   await yard.hook({ dealers: [slug] });
   expect(lastLive()).toContain(leaving.slug);

@@ -6,7 +6,7 @@ import { listedCars } from '#lib/cars/visibility.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import type { World } from '#lib/sources/pull-one.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
-import { signBody } from '#lib/watch/hook-signature.ts';
+import { signHook } from '#lib/watch/hook-signature.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { serveWatch } from '#lib/watch/serve-watch.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
@@ -19,8 +19,8 @@ export const secret = 'hook-s3cret';
 export const slug = 'test-motors';
 
 /**
- * A watcher over a real HTTP platform, with its own HTTP site, a clock that the test moves, and builds that put what the snapshot lists at that
- * moment into `live` in place of rendering it.
+ * A watcher with a real HTTP platform, its own HTTP site, and a clock that the test moves. Its builds add the listed cars to `live` instead of
+ * rendering pages.
  */
 export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: FakePlatform) {
   const source = platform ?? (await startPlatform());
@@ -38,6 +38,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
   const live: string[][] = [];
   const timers = new Set<{ at: number; run: () => void }>();
   let failing: string | undefined;
+  let hooks = 0;
   const world: World = {
     fetch,
     env: { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey },
@@ -70,9 +71,9 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
         live.push(listedCars(snapshot.cars, { cars: { soldWindowDays: 3 } as never }, at).map((car) => car.slug));
         return { at, changedPages: 1, codeId: 'code', nextDue: await dueAfterBuild(workspace, of, at) };
       },
-      // What is dead writes no more, though its last request may end only now.
-      keep: async (kept) => (dead ? undefined : writeWatchState(workspace.workDir, kept)),
-      tell: (one) => void news.push(one),
+      // A dead watcher writes nothing, though its last request may end only now.
+      saveState: async (current) => (dead ? undefined : writeWatchState(workspace.workDir, current)),
+      report: (one) => void news.push(one),
     });
     const app = makeWatchApp({
       watcher,
@@ -89,7 +90,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
 
   let running = await begin();
 
-  /** Waits until all that was begun has ended. */
+  /** Waits until all started work has ended. */
   async function settle(): Promise<void> {
     for (let idle = 0; idle < 3; ) {
       await new Promise((done) => setTimeout(done, 2));
@@ -98,7 +99,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
     }
   }
 
-  /** Moves the clock and lets every timer on the way go off in its turn. */
+  /** Moves the clock and runs every timer on the way, in order. */
   async function pass(ms: number): Promise<void> {
     const end = now + ms;
     for (;;) {
@@ -135,14 +136,17 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
       await running.watcher.start();
       await settle();
     },
-    hook: async (body: object | string, { by = secret, headers = {} }: { by?: string; headers?: Record<string, string> } = {}) => {
+    hook: async (
+      body: object | string,
+      { by = secret, id = `msg_${hooks++}`, headers = {} }: { by?: string; id?: string; headers?: Record<string, string> } = {},
+    ) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
-      const signed = { 'X-Forecourt-Signature': signBody(text, by, now), ...headers };
+      const signed = { ...signHook(text, { id, secret: by, now }), ...headers };
       const response = await fetch(`${url()}/hooks/stock`, { method: 'POST', body: text, headers: signed });
       await settle();
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
-    /** What a kill does: the process is gone without a word, what it kept is there. */
+    /** Acts like a kill: the process is gone, and its saved state stays. */
     crash: async () => {
       timers.clear();
       running.die();

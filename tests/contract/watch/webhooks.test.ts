@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minuteMs } from '#lib/model/time.ts';
-import { signBody } from '#lib/watch/hook-signature.ts';
+import { signHook } from '#lib/watch/hook-signature.ts';
 import { readWatchState } from '#lib/watch/state-file.ts';
 import { serve, stock } from '../sources/workplace.ts';
 import { secret, slug, type WatchYard, watchYard } from './watch-yard.ts';
@@ -14,41 +14,39 @@ beforeEach(async () => {
 });
 afterEach(() => yard.remove());
 
-const looks = () => yard.news.filter(({ event }) => event === 'polled').length;
+const polls = () => yard.news.filter(({ event }) => event === 'polled').length;
 
-describe('a webhook that is signed', () => {
-  it('has its dealer looked at and built at once', async () => {
+describe('a signed webhook', () => {
+  it('polls and builds its dealer at once', async () => {
     serve(yard.platform, [...cars, { ...(cars[0] as (typeof cars)[number]), id: '77', slug: 'car-77' }]);
-    expect(await yard.hook({ id: 'a', dealers: [slug] })).toEqual({ status: 202, body: { accepted: [slug] } });
+    expect(await yard.hook({ dealers: [slug] }, { id: 'a' })).toEqual({ status: 202, body: { accepted: [slug] } });
     expect(yard.live.at(-1)).toContain('car-77');
   });
 
-  it.each([
-    ['the same id', { id: 'a', dealers: [slug] }, { id: 'a', dealers: [slug] }],
-    ['the same body in the same second', { dealers: [slug] }, { dealers: [slug] }],
-  ])('counts once: %s', async (_what, first, second) => {
-    const before = looks();
-    expect((await yard.hook(first)).body).toEqual({ accepted: [slug] });
-    expect(await yard.hook(second)).toEqual({ status: 202, body: { duplicate: true } });
-    expect(looks()).toBe(before + 1);
+  it('counts once with the same id, even with another time and body', async () => {
+    const before = polls();
+    expect((await yard.hook({ dealers: [slug] }, { id: 'a' })).body).toEqual({ accepted: [slug] });
+    await yard.pass(1000);
+    expect(await yard.hook({ dealers: [slug], attempt: 2 }, { id: 'a' })).toEqual({ status: 202, body: { duplicate: true } });
+    expect(polls()).toBe(before + 1);
   });
 
-  it('counts once over a restart too', async () => {
-    await yard.hook({ id: 'a', dealers: [slug] });
+  it('counts once after a restart too', async () => {
+    await yard.hook({ dealers: [slug] }, { id: 'a' });
     await yard.crash();
-    expect((await yard.hook({ id: 'a', dealers: [slug] })).body).toEqual({ duplicate: true });
+    expect((await yard.hook({ dealers: [slug] }, { id: 'a' })).body).toEqual({ duplicate: true });
   });
 
-  it('a hundred of them lead to few looks', async () => {
-    const before = looks();
-    await Promise.all(Array.from({ length: 100 }, (_, index) => yard.hook({ id: `n${index}`, dealers: [slug] })));
+  it('a hundred webhooks lead to few polls', async () => {
+    const before = polls();
+    await Promise.all(Array.from({ length: 100 }, () => yard.hook({ dealers: [slug] })));
     await yard.pass(10_000);
-    expect(looks() - before).toBeLessThan(6);
+    expect(polls() - before).toBeLessThan(6);
     expect(yard.dealer()?.totals.hooks).toBe(100);
   });
 
-  it('that came before the source shows the change leads to a second look', async () => {
-    await yard.hook({ id: 'a', dealers: [slug] });
+  it('leads to a second poll when the source shows the change later', async () => {
+    await yard.hook({ dealers: [slug] }, { id: 'a' });
     serve(
       yard.platform,
       cars.map((car) => ({ ...car, price: 5 })),
@@ -57,13 +55,13 @@ describe('a webhook that is signed', () => {
     expect(yard.news.at(-1)).toMatchObject({ event: 'built', reasons: ['stock'] });
   });
 
-  it('is not lost when the watcher is killed before it looked', async () => {
+  it('survives a kill of the watcher before the poll', async () => {
     yard.platform.intercept = () => ({ hang: true });
-    const body = JSON.stringify({ id: 'a', dealers: [slug] });
+    const body = JSON.stringify({ dealers: [slug] });
     const response = await fetch(`${yard.url()}/hooks/stock`, {
       method: 'POST',
       body,
-      headers: { 'X-Forecourt-Signature': signBody(body, secret, yard.now()) },
+      headers: signHook(body, { id: 'a', secret, now: yard.now() }),
     });
     expect(response.status).toBe(202);
     const { state } = await readWatchState(yard.workspace.workDir, 'code', yard.now());
@@ -75,86 +73,91 @@ describe('a webhook that is signed', () => {
     expect(yard.live.at(-1)).toEqual(cars.slice(1).map((car) => car.slug));
   });
 
-  it('by the second secret, as while secrets are changed', async () =>
+  it('may use the second secret, during a change of secrets', async () =>
     expect((await yard.hook({ dealers: [slug] }, { by: 'the-next-secret' })).status).toBe(202));
-  it('by the dealer’s own secret', async () => expect((await yard.hook({ dealers: [slug] }, { by: 'its-own' })).status).toBe(202));
-  it('tells which dealers are not watched here', async () =>
+  it('may use the dealer’s own secret', async () => expect((await yard.hook({ dealers: [slug] }, { by: 'its-own' })).status).toBe(202));
+  it('names the dealers that are not watched', async () =>
     expect((await yard.hook({ dealers: [slug, 'elsewhere', 'constructor'] })).body).toEqual({
       accepted: [slug],
       ignored: ['elsewhere', 'constructor'],
     }));
 });
 
-const signed = (body: string, now: number) => ({ 'X-Forecourt-Signature': signBody(body, secret, now) });
+const sign = (body: string, now: number) => signHook(body, { id: 'msg', secret, now });
 const good = JSON.stringify({ dealers: [slug] });
+
+const noMatch = "webhook-signature does not match. Sign with the secret in FORECOURT_WEBHOOK_SECRET, or with the dealer's own secret.";
 
 describe('what is refused', () => {
   it.each<[string, string, (now: number) => Record<string, string>, number, string]>([
     [
       'no signature',
       good,
-      () => ({ 'X-Forecourt-Signature': '' }),
+      () => ({ 'webhook-signature': '' }),
       401,
-      'X-Forecourt-Signature is missing; send t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">.',
+      'A signature header is missing. Send webhook-id, webhook-timestamp and webhook-signature, as in Standard Webhooks.',
     ],
     [
-      'words',
+      'an id with a full stop',
       good,
-      () => ({ 'X-Forecourt-Signature': 'hello' }),
+      () => ({ 'webhook-id': 'a.1' }),
       401,
-      'X-Forecourt-Signature cannot be read; send t=<unix seconds>,v1=<64 hex digits>.',
+      'webhook-id must have 1 to 200 characters, without spaces and full stops.',
     ],
+    ['a date as the time', good, () => ({ 'webhook-timestamp': '2026-11-21' }), 401, 'webhook-timestamp must be Unix seconds.'],
     [
-      'another secret',
+      'words as a signature',
       good,
-      (now) => ({ 'X-Forecourt-Signature': signBody(good, 'guess', now) }),
+      () => ({ 'webhook-signature': 'hello' }),
       401,
-      'X-Forecourt-Signature does not fit the body; sign "t.body" with the secret in FORECOURT_WEBHOOK_SECRET, or the dealer\'s own.',
+      'webhook-signature cannot be read. Send "v1," and the base64 HMAC-SHA256 of "<webhook-id>.<webhook-timestamp>.<body>".',
     ],
+    ['another secret', good, (now) => signHook(good, { id: 'msg', secret: 'guess', now }), 401, noMatch],
+    ['an id that was not signed', good, () => ({ 'webhook-id': 'other' }), 401, noMatch],
     [
       'an old signature',
       good,
-      (now) => signed(good, now - 301_000),
+      (now) => sign(good, now - 301_000),
       401,
-      'X-Forecourt-Signature was made 301 s ago, more than 300 s; sign anew, and compare the clocks.',
+      'webhook-timestamp is 301 s old; the limit is 300 s. Sign the webhook again, and compare the clocks.',
     ],
     [
-      'one of the future',
+      'a signature from the future',
       good,
-      (now) => signed(good, now + 400_000),
+      (now) => sign(good, now + 400_000),
       401,
-      'X-Forecourt-Signature was made 400 s ahead, more than 300 s; sign anew, and compare the clocks.',
+      'webhook-timestamp is 400 s ahead; the limit is 300 s. Sign the webhook again, and compare the clocks.',
     ],
-    ['no JSON', '{', (now) => signed('{', now), 400, 'The body is not JSON; send {"dealers": ["<slug>"]}.'],
+    ['no JSON', '{', (now) => sign('{', now), 400, 'The body is not JSON; send {"dealers": ["<slug>"]}.'],
     [
       'no dealers',
       '{}',
-      (now) => signed('{}', now),
+      (now) => sign('{}', now),
       400,
       'dealers: Invalid input: expected array, received undefined; send {"dealers": ["<slug>"]}.',
     ],
-    ['dealers elsewhere', '{"dealers":["x"]}', (now) => signed('{"dealers":["x"]}', now), 404, 'x: not watched here.'],
-    ['a large body', 'x'.repeat(70_000), (now) => signed('x'.repeat(70_000), now), 413, 'The body is larger than 64 KiB.'],
+    ['other dealers', '{"dealers":["x"]}', (now) => sign('{"dealers":["x"]}', now), 404, 'x: no watched dealer has this name.'],
+    ['a large body', 'x'.repeat(70_000), (now) => sign('x'.repeat(70_000), now), 413, 'The body is larger than 64 KiB.'],
   ])('%s', async (_what, body, headers, status, error) => {
-    const before = looks();
+    const before = polls();
     expect(await yard.hook(body, { headers: headers(yard.now()) })).toEqual({ status, body: { error } });
-    expect(looks()).toBe(before);
+    expect(polls()).toBe(before);
   });
 
-  it('a dealer’s own secret does not speak for others', async () =>
+  it('a dealer’s own secret does not sign for other dealers', async () =>
     expect((await yard.hook({ dealers: [slug, 'elsewhere'] }, { by: 'its-own' })).body).toEqual({
       accepted: [slug],
       ignored: ['elsewhere'],
     }));
 
-  it('other methods and addresses', async () => {
+  it('other methods and addresses are refused', async () => {
     const get = await fetch(`${yard.url()}/hooks/stock`);
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
     expect((await fetch(`${yard.url()}/x`)).status).toBe(404);
   });
 });
 
-it('metrics and health are told of each dealer', async () => {
+it('metrics and health show each dealer', async () => {
   await yard.pass(minuteMs);
   const metrics = await fetch(`${yard.url()}/metrics`);
   expect(metrics.headers.get('content-type')).toContain('text/plain; version=0.0.4');

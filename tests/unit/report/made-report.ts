@@ -20,7 +20,7 @@ export const release: Release = {
   changes: { added: 2, changed: 9, removed: 1 },
 };
 
-/** A car that no check doubts. */
+/** A car without a fault. */
 export const goodCar = (slug: string, over: Partial<Car> = {}): Car =>
   carOf(slug, {
     ...{ make: 'Mazda', model: 'CX-5', simple_body: 'SUV', year: 2021, km: 40_000, price: 30_000, car_type: 'used', status: 'in_stock' },
@@ -28,9 +28,9 @@ export const goodCar = (slug: string, over: Partial<Car> = {}): Car =>
     ...over,
   });
 
-export const pictures = { shown: { src: '/images/0123456789abcdef0123-{w}.webp', widths: [96, 320, 640], width: 640, height: 480 } };
+const pictures = { shown: { src: '/images/0123456789abcdef0123-{w}.webp', widths: [96, 320, 640], width: 640, height: 480 } };
 
-/** What a report is made of, for a stock and the one before it. */
+/** The input of a report, for a stock and the stock before it. */
 export function inputOf(cars: Car[], previous: Car[] | undefined = undefined, over: Partial<ReportInput> = {}): ReportInput {
   const recordsOf = (stock: Car[]) => {
     const { documents, site } = testMotors({}, stock, [], pictures);

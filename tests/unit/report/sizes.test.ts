@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import type { Manifest } from '#lib/disk/manifest.ts';
-import { sizesOf } from '#lib/report/sizes.ts';
+import { measureSizes } from '#lib/report/sizes.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'forecourt-sizes-'));
@@ -33,7 +33,7 @@ test('the heaviest of each kind, and how many are over', async () => {
     ['a.html', page(heavy)],
     ['b.html', { ...page([]), scripts: heavy }],
   ]);
-  expect(await sizesOf(root, manifest, record, budgets)).toEqual([
+  expect(await measureSizes(root, manifest, record, budgets)).toEqual([
     { budget: 'pageHtml', limit: 1024, bytes: 3000, file: 'b.html', over: 2 },
     { budget: 'pageScript', limit: 1024, bytes: gzipSync(script).byteLength, file: 'a.html', over: 2 },
     { budget: 'picture', limit: 2048, bytes: 2048, file: 'images/a.webp', over: 0 },
@@ -42,7 +42,7 @@ test('the heaviest of each kind, and how many are over', async () => {
 });
 
 test('a release without any of them', async () => {
-  expect(await sizesOf(root, {}, new Map(), budgets)).toEqual(
+  expect(await measureSizes(root, {}, new Map(), budgets)).toEqual(
     Object.entries(budgets).map(([budget, limit]) => ({ budget, limit: limit * 1024, bytes: 0, over: 0 })),
   );
 });

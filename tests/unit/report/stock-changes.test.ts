@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CarRecord, decodeCarRecords, encodeCarRecords } from '#lib/report/car-record.ts';
-import { changesOfStock, mostShown } from '#lib/report/stock-changes.ts';
+import { compareStock, maxShownCars } from '#lib/report/stock-changes.ts';
 
 const car = (id: string, over: Partial<CarRecord> = {}): CarRecord => ({
   ...{ id, slug: id, name: `Car ${id}`, price: '$20,000', dollars: 20_000, status: 'in_stock' },
@@ -41,7 +41,7 @@ describe('how a stock differs from the one before', () => {
     ['another name, slug and picture', [car('a')], [car('a', { name: 'x', slug: 'y', picture: '/z' })], {}],
     ['an id like a word of the language', [car('__proto__')], [car('constructor')], { added: ['constructor'], removed: ['__proto__'] }],
   ])('%s', (_name, old, now, expected) => {
-    const { since, added, removed, priceMoves, statusMoves } = changesOfStock('r1', old, now);
+    const { since, added, removed, priceMoves, statusMoves } = compareStock('r1', old, now);
     const found = {
       added: added.cars.map(({ id }) => id),
       removed: removed.cars.map(({ id }) => id),
@@ -54,8 +54,8 @@ describe('how a stock differs from the one before', () => {
 
   test('a long list is counted whole and written out in part', () => {
     const many = Array.from({ length: 1000 }, (_, index) => car(`c${index}`));
-    const { added, removed } = changesOfStock('r1', [car('old')], many);
-    expect([added.count, added.cars.length, removed.count]).toEqual([1000, mostShown, 1]);
+    const { added, removed } = compareStock('r1', [car('old')], many);
+    expect([added.count, added.cars.length, removed.count]).toEqual([1000, maxShownCars, 1]);
   });
 });
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
-import { crontab } from '#lib/schedule/cron.ts';
-import { cronIntervals, everyCron, momentCron } from '#lib/schedule/cron-time.ts';
-import { githubWorkflow } from '#lib/schedule/github.ts';
-import { gitlabPipeline } from '#lib/schedule/gitlab.ts';
-import { dueMinutes, mostDueMinutes, type ScheduleInput, shellWord } from '#lib/schedule/schedule-input.ts';
-import { systemdUnits } from '#lib/schedule/systemd.ts';
+import { makeCrontab } from '#lib/schedule/cron.ts';
+import { cronIntervals, formatIntervalCron, formatMinuteCron } from '#lib/schedule/cron-time.ts';
+import { makeGithubWorkflow } from '#lib/schedule/github.ts';
+import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
+import { groupByMinute, maxDueMinutes, quoteShellWord, type ScheduleInput } from '#lib/schedule/schedule-input.ts';
+import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const due = (slug: string, at: number) => ({ slug, due: { at, why: ['sold window' as const], count: 1 } });
@@ -33,7 +33,7 @@ const limits = [
   [0, 7],
 ] as const;
 
-/** Whether five fields are ones that every cron understands. */
+/** Whether every cron understands these five fields. */
 const isCron = (text: string) => {
   const fields = text.split(' ');
   return (
@@ -51,7 +51,7 @@ const isCron = (text: string) => {
 
 const bashProblem = (script: string) => spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' }).stderr;
 
-describe('times of cron', () => {
+describe('cron times', () => {
   it.each([
     [1, 0, '*/1 * * * *'],
     [15, 0, '*/15 * * * *'],
@@ -60,17 +60,19 @@ describe('times of cron', () => {
     [60, 3, '3 * * * *'],
     [240, 0, '0 */4 * * *'],
     [1440, 3, '3 0 * * *'],
-  ])('every %d minutes from %d: %s', (minutes, offset, text) => expect(everyCron(minutes, offset)).toBe(text));
-  it('all are ones that cron understands', () =>
-    expect(cronIntervals.flatMap((minutes) => [everyCron(minutes), everyCron(minutes, 3)]).filter((text) => !isCron(text))).toEqual([]));
+  ])('every %d minutes from %d: %s', (minutes, offset, text) => expect(formatIntervalCron(minutes, offset)).toBe(text));
+  it('cron understands all of them', () =>
+    expect(
+      cronIntervals.flatMap((minutes) => [formatIntervalCron(minutes), formatIntervalCron(minutes, 3)]).filter((text) => !isCron(text)),
+    ).toEqual([]));
   it.each([
     ['UTC', '4 13 24 11 *'],
     ['Australia/Sydney', '4 0 25 11 *'],
-  ])('a moment in %s', (zone, text) => expect(momentCron(Date.UTC(2026, 10, 24, 13, 4), zone)).toBe(text));
+  ])('a moment in %s', (zone, text) => expect(formatMinuteCron(Date.UTC(2026, 10, 24, 13, 4), zone)).toBe(text));
 });
 
-it('minutes that are due are whole, later than now, and one for all dealers', () => {
-  expect(dueMinutes(input)).toEqual({
+it('scheduled changes are grouped into whole minutes after now', () => {
+  expect(groupByMinute(input)).toEqual({
     minutes: [
       { at: noon + dayMs + minuteMs, slugs: ['acme', 'zed'] },
       { at: noon + 3 * dayMs, slugs: ['acme'] },
@@ -78,7 +80,7 @@ it('minutes that are due are whole, later than now, and one for all dealers', ()
     left: 0,
   });
   const many = Array.from({ length: 100 }, (_, index) => due('acme', noon + (index + 1) * minuteMs));
-  expect(dueMinutes({ now: noon, dues: many })).toMatchObject({ minutes: { length: mostDueMinutes }, left: 100 - mostDueMinutes });
+  expect(groupByMinute({ now: noon, dues: many })).toMatchObject({ minutes: { length: maxDueMinutes }, left: 100 - maxDueMinutes });
 });
 
 it.each([
@@ -86,46 +88,46 @@ it.each([
   ['a b', "'a b'"],
   ["it's", "'it'\\''s'"],
   ['$(x)', "'$(x)'"],
-])('%s in a shell is %s', (word, text) => {
-  expect(shellWord(word)).toBe(text);
+])('quotes %s for a shell as %s', (word, text) => {
+  expect(quoteShellWord(word)).toBe(text);
   expect(execFileSync('sh', ['-c', `printf %s ${text}`], { encoding: 'utf8' })).toBe(word);
 });
 
 type Job = { steps?: { run?: string }[]; script?: string[]; needs?: string | string[]; parallel?: number };
 
 describe('GitHub Actions', () => {
-  const text = githubWorkflow(input)['.github/workflows/forecourt.yml'] as string;
+  const text = makeGithubWorkflow(input)['.github/workflows/forecourt.yml'] as string;
   const workflow = parse(text) as {
     on: { schedule: { cron: string }[]; repository_dispatch: object; workflow_dispatch: object };
     jobs: Record<string, Job>;
   };
 
-  it('runs on dispatch, every so often, and when something is due', () => {
+  it('runs on dispatch, at an interval, and at scheduled changes', () => {
     expect(Object.keys(workflow.on)).toEqual(['workflow_dispatch', 'repository_dispatch', 'schedule']);
     expect(workflow.on.schedule.map(({ cron }) => cron)).toEqual(['3-59/15 * * * *', '1 12 22 11 *', '0 12 24 11 *']);
     expect(workflow.on.schedule.filter(({ cron }) => !isCron(cron))).toEqual([]);
   });
-  it('plans, builds, puts together', () =>
+  it('plans, builds, merges', () =>
     expect(Object.entries(workflow.jobs).map(([name, { needs }]) => [name, needs])).toEqual([
       ['plan', undefined],
       ['build', 'plan'],
       ['release', ['plan', 'build']],
     ]));
-  it('has scripts that bash can read, into which no event is written', () => {
+  it('has scripts that bash can read, without text from events', () => {
     const scripts = Object.values(workflow.jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run }) => run ?? []));
     expect(scripts.length).toBeGreaterThan(5);
     expect(scripts.map(bashProblem).filter(Boolean)).toEqual([]);
     expect(scripts.filter((script) => script.includes('${{'))).toEqual([]);
   });
-  it('never runs more often than GitHub lets it, and says how late it may be', () => {
-    const often = githubWorkflow({ ...input, everyMinutes: 1 })['.github/workflows/forecourt.yml'] as string;
+  it('keeps to GitHub’s shortest interval, and says how late it may run', () => {
+    const often = makeGithubWorkflow({ ...input, everyMinutes: 1 })['.github/workflows/forecourt.yml'] as string;
     expect(often).toContain("- cron: '3-59/5 * * * *'");
     expect(text).toContain(
-      '# 2 minutes at which time alone changes something, up to 2026-11-28 12:00 UTC, are listed. Make this anew every few days:\n# what is not listed waits for the next regular run, at most 15 minutes.',
+      '# Scheduled changes up to 2026-11-28 12:00 UTC are listed (2 minutes). Create this file again every few days:\n# a change that is not listed waits for the next regular run, at most 15 minutes.',
     );
-    expect(text).toContain('# GitHub begins a schedule some minutes late');
+    expect(text).toContain('# GitHub starts scheduled runs some minutes late');
   });
-  it('refuses anything but names of dealers from an event', () => {
+  it('accepts only dealer names from an event', () => {
     const guard = text.split('\n').find((line) => line.includes('case "$DEALERS"')) as string;
     const passes = (dealers: string) => spawnSync('bash', ['-c', guard], { env: { ...process.env, DEALERS: dealers } }).status === 0;
     expect(['', 'acme', 'acme zed-2', '--all', 'acme --out=/', 'a;b', '$(x)', 'a\nb', 'A'].map(passes)).toEqual([
@@ -143,20 +145,20 @@ describe('GitHub Actions', () => {
 });
 
 describe('GitLab CI', () => {
-  const text = gitlabPipeline(input)['.gitlab-ci.yml'] as string;
+  const text = makeGitlabPipeline(input)['.gitlab-ci.yml'] as string;
   const { stages, plan, build, release } = parse(text) as { stages: string[] } & Record<'plan' | 'build' | 'release', Job>;
 
-  it('plans, builds in as many jobs as there are parts, puts together', () => {
+  it('plans, builds in one job per part, merges', () => {
     expect(stages).toEqual(['plan', 'build', 'release']);
     expect([build.parallel, build.needs, release.needs]).toEqual([3, ['plan'], ['build']]);
-    const one = parse(gitlabPipeline({ ...input, shards: 1 })['.gitlab-ci.yml'] as string) as { build: Job & { variables: object } };
+    const one = parse(makeGitlabPipeline({ ...input, shards: 1 })['.gitlab-ci.yml'] as string) as { build: Job & { variables: object } };
     expect([one.build.parallel, one.build.variables]).toEqual([undefined, { CI_NODE_INDEX: '1' }]);
   });
   it('has scripts that bash can read', () => {
     const scripts = [plan, build, release].flatMap(({ script = [] }) => script);
     expect(scripts.map(bashProblem).filter(Boolean)).toEqual([]);
   });
-  it('finds its own part of the plan', () => {
+  it('finds its part of the plan', () => {
     const dir = mkdtempSync(join(tmpdir(), 'forecourt-gitlab-'));
     writeFileSync(join(dir, 'plan.json'), '{"include":[{"shard":1,"slugs":"a b"},{"shard":3,"slugs":"c"}]}');
     const choose = `${build.script?.[1]?.split('\n')[0]}; printf %s "$SLUGS"`;
@@ -165,28 +167,28 @@ describe('GitLab CI', () => {
     expect(['1', '2', '3'].map(slugsOf)).toEqual(['a b', '', 'c']);
     rmSync(dir, { recursive: true });
   });
-  it('names the times that are set beside it', () =>
+  it('lists the times to add in GitLab', () =>
     expect(text).toContain('#   3-59/15 * * * *\n#   1 12 22 11 *  DEALERS="acme zed"\n#   0 12 24 11 *  DEALERS="acme"\n'));
 });
 
 describe('cron', () => {
-  const text = crontab({ ...input, flags: ['--out', '/srv/50% off'] }, 'Australia/Sydney').crontab as string;
+  const text = makeCrontab({ ...input, flags: ['--out', '/srv/50% off'] }, 'Australia/Sydney').crontab as string;
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
 
-  it('has a regular line and one a minute that is due', () => {
+  it('has a regular line and one per minute with scheduled changes', () => {
     expect(lines.map((line) => line.split(' ').slice(0, 5).join(' '))).toEqual(['*/15 * * * *', '1 23 22 11 *', '0 23 24 11 *']);
     expect(lines.filter((line) => !isCron(line.split(' ').slice(0, 5).join(' ')))).toEqual([]);
   });
-  it('has commands that the shell can read; a percent sign is kept from cron', () => {
+  it('has commands that the shell can read, with percent signs escaped', () => {
     expect(lines.filter((line) => /(?<!\\)%/.test(line))).toEqual([]);
     expect(lines.map((line) => bashProblem(line.split(' ').slice(5).join(' '))).filter(Boolean)).toEqual([]);
   });
 });
 
 describe('systemd', () => {
-  const files = systemdUnits({ ...input, flags: ['--out', '/srv/50% "off"'] }, process.execPath);
+  const files = makeSystemdUnits({ ...input, flags: ['--out', '/srv/50% "off"'] }, process.execPath);
 
-  it('is a service that watches, and a timer in its place', () => {
+  it('is a watch service, or a timer instead', () => {
     expect(Object.keys(files)).toEqual(['forecourt-watch.service', 'forecourt-build.service', 'forecourt-build.timer']);
     expect((files['forecourt-build.timer'] as string).match(/^OnCalendar=.*$/gm)).toEqual([
       'OnCalendar=*:0/15',
@@ -196,9 +198,9 @@ describe('systemd', () => {
   });
 
   const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
-  it.skipIf(!verifier)(`stands before systemd-analyze verify${verifier ? '' : ' (skipped: no systemd-analyze)'}`, () => {
+  it.skipIf(!verifier)(`passes systemd-analyze verify${verifier ? '' : ' (skipped: no systemd-analyze)'}`, () => {
     const dir = mkdtempSync(join(tmpdir(), 'forecourt-units-'));
-    for (const [name, text] of Object.entries(systemdUnits({ ...input, productDir: dir }, process.execPath)))
+    for (const [name, text] of Object.entries(makeSystemdUnits({ ...input, productDir: dir }, process.execPath)))
       writeFileSync(join(dir, name), text);
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...Object.keys(files).map((name) => join(dir, name))], {
       encoding: 'utf8',
@@ -207,7 +209,7 @@ describe('systemd', () => {
     expect(status).toBe(0);
     const calendars = cronIntervals.flatMap(
       (everyMinutes) =>
-        (systemdUnits({ ...input, everyMinutes }, 'node')['forecourt-build.timer'] as string).match(/(?<=^OnCalendar=).*$/gm) ?? [],
+        (makeSystemdUnits({ ...input, everyMinutes }, 'node')['forecourt-build.timer'] as string).match(/(?<=^OnCalendar=).*$/gm) ?? [],
     );
     expect(spawnSync('systemd-analyze', ['calendar', ...new Set(calendars)]).status).toBe(0);
     rmSync(dir, { recursive: true });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usualTimes } from '#lib/watch/retry.ts';
+import { defaultTimes } from '#lib/watch/retry.ts';
 import { hour, makeWorld, minute, second, type WorldOptions } from './watch-world.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const never = () => false;
 
-/** Numbers from 0 to 1 in turn, over and over. */
+/** Returns these numbers in turn, over and over. */
 function chanceOf(numbers: readonly number[]): () => number {
   let next = 0;
   return () => numbers[next++ % numbers.length] ?? 0.5;
@@ -59,7 +59,7 @@ function worldWith(
 const allLive = (world: ReturnType<typeof makeWorld>) => world.slugs.map((slug) => world.dealer(slug).live === world.dealer(slug).source);
 
 describe('over random days', () => {
-  it('no dealer is worked on twice at once, and in the end what is live is what the source holds', () => {
+  it('no dealer has two builds at once, and in the end the live site matches the source', () => {
     fc.assert(
       fc.property(shape, numbers, changes, dues, (of, random, edits, instants) => {
         const world = worldWith(optionsOf(of, random), edits, instants);
@@ -76,7 +76,7 @@ describe('over random days', () => {
     );
   });
 
-  it('every instant that is due is followed by a build made for it, once those before it have had their turn', () => {
+  it('every scheduled change is followed by its build, after the builds before it', () => {
     fc.assert(
       fc.property(shape, numbers, changes, dues, (of, random, edits, instants) => {
         const world = worldWith(optionsOf(of, random), edits, instants);
@@ -94,7 +94,7 @@ describe('over random days', () => {
     );
   });
 
-  it('what fails is tried again, never later than the longest wait, and works out once it can', () => {
+  it('failed work is tried again within the longest wait, and succeeds once it can', () => {
     fc.assert(
       fc.property(shape, numbers, changes, dues, fc.integer({ min: 0, max: 100 }), (of, random, edits, instants, share) => {
         const chance = chanceOf(random.toReversed());
@@ -107,7 +107,7 @@ describe('over random days', () => {
           const tries = world.builds.filter((build) => build.slug === slug);
           for (const [index, { ok, ended }] of tries.entries()) {
             const wait = (tries[index + 1]?.began ?? Number.POSITIVE_INFINITY) - ended;
-            if (!ok) expect(wait).toBeLessThanOrEqual(usualTimes.longestRetryMs + of.dealers * 1.5 * of.buildMs + second);
+            if (!ok) expect(wait).toBeLessThanOrEqual(defaultTimes.longestRetryMs + of.dealers * 1.5 * of.buildMs + second);
           }
         }
       }),
@@ -115,7 +115,7 @@ describe('over random days', () => {
     );
   });
 
-  it('a clock that jumps delays nothing for longer than an interval, and leaves no page made for a false future', () => {
+  it('a clock that jumps delays nothing for longer than an interval, and leaves no page made for a later time', () => {
     const jumps = fc.array(fc.record({ at: moment, by: fc.integer({ min: -72 * hour, max: 72 * hour }) }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(shape, numbers, changes, dues, jumps, (of, random, edits, instants, moves) => {

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, minuteMs, secondMs } from '#lib/model/time.ts';
-import { jittered, retryMs, usualTimes } from '#lib/watch/retry.ts';
-import { type Step, step } from '#lib/watch/scheduler.ts';
+import { defaultTimes, jitterInterval, retryMs } from '#lib/watch/retry.ts';
+import { advanceScheduler, type SchedulerStep } from '#lib/watch/scheduler.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
 import type { WatchState } from '#lib/watch/watch-state.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
-/** Sends events, each so many milliseconds after noon, and answers every step's actions as words. */
+/** Sends events, each so many milliseconds after noon, and returns every step's actions as text. */
 function run(
   events: [at: number, event: WatchEvent][],
   limits = { polls: 2, builds: 1 },
   from: WatchState = { codeId: 'c', dealers: {}, hooks: {} },
 ) {
   let state = from;
-  let last: Step | undefined;
-  const begun = events.map(([at, event]) => {
-    last = step(state, event, { now: noon + at, random: 0.5, times: usualTimes }, limits);
+  let last: SchedulerStep | undefined;
+  const started = events.map(([at, event]) => {
+    last = advanceScheduler(state, event, { now: noon + at, random: 0.5, times: defaultTimes }, limits);
     state = last.state;
     return last.actions.map((action) =>
       action.kind === 'poll' ? `poll ${action.slug}` : `build ${action.slug}: ${Object.keys(action.reasons).join(' ')}`,
     );
   });
-  return { begun, state, wakeAt: last?.wakeAt === undefined ? undefined : last.wakeAt - noon };
+  return { started, state, wakeAt: last?.wakeAt === undefined ? undefined : last.wakeAt - noon };
 }
 
 const dealers = (...slugs: string[]): WatchEvent => ({ kind: 'dealers', slugs });
@@ -49,29 +49,29 @@ const built = (slug: string, at: number, due?: number): WatchEvent => ({
 });
 const buildFailed = (slug: string): WatchEvent => ({ kind: 'built', slug, ok: false, problem: 'no room' });
 const hook = (id: string, ...slugs: string[]): WatchEvent => ({ kind: 'hook', id, slugs });
-/** One dealer, looked at and built a second after noon, with nothing due. */
+/** One dealer, polled and built within a second after noon, without scheduled changes. */
 const ready: [number, WatchEvent][] = [
   [0, dealers('a')],
   [100, polled('a', true)],
   [secondMs, built('a', 200)],
 ];
-const begunThen = (more: [number, WatchEvent][], limits?: { polls: number; builds: number }) =>
-  run([...ready, ...more], limits).begun.slice(ready.length);
+const startedAfter = (more: [number, WatchEvent][], limits?: { polls: number; builds: number }) =>
+  run([...ready, ...more], limits).started.slice(ready.length);
 
-describe('what is begun', () => {
+describe('which work starts', () => {
   it.each<[string, string[][], string[][]]>([
-    ['a new dealer is looked at, then built', run(ready).begun, [['poll a'], ['build a: start stock site'], []]],
+    ['a new dealer: a poll, then a build', run(ready).started, [['poll a'], ['build a: start stock site'], []]],
     [
-      'nothing while nothing changes',
-      begunThen([
+      'no change: no work',
+      startedAfter([
         [2 * secondMs, tick],
         [4 * minuteMs, tick],
       ]),
       [[], []],
     ],
     [
-      'a look when its time has come, and nothing when it finds nothing',
-      begunThen([
+      'a poll at its time, and no build without a change',
+      startedAfter([
         [6 * minuteMs, tick],
         [6 * minuteMs, polled('a')],
       ]),
@@ -79,7 +79,7 @@ describe('what is begun', () => {
     ],
     [
       'a build when the stock changed',
-      begunThen([
+      startedAfter([
         [6 * minuteMs, tick],
         [6 * minuteMs, polled('a', true)],
       ]),
@@ -87,15 +87,15 @@ describe('what is begun', () => {
     ],
     [
       'a build when files changed',
-      begunThen([
+      startedAfter([
         [6 * minuteMs, tick],
         [6 * minuteMs, polled('a', false, 'g')],
       ]),
       [['poll a'], ['build a: site']],
     ],
     [
-      'one more build for what changed during one',
-      begunThen([
+      'one more build for a change during a build',
+      startedAfter([
         [6 * minuteMs, tick],
         [6 * minuteMs, polled('a', true)],
         [11.5 * minuteMs, tick],
@@ -104,10 +104,10 @@ describe('what is begun', () => {
       ]),
       [['poll a'], ['build a: stock'], ['poll a'], [], ['build a: stock']],
     ],
-    ['a look at once for a webhook', begunThen([[2 * minuteMs, hook('x', 'a')]]), [['poll a']]],
+    ['a poll at once for a webhook', startedAfter([[2 * minuteMs, hook('x', 'a')]]), [['poll a']]],
     [
-      'one look for two webhooks during one',
-      begunThen([
+      'one more poll for two webhooks during a poll',
+      startedAfter([
         [2 * minuteMs, hook('x', 'a')],
         [2 * minuteMs, hook('y', 'a')],
         [2 * minuteMs, hook('z', 'a')],
@@ -117,18 +117,18 @@ describe('what is begun', () => {
       [['poll a'], [], [], [], ['poll a']],
     ],
     [
-      'nothing for a webhook that came before',
-      begunThen([
+      'no poll for a duplicate webhook',
+      startedAfter([
         [2 * minuteMs, hook('x', 'a')],
         [2 * minuteMs + 50, polled('a', true)],
         [3 * minuteMs, hook('x', 'a')],
       ]),
       [['poll a'], ['build a: stock'], []],
     ],
-    ['nothing for a dealer that is not watched', begunThen([[2 * minuteMs, hook('x', 'b')]]), [[]]],
+    ['no poll for a dealer that is not watched', startedAfter([[2 * minuteMs, hook('x', 'b')]]), [[]]],
     [
       'a failed build again after 11 s, then 22 s',
-      begunThen([
+      startedAfter([
         [6 * minuteMs, tick],
         [6 * minuteMs, polled('a', true)],
         [6.1 * minuteMs, buildFailed('a')],
@@ -141,8 +141,8 @@ describe('what is begun', () => {
       [['poll a'], ['build a: stock'], [], [], ['build a: stock'], [], [], ['build a: stock']],
     ],
     [
-      'a source that fails is asked again after 11 s',
-      begunThen([
+      'a failed poll again after 11 s',
+      startedAfter([
         [6 * minuteMs, tick],
         [6 * minuteMs, pollFailed('a')],
         [6 * minuteMs + 11_249, tick],
@@ -150,11 +150,11 @@ describe('what is begun', () => {
       ]),
       [['poll a'], [], [], ['poll a']],
     ],
-  ])('%s', (_what, begun, expected) => expect(begun).toEqual(expected));
+  ])('%s', (_what, started, expected) => expect(started).toEqual(expected));
 
-  it('what time changes goes first, and no more at once than may be', () => {
+  it('scheduled changes are built first, within the limits', () => {
     const slugs = ['a', 'b', 'c'];
-    const { begun } = run([
+    const { started } = run([
       [0, dealers(...slugs)],
       [1, polled('a', true)],
       [2, polled('b', true)],
@@ -164,7 +164,7 @@ describe('what is begun', () => {
       [70, built('b', 20)],
       [80, built('a', 75)],
     ]);
-    expect(begun).toEqual([
+    expect(started).toEqual([
       ['poll a', 'poll b'],
       ['build a: start stock site', 'poll c'],
       [],
@@ -177,26 +177,26 @@ describe('what is begun', () => {
   });
 });
 
-it('it wakes when something is due next', () => {
+it('it wakes when the next work is due', () => {
   expect(run([...ready.slice(0, 2), [secondMs, built('a', 200, 30 * secondMs)]]).wakeAt).toBe(30 * secondMs);
   expect(run(ready).wakeAt).toBe(100 + 5 * minuteMs);
 });
 
-it('an instant that is due is built for; how late is kept', () => {
-  const { begun, state } = run([
+it('a scheduled change leads to a build, and its delay is recorded', () => {
+  const { started, state } = run([
     ...ready.slice(0, 2),
     [secondMs, built('a', 200, 30 * secondMs)],
     [29_999, tick],
     [30 * secondMs, tick],
     [34 * secondMs, built('a', 30 * secondMs)],
   ]);
-  expect(begun.slice(3)).toEqual([[], ['build a: time'], []]);
+  expect(started.slice(3)).toEqual([[], ['build a: time'], []]);
   expect(state.dealers.a).toMatchObject({ latenessMs: 4 * secondMs, pending: {}, totals: { builds: 2, changedPages: 4 } });
   expect(state.dealers.a?.nextDue).toBeUndefined();
 });
 
-it('one that came before a build began is in it', () => {
-  const { begun } = run([
+it('a build includes a scheduled change that came before it started', () => {
+  const { started } = run([
     ...ready.slice(0, 2),
     [secondMs, built('a', 200, 30 * secondMs)],
     [29 * secondMs, hook('x', 'a')],
@@ -204,16 +204,16 @@ it('one that came before a build began is in it', () => {
     [30.5 * secondMs, tick],
     [40 * secondMs, built('a', 31 * secondMs)],
   ]);
-  expect(begun.slice(3)).toEqual([['poll a'], ['build a: stock'], [], []]);
+  expect(started.slice(3)).toEqual([['poll a'], ['build a: stock'], [], []]);
 });
 
-it('a dealer that is gone is let go once its work has ended', () => {
+it('a removed dealer is dropped after its work has ended', () => {
   const { state } = run([...ready.slice(0, 2), [200, dealers('b')]]);
   expect(Object.keys(state.dealers)).toEqual(['b', 'a']);
   expect(Object.keys(run([...ready, [2 * secondMs, dealers()]]).state.dealers)).toEqual([]);
 });
 
-it('fresh is what was live and looked at without a change', () => {
+it('the data is fresh after a poll without a change', () => {
   expect(run(ready).state.dealers.a?.freshAsOf).toBe(noon);
   expect(run([...ready, [6 * minuteMs, tick], [6 * minuteMs + 50, polled('a')]]).state.dealers.a?.freshAsOf).toBe(noon + 6 * minuteMs);
   expect(run([...ready, [6 * minuteMs, tick], [6 * minuteMs + 50, polled('a', true)]]).state.dealers.a?.freshAsOf).toBe(noon);
@@ -223,12 +223,12 @@ it.each([
   ['set back by three days', -3 * dayMs, [['build a: clock'], ['poll a']]],
   ['set back by less than a second before the last build', -1.5 * secondMs, [[], ['poll a']]],
   ['set ahead by three days', 3 * dayMs, [['poll a'], []]],
-])('a clock that is %s', (_what, by, begun) => {
+])('a clock that is %s', (_what, by, started) => {
   const ticks: [number, WatchEvent][] = [
     [by + secondMs, tick],
     [by + secondMs + 6 * minuteMs, tick],
   ];
-  expect(begunThen(ticks)).toEqual(begun);
+  expect(startedAfter(ticks)).toEqual(started);
 });
 
 it.each([
@@ -237,6 +237,8 @@ it.each([
   [2, 0, 30_000],
   [7, 0, 900_000],
   [5_000, 0, 900_000],
-])('after %d failures, by chance %d, it waits %d ms', (failures, chance, ms) => expect(retryMs(failures, chance, usualTimes)).toBe(ms));
-it('intervals differ by a tenth', () =>
-  expect([0, 0.5, 1].map((chance) => jittered(300_000, chance))).toEqual([270_000, 300_000, 330_000]));
+])('after %d failures, with chance %d, the wait is %d ms', (failures, chance, ms) =>
+  expect(retryMs(failures, chance, defaultTimes)).toBe(ms),
+);
+it('intervals differ by up to a tenth', () =>
+  expect([0, 0.5, 1].map((chance) => jitterInterval(300_000, chance))).toEqual([270_000, 300_000, 330_000]));

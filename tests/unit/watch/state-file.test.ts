@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeSaver } from '#lib/watch/saver.ts';
-import { readWatchState, statePath, watchDir, writeWatchState } from '#lib/watch/state-file.ts';
+import { readWatchState, watchDir, watchStatePath, writeWatchState } from '#lib/watch/state-file.ts';
 import { type DealerWatch, newDealer } from '#lib/watch/watch-state.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -14,21 +14,21 @@ const build = { at: noon, endedAt: noon, ms: 5, changedPages: 1, codeId: 'old' }
 const of = (changes: Partial<DealerWatch>): DealerWatch => ({ ...newDealer(noon), pending: {}, nextPoll: noon + 99, ...changes });
 
 it.each<[string, Partial<DealerWatch>, Partial<DealerWatch>]>([
-  ['a dealer at rest is looked at at once', {}, { nextPoll: noon + 10, pending: {} }],
-  ['a source that fails keeps its wait', { pollFailures: 2 }, { nextPoll: noon + 99 }],
-  ['but not where a webhook waits', { pollFailures: 2, hookSince: noon }, { nextPoll: noon + 10, hookSince: noon }],
+  ['a dealer without work is polled at once', {}, { nextPoll: noon + 10, pending: {} }],
+  ['a failed source keeps its wait', { pollFailures: 2 }, { nextPoll: noon + 99 }],
   [
-    'what was being built is to be built',
+    'a failed source with a waiting webhook is polled at once',
+    { pollFailures: 2, hookSince: noon },
+    { nextPoll: noon + 10, hookSince: noon },
+  ],
+  [
+    'a running build becomes a waiting one',
     { building: { since: noon, reasons: { stock: noon + 1 } }, pending: { stock: noon + 5, time: noon + 2 } },
     { pending: { stock: noon + 1, time: noon + 2 }, building: undefined },
   ],
-  [
-    'a webhook that was being looked into is one still',
-    { polling: { since: noon, byHook: true } },
-    { hookSince: noon, polling: undefined },
-  ],
-  ['other code is a reason', { build }, { pending: { code: noon + 10 } }],
-  ['the same code is none', { build: { ...build, codeId: 'new' } }, { pending: {} }],
+  ['a webhook whose poll was running still waits', { polling: { since: noon, byHook: true } }, { hookSince: noon, polling: undefined }],
+  ['other code is a reason to build', { build }, { pending: { code: noon + 10 } }],
+  ['the same code is no reason', { build: { ...build, codeId: 'new' } }, { pending: {} }],
 ])('%s', async (_what, before, after) => {
   await writeWatchState(root, { codeId: 'old', dealers: { a: of(before) }, hooks: { x: 1 } });
   const { state, note } = await readWatchState(root, 'new', noon + 10);
@@ -39,19 +39,16 @@ it.each<[string, Partial<DealerWatch>, Partial<DealerWatch>]>([
   expect([state.codeId, state.hooks, note]).toEqual(['new', { x: 1 }, undefined]);
 });
 
-it.each(['', '{', '{"version":2}', '{"version":1,"dealers":{"a":{}},"hooks":{}}'])(
-  'a file that holds %j counts as damaged',
-  async (text) => {
-    await mkdir(watchDir(root), { recursive: true });
-    await writeFile(statePath(root), text);
-    expect(await readWatchState(root, 'new', noon)).toEqual({
-      state: { codeId: 'new', dealers: {}, hooks: {} },
-      note: `${statePath(root)} is damaged, so every dealer is looked at and built anew`,
-    });
-  },
-);
+it.each(['', '{', '{"version":2}', '{"version":1,"dealers":{"a":{}},"hooks":{}}'])('a state file with %j is damaged', async (text) => {
+  await mkdir(watchDir(root), { recursive: true });
+  await writeFile(watchStatePath(root), text);
+  expect(await readWatchState(root, 'new', noon)).toEqual({
+    state: { codeId: 'new', dealers: {}, hooks: {} },
+    note: `${watchStatePath(root)} is damaged, so every dealer is polled and rebuilt`,
+  });
+});
 
-it('all who ask while a write runs share the next one, and each learns of its failure', async () => {
+it('saves during a write share the next write, and each caller learns of its failure', async () => {
   let value = 0;
   let fail = false;
   const written: number[] = [];

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { hourMs } from '#lib/model/time.ts';
-import { statusPage } from '#lib/watch/status-page.ts';
+import { renderStatusPage } from '#lib/watch/status-page.ts';
 import { newDealer } from '#lib/watch/watch-state.ts';
 import { newsLine } from '../../../scripts/cli/watch-text.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
-it('the status page tells of each dealer, and nothing in it is markup of others', async () => {
+it('the status page shows each dealer and escapes their messages', async () => {
   const build = { at: noon, endedAt: noon - 60_000, ms: 1500, changedPages: 3, codeId: 'c' };
-  const page = await statusPage(
+  const page = await renderStatusPage(
     {
       codeId: 'c0de',
       hooks: {},
@@ -31,20 +31,20 @@ it('the status page tells of each dealer, and nothing in it is markup of others'
     'acme',
     'up to date',
     '1 min ago: 3 pages in 1.5 s',
-    '2 min ago',
+    '2 min',
     'in 3 min',
     '2026-11-21 13:00 UTC, in 1 h (sold window)',
     '',
     'zed',
-    'its source fails',
+    'poll failed',
     'not built yet',
-    'never',
+    'unknown',
     'now',
-    'nothing',
+    'none',
     'under a minute ago: &lt;script&gt;alert(1)&lt;/script&gt;',
   ]);
   expect(page).toContain('<title>1 failing · Forecourt watch</title>');
-  expect(page).toContain('2 dealers: 1 up to date, 0 at work, 1 failing.');
+  expect(page).toContain('2 dealers: 1 up to date, 0 building or waiting, 1 failing.');
   expect(page).toContain('content:attr(data-name) " "');
 });
 
@@ -54,7 +54,7 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
     { event: 'poll failed', slug: 'a', problem: 'down\nat line 2', again: noon + 1000 },
     'a: the poll failed: down; next try at 2026-11-21T12:00:01Z',
   ],
-  [{ event: 'build begun', slug: 'a', reasons: ['stock', 'time'] }, 'a: build started (stock, time)'],
+  [{ event: 'build started', slug: 'a', reasons: ['stock', 'time'] }, 'a: build started (stock, time)'],
   [
     { event: 'built', slug: 'a', reasons: ['time'], ms: 1234, changedPages: 1, nextDue: noon, latenessMs: 1500 },
     'a: built, 1 page changed in 1.2 s, 1.5 s after it was due; next scheduled change at 2026-11-21T12:00:00Z',
@@ -63,7 +63,7 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
   [{ event: 'webhook', id: 'x', slugs: ['a', 'b'], duplicate: true }, 'a, b: duplicate webhook, ignored'],
   [{ event: 'dealers', added: ['a'], removed: ['b'] }, 'now watching: a; no longer watching: b'],
   [{ event: 'stopping', builds: 1 }, 'stopping, waiting for 1 build'],
-])('%j is said', (news, text) => {
+])('the line for %j', (news, text) => {
   expect(newsLine(news, noon, false)).toBe(`2026-11-21T12:00:00Z ${text}`);
   expect(JSON.parse(newsLine(news, noon, true))).toEqual({ at: '2026-11-21T12:00:00.000Z', ...news });
 });

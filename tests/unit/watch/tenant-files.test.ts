@@ -11,9 +11,9 @@ const write = async (name: string, text: string) => {
   await writeFile(join(root, name), text);
 };
 const memory = new Map();
-const print = () => fingerprintFiles('acme', root, join(root, 'product'), memory);
+const hashNow = () => fingerprintFiles('acme', root, join(root, 'product'), memory);
 
-it('a fingerprint changes with what pages are made of, not with dates or the stock', async () => {
+it('the hash changes with the files that pages are made of, but not with dates or the stock', async () => {
   await write('acme/site.json', '{}');
   const steps: [string, () => Promise<unknown>, boolean][] = [
     ['nothing', async () => undefined, false],
@@ -24,11 +24,11 @@ it('a fingerprint changes with what pages are made of, not with dates or the sto
     ['a page', () => write('acme/content/about.md', 'x'), true],
     ['a layer', () => write('layers/groups/g.json', '{}'), true],
     ['a layer of the product', () => write('product/layers/groups/g.json', '{}'), true],
-    ['a page that is gone', () => rm(join(root, 'acme/content/about.md')), true],
+    ['a removed page', () => rm(join(root, 'acme/content/about.md')), true],
   ];
   for (const [what, change, changes] of steps) {
-    const before = await print();
+    const before = await hashNow();
     await change();
-    expect([what, (await print()) !== before]).toEqual([what, changes]);
+    expect([what, (await hashNow()) !== before]).toEqual([what, changes]);
   }
 });

@@ -1,5 +1,5 @@
-import { usualTimes } from '#lib/watch/retry.ts';
-import { type Limits, step, type WatchAction } from '#lib/watch/scheduler.ts';
+import { defaultTimes } from '#lib/watch/retry.ts';
+import { advanceScheduler, type Limits, type WatchAction } from '#lib/watch/scheduler.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
 import type { DealerWatch, WatchState } from '#lib/watch/watch-state.ts';
 
@@ -13,7 +13,7 @@ export type WorldOptions = {
   everyMs: number;
   buildMs: number;
   pollMs: number;
-  /** 0 to 1, chance of each decision in turn. */
+  /** A random number from 0 to 1 for each decision. */
   chance: () => number;
   pollFails: (slug: string, now: number) => boolean;
   buildFails: (slug: string, now: number) => boolean;
@@ -21,18 +21,18 @@ export type WorldOptions = {
 
 type Dealer = { source: number; snapshot: number; live: number; liveAt: number; dues: number[] };
 
-/** What is checked later: each build with the moment it was made for and when it went live, by the world's own time. */
-type BuiltOnce = { slug: string; began: number; at: number; ended: number; ok: boolean };
+/** A build, with the time it was made for and the time it went live, in true time. */
+type BuildRun = { slug: string; began: number; at: number; ended: number; ok: boolean };
 
 /**
- * A watcher in a world of its own: sources with a version, builds and polls that take time, a clock that may be set. `time` never jumps; the
- * watcher sees `time + skew`.
+ * A simulated world for the scheduler: sources with versions, polls and builds that take time, and a clock that can be set. `time` never
+ * jumps; the scheduler sees `time + skew`.
  */
 export function makeWorld(options: WorldOptions, start: number) {
   const slugs = Array.from({ length: options.dealers }, (_, index) => `d${index}`);
   const dealers = new Map<string, Dealer>(slugs.map((slug) => [slug, { source: 1, snapshot: 0, live: 0, liveAt: 0, dues: [] }]));
   const queue: { at: number; run: () => void }[] = [];
-  const builds: BuiltOnce[] = [];
+  const builds: BuildRun[] = [];
   const running = new Set<string>();
   const faults: string[] = [];
   let time = start;
@@ -75,7 +75,7 @@ export function makeWorld(options: WorldOptions, start: number) {
   }
 
   function send(event: WatchEvent): void {
-    const result = step(state, event, { now: now(), random: options.chance(), times: usualTimes }, options.limits);
+    const result = advanceScheduler(state, event, { now: now(), random: options.chance(), times: defaultTimes }, options.limits);
     state = result.state;
     wakeAt = result.wakeAt;
     const count = (busy: (one: DealerWatch) => unknown) => Object.values(state.dealers).filter(busy).length;
@@ -84,7 +84,7 @@ export function makeWorld(options: WorldOptions, start: number) {
     for (const action of result.actions) begin(action);
   }
 
-  /** Runs the world until a moment of its own time; the watcher is woken when it asked to be, and at least every minute. */
+  /** Runs the world until a true time. The scheduler wakes when it asked to, and at least every minute. */
   function runTo(end: number): void {
     for (;;) {
       const wake = time + Math.max(1, Math.min(minute, (wakeAt ?? Number.POSITIVE_INFINITY) - now()));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DealerState, fleetReport, makeFleetReport } from '#lib/report/fleet-report.ts';
-import { fleetHtml } from '#lib/report/html/fleet-html.ts';
+import { renderFleetHtml } from '#lib/report/html/fleet-html.ts';
 import { nasty } from '../../../contract/build/nasty-strings.ts';
 import { goodCar, id, release, reportOf } from '../made-report.ts';
 import { attributeOf, readReport } from './read-report.ts';
@@ -33,15 +33,15 @@ const states: DealerState[] = [
   { slug: 'same', outcome: { slug: 'same', ok: true, ms: 80, value: { ...built, rendered: 0, unchanged: true } }, live: release, report },
   { slug: 'away', live: release },
   { slug: 'never' },
-  failed('anew', 'it has never been pulled; run: forecourt pull anew'),
+  failed('new', 'it has never been pulled; run: forecourt pull new'),
 ];
 
-test('the report of a run says what came of every dealer, those that failed first', async () => {
-  const made = makeFleetReport(run, states);
-  expect(fleetReport.parse(JSON.parse(JSON.stringify(made)))).toEqual(made);
-  const { errors, text, elements } = readReport(await fleetHtml(made));
+test('the report of a run shows every dealer, failed ones first', async () => {
+  const runReport = makeFleetReport(run, states);
+  expect(fleetReport.parse(JSON.parse(JSON.stringify(runReport)))).toEqual(runReport);
+  const { errors, text, elements } = readReport(await renderFleetHtml(runReport));
   expect(errors).toEqual([]);
-  // What a dealer that failed was due at stands in its last report; any other knows better.
+  // A failed dealer's next scheduled change comes from its last report, any other's from this run.
   const [due, later] = ['2026-11-22 01:00 UTC (sold window)', '2026-11-23 01:00 UTC (page ends)'];
   expect(text.split('\n')).toEqual([
     'Build report: 2 failed',
@@ -57,16 +57,28 @@ test('the report of a run says what came of every dealer, those that failed firs
       '15',
       'Pages rendered',
       '10',
-      'Took',
+      'Duration',
       '1 min 5 s',
     ],
     'Failed',
-    ...['anew', 'it was never built', 'it has never been pulled; run: forecourt pull anew'],
     ...['bad', 'the release of 2026-11-21 01:30 UTC stays live', 'it broke', 'here'],
+    ...['new', 'this dealer was never built', 'it has never been pulled; run: forecourt pull new'],
     'Dealers',
-    ...['Dealer', 'Outcome', 'Live since', 'Cars', 'Pages', 'Made', 'Files changed', 'Took', 'Data quality', 'Warnings', 'Next due'],
-    ...['anew', 'failed', 'never built', '12 ms'],
+    ...[
+      'Dealer',
+      'Outcome',
+      'Live since',
+      'Cars',
+      'Pages',
+      'Rendered',
+      'Files changed',
+      'Duration',
+      'Data quality',
+      'Warnings',
+      'Next scheduled change',
+    ],
     ...['bad', 'failed', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '12 ms', '50 %', '2', due],
+    ...['new', 'failed', 'never built', '12 ms'],
     ...['away', 'not in this run', '2026-11-21 01:30 UTC', '3', '12'],
     ...['first', 'released', '2026-11-21 01:30 UTC', '3', '12', '5', '40', '900 ms', later],
     ...['never', 'not in this run', 'never built'],
@@ -78,14 +90,14 @@ test('the report of a run says what came of every dealer, those that failed firs
 });
 
 test('a run without failures, of one dealer', async () => {
-  const { text } = readReport(await fleetHtml(makeFleetReport(run, states.slice(0, 1))));
+  const { text } = readReport(await renderFleetHtml(makeFleetReport(run, states.slice(0, 1))));
   expect(text).toMatch(/^Build report\nBuild report\n1 dealer, run ended 2026-11-21 02:00 UTC/);
   expect(text).not.toMatch(/failed/);
 });
 
 test.each(nasty.map((word) => [word.slice(0, 40), word]))('a message stays text: %s', async (_short, word) => {
-  const plain = readReport(await fleetHtml(makeFleetReport(run, [failed('x', 'word')])));
-  const { errors, elements } = readReport(await fleetHtml(makeFleetReport(run, [failed('x', word)])));
+  const plain = readReport(await renderFleetHtml(makeFleetReport(run, [failed('x', 'word')])));
+  const { errors, elements } = readReport(await renderFleetHtml(makeFleetReport(run, [failed('x', word)])));
   expect(errors).toEqual([]);
   expect(elements.map(({ tagName }) => tagName)).toEqual(plain.elements.map(({ tagName }) => tagName));
 });

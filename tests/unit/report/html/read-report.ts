@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 export type Read = { errors: string[]; text: string; elements: DefaultTreeAdapterTypes.Element[] };
 
-/** A report as a browser reads it: faults of its HTML, its text with blanks made one, its elements. */
+/** Parses a report as a browser does: its HTML errors, its text with single spaces, and its elements. */
 export function readReport(html: string): Read {
   const errors: string[] = [];
   const elements: Read['elements'] = [];

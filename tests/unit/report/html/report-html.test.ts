@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportHtml } from '#lib/report/html/report-html.ts';
+import { renderReportHtml } from '#lib/report/html/report-html.ts';
 import { parseReport } from '#lib/report/report.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { nasty } from '../../../contract/build/nasty-strings.ts';
@@ -7,10 +7,10 @@ import { now } from '../../pages/test-motors.ts';
 import { before, goodCar, id, release, reportOf } from '../made-report.ts';
 import { attributeOf, readReport } from './read-report.ts';
 
-const read = async (...given: Parameters<typeof reportOf>) => readReport(await reportHtml(reportOf(...given)));
+const read = async (...given: Parameters<typeof reportOf>) => readReport(await renderReportHtml(reportOf(...given)));
 
 describe('a report', () => {
-  test('says what a build did, word for word', async () => {
+  test('shows the whole build', async () => {
     const cars = [
       goodCar('a', { price: 28_000 }),
       goodCar('b', { images: [] }),
@@ -32,52 +32,53 @@ describe('a report', () => {
       'Test Motors',
       `Build report of test-motors, release ${id}, 2026-11-21 01:30 UTC`,
       ...['Cars', '3', '1 added, 1 removed', 'Pages', '12', '5 rendered', 'Size', '2.9\u00a0MiB', '12 files changed'],
-      ...['Took', '1 min 3 s', 'Data quality', '66 %', 'of cars without a fault', 'Warnings', '3'],
-      ...['Next due', '2026-11-22 01:00 UTC', 'sold window, page ends'],
+      ...['Duration', '1 min 3 s', 'Data quality', '66 %', 'of cars without a fault', 'Warnings', '3'],
+      ...['Next scheduled change', '2026-11-22 01:00 UTC', 'sold window, page ends'],
       ...['Warnings', 'navigation: /x leads nowhere on this site, so the link is not shown'],
-      ...['Stock', `Against ${before}`],
+      ...['Stock', `Compared with ${before}`],
       ...['Added (1)', '2021 Mazda CX-5$30,000'],
       ...['Removed (1)', '2021 Mazda CX-5$30,000'],
       ...['New price (1)', '2021 Mazda CX-5$2,000 less: was $30,000, now $28,000'],
       ...['New status (1)', '2021 Mazda CX-5was in stock, now sold: $30,000'],
       ...['Data quality', '2 of 3 cars without a fault (66 %).'],
-      ...['Without a photo (1)', 'Cars without photos are passed over.', '2021 Mazda CX-5no photo'],
-      'Nothing found: without a price, without make, model or body, odd year, odd distance, price far from its like, same VIN, same stock number, sold without a date, date in the future.',
-      ...['Time', '1 min 3 s in all.', 'Stage', 'Took', 'Pull', '40 ms', 'Render pages', '2.4 s', 'Release', '1 min 1 s'],
-      ...['Sizes', '40 files, 2.9\u00a0MiB in all. The heaviest of each kind, beside its budget (build.budgets):', 'Kind', 'Heaviest'],
+      ...['Without a photo (1)', 'Shoppers skip cars without photos.', '2021 Mazda CX-5no photo'],
+      'No problems: without a price, without make, model or body, invalid year, unusual distance, unusual price, same VIN, same stock number, sold without a date, date in the future.',
+      ...['Time', 'Total: 1 min 3 s.', 'Stage', 'Duration', 'Pull', '40 ms', 'Render pages', '2.4 s', 'Release', '1 min 1 s'],
+      ...[
+        'Sizes',
+        '40 files, 2.9\u00a0MiB in total. The largest file of each kind and its limit in build.budgets:',
+        'Kind',
+        'Largest file',
+      ],
       ...[
         'HTML of a page',
         '40\u00a0KiB of 384\u00a0KiBindex.html',
         'Picture',
-        '683.6\u00a0KiB of 600\u00a0KiB 2 files overimages/big.webp',
+        '683.6\u00a0KiB of 600\u00a0KiB 2 files over the limitimages/big.webp',
       ],
-      ...['Source', 'Pulled 2026-11-21 01:29 UTC.', '1 car to look at', 'cars.json: car 4: it has no id; give it one'],
-      ...['1 car could not be refreshed, so the last good data stays', 'b: it answered 503'],
+      ...['Source', 'Pulled 2026-11-21 01:29 UTC.', '1 car skipped', 'cars.json: car 4: it has no id; give it one'],
+      ...['1 car could not be refreshed; the site shows their last good data', 'b: it answered 503'],
       ...['Fields left out (2)', 'year (not a number): 1,200', 'km (not a number): 3'],
     ]);
   });
 
   test.each<[string, string | undefined, string]>([
-    ['a first release', undefined, 'There is nothing to compare with: this is the first release.'],
-    [
-      'a release before without a list',
-      before,
-      `There is nothing to compare with: the release before, ${before}, kept no list of its cars.`,
-    ],
+    ['a first release', undefined, 'No comparison: this is the first release.'],
+    ['a previous release without a list', before, `No comparison: the previous release, ${before}, has no list of its cars.`],
   ])('of %s says so', async (_name, previous, sentence) => {
     const { previous: _other, ...first } = release;
     const { text } = await read([goodCar('a')], undefined, { release: previous === undefined ? first : release });
     expect(text).toContain(`\nStock\n${sentence}\n`);
   });
 
-  test('of the same stock again says that nothing moved', async () => {
+  test('of an unchanged stock says so', async () => {
     const { text } = await read([goodCar('a')], [goodCar('a')]);
     expect(text).toContain(
-      `\nStock\nAgainst ${before}\nNo car came, went, or changed its price or status.\nData quality\n1 of 1 car without a fault (100 %).\nNothing found:`,
+      `\nStock\nCompared with ${before}\nNo car was added or removed, and no price or status changed.\nData quality\n1 of 1 car without a fault (100 %).\nNo problems:`,
     );
   });
 
-  test('of no cars stands', async () => {
+  test('without cars is complete', async () => {
     const { errors, text } = await read([], []);
     expect(errors).toEqual([]);
     expect(text).toContain('Data quality\n–\nof cars without a fault\n');
@@ -90,12 +91,12 @@ describe('a report', () => {
       elements.filter(({ tagName }) => tagName === tag).map((element) => attributeOf(element, name));
     expect(of('img', 'src')).toEqual([`${id}/images/0123456789abcdef0123-320.webp`, `${id}/images/0123456789abcdef0123-320.webp`]);
     expect(of('img', 'alt')).toEqual(['', '']);
-    // The car that went has no page any more.
+    // The removed car has no page.
     expect(of('a', 'href')).toEqual(['https://test-motors.example/cars/a']);
     expect(of('script', 'src')).toEqual([]);
   });
 
-  test('bars are as long as what they stand for, and one over its budget is marked', async () => {
+  test('bars match their values, and one over its budget is marked', async () => {
     const { elements } = await read([]);
     const bars = elements.filter((element) => attributeOf(element, 'class')?.startsWith('bar'));
     expect(bars.map((bar) => [attributeOf(bar, 'class'), attributeOf(bar, 'style')])).toEqual([
@@ -116,13 +117,13 @@ describe('whatever a dealer sends', () => {
       goodCar('b', { name: word, vin: word, stocknum: word }),
     ];
     const problem = { slug: word, problem: word };
-    const made = reportOf(cars, [goodCar('c', { name: word, make: '', model: '' })], {
+    const report = reportOf(cars, [goodCar('c', { name: word, make: '', model: '' })], {
       ...{ site, slug: 'x', notices: [word], stages: { [word]: 1 } },
       pulled: { at: now, dropped: { [word]: 1 }, refused: [{ where: word, problem: word, fix: word }], stale: [problem] },
       nextDue: { at: now, why: [word] },
     });
-    expect(parseReport(JSON.stringify(made))?.notices).toEqual(made.notices);
-    const { errors, elements } = readReport(await reportHtml(made));
+    expect(parseReport(JSON.stringify(report))?.notices).toEqual(report.notices);
+    const { errors, elements } = readReport(await renderReportHtml(report));
     return {
       errors,
       tags: [...new Set(elements.map(({ tagName }) => tagName))].sort(),
@@ -142,23 +143,23 @@ describe('whatever a dealer sends', () => {
     ).toEqual([]);
   });
 
-  test('lists without end are cut, and counted', async () => {
+  test('long lists are cut and counted', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => ({ where: `car ${index}`, problem: 'x'.repeat(5000), fix: 'y' }));
     const stale = lines.map(({ where }) => ({ slug: where, problem: 'z' }));
     const dropped = Object.fromEntries(lines.map(({ where }, index) => [where, index]));
-    const made = reportOf([], [], { pulled: { at: now, dropped, refused: lines, stale } });
-    expect([made.refused, made.stale, made.pulled.refused.length, Object.keys(made.pulled.dropped)[0]]).toEqual([
+    const report = reportOf([], [], { pulled: { at: now, dropped, refused: lines, stale } });
+    expect([report.refused, report.stale, report.pulled.refused.length, Object.keys(report.pulled.dropped)[0]]).toEqual([
       20_000,
       20_000,
       100,
       'car 19999',
     ]);
-    const html = await reportHtml(made);
+    const html = await renderReportHtml(report);
     expect(html).toContain('and 19,900 more');
     expect(html.length).toBeLessThan(260_000);
   });
 });
 
-test.each(['', '{', '{}', 'null', '{"version":2}'])('a report that is none of ours is not read: %s', (text) =>
+test.each(['', '{', '{}', 'null', '{"version":2}'])('text that is no report of this version is not parsed: %s', (text) =>
   expect(parseReport(text)).toBeUndefined(),
 );

@@ -9,11 +9,11 @@ const without = (car: Car, ...names: (keyof Car)[]): Car =>
 const good = goodCar('good');
 const year = new Date(now).getUTCFullYear();
 
-/** What is found, as "check: slug: detail". */
-const found = (cars: Car[]) =>
+/** The problems, as "check: slug: detail". */
+const listProblems = (cars: Car[]) =>
   reportOf(cars).quality.checks.flatMap(({ check, cars: named }) => named.map(({ slug, detail }) => `${check}: ${slug}: ${detail}`));
 
-describe('what is missing or odd in the data', () => {
+describe('problems in the data', () => {
   test.each<[string, Car[], string[]]>([
     ['nothing', [good], []],
     ['no photo', [without(good, 'images')], ['photos: good: no photo']],
@@ -24,14 +24,14 @@ describe('what is missing or odd in the data', () => {
     ['on order', [without({ ...good, preorder: true }, 'price')], []],
     ['no make', [without(good, 'make')], ['facts: good: no make']],
     ['neither model nor body', [without(good, 'model', 'simple_body')], ['facts: good: no model, no body']],
-    ['an early year', [{ ...good, year: 1900 }], [`year: good: 1900 is not from 1950 to ${year + 1}`]],
-    ['a late year', [{ ...good, year: year + 2 }], [`year: good: ${year + 2} is not from 1950 to ${year + 1}`]],
+    ['an early year', [{ ...good, year: 1900 }], [`year: good: 1900 is not between 1950 and ${year + 1}`]],
+    ['a late year', [{ ...good, year: year + 2 }], [`year: good: ${year + 2} is not between 1950 and ${year + 1}`]],
     ['the next model year', [{ ...good, year: year + 1 }], []],
     ['no year', [without(good, 'year')], []],
-    ['used and never driven', [{ ...good, km: 0 }], ['distance: good: 0 km, though it is used']],
+    ['used and never driven', [{ ...good, km: 0 }], ['distance: good: 0 km, but the car is used']],
     ['new and never driven', [{ ...good, km: 0, car_type: 'new' }], []],
-    ['new and well driven', [{ ...good, km: 45_000, car_type: 'new' }], ['distance: good: 45,000 km, though it is new']],
-    ['driven to the moon', [{ ...good, km: 4_000_000 }], ['distance: good: 4,000,000 km']],
+    ['new and well driven', [{ ...good, km: 45_000, car_type: 'new' }], ['distance: good: 45,000 km, but the car is new']],
+    ['an impossible distance', [{ ...good, km: 4_000_000 }], ['distance: good: 4,000,000 km']],
     ['a caravan without an odometer', [{ ...good, km: 0, item_type: 'caravan' }], []],
     [
       'one VIN twice',
@@ -49,7 +49,7 @@ describe('what is missing or odd in the data', () => {
       [{ ...good, stocknum: 'S1', dealership_id: '1' }, goodCar('other', { stocknum: 'S1', dealership_id: '2' })],
       [],
     ],
-    ['sold, nobody knows when', [{ ...good, status: 'sold' }], ['soldDate: good: sold, but nobody says when']],
+    ['sold without a date', [{ ...good, status: 'sold' }], ['soldDate: good: sold, but without a sold date']],
     ['sold in time', [{ ...good, status: 'sold', sold_date_timestamp: now - dayMs }], []],
     ['sold without a price', [without({ ...good, status: 'sold', sold_date_timestamp: now - dayMs }, 'price', 'images')], []],
     ['sold next year', [{ ...good, status: 'sold', sold_date_timestamp: Date.UTC(2030, 0, 2) }], ['dates: good: sold 2030-01-02']],
@@ -58,23 +58,23 @@ describe('what is missing or odd in the data', () => {
     ['created within a day, by another clock', [{ ...good, created_at_timestamp: now + dayMs }], []],
     ['past its window', [without({ ...good, status: 'sold', sold_date_timestamp: now - 30 * dayMs }, 'make')], []],
     ['not for the website', [without({ ...good, show_on_dealer_website: false }, 'images')], []],
-  ])('%s', (_name, cars, expected) => expect(found(cars)).toEqual(expected));
+  ])('%s', (_name, cars, expected) => expect(listProblems(cars)).toEqual(expected));
 
   const alike = (prices: number[]) => prices.map((price, index) => goodCar(`c${index}`, { price }));
   test.each<[string, Car[], string[]]>([
     ['among four', alike([100, 30_000, 31_000, 32_000]), []],
     [
-      'a nought too few',
+      'a missing zero',
       alike([3_000, 30_000, 31_000, 32_000, 33_000]),
-      ['priceAmongAlike: c0: $3,000; the middle of 5 Mazda CX-5 of 2020 to 2024 is $31,000'],
+      ['priceAmongAlike: c0: $3,000; the median of 5 Mazda CX-5 from 2020 to 2024 is $31,000'],
     ],
     [
-      'a nought too many',
+      'an extra zero',
       alike([310_000, 30_000, 31_000, 32_000, 33_000]),
-      ['priceAmongAlike: c0: $310,000; the middle of 5 Mazda CX-5 of 2020 to 2024 is $32,000'],
+      ['priceAmongAlike: c0: $310,000; the median of 5 Mazda CX-5 from 2020 to 2024 is $32,000'],
     ],
-    ['five times as dear', alike([155_000, 30_000, 31_000, 31_000, 33_000]), []],
-  ])('a price far from its like: %s', (_name, cars, expected) => expect(found(cars)).toEqual(expected));
+    ['five times the price', alike([155_000, 30_000, 31_000, 31_000, 33_000]), []],
+  ])('an unusual price: %s', (_name, cars, expected) => expect(listProblems(cars)).toEqual(expected));
 
   test.each<[string, Car[], unknown]>([
     ['of no cars', [], { cars: 0, faultless: 0 }],
@@ -89,7 +89,7 @@ describe('what is missing or odd in the data', () => {
     expect(rest).toEqual(expected);
   });
 
-  test('names the first of many, counts all, and knows which have a page', () => {
+  test('names the first cars, counts all, and knows which have a page', () => {
     const many = Array.from({ length: 500 }, (_, index) => goodCar(`c${index}`, { price: 1 }));
     const { checks } = reportOf([...many, goodCar('gone', { status: 'sold' })]).quality;
     const price = checks.find(({ check }) => check === 'price');
