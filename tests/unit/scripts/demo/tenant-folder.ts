@@ -13,7 +13,7 @@ type Tree = { [key: string]: unknown };
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Objects merge, everything else replaces. */
-export function merge(under: Tree, over: Tree): Tree {
+function merge(under: Tree, over: Tree): Tree {
   const merged = { ...under };
   for (const [key, value] of Object.entries(over)) {
     const below = merged[key];
@@ -28,7 +28,7 @@ export const readSite = (slug: string): SiteFile => siteFile.parse(readJson(`${s
 export const writtenCars = (slug: string): Record<string, unknown>[] => readJson(`${slug}/cars.json`);
 
 /** The day as of which the demo is read here. */
-export const today = '2026-11-20';
+const today = '2026-11-20';
 
 /** A dealer's cars as the site reads them. Throws where one is not whole and right. */
 export const readCars = (slug: string): Car[] =>
