@@ -11,10 +11,13 @@ export type Running = {
   kill: () => void;
 };
 
+/** Node's options of a child: none of the test runner's, but for the later clock of a run by tests/clock. */
+export const childNodeOptions = (): string => (process.env.FORECOURT_TEST_CLOCK_DAYS === undefined ? '' : (process.env.NODE_OPTIONS ?? ''));
+
 /** The environment of a child: ours, without the variables of the test runner and the terminal. */
 function environment(more: Record<string, string>): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS: _options, VITEST: _vitest, FORECOURT_DEBUG: _debug, ...rest } = process.env;
-  return { ...rest, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...more };
+  const { VITEST: _vitest, FORECOURT_DEBUG: _debug, ...rest } = process.env;
+  return { ...rest, NODE_OPTIONS: childNodeOptions(), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...more };
 }
 
 /** Starts `forecourt` in its own process group, so that it can be killed with all its children. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { makeOut, removeOut } from '../../unit/releases/made.ts';
-import { forecourt, startForecourt } from './cli.ts';
+import { childNodeOptions, forecourt, startForecourt } from './cli.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
@@ -44,7 +44,7 @@ test('a build that may write no large file keeps the live release, and the next 
   const limited = spawnSync('sh', ['-c', `ulimit -f 64; exec ${quoted}`], {
     cwd: productDir,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '' },
+    env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: childNodeOptions() },
   });
   expect(limited.status).toBe(1);
   expect(limited.stdout).toMatch(/^full-cars {2}.*(EFBIG|file too large|File too large)/m);

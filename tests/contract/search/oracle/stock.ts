@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Car, car } from '#lib/model/car.ts';
+import type { Car } from '#lib/model/car.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import { convertListings } from '../../../../scripts/bench/listings/convert.ts';
 import { seededRandom } from '../../../../scripts/invent/random.ts';
+import { demoSlugs, readCars } from '../../../unit/scripts/demo/tenant-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const shared = join(process.env.FORECOURT_SHARED ?? resolve(root, '../shared'), 'data');
@@ -60,17 +61,11 @@ function realCars(): Car[] {
   return convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'oracle', now: viewedAt }).cars;
 }
 
-function demoCars(): Car[] {
-  const tenants = join(root, 'tenants');
-  const files = readdirSync(tenants).map((slug) => join(tenants, slug, 'cars.json'));
-  return files.filter((file) => existsSync(file)).flatMap((file) => car.array().parse(JSON.parse(readFileSync(file, 'utf8'))));
-}
-
 /** The documents: real listings if present, else the stock of all demo dealers. */
 export function oracleStock(): { from: string; documents: SearchDocument[] } {
   const isReal = existsSync(join(shared, 'au-listings.csv'));
   if (!isReal) console.warn(`SKIPPED: no au-listings.csv in ${shared}; the demo dealers' cars stand in. Set FORECOURT_SHARED to use it.`);
-  const cars = isReal ? realCars() : demoCars();
+  const cars = isReal ? realCars() : demoSlugs.flatMap(readCars);
   const from = isReal ? 'the real listings' : "the demo dealers' stock";
   return { from, documents: dress(cars).map((listing) => toSearchDocument(listing, {})) };
 }
