@@ -46,6 +46,7 @@ test('a first build, a build with changes, and an unchanged build', async () => 
   expect(one.report.stages.map(({ stage }) => stage)).toEqual([
     'pull',
     'load',
+    'pictures',
     'compare',
     'generate',
     'assemble',
