@@ -7,8 +7,9 @@ export const relativeYearForm = '-2y for two years ago, or -0y for this year';
 const dateForm = /^([+-]\d{1,4})d(T(?:[01]\d|2[0-3]):[0-5]\d)?$/;
 const yearForm = /^([+-]\d{1,3})y$/;
 
-/** Whether a value looks like a relative date or year, even if it is not valid. */
-export const looksRelative = (value: unknown): value is string => typeof value === 'string' && /^\s*[+-]\s*\d+\s*[a-z]/i.test(value);
+/** Whether a value looks like a relative date or year, even if it is not valid: a signed number and a unit of time. "-1e400" is a number. */
+export const looksRelative = (value: unknown): value is string =>
+  typeof value === 'string' && /^\s*[+-]\s*\d+\s*(?:h|d|w|m|y)/i.test(value);
 
 /** The day or time of a relative date on `today`: "-1dT14:30" on 2026-11-22 is "2026-11-21T14:30". Undefined if it is not valid. */
 export function resolveRelativeDate(text: string, today: string): string | undefined {

@@ -46,4 +46,5 @@ it.each<[unknown, boolean]>([
   ['2026-11-22', false],
   [-2, false],
   [undefined, false],
+  ['-1e400', false],
 ])('%j is meant as a relative date: %s', (value, looks) => expect(looksRelative(value)).toBe(looks));
