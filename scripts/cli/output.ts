@@ -3,7 +3,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** A text in which the paths below the working directory are relative to it. Other paths stay absolute. */
 export function withRelativePaths(text: string, cwd: string): string {
   if (cwd === '/') return text;
-  // Not inside a longer path: "/srv/work/main" does not contain the folder "/work/main".
+  // Not inside a longer path: "/srv/data/cars" does not contain the folder "/data/cars".
   return text.replaceAll(new RegExp(`(?<![\\w./-])${escaped(cwd)}/`, 'g'), '');
 }
 
