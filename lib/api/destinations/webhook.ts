@@ -1,0 +1,16 @@
+import { webhookBody } from '#lib/leads/webhook-event.ts';
+import type { Destination } from './destination.ts';
+import { type GuardedFetch, postJson } from './post-json.ts';
+import { signWebhook } from './sign-webhook.ts';
+
+type WebhookOptions = { url: string; secret: string; fetch: GuardedFetch; now: () => number };
+
+/** POSTs each message to a URL, signed as Standard Webhooks. The id is that of the delivery, so a receiver can drop a repetition. */
+export const webhookDestination =
+  ({ url, secret, fetch, now }: WebhookOptions): Destination =>
+  async (message, signal) => {
+    const body = webhookBody(message);
+    const headers = signWebhook(body, { id: message.deliveryId, secret, now: now() });
+    const { text: _text, ...answer } = await postJson(url, body, { headers, fetch, signal, now });
+    return answer;
+  };

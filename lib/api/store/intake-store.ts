@@ -1,0 +1,162 @@
+import type { Kysely, Transaction } from 'kysely';
+import { planDeliveries, type DestinationRule, type VersionKind } from '#lib/leads/deliveries.ts';
+import { emailKey, phoneKey } from '#lib/leads/person.ts';
+import type { ReceivedLead } from '#lib/leads/read-lead.ts';
+import { dayMs, hourMs } from '#lib/model/time.ts';
+import type { LeadTables } from './tables.ts';
+
+/** An idempotency key answers with the first response for this long. */
+const keyLifeMs = 48 * hourMs;
+
+/** A lead of the same person for the same car within this time is linked to the first (rule E18). */
+const duplicateMs = dayMs;
+
+/** A partial lead can be updated for this long after its last update. */
+const updateMs = dayMs;
+
+export type Intake = {
+  dealer: string;
+  received: ReceivedLead;
+  /** A new id for a new lead, or the id of the lead to update. */
+  id: string;
+  update: boolean;
+  /** The idempotency key and a hash of the request. */
+  key?: { value: string; fingerprint: string } | undefined;
+  destinations: readonly DestinationRule[];
+  /** The dealer's calendar day, for the books. */
+  day: string;
+  now: number;
+  spamReason: string | undefined;
+  isTest: boolean;
+};
+
+export type IntakeOutcome =
+  | { kind: 'stored'; id: string; replayed: boolean; status: number }
+  | { kind: 'mismatch' }
+  | { kind: 'unknown' }
+  | { kind: 'completed' };
+
+type Trx = Transaction<LeadTables>;
+
+async function findDuplicate(trx: Trx, { dealer, received: { lead }, id, now }: Intake): Promise<string | undefined> {
+  const keys = { phone_key: phoneKey(lead.phone), email_key: emailKey(lead.email) };
+  for (const [column, value] of Object.entries(keys) as [keyof typeof keys, string | undefined][]) {
+    if (value === undefined) continue;
+    const found = await trx
+      .selectFrom('leads')
+      .select(['id', 'duplicate_of'])
+      .where('dealer', '=', dealer)
+      .where(column, '=', value)
+      .where('received_at', '>', now - duplicateMs)
+      .where('id', '!=', id)
+      .where('car_id', lead.car_id === undefined ? 'is' : '=', lead.car_id ?? null)
+      .orderBy('received_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return found.duplicate_of ?? found.id;
+  }
+  return undefined;
+}
+
+const kindOf = ({ received: { lead } }: Intake): Exclude<VersionKind, 'promoted'> => (lead.form_completed === false ? 'partial' : 'complete');
+
+/** Writes a version and its deliveries. */
+async function writeVersion(trx: Trx, intake: Intake, version: number, kind: VersionKind, held: boolean): Promise<void> {
+  const { id, dealer, received, destinations, day, now } = intake;
+  await trx
+    .insertInto('lead_versions')
+    .values({ lead_id: id, version, kind, at: now, body: JSON.stringify({ lead: received.lead, consent: received.consent }) })
+    .execute();
+  const before =
+    version === 1 ? [] : await trx.selectFrom('deliveries').select('destination').distinct().where('lead_id', '=', id).execute();
+  const planned = planDeliveries(destinations, received.lead, kind, new Set(before.map(({ destination }) => destination)));
+  if (planned.length === 0) return;
+  await trx
+    .insertInto('deliveries')
+    .values(
+      planned.map(({ destination, event }) => ({
+        ...{ id: `${id}.${version}.${destination}`, lead_id: id, version, dealer, destination, event, day },
+        ...{ state: held ? ('held' as const) : ('pending' as const), attempts: 0, next_at: now, leased_until: 0, lease: null },
+        ...{ uncertain: 0, created_at: now, ended_at: null, last_error: null },
+      })),
+    )
+    .execute();
+}
+
+async function createLead(trx: Trx, intake: Intake): Promise<void> {
+  const { id, dealer, received, now, spamReason, isTest } = intake;
+  const { lead } = received;
+  const kind = kindOf(intake);
+  const duplicate = await findDuplicate(trx, intake);
+  await trx
+    .insertInto('leads')
+    .values({
+      ...{ id, dealer, state: spamReason ? 'quarantined' : kind, version: 1, received_at: now, updated_at: now },
+      ...{ category: lead.category ?? null, car_id: lead.car_id ?? null },
+      ...{ phone_key: phoneKey(lead.phone) ?? null, email_key: emailKey(lead.email) ?? null },
+      ...{ duplicate_of: duplicate ?? null, spam_reason: spamReason ?? null, is_test: isTest ? 1 : 0 },
+    })
+    .execute();
+  await writeVersion(trx, intake, 1, kind, spamReason !== undefined);
+}
+
+async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
+  const { id, dealer, received, now } = intake;
+  const query = trx.selectFrom('leads').select(['dealer', 'state', 'version', 'updated_at']).where('id', '=', id);
+  const found = await query.executeTakeFirst();
+  if (!found || found.dealer !== dealer || found.updated_at <= now - updateMs) return { kind: 'unknown' };
+  if (found.state === 'complete') return { kind: 'completed' };
+  const { lead } = received;
+  const kind = kindOf(intake);
+  const version = found.version + 1;
+  const held = found.state === 'quarantined';
+  // The version is part of the condition, so that of two updates at once one is done again instead of lost.
+  const { numUpdatedRows } = await trx
+    .updateTable('leads')
+    .set({
+      ...{ state: held ? ('quarantined' as const) : kind, version, updated_at: now },
+      ...{ phone_key: phoneKey(lead.phone) ?? null, email_key: emailKey(lead.email) ?? null },
+    })
+    .where('id', '=', id)
+    .where('version', '=', found.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new ConcurrentUpdateError();
+  await writeVersion(trx, intake, version, kind, held);
+  return { kind: 'stored', id, replayed: false, status: 200 };
+}
+
+/** Two requests changed a lead or used a key at the same moment; the caller tries again. */
+export class ConcurrentUpdateError extends Error {
+  override name = 'ConcurrentUpdateError';
+}
+
+/** Stores a lead, or an update of one, with its deliveries and the answer of its idempotency key: all of it or nothing. */
+export async function writeIntake(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
+  const { dealer, key, now } = intake;
+  if (key) {
+    const stored = await trx
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'status', 'body', 'at'])
+      .where('dealer', '=', dealer)
+      .where('key', '=', key.value)
+      .executeTakeFirst();
+    if (stored && stored.at > now - keyLifeMs)
+      return stored.fingerprint === key.fingerprint
+        ? { kind: 'stored', id: stored.body, replayed: true, status: stored.status }
+        : { kind: 'mismatch' };
+    if (stored) await trx.deleteFrom('idempotency_keys').where('dealer', '=', dealer).where('key', '=', key.value).execute();
+  }
+  const outcome: IntakeOutcome = intake.update
+    ? await updateLead(trx, intake)
+    : (await createLead(trx, intake), { kind: 'stored', id: intake.id, replayed: false, status: 201 });
+  if (key && outcome.kind === 'stored')
+    await trx
+      .insertInto('idempotency_keys')
+      .values({ dealer, key: key.value, fingerprint: key.fingerprint, status: outcome.status, body: outcome.id, at: now })
+      .execute();
+  return outcome;
+}
+
+/** Removes idempotency keys that are too old to matter. */
+export const forgetOldKeys = (db: Kysely<LeadTables>, now: number) =>
+  db.deleteFrom('idempotency_keys').where('at', '<', now - keyLifeMs).execute();

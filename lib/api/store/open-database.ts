@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import type { LeadTables } from './tables.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+export type Database = { kind: DatabaseKind; db: Kysely<LeadTables>; close: () => Promise<void> };
+
+/** `FORECOURT_DATABASE_URL` cannot be used. The message never repeats it, because it may hold a password. */
+export class DatabaseUrlError extends Error {
+  override name = 'DatabaseUrlError';
+}
+
+/** PostgreSQL's number of its 64-bit integer type. Ours are times and counts, which a number holds exactly. */
+const bigintType = 20;
+
+async function openPostgres(url: string): Promise<Database> {
+  const { default: pg } = await import('pg');
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(bigintType, Number);
+  const pool = new pg.Pool({ connectionString: url, types, max: 10, connectionTimeoutMillis: 5000, application_name: 'forecourt' });
+  // Without a listener, a connection that the server closes would end the process. The next query reports the fault.
+  pool.on('error', () => undefined);
+  const db = new Kysely<LeadTables>({ dialect: new PostgresDialect({ pool }) });
+  return { kind: 'postgres', db, close: () => db.destroy() };
+}
+
+/** Opens `sqlite:PATH` or `postgres://…`. A relative path is below `folder`. Throws DatabaseUrlError for any other address. */
+export async function openDatabase(url: string, folder: string): Promise<Database> {
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);
+  const path = /^sqlite:(.+)$/.exec(url)?.[1];
+  if (!path) throw new DatabaseUrlError('FORECOURT_DATABASE_URL must be "sqlite:PATH" or "postgres://USER:PASSWORD@HOST/DATABASE".');
+  const file = resolve(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  const db = new Kysely<LeadTables>({ dialect: sqliteDialect(file) });
+  return { kind: 'sqlite', db, close: () => db.destroy() };
+}

@@ -1,0 +1,44 @@
+import type { DeliveryState, LeadEvent, LeadState } from '#lib/leads/states.ts';
+
+/** Times are milliseconds. Texts named `body` hold JSON as it was received. */
+export type LeadTables = {
+  leads: {
+    id: string;
+    dealer: string;
+    state: LeadState;
+    version: number;
+    received_at: number;
+    updated_at: number;
+    category: string | null;
+    car_id: string | null;
+    phone_key: string | null;
+    email_key: string | null;
+    duplicate_of: string | null;
+    spam_reason: string | null;
+    is_test: number;
+  };
+  lead_versions: { lead_id: string; version: number; kind: 'partial' | 'complete' | 'promoted'; at: number; body: string };
+  idempotency_keys: { dealer: string; key: string; fingerprint: string; status: number; body: string; at: number };
+  deliveries: {
+    id: string;
+    lead_id: string;
+    version: number;
+    dealer: string;
+    destination: string;
+    event: LeadEvent;
+    state: DeliveryState;
+    attempts: number;
+    next_at: number;
+    /** Until when a worker holds it; a worker that died loses it then. */
+    leased_until: number;
+    lease: string | null;
+    /** 1 when an attempt was begun whose outcome is not known. */
+    uncertain: number;
+    day: string;
+    created_at: number;
+    ended_at: number | null;
+    last_error: string | null;
+  };
+  attempts: { delivery_id: string; attempt: number; at: number; ms: number; status: number | null; error: string | null };
+  remote_ids: { lead_id: string; destination: string; remote_id: string };
+};

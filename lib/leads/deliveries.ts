@@ -1,0 +1,30 @@
+import type { Lead } from '#lib/model/lead.ts';
+import type { LeadEvent } from './states.ts';
+
+/** The part of a destination that decides which leads it gets. */
+export type DestinationRule = { name: string; when?: { category?: readonly string[] | undefined } | undefined; partial?: boolean | undefined };
+
+/** Where a version of a lead stands: `promoted` leads were never completed, and a shopper who gave a phone number is a lead all the same. */
+export type VersionKind = 'partial' | 'complete' | 'promoted';
+
+const matches = ({ when }: DestinationRule, lead: Lead) =>
+  !when?.category || when.category.some((category) => category.toLowerCase() === (lead.category ?? 'General Enquiry').toLowerCase());
+
+/**
+ * The deliveries of one version of a lead, by destination (rule E9). `sent` names the destinations that were given an earlier version.
+ */
+export function planDeliveries(
+  destinations: readonly DestinationRule[],
+  lead: Lead,
+  kind: VersionKind,
+  sent: ReadonlySet<string>,
+): { destination: string; event: LeadEvent }[] {
+  return destinations
+    .filter((destination) => matches(destination, lead))
+    .flatMap((destination) => {
+      const { name, partial = false } = destination;
+      if (kind === 'partial') return partial ? [{ destination: name, event: 'lead.updated' as const }] : [];
+      if (kind === 'promoted') return partial && sent.has(name) ? [] : [{ destination: name, event: 'lead.created' as const }];
+      return [{ destination: name, event: sent.has(name) ? ('lead.completed' as const) : ('lead.created' as const) }];
+    });
+}

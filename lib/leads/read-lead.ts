@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type Consent, consent, type FormCheck, formCheck, type Lead, lead } from '#lib/model/lead.ts';
+
+/** Limits of a lead: fields, bytes of one field, and bytes of the whole (rule E8). */
+export const leadLimits = { fields: 100, fieldBytes: 10_000, bytes: 256_000, depth: 8 } as const;
+
+/** Why a lead was refused: the text is shown to the shopper. */
+export type LeadProblem = { status: 400 | 413 | 422; code: string; error: string; fields?: Record<string, string> };
+
+export type ReceivedLead = { lead: Lead; consent?: Consent | undefined; check?: FormCheck | undefined };
+
+const envelope = z.object({ lead, consent: consent.optional(), check: formCheck.optional() });
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)).length;
+
+const depthOf = (value: unknown, limit: number): number => {
+  if (typeof value !== 'object' || value === null || limit === 0) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map((inner) => depthOf(inner, limit - 1)));
+};
+
+const secretFields = /card.?number|card_expiry|\bcvv\b|\bcvc\b/i;
+
+/** Numbers of payment cards never leave the request (rule E12). */
+const withoutCards = (values: Lead): Lead => Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.test(name))) as Lead;
+
+/** Reads the parsed body of a lead request. Unknown fields are kept; a body over the limits, or one that is no lead, is a problem. */
+export function readLead(body: unknown): ReceivedLead | LeadProblem {
+  const fields = (body as { lead?: unknown } | null)?.lead;
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    return { status: 400, code: 'invalid_lead', error: 'The body must be {"lead": {…}}.' };
+  if (depthOf(body, leadLimits.depth + 1) > leadLimits.depth)
+    return { status: 422, code: 'lead_too_deep', error: `A lead may be nested ${leadLimits.depth} levels deep.` };
+  const names = Object.keys(fields);
+  if (names.length > leadLimits.fields)
+    return { status: 422, code: 'too_many_fields', error: `A lead may have ${leadLimits.fields} fields, not ${names.length}.` };
+  const long = Object.entries(fields).filter(([name, value]) => bytesOf(name) + bytesOf(value ?? null) > leadLimits.fieldBytes);
+  if (long.length > 0) {
+    const message = 'This is too long. Please shorten it.';
+    return { status: 422, code: 'field_too_long', error: message, fields: Object.fromEntries(long.map(([name]) => [name.slice(0, 100), message])) };
+  }
+  const parsed = envelope.safeParse(dropNulls(body));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => [path.slice(path[0] === 'lead' ? 1 : 0).join('.'), message]);
+    return { status: 422, code: 'invalid_lead', error: 'Some fields of the lead cannot be read.', fields: Object.fromEntries(problems) };
+  }
+  return { ...parsed.data, lead: withoutCards(parsed.data.lead) };
+}
+
+/** Pages send null for what they do not know. */
+function dropNulls(body: unknown): unknown {
+  const isSet = ([, value]: [string, unknown]) => value !== null && value !== undefined;
+  const { lead: fields, ...rest } = body as { lead: object };
+  return { ...Object.fromEntries(Object.entries(rest).filter(isSet)), lead: Object.fromEntries(Object.entries(fields).filter(isSet)) };
+}
+
+export const isProblem = (read: ReceivedLead | LeadProblem): read is LeadProblem => 'code' in read;

@@ -1,0 +1,34 @@
+/** The answer of a destination to one attempt. Without a status, the connection failed or timed out. */
+export type AttemptAnswer = {
+  status?: number;
+  /** Seconds that the destination asked to wait. */
+  retryAfter?: number;
+  /** What went wrong, without personal data. */
+  error?: string;
+};
+
+export type NextStep = { state: 'delivered' } | { state: 'pending'; at: number } | { state: 'dead' };
+
+/** Statuses that more attempts will not change. They end after a few, in case the destination is being repaired. */
+const refusals = new Set([400, 401, 403, 404, 410, 422]);
+const refusalAttempts = 3;
+
+/** A `Retry-After` beyond this is a mistake of the destination. */
+const longestWaitSeconds = 86_400;
+
+/**
+ * What follows an attempt (rule E10). `attempt` counts from 1. `schedule` holds the seconds before each attempt; after the last one the delivery
+ * is dead. `now` in milliseconds.
+ */
+export function nextStep(answer: AttemptAnswer, attempt: number, schedule: readonly number[], now: number): NextStep {
+  const { status, retryAfter } = answer;
+  if (status !== undefined && status >= 200 && status < 300) return { state: 'delivered' };
+  if (status !== undefined && refusals.has(status) && attempt >= refusalAttempts) return { state: 'dead' };
+  const wait = schedule[attempt];
+  if (wait === undefined) return { state: 'dead' };
+  const asked = retryAfter === undefined || !Number.isFinite(retryAfter) ? 0 : Math.min(Math.max(0, retryAfter), longestWaitSeconds);
+  return { state: 'pending', at: now + Math.max(wait, asked) * 1000 };
+}
+
+/** Whether the destination may have taken a lead although no answer said so, so that the next attempt is marked as a resend (rule E14). */
+export const isUncertain = ({ status }: AttemptAnswer): boolean => status === undefined || status >= 500;

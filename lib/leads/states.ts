@@ -1,0 +1,12 @@
+/**
+ * States of a lead. `partial`: steps of its form are left. `complete`: the form was sent. `quarantined`: it looks like spam and waits for a person.
+ */
+export const leadStates = ['partial', 'complete', 'quarantined'] as const;
+export type LeadState = (typeof leadStates)[number];
+
+/** States of a delivery. `dead`: no more attempts. `held`: its lead is quarantined. */
+export const deliveryStates = ['pending', 'delivered', 'dead', 'held'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What a delivery tells its destination. */
+export type LeadEvent = 'lead.created' | 'lead.updated' | 'lead.completed';

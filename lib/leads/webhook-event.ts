@@ -1,0 +1,32 @@
+import type { Consent, Lead } from '#lib/model/lead.ts';
+import type { LeadEvent } from './states.ts';
+
+export type LeadMessage = {
+  leadId: string;
+  event: LeadEvent;
+  /** When the version was received, milliseconds. */
+  at: number;
+  lead: Lead;
+  consent: Consent | undefined;
+  /** The destination may have had this version already. */
+  resend: boolean;
+  /** An earlier lead of the same person for the same car. */
+  duplicateOf?: string | undefined;
+  /** A person at the dealer's sent it to try the setup. */
+  isTest: boolean;
+};
+
+/** The body of a webhook, as Standard Webhooks wants it (rule E13). */
+export const webhookBody = ({ leadId, event, at, lead, consent, resend, duplicateOf, isTest }: LeadMessage): string =>
+  JSON.stringify({
+    id: leadId,
+    type: event,
+    timestamp: new Date(at).toISOString(),
+    data: {
+      lead: { ...lead, lead_id: leadId },
+      consent: consent ?? null,
+      ...(resend ? { resend: true } : {}),
+      ...(duplicateOf ? { duplicate_of: duplicateOf } : {}),
+      ...(isTest ? { test: true } : {}),
+    },
+  });
