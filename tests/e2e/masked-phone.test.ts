@@ -50,7 +50,7 @@ describe('a masked number', () => {
     expect(others.length).toBeGreaterThan(0);
     const digits = (text: string) => text.replaceAll(/\D/g, '');
     await visit(await browser(), { viewport: desktop }, async (page) => {
-      await page.goto(masking.base + path, { waitUntil: 'load' });
+      await open(page, 202);
       const shown = async () => digits(await page.locator('body').ariaSnapshot());
       expect(await shown()).not.toContain(digits(phone?.text ?? ''));
       for (const other of others) expect(await shown()).toContain(digits(other?.text ?? ''));
