@@ -78,7 +78,7 @@ async function makeRelease(build: BuildContext, { site }: LoadedDealer, plan: Ch
     const started = performance.now();
     const release = await timed('release', () =>
       commitRelease({
-        ...{ outDir, slug, staged, settings: site.build, before: previous?.details.files },
+        ...{ outDir, slug, staged, settings: site.build, before: previous?.details },
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),
