@@ -1,6 +1,9 @@
-import type { DestinationRule } from '#lib/leads/deliveries.ts';
+import type { LeadDestination } from '#lib/site/options/leads.ts';
+import type { Site } from '#lib/site/schema.ts';
 
-/** What the lead endpoints need to know of a dealer. */
+type NamedDestination = LeadDestination & { name: string };
+
+/** What the lead endpoints and the worker need to know of a dealer. */
 export type LeadDealer = {
   slug: string;
   /** The name that pages put into `lead.website_slug`. */
@@ -8,11 +11,32 @@ export type LeadDealer = {
   /** Host names of its site, in lower case. */
   hosts: readonly string[];
   timeZone: string;
-  destinations: readonly DestinationRule[];
+  name: string;
+  url: string;
+  phone: string | undefined;
+  email: string | undefined;
+  dealershipId: string | undefined;
+  destinations: readonly NamedDestination[];
+  retrySeconds: readonly number[];
+  timeoutMs: number;
+  partialMs: number;
+  /** The platform that the dealer's data comes from. */
+  platform: { api: string } | undefined;
 };
 
+/** The lead settings of a resolved site. */
+export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
+  const { dealer, leads, locale, slug } = site;
+  return {
+    ...{ slug, websiteSlug: dealer.websiteSlug ?? slug, hosts: [new URL(dealer.url).hostname.toLowerCase()], timeZone: locale.timeZone },
+    ...{ name: dealer.name, url: dealer.url, phone: dealer.phone, email: dealer.email, dealershipId: dealer.dealershipId, platform },
+    destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
+    ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
+  };
+}
+
 /** A host as `Origin` or `Host` names it, without scheme and port; undefined for `null` and nonsense. */
-export function hostOf(header: string | null | undefined): string | undefined {
+function hostOf(header: string | null): string | undefined {
   if (!header || header === 'null') return undefined;
   const text = header.includes('://') ? header : `http://${header}`;
   return URL.canParse(text) ? new URL(text).hostname.toLowerCase() : undefined;

@@ -4,6 +4,8 @@ import type { LeadEvent } from './states.ts';
 /** The part of a destination that decides which leads it gets. */
 export type DestinationRule = { name: string; when?: { category?: readonly string[] | undefined } | undefined; partial?: boolean | undefined };
 
+export type PlannedDelivery = { destination: string; event: LeadEvent };
+
 /** Where a version of a lead stands: `promoted` leads were never completed, and a shopper who gave a phone number is a lead all the same. */
 export type VersionKind = 'partial' | 'complete' | 'promoted';
 
@@ -18,13 +20,13 @@ export function planDeliveries(
   lead: Lead,
   kind: VersionKind,
   sent: ReadonlySet<string>,
-): { destination: string; event: LeadEvent }[] {
+): PlannedDelivery[] {
   return destinations
     .filter((destination) => matches(destination, lead))
-    .flatMap((destination) => {
+    .flatMap((destination): PlannedDelivery[] => {
       const { name, partial = false } = destination;
-      if (kind === 'partial') return partial ? [{ destination: name, event: 'lead.updated' as const }] : [];
-      if (kind === 'promoted') return partial && sent.has(name) ? [] : [{ destination: name, event: 'lead.created' as const }];
-      return [{ destination: name, event: sent.has(name) ? ('lead.completed' as const) : ('lead.created' as const) }];
+      if (kind === 'partial') return partial ? [{ destination: name, event: 'lead.updated' }] : [];
+      if (kind === 'promoted') return partial && sent.has(name) ? [] : [{ destination: name, event: 'lead.created' }];
+      return [{ destination: name, event: sent.has(name) ? 'lead.completed' : 'lead.created' }];
     });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brand, dealer, home, labels, locale, navigation, pagesOption } from './options/identity.ts';
+import { leads } from './options/leads.ts';
 import { cars, features, finance, forms, search } from './options/selling.ts';
 import { api, blogs, build, chat, images, reviews, secrets, tracking } from './options/services.ts';
 
@@ -21,6 +22,7 @@ export const settingsSchema = z.strictObject({
   finance,
   features,
   forms,
+  leads,
   reviews,
   blogs,
   chat,

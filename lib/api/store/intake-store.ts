@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { planDeliveries, type DestinationRule, type VersionKind } from '#lib/leads/deliveries.ts';
+import { type DestinationRule, type PlannedDelivery, planDeliveries, type VersionKind } from '#lib/leads/deliveries.ts';
 import { emailKey, phoneKey } from '#lib/leads/person.ts';
 import type { ReceivedLead } from '#lib/leads/read-lead.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
@@ -70,6 +70,14 @@ async function writeVersion(trx: Trx, intake: Intake, version: number, kind: Ver
   const before =
     version === 1 ? [] : await trx.selectFrom('deliveries').select('destination').distinct().where('lead_id', '=', id).execute();
   const planned = planDeliveries(destinations, received.lead, kind, new Set(before.map(({ destination }) => destination)));
+  await writeDeliveries(trx, planned, { id, version, dealer, day, now, held });
+}
+
+type DeliveryOf = { id: string; version: number; dealer: string; day: string; now: number; held: boolean };
+
+/** Puts deliveries of a version into the outbox. */
+export async function writeDeliveries(trx: Trx, planned: readonly PlannedDelivery[], of: DeliveryOf): Promise<void> {
+  const { id, version, dealer, day, now, held } = of;
   if (planned.length === 0) return;
   await trx
     .insertInto('deliveries')
@@ -91,7 +99,7 @@ async function createLead(trx: Trx, intake: Intake): Promise<void> {
   await trx
     .insertInto('leads')
     .values({
-      ...{ id, dealer, state: spamReason ? 'quarantined' : kind, version: 1, received_at: now, updated_at: now },
+      ...{ id, dealer, state: spamReason ? 'quarantined' : kind, version: 1, promoted: 0, received_at: now, updated_at: now },
       ...{ category: lead.category ?? null, car_id: lead.car_id ?? null },
       ...{ phone_key: phoneKey(lead.phone) ?? null, email_key: emailKey(lead.email) ?? null },
       ...{ duplicate_of: duplicate ?? null, spam_reason: spamReason ?? null, is_test: isTest ? 1 : 0 },

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 
 /** Times and counts need 64 bits on Postgres. SQLite has one kind of integer. */
 const migrations: Record<string, Migration> = {
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
         .addColumn('dealer', 'text', (column) => column.notNull())
         .addColumn('state', 'text', (column) => column.notNull())
         .addColumn('version', 'integer', (column) => column.notNull())
+        .addColumn('promoted', 'integer', (column) => column.notNull())
         .addColumn('received_at', 'bigint', (column) => column.notNull())
         .addColumn('updated_at', 'bigint', (column) => column.notNull())
         .addColumn('category', 'text')
@@ -23,7 +25,7 @@ const migrations: Record<string, Migration> = {
       await db.schema.createIndex('leads_by_time').on('leads').columns(['dealer', 'received_at']).execute();
       await sql`create index leads_by_phone on leads (dealer, phone_key, received_at) where phone_key is not null`.execute(db);
       await sql`create index leads_by_email on leads (dealer, email_key, received_at) where email_key is not null`.execute(db);
-      await sql`create index leads_unfinished on leads (updated_at) where state = 'partial'`.execute(db);
+      await sql`create index leads_unfinished on leads (dealer, updated_at) where state = 'partial' and promoted = 0`.execute(db);
       await db.schema
         .createTable('lead_versions')
         .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))

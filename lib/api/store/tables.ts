@@ -7,6 +7,8 @@ export type LeadTables = {
     dealer: string;
     state: LeadState;
     version: number;
+    /** 1 when it was delivered without being finished. */
+    promoted: number;
     received_at: number;
     updated_at: number;
     category: string | null;

@@ -13,6 +13,8 @@ export type WorkerOptions = {
   routeOf: (queue: Queue) => Route | undefined;
   now: () => number;
   newId: () => string;
+  /** Work on the database before each look for deliveries. */
+  beforeDispatch?: () => Promise<unknown>;
   /** Called after each attempt. Holds no personal data. */
   report: (event: DeliveryReport) => void;
   /** Called when the database fails; the worker goes on. */
@@ -30,7 +32,7 @@ const keyOf = ({ dealer, destination }: Queue) => `${dealer}/${destination}`;
 
 /** Delivers what waits in the outbox until it is stopped. Several workers may share one database. */
 export function makeWorker(options: WorkerOptions) {
-  const { database, routeOf, now, newId, report, onError, pollMs = 1000 } = options;
+  const { database, routeOf, now, newId, report, onError, beforeDispatch, pollMs = 1000 } = options;
   const { db } = database;
   const busy = new Map<string, number>();
   const running = new Set<Promise<void>>();
@@ -93,6 +95,7 @@ export function makeWorker(options: WorkerOptions) {
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
+        await beforeDispatch?.();
         if ((await dispatch()) > 0) continue;
         const due = await nextDueAt(db);
         await sleep(due === undefined ? pollMs : Math.min(pollMs, Math.max(10, due - now())));

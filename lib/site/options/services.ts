@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buildOnly, flag, group, option, unset, webUrl, words } from './option.ts';
 import { budgets, warnOnly } from './releases.ts';
+import { secretName } from './secret-name.ts';
 
 export const reviews = group('Customer reviews', {
   minimumRating: option(z.number().min(0).max(5), 4, 'Lowest rating that is shown'),
@@ -89,15 +90,10 @@ export const build = buildOnly(
   }),
 );
 
-/** A secret never reaches a page: the setting only names its environment variable. */
-const secret = z
-  .string()
-  .regex(/^env:[A-Z][A-Z0-9_]*$/, 'a secret must not be written here: name its environment variable, such as "env:CRM_KEY"');
-
 export const secrets = buildOnly(
   group('Secrets, each by the name of its environment variable', {
-    searchAdminKey: unset(secret, 'Search server key that may write'),
-    crmKey: unset(secret, 'Key of the dealer’s CRM'),
-    webhookSecret: unset(secret, 'Secret that signs stock-change webhooks'),
+    searchAdminKey: unset(secretName, 'Search server key that may write'),
+    crmKey: unset(secretName, 'Key of the dealer’s CRM'),
+    webhookSecret: unset(secretName, 'Secret that signs stock-change webhooks'),
   }),
 );

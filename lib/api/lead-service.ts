@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { type DestinationWorld, openDestination } from './destinations/open-destination.ts';
+import type { LeadBindings } from './lead-bindings.ts';
+import { findDealer, type LeadDealer } from './lead-dealer.ts';
+import { leadRoutes } from './routes/leads.ts';
+import { makeLeadStore } from './store/lead-store.ts';
+import type { Database } from './store/open-database.ts';
+import { type DeliveryReport, makeWorker, type Route } from './worker/worker.ts';
+import { promoteSilentLeads } from './worker/promote-silent.ts';
+
+export type LeadServiceOptions = {
+  database: Database;
+  /** The dealers that are served, read at each request, so that changed settings count at once. */
+  dealers: () => readonly LeadDealer[];
+  world: DestinationWorld;
+  report: (event: DeliveryReport) => void;
+  onError: (error: Error) => void;
+};
+
+/** Takes leads over HTTP and delivers them. */
+export function makeLeadService({ database, dealers, world, report, onError }: LeadServiceOptions) {
+  const { now } = world;
+  const store = makeLeadStore(database);
+  const opened = new Map<string, Route>();
+
+  const routeOf = ({ dealer: slug, destination: name }: { dealer: string; destination: string }): Route | undefined => {
+    const dealer = dealers().find((candidate) => candidate.slug === slug);
+    const settings = dealer?.destinations.find((candidate) => candidate.name === name);
+    if (!dealer || !settings) return undefined;
+    const key = JSON.stringify([slug, settings]);
+    const known = opened.get(key);
+    if (known) return known;
+    try {
+      const { retrySeconds, timeoutMs } = dealer;
+      const route = { send: openDestination(settings, dealer, world), concurrency: settings.concurrency, retrySeconds, timeoutMs };
+      opened.set(key, route);
+      return route;
+    } catch (error) {
+      onError(new Error(`${slug}: leads for ${name} wait: ${(error as Error).message}`));
+      return undefined;
+    }
+  };
+
+  const worker = makeWorker({
+    ...{ database, routeOf, now, report, onError, newId: randomUUID },
+    beforeDispatch: () => promoteSilentLeads(database.db, dealers(), now()),
+  });
+  const app = new Hono<{ Bindings: LeadBindings }>().basePath('/api').route('/leads', leadRoutes());
+
+  return {
+    worker,
+    handle: async (request: Request): Promise<Response> => {
+      const bindings: LeadBindings = { dealer: findDealer(dealers(), request.headers), store, now, random: randomBytes, onStored: worker.wake };
+      return app.fetch(request, bindings);
+    },
+  };
+}

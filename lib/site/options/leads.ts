@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { buildOnly, flag, group, option } from './option.ts';
+import { secretName } from './secret-name.ts';
+
+const filters = {
+  name: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'expected lower-case letters, digits and hyphens')
+    .optional()
+    .describe('What reports call it; unset: its kind'),
+  when: z
+    .strictObject({ category: z.array(z.string()).min(1).optional().describe('Only leads of these categories') })
+    .default({})
+    .describe('Which leads it gets; unset: all'),
+  partial: flag.default(false).describe('It also gets each finished step of a form, as lead.updated'),
+  concurrency: z.number().int().min(1).max(64).default(4).describe('Deliveries at once'),
+};
+
+const address = z.url({ protocol: /^https?$/, error: 'expected an address that starts with https:// or http://' });
+
+/** Where leads are delivered. */
+export const destination = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('platform'), path: z.string().startsWith('/').default('/leads'), ...filters }),
+  z.strictObject({ kind: z.literal('webhook'), url: address, secret: secretName, ...filters }),
+  z.strictObject({
+    kind: z.literal('email'),
+    to: z.union([z.email(), z.array(z.email()).min(1)]),
+    format: z.enum(['adf', 'text']).default('text'),
+    smtp: secretName,
+    ...filters,
+  }),
+  z.strictObject({ kind: z.literal('car-clarity'), url: address, key: secretName, ...filters }),
+]);
+export type LeadDestination = z.infer<typeof destination>;
+
+export const leads = buildOnly(
+  group('Where enquiries go', {
+    destinations: option(z.array(destination), [], 'Each lead is delivered to every destination that matches, until it is accepted'),
+    retrySeconds: option(
+      z.array(z.number().min(0).max(604_800)).min(1).max(20),
+      [0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000],
+      'Seconds before each attempt; after the last one a delivery is given up',
+    ),
+    timeoutSeconds: option(z.number().min(1).max(120), 15, 'Longest wait for the answer of a destination'),
+    partialMinutes: option(z.number().min(1).max(1440), 30, 'Minutes without news after which an unfinished form is delivered as a lead'),
+  }),
+);

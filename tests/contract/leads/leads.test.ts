@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#lib/model/time.ts';
+import { freshSqlite, postgresPrograms, startPostgres, type TestDatabase } from './databases.ts';
+import { startReceiver } from './receiver.ts';
+import { hilltop, openService, until } from './yard.ts';
+
+const programs = postgresPrograms();
+let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
+beforeAll(async () => {
+  if (programs) postgres = await startPostgres(programs);
+});
+afterAll(() => postgres?.stop());
+
+const stores: [string, () => Promise<TestDatabase>, boolean][] = [
+  ['SQLite', freshSqlite, true],
+  ['Postgres', () => (postgres as NonNullable<typeof postgres>).fresh(), programs !== undefined],
+];
+
+const lead = { website_slug: 'hilltop-web', name: 'Ana', last_name: 'Lee', phone: '0412 345 678', email: 'Ana@Example.com', message: 'Is it there?', car_id: '9' };
+
+describe.each(stores)('leads on %s', (_name, open, here) => {
+  const it = test.skipIf(!here);
+  let database: TestDatabase;
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let open_: ReturnType<typeof openService>[] = [];
+  const start = (...args: Parameters<typeof openService> extends [unknown, ...infer R] ? R : never) => {
+    const service = openService(database, ...args);
+    open_.push(service);
+    return service;
+  };
+  const hook = () => ({ kind: 'webhook', url: receiver.url, secret: 'env:HOOK_SECRET' });
+
+  beforeEach(async () => {
+    if (!here) return;
+    database = await open();
+    receiver = await startReceiver();
+    open_ = [];
+  });
+  afterEach(async () => {
+    if (!here) return;
+    for (const service of open_) await service.close();
+    await receiver.close();
+    await database.remove();
+  });
+
+  it('a lead is stored, answered and delivered as a signed webhook', async () => {
+    const { post, service } = start([hilltop([hook()])]);
+    service.worker.start();
+    const response = await post(lead);
+    expect(response.status).toBe(201);
+    const { id } = (await response.json()) as { id: string };
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    await until('a delivery', () => receiver.hits.length === 1);
+    const { headers, body } = receiver.hits[0] as (typeof receiver.hits)[0];
+    expect(JSON.parse(body)).toEqual({
+      ...{ id, type: 'lead.created', timestamp: expect.any(String) },
+      data: { lead: { ...lead, lead_id: id }, consent: null },
+    });
+    const signature = createHmac('sha256', 'secret').update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+  });
+
+  it('the same key gives the same answer once; another body is a mismatch', async () => {
+    const { post } = start([hilltop([hook()])]);
+    const headers = { 'Idempotency-Key': 'k-1' };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(lead, headers)));
+    const ids = new Set(await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id)));
+    expect([new Set(answers.map(({ status }) => status)), ids.size]).toEqual([new Set([201]), 1]);
+    expect(answers.filter((answer) => answer.headers.get('Idempotent-Replayed') === 'true')).toHaveLength(49);
+    expect((await database.db.selectFrom('leads').selectAll().execute()).length).toBe(1);
+    const other = await post({ ...lead, message: 'Another' }, headers);
+    expect([other.status, await other.json()]).toEqual([
+      422,
+      { error: 'This Idempotency-Key was used for another request.', code: 'idempotency_mismatch' },
+    ]);
+  });
+
+  it('a form of several steps arrives once, when it is finished', async () => {
+    const partial = { ...hook(), name: 'crm', partial: true };
+    const { post, send, service } = start([hilltop([hook(), partial])]);
+    service.worker.start();
+    const { id } = (await (await post({ ...lead, form_completed: false, lead_status: 'Incomplete' })).json()) as { id: string };
+    await until('the partial', () => receiver.hits.length === 1);
+    const put = await send('PUT', `/leads/${id}`, { lead: { ...lead, form_completed: true } });
+    expect([put.status, await put.json()]).toEqual([200, { id }]);
+    await until('both', () => receiver.hits.length === 3);
+    expect(receiver.hits.map(({ body }) => JSON.parse(body).type).sort()).toEqual(['lead.completed', 'lead.created', 'lead.updated']);
+    const again = await send('PUT', `/leads/${id}`, { lead });
+    expect([again.status, (await again.json()).code]).toEqual([409, 'already_completed']);
+  });
+
+  it('a form that was never finished is delivered after half an hour of silence', async () => {
+    const { post, service, wait } = start([hilltop([hook()])]);
+    service.worker.start();
+    await post({ ...lead, form_completed: false });
+    wait(29 * minuteMs);
+    await new Promise((next) => setTimeout(next, 50));
+    expect(receiver.hits).toHaveLength(0);
+    wait(minuteMs + 1);
+    await until('the lead', () => receiver.hits.length === 1);
+    expect(JSON.parse(receiver.hits[0]?.body ?? '').type).toBe('lead.created');
+  });
+
+  it.each([
+    ['of another dealer', { Host: 'acme.example.com', Origin: 'https://acme.example.com' }, 0, 404, 'not_found'],
+    ['older than a day', {}, 25 * hourMs, 404, 'not_found'],
+    ['of an unknown website', { Origin: 'https://unknown.example.com' }, 0, 404, 'unknown_dealer'],
+  ])('an update %s is refused', async (_what, headers, later, status, code) => {
+    const { post, send, wait } = start([hilltop([]), hilltop([], { slug: 'acme', websiteSlug: 'hilltop-web', hosts: ['acme.example.com'] })]);
+    const { id } = (await (await post({ ...lead, form_completed: false })).json()) as { id: string };
+    wait(later);
+    const response = await send('PUT', `/leads/${id}`, { lead }, headers);
+    expect([response.status, (await response.json()).code]).toEqual([status, code]);
+  });
+
+  it('a duplicate is linked to the first and delivered all the same', async () => {
+    const { post, service } = start([hilltop([hook()])]);
+    service.worker.start();
+    const { id } = (await (await post(lead)).json()) as { id: string };
+    await post({ ...lead, phone: '+61 412 345 678', email: '' });
+    await until('both', () => receiver.hits.length === 2);
+    expect(receiver.hits.map(({ body }) => JSON.parse(body).data.duplicate_of).filter(Boolean)).toEqual([id]);
+  });
+
+  it('spam is kept, not delivered', async () => {
+    const { send, service } = start([hilltop([hook()])]);
+    service.worker.start();
+    const response = await send('POST', '/leads', { lead, check: { honeypot: 'x' } });
+    expect(response.status).toBe(201);
+    await new Promise((next) => setTimeout(next, 100));
+    expect(receiver.hits).toHaveLength(0);
+    const rows = await database.db.selectFrom('leads').innerJoin('deliveries', 'lead_id', 'leads.id').select(['leads.state', 'deliveries.state as delivery']).execute();
+    expect(rows).toEqual([{ state: 'quarantined', delivery: 'held' }]);
+  });
+});

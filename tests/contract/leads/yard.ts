@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import type { LeadDealer } from '#lib/api/lead-dealer.ts';
+import { makeLeadService } from '#lib/api/lead-service.ts';
+import type { DeliveryReport } from '#lib/api/worker/worker.ts';
+import { minuteMs } from '#lib/model/time.ts';
+import { destination } from '#lib/site/options/leads.ts';
+import type { TestDatabase } from './databases.ts';
+
+export const hilltop = (destinations: readonly object[], more: Partial<LeadDealer> = {}): LeadDealer => ({
+  ...{ slug: 'hilltop', websiteSlug: 'hilltop-web', hosts: ['hilltop.example.com'], timeZone: 'Australia/Sydney', name: 'Hilltop Trucks' },
+  ...{ url: 'https://hilltop.example.com', phone: '(02) 5550 0100', email: 'sales@hilltop.example.com', dealershipId: '77' },
+  destinations: destinations.map((settings) => destination.parse(settings)).map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
+  ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: 1000, partialMs: 30 * minuteMs, platform: undefined },
+  ...more,
+});
+
+/** A lead service over a database, with a clock that tests move. */
+export function openService(database: TestDatabase, dealers: readonly LeadDealer[], start = Date.parse('2026-11-22T01:00:00Z')) {
+  const began = performance.now();
+  let shift = 0;
+  const now = () => start + shift + Math.round(performance.now() - began);
+  const reports: DeliveryReport[] = [];
+  const errors: string[] = [];
+  const { fetch, close } = makeGuardedFetch({ allowPrivate: true });
+  const env = { HOOK_SECRET: 'whsec_c2VjcmV0', SMTP: 'smtp://127.0.0.1:1', FORECOURT_API_TOKEN: 'token', CLARITY: 'clarity-key' };
+  const service = makeLeadService({
+    ...{ database, dealers: () => dealers, world: { env, fetch, now } },
+    report: (event) => reports.push(event),
+    onError: (error) => errors.push(error.message),
+  });
+  const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    service.handle(
+      new Request(`http://hilltop.example.com/api${path}`, {
+        method,
+        headers: { Host: 'hilltop.example.com', 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    );
+  return {
+    ...{ service, reports, errors, send, now },
+    post: (lead: object, headers?: Record<string, string>) => send('POST', '/leads', { lead }, headers),
+    wait: (ms: number) => {
+      shift += ms;
+      service.worker.wake();
+    },
+    key: () => randomUUID(),
+    close: async () => (await service.worker.stop(2000), close()),
+  };
+}
+
+/** Waits until a condition holds, or fails with its name. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+  const end = performance.now() + ms;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`timed out: ${what}`);
+    await new Promise((next) => setTimeout(next, 10));
+  }
+}
