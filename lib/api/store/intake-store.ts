@@ -60,23 +60,25 @@ async function findDuplicate(trx: Trx, { dealer, received: { lead }, id, now }: 
 
 const kindOf = ({ received: { lead } }: Intake): Exclude<VersionKind, 'promoted'> => (lead.form_completed === false ? 'partial' : 'complete');
 
-/** Writes a version and its deliveries. */
-async function writeVersion(trx: Trx, intake: Intake, version: number, kind: VersionKind, held: boolean): Promise<void> {
-  const { id, dealer, received, destinations, day, now } = intake;
-  await trx
-    .insertInto('lead_versions')
-    .values({ lead_id: id, version, kind, at: now, body: JSON.stringify({ lead: received.lead, consent: received.consent }) })
-    .execute();
+type NewVersion = Pick<Intake, 'id' | 'dealer' | 'received' | 'destinations' | 'day' | 'now'> & { version: number; kind: VersionKind; held: boolean };
+
+/** Writes a version of a lead, the destinations that are to get it, and its deliveries. */
+export async function writeVersion(trx: Trx, of: NewVersion): Promise<void> {
+  const { id, received, destinations, day, now, version, kind } = of;
+  const { lead, consent } = received;
   const before =
     version === 1 ? [] : await trx.selectFrom('deliveries').select('destination').distinct().where('lead_id', '=', id).execute();
-  const planned = planDeliveries(destinations, received.lead, kind, new Set(before.map(({ destination }) => destination)));
-  await writeDeliveries(trx, planned, { id, version, dealer, day, now, held });
+  const planned = planDeliveries(destinations, lead, kind, new Set(before.map(({ destination }) => destination)));
+  const names = JSON.stringify(planned.map(({ destination }) => destination));
+  const body = JSON.stringify({ lead, consent });
+  await trx.insertInto('lead_versions').values({ lead_id: id, version, kind, at: now, body, day, planned: names }).execute();
+  await writeDeliveries(trx, planned, of);
 }
 
-type DeliveryOf = { id: string; version: number; dealer: string; day: string; now: number; held: boolean };
+type DeliveryOf = Pick<NewVersion, 'id' | 'version' | 'dealer' | 'day' | 'now' | 'held'>;
 
 /** Puts deliveries of a version into the outbox. */
-export async function writeDeliveries(trx: Trx, planned: readonly PlannedDelivery[], of: DeliveryOf): Promise<void> {
+async function writeDeliveries(trx: Trx, planned: readonly PlannedDelivery[], of: DeliveryOf): Promise<void> {
   const { id, version, dealer, day, now, held } = of;
   if (planned.length === 0) return;
   await trx
@@ -105,7 +107,7 @@ async function createLead(trx: Trx, intake: Intake): Promise<void> {
       ...{ duplicate_of: duplicate ?? null, spam_reason: spamReason ?? null, is_test: isTest ? 1 : 0 },
     })
     .execute();
-  await writeVersion(trx, intake, 1, kind, spamReason !== undefined);
+  await writeVersion(trx, { ...intake, version: 1, kind, held: spamReason !== undefined });
 }
 
 async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
@@ -129,7 +131,7 @@ async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
     .where('version', '=', found.version)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ConcurrentUpdateError();
-  await writeVersion(trx, intake, version, kind, held);
+  await writeVersion(trx, { ...intake, version, kind, held });
   return { kind: 'stored', id, replayed: false, status: 200 };
 }
 

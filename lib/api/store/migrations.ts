@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { LeadTables } from './tables.ts';
 
 /** Times and counts need 64 bits on Postgres. SQLite has one kind of integer. */
 const migrations: Record<string, Migration> = {
@@ -33,6 +34,8 @@ const migrations: Record<string, Migration> = {
         .addColumn('kind', 'text', (column) => column.notNull())
         .addColumn('at', 'bigint', (column) => column.notNull())
         .addColumn('body', 'text', (column) => column.notNull())
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('planned', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('lead_versions_key', ['lead_id', 'version'])
         .execute();
       await db.schema
@@ -90,8 +93,8 @@ const migrations: Record<string, Migration> = {
 };
 
 /** Brings a database to the newest schema and returns the names of the steps that ran. Throws the error of the step that failed. */
-export async function migrate(db: Kysely<never>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+export async function migrate(db: Kysely<LeadTables>): Promise<string[]> {
+  const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import { planDeliveries } from '#lib/leads/deliveries.ts';
-import type { Lead } from '#lib/model/lead.ts';
+import type { ReceivedLead } from '#lib/leads/read-lead.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
-import { writeDeliveries } from '../store/intake-store.ts';
+import { writeVersion } from '../store/intake-store.ts';
 import type { LeadTables } from '../store/tables.ts';
 
 const atOnce = 100;
@@ -39,11 +38,9 @@ export async function promoteSilentLeads(db: Kysely<LeadTables>, dealers: readon
           .where('lead_id', '=', id)
           .where('version', '=', version)
           .executeTakeFirstOrThrow();
-        const { lead } = JSON.parse(last.body) as { lead: Lead };
-        const sent = await trx.selectFrom('deliveries').select('destination').distinct().where('lead_id', '=', id).execute();
-        const planned = planDeliveries(destinations, lead, 'promoted', new Set(sent.map(({ destination }) => destination)));
-        await trx.insertInto('lead_versions').values({ lead_id: id, version: version + 1, kind: 'promoted', at: now, body: last.body }).execute();
-        await writeDeliveries(trx, planned, { id, version: version + 1, dealer: slug, day: dayAt(now, timeZone), now, held: false });
+        const received = JSON.parse(last.body) as ReceivedLead;
+        const day = dayAt(now, timeZone);
+        await writeVersion(trx, { id, dealer: slug, received, destinations, day, now, version: version + 1, kind: 'promoted', held: false });
         return 1;
       });
   }

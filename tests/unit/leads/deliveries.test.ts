@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { planDeliveries, type VersionKind } from '#lib/leads/deliveries.ts';
+import { spamReason } from '#lib/leads/spam.ts';
+
+const crm = { name: 'crm', partial: true };
+const mail = { name: 'mail' };
+const service = { name: 'service', when: { category: ['Service'] } };
+const all = [crm, mail, service];
+
+describe('deliveries', () => {
+  test.each<[string, object, VersionKind, string[], [string, string][]]>([
+    ['a finished form', {}, 'complete', [], [['crm', 'lead.created'], ['mail', 'lead.created']]],
+    ['of a category', { category: 'service' }, 'complete', [], [['crm', 'lead.created'], ['mail', 'lead.created'], ['service', 'lead.created']]],
+    ['a first step', {}, 'partial', [], [['crm', 'lead.updated']]],
+    ['a form finished after a step', {}, 'complete', ['crm'], [['crm', 'lead.completed'], ['mail', 'lead.created']]],
+    ['a form that was never finished', {}, 'promoted', ['crm'], [['mail', 'lead.created']]],
+    ['a form finished after all', {}, 'complete', ['crm', 'mail'], [['crm', 'lead.completed'], ['mail', 'lead.completed']]],
+  ])('of %s', (_name, lead, kind, sent, expected) => {
+    const planned = planDeliveries(all, lead, kind, new Set(sent));
+    expect(planned.map(({ destination, event }) => [destination, event])).toEqual(expected);
+  });
+});
+
+test.each([
+  [undefined, undefined],
+  [{}, undefined],
+  [{ honeypot: '', filled_ms: 2000 }, undefined],
+  [{ honeypot: 'x' }, 'the hidden field was filled in'],
+  [{ filled_ms: 1999 }, 'the form was filled in within 2 s'],
+])('whether %j looks like spam: %s', (check, reason) => expect(spamReason(check)).toBe(reason));

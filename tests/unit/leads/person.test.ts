@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { maskPerson } from '#lib/leads/mask.ts';
+import { emailKey, fullName, phoneKey } from '#lib/leads/person.ts';
+
+describe('a phone number is the same', () => {
+  test.each([
+    ['0412 345 678', '412345678'],
+    ['+61 412 345 678', '412345678'],
+    ['0061 (0)412-345-678'.replace('(0)', ''), '412345678'],
+    ['(02) 5550 0100', '255500100'],
+    ['+64 21 123 4567', '211234567'],
+    ['+1 (555) 010-0123', '5550100123'],
+    ['12345', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('however it is written: %s', (phone, key) => expect(phoneKey(phone)).toBe(key));
+});
+
+test.each([
+  [' Ana@Example.COM ', 'ana@example.com'],
+  ['no address', undefined],
+  [undefined, undefined],
+])('the address %s compares as %s', (email, key) => expect(emailKey(email)).toBe(key));
+
+test.each([
+  [{ name: 'Ana Lee' }, 'Ana Lee'],
+  [{ name: 'Ana', last_name: 'Lee' }, 'Ana Lee'],
+  [{ first_name: 'Ana', middle_name: 'M', last_name: 'Lee', name: 'x' }, 'Ana M Lee'],
+  [{}, ''],
+])('the name of %j', (lead, name) => expect(fullName(lead)).toBe(name));
+
+test.each([
+  [{ name: 'Ana Lee', phone: '0412 345 678', email: 'ana@example.com' }, { name: 'A** L**', phone: '********78', email: 'a**@example.com' }],
+  [{ name: 'A', phone: '7', email: 'x' }, { name: '*', phone: '7', email: '*@' }],
+  [{}, { name: '', phone: '', email: '' }],
+])('%j in a list', (lead, masked) => expect(maskPerson(lead)).toEqual(masked));
