@@ -6,8 +6,8 @@ import { findDealer, type LeadDealer } from './lead-dealer.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { makeLeadStore } from './store/lead-store.ts';
 import type { Database } from './store/open-database.ts';
-import { type DeliveryReport, makeWorker, type Route } from './worker/worker.ts';
 import { promoteSilentLeads } from './worker/promote-silent.ts';
+import { type DeliveryReport, makeWorker, type Route } from './worker/worker.ts';
 
 export type LeadServiceOptions = {
   database: Database;
@@ -17,6 +17,8 @@ export type LeadServiceOptions = {
   report: (event: DeliveryReport) => void;
   onError: (error: Error) => void;
 };
+
+export type LeadService = ReturnType<typeof makeLeadService>;
 
 /** Takes leads over HTTP and delivers them. */
 export function makeLeadService({ database, dealers, world, report, onError }: LeadServiceOptions) {
@@ -51,7 +53,13 @@ export function makeLeadService({ database, dealers, world, report, onError }: L
   return {
     worker,
     handle: async (request: Request): Promise<Response> => {
-      const bindings: LeadBindings = { dealer: findDealer(dealers(), request.headers), store, now, random: randomBytes, onStored: worker.wake };
+      const bindings: LeadBindings = {
+        dealer: findDealer(dealers(), request.headers),
+        store,
+        now,
+        random: randomBytes,
+        onStored: worker.wake,
+      };
       return app.fetch(request, bindings);
     },
   };

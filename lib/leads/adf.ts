@@ -4,9 +4,8 @@ import type { LeadMessage } from './webhook-event.ts';
 /** The dealership as a lead system knows it. */
 export type AdfVendor = { id: string; name: string; url: string; phone?: string | undefined; email?: string | undefined };
 
-// XML 1.0 cannot hold these characters, not even escaped.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Characters that XML 1.0 cannot hold, not even escaped: control characters, halves of surrogate pairs, and two others. */
+const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
@@ -15,7 +14,11 @@ const escapeXml = (text: string) => text.replaceAll(forbidden, '').replaceAll(/[
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** One element; nothing when it has neither text nor children. */
-function element(name: string, content: string | undefined | readonly (string | undefined)[], attributes: Attributes = {}): string | undefined {
+function element(
+  name: string,
+  content: string | undefined | readonly (string | undefined)[],
+  attributes: Attributes = {},
+): string | undefined {
   const inner = Array.isArray(content) ? content.filter(Boolean).join('') : escapeXml(String(content ?? '').trim());
   if (inner === '') return undefined;
   const pairs = Object.entries(attributes).flatMap(([key, value]) => (value ? [` ${key}="${escapeXml(value)}"`] : []));
@@ -98,7 +101,11 @@ export function adfXml({ leadId, at, lead, consent, resend, isTest }: LeadMessag
     element('id', vendor.id, { source: 'website dealership id' }),
     element('vendorname', vendor.name),
     element('url', vendor.url),
-    element('contact', [element('name', vendor.name, { part: 'full' }), element('email', vendor.email), element('phone', vendor.phone, { type: 'voice' })]),
+    element('contact', [
+      element('name', vendor.name, { part: 'full' }),
+      element('email', vendor.email),
+      element('phone', vendor.phone, { type: 'voice' }),
+    ]),
   ]);
   const prospect = element(
     'prospect',

@@ -2,7 +2,11 @@ import type { Lead } from '#lib/model/lead.ts';
 import type { LeadEvent } from './states.ts';
 
 /** The part of a destination that decides which leads it gets. */
-export type DestinationRule = { name: string; when?: { category?: readonly string[] | undefined } | undefined; partial?: boolean | undefined };
+export type DestinationRule = {
+  name: string;
+  when?: { category?: readonly string[] | undefined } | undefined;
+  partial?: boolean | undefined;
+};
 
 export type PlannedDelivery = { destination: string; event: LeadEvent };
 

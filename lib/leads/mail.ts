@@ -32,10 +32,10 @@ function factsOf({ lead, leadId, duplicateOf, consent }: LeadMessage): [string, 
 }
 
 /** How to answer: one sentence with what the shopper left. */
-function answerLine({ name: _name, phone, email, first_name, ...lead }: Lead): string {
-  const person = first_name ?? fullName(lead as Lead) ?? 'them';
+function answerLine({ name, phone, email, first_name }: Lead): string {
+  const person = (first_name ?? name ?? '').trim().split(/\s+/)[0] || 'the shopper';
   const ways = [phone ? `call ${phone}` : undefined, email ? 'reply to this mail' : undefined].filter(Boolean);
-  return ways.length > 0 ? `To answer ${person || 'them'}, ${ways.join(' or ')}.` : 'The shopper left neither a phone number nor an email address.';
+  return ways.length > 0 ? `To answer ${person}, ${ways.join(' or ')}.` : 'The shopper left neither a phone number nor an email address.';
 }
 
 const safeUrl = (url: string | undefined) => (url && /^https?:\/\//i.test(url) ? url : undefined);
@@ -48,7 +48,14 @@ export function leadMail(message: LeadMessage, dealer: { name: string }): { subj
   const subject = `${marks}${fullName(lead) || 'A shopper'}: ${what}`;
   const facts = factsOf(message);
   const answer = answerLine(lead);
-  const text = [`${dealer.name}: new enquiry`, '', ...(lead.message ? [lead.message, ''] : []), answer, '', ...facts.map(([name, value]) => `${name}: ${value}`)];
+  const text = [
+    `${dealer.name}: new enquiry`,
+    '',
+    ...(lead.message ? [lead.message, ''] : []),
+    answer,
+    '',
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+  ];
   const picture = safeUrl(field(lead, 'primary_image_url'));
   const rows = facts.map(([name, value]) => {
     const link = name === 'Page' ? safeUrl(value) : undefined;

@@ -9,7 +9,10 @@ export const fullName = ({ name, first_name, middle_name, last_name }: Lead): st
 
 /** A phone number as digits that are the same however it was written: without spaces, country code and leading zero. */
 export const phoneKey = (phone: string | undefined): string | undefined => {
-  const digits = (phone ?? '').replaceAll(/\D/g, '').replace(/^(?:00)?(?:61|64|1)(?=\d{8,10}$)/, '').replace(/^0/, '');
+  const digits = (phone ?? '')
+    .replaceAll(/\D/g, '')
+    .replace(/^(?:00)?(?:61|64|1)(?=\d{8,10}$)/, '')
+    .replace(/^0/, '');
   return digits.length >= 6 ? digits : undefined;
 };
 

@@ -21,7 +21,8 @@ const depthOf = (value: unknown, limit: number): number => {
 const secretFields = /card.?number|card_expiry|\bcvv\b|\bcvc\b/i;
 
 /** Numbers of payment cards never leave the request (rule E12). */
-const withoutCards = (values: Lead): Lead => Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.test(name))) as Lead;
+const withoutCards = (values: Lead): Lead =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.test(name))) as Lead;
 
 /** Reads the parsed body of a lead request. Unknown fields are kept; a body over the limits, or one that is no lead, is a problem. */
 export function readLead(body: unknown): ReceivedLead | LeadProblem {
@@ -36,7 +37,12 @@ export function readLead(body: unknown): ReceivedLead | LeadProblem {
   const long = Object.entries(fields).filter(([name, value]) => bytesOf(name) + bytesOf(value ?? null) > leadLimits.fieldBytes);
   if (long.length > 0) {
     const message = 'This is too long. Please shorten it.';
-    return { status: 422, code: 'field_too_long', error: message, fields: Object.fromEntries(long.map(([name]) => [name.slice(0, 100), message])) };
+    return {
+      status: 422,
+      code: 'field_too_long',
+      error: message,
+      fields: Object.fromEntries(long.map(([name]) => [name.slice(0, 100), message])),
+    };
   }
   const parsed = envelope.safeParse(dropNulls(body));
   if (!parsed.success) {

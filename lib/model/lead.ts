@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const flag = z.union([z.boolean(), z.enum(['true', 'false', 'yes', 'no', '1', '0'])]).transform((value) => value === true || /^(true|yes|1)$/.test(`${value}`));
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', 'yes', 'no', '1', '0'])])
+  .transform((value) => value === true || /^(true|yes|1)$/.test(`${value}`));
 
 /** A lead as a page sends it. Fields that a rule reads have a type; every other field is kept as it is. */
 export const lead = z.looseObject({

@@ -1,12 +1,6 @@
 import type { Command } from 'commander';
 import { apiCommand } from '../commands/api.ts';
-import {
-  listLeadsCommand,
-  reconcileLeadsCommand,
-  releaseLeadCommand,
-  replayLeadsCommand,
-  showLeadCommand,
-} from '../commands/leads.ts';
+import { listLeadsCommand, reconcileLeadsCommand, releaseLeadCommand, replayLeadsCommand, showLeadCommand } from '../commands/leads.ts';
 import { migrateCommand } from '../commands/migrate.ts';
 import { addFolders, dealersCommand, examples, jsonOption, onRun } from './define-command.ts';
 
@@ -15,7 +9,10 @@ const databaseHelp =
 
 /** The commands that take and deliver enquiries. */
 export function addLeadCommands(program: Command): void {
-  const api = dealersCommand(program, 'api', 'take enquiries over HTTP and deliver them to the dealers, until it is stopped', ['dealers', 'work'])
+  const api = dealersCommand(program, 'api', 'take enquiries over HTTP and deliver them to the dealers, until it is stopped', [
+    'dealers',
+    'work',
+  ])
     .option('--port <n>', 'port (default: 4200)')
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--no-worker', 'take leads only; another process delivers them')
@@ -24,7 +21,10 @@ export function addLeadCommands(program: Command): void {
   onRun(api, apiCommand);
 
   const migrate = addFolders(
-    program.command('migrate').summary('bring the database of leads to the newest schema').description('bring the database of leads to the newest schema'),
+    program
+      .command('migrate')
+      .summary('bring the database of leads to the newest schema')
+      .description('bring the database of leads to the newest schema'),
     ['work'],
   )
     .option(...jsonOption)

@@ -1,4 +1,12 @@
-import { countDeliveries, type LeadFilter, listLeads, readLead, releaseLead, replayDead, type StoredLead } from '#lib/api/store/lead-admin.ts';
+import {
+  countDeliveries,
+  type LeadFilter,
+  listLeads,
+  readLead,
+  releaseLead,
+  replayDead,
+  type StoredLead,
+} from '#lib/api/store/lead-admin.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
 import { maskPerson } from '#lib/leads/mask.ts';
 import { fullName } from '#lib/leads/person.ts';
@@ -11,7 +19,14 @@ import { printLine } from '../cli/output.ts';
 import { textTable } from '../cli/text-table.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
-export type LeadsOptions = CommonOptions & { state?: string; since?: string; limit?: string; reveal?: boolean; dead?: boolean; day?: string };
+export type LeadsOptions = CommonOptions & {
+  state?: string;
+  since?: string;
+  limit?: string;
+  reveal?: boolean;
+  dead?: boolean;
+  day?: string;
+};
 
 const when = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')}Z`;
 
@@ -29,7 +44,8 @@ const personOf = ({ lead }: StoredLead, reveal: boolean) =>
 
 function readFilter(slugs: string[], { state, since, limit }: LeadsOptions): LeadFilter {
   const states: readonly string[] = [...leadStates, ...deliveryStates];
-  if (state !== undefined && !states.includes(state)) throw new UsageError(`--state takes one of ${states.join(', ')}, not ${JSON.stringify(state)}.`);
+  if (state !== undefined && !states.includes(state))
+    throw new UsageError(`--state takes one of ${states.join(', ')}, not ${JSON.stringify(state)}.`);
   const at = since === undefined ? undefined : Date.parse(since);
   if (at !== undefined && Number.isNaN(at)) throw new UsageError(`--since takes a date such as 2026-11-22, not ${JSON.stringify(since)}.`);
   const most = limit === undefined ? 100 : Number(limit);
@@ -53,7 +69,9 @@ export const listLeadsCommand = (slugs: string[], options: LeadsOptions): Promis
     if (leads.length === 0) return printLine('No leads match.');
     const rows = leads.map((stored) => {
       const { name, phone, email } = personOf(stored, reveal);
-      const marks = [stored.isTest ? 'test' : '', stored.duplicateOf ? 'duplicate' : '', stored.spamReason ?? ''].filter(Boolean).join(', ');
+      const marks = [stored.isTest ? 'test' : '', stored.duplicateOf ? 'duplicate' : '', stored.spamReason ?? '']
+        .filter(Boolean)
+        .join(', ');
       return [when(stored.receivedAt), stored.dealer, stored.id, stored.state, stored.category ?? '', name, phone, email, marks];
     });
     printLine(textTable([['received', 'dealer', 'id', 'state', 'category', 'name', 'phone', 'email', ''], ...rows]).join('\n'));
@@ -75,11 +93,15 @@ export const showLeadCommand = (id: string, options: LeadsOptions): Promise<void
     const lines = [
       `${stored.dealer} ${stored.id}: ${stored.state}, received ${when(stored.receivedAt)}`,
       `${person.name}  ${person.phone}  ${person.email}`,
-      ...(options.reveal ? Object.entries(lead).map(([name, value]) => `  ${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`) : []),
+      ...(options.reveal
+        ? Object.entries(lead).map(([name, value]) => `  ${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+        : []),
       ...(deliveries.length === 0 ? ['No destination matches this lead.'] : []),
       ...deliveries.flatMap(({ destination, event, state, next_at, tries, last_error }) => [
         `${destination}: ${event} ${state}${state === 'pending' ? `, next attempt ${when(next_at)}` : ''}${last_error ? ` (${last_error})` : ''}`,
-        ...tries.map(({ attempt, at, status, error, ms }) => `  ${attempt}. ${when(at)}  ${status ?? '-'}  ${ms} ms  ${error ?? ''}`.trimEnd()),
+        ...tries.map(({ attempt, at, status, error, ms }) =>
+          `  ${attempt}. ${when(at)}  ${status ?? '-'}  ${ms} ms  ${error ?? ''}`.trimEnd(),
+        ),
       ]),
     ];
     printLine(lines.join('\n'));
@@ -112,7 +134,16 @@ export const reconcileLeadsCommand = (slugs: string[], options: LeadsOptions): P
     if (options.json) process.stdout.write(`${JSON.stringify({ balanced: wrong.length === 0, books })}\n`);
     else {
       const rows = books.map((book) => [
-        ...[book.day, book.dealer, book.destination, `${book.received}`, `${book.delivered}`, `${book.pending}`, `${book.dead}`, `${book.held}`],
+        ...[
+          book.day,
+          book.dealer,
+          book.destination,
+          `${book.received}`,
+          `${book.delivered}`,
+          `${book.pending}`,
+          `${book.dead}`,
+          `${book.held}`,
+        ],
         imbalanceOf(book) === 0 ? '' : `${imbalanceOf(book)} missing`,
       ]);
       const title = ['day', 'dealer', 'destination', 'received', 'delivered', 'pending', 'dead', 'held', ''];

@@ -1,6 +1,9 @@
 import { makeApi } from '#lib/api/app.ts';
+import type { LeadService } from '#lib/api/lead-service.ts';
 import { type ApiHandler, serve, servedDealers } from '#lib/serve/server.ts';
+import { listTenants } from '#lib/site/load.ts';
 import { type CommonOptions, workspaceOf } from '../cli/context.ts';
+import { openLeads } from '../cli/open-leads.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
@@ -13,24 +16,35 @@ export function readPort(text: string | undefined, fallback: number): number {
   return port;
 }
 
-/** The product's API for the served sites. It prints its errors on the error stream. */
-export function localApi(): ApiHandler {
+/** The product's API for the served sites, with their leads if there is a service for them. It prints its errors on the error stream. */
+export function localApi(leads?: LeadService): ApiHandler {
   const api = makeApi();
   const report = (error: Error) => printError(`api: ${error.stack ?? error.message}`);
-  return (request, site) => api(request, { ...site, fetch, now: Date.now, report });
+  return (request, site) =>
+    leads && /^\/api\/leads(\/|$)/.test(new URL(request.url).pathname)
+      ? leads.handle(request)
+      : api(request, { ...site, fetch, now: Date.now, report });
 }
 
 /** `forecourt serve`: serves the built sites as a CDN would, until it is stopped. */
 export async function serveCommand(slugs: string[], options: ServeCommandOptions): Promise<void> {
-  const { outDir } = workspaceOf(options);
+  const workspace = workspaceOf(options);
+  const { outDir } = workspace;
   const wanted = readPort(options.port, 4000);
   const only = slugs.length > 0 ? { only: slugs } : {};
-  const serving = await serve({ outDir, port: wanted, api: localApi(), ...only }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wanted} is in use. Choose another with --port.`);
-    throw error;
-  });
+  const known = new Set((await listTenants(workspace.tenantsDir)).slugs);
+  const built = (await servedDealers({ outDir, ...only })).map(({ slug }) => slug).filter((slug) => known.has(slug));
+  const leads = await openLeads(workspace, built, () => undefined);
+  const serving = await serve({ outDir, port: wanted, api: localApi(leads.service), ...only }).catch(
+    async (error: NodeJS.ErrnoException) => {
+      await leads.stop();
+      if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wanted} is in use. Choose another with --port.`);
+      throw error;
+    },
+  );
   // Before anything is printed, because a reader of the output may ask to stop at once.
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void serving.close());
+  leads.service.worker.start();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void serving.close().then(leads.stop));
   const dealers = await servedDealers({ outDir, ...only });
   const lines = dealers.map(({ slug }) => `  http://${slug}.localhost:${serving.port}/`);
   if (options.json) process.stdout.write(`${JSON.stringify({ port: serving.port, dealers })}\n`);

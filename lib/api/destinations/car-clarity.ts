@@ -8,7 +8,13 @@ type CarClarityOptions = { url: string; key: string; fetch: GuardedFetch; now: (
 export const carClarityDestination =
   ({ url, key, fetch, now }: CarClarityOptions): Destination =>
   async ({ leadId, lead, consent, resend, deliveryId }, signal) => {
-    const customer = { ...lead, lead_id: leadId, name: fullName(lead), ...(consent ? { consent } : {}), ...(resend ? { resend: true } : {}) };
+    const customer = {
+      ...lead,
+      lead_id: leadId,
+      name: fullName(lead),
+      ...(consent ? { consent } : {}),
+      ...(resend ? { resend: true } : {}),
+    };
     const headers = { Authorization: `Bearer ${key}`, 'Idempotency-Key': deliveryId };
     const { text: _text, ...answer } = await postJson(url, JSON.stringify({ lead: customer }), { headers, fetch, signal, now });
     return answer;

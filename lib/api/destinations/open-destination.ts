@@ -22,7 +22,11 @@ function readSecret(env: DestinationWorld['env'], reference: string): string {
 }
 
 type Openers = {
-  [K in LeadDestination['kind']]: (settings: Extract<LeadDestination, { kind: K }>, dealer: LeadDealer, world: DestinationWorld) => Destination;
+  [K in LeadDestination['kind']]: (
+    settings: Extract<LeadDestination, { kind: K }>,
+    dealer: LeadDealer,
+    world: DestinationWorld,
+  ) => Destination;
 };
 
 const openers: Openers = {

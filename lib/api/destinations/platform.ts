@@ -17,8 +17,11 @@ const idOf = (text: string | undefined): string | undefined => {
 export const platformDestination =
   ({ url, headers, fetch, now }: PlatformOptions): Destination =>
   async ({ leadId, lead, consent, resend, remoteId }, signal) => {
-    const body = JSON.stringify({ lead: { ...lead, lead_id: remoteId ?? leadId, ...(consent ? { consent } : {}), ...(resend ? { resend: true } : {}) } });
-    const target = remoteId === undefined ? { url, method: 'POST' as const } : { url: `${url}/${encodeURIComponent(remoteId)}`, method: 'PUT' as const };
+    const body = JSON.stringify({
+      lead: { ...lead, lead_id: remoteId ?? leadId, ...(consent ? { consent } : {}), ...(resend ? { resend: true } : {}) },
+    });
+    const target =
+      remoteId === undefined ? { url, method: 'POST' as const } : { url: `${url}/${encodeURIComponent(remoteId)}`, method: 'PUT' as const };
     const { text, ...answer } = await postJson(target.url, body, { method: target.method, headers, fetch, signal, now });
     const id = remoteId ?? idOf(text);
     return { ...answer, ...(id === undefined ? {} : { remoteId: id }) };

@@ -34,13 +34,25 @@ async function readStart(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-type PostOptions = { method?: 'POST' | 'PUT'; headers: Record<string, string>; fetch: GuardedFetch; signal: AbortSignal; now: () => number };
+type PostOptions = {
+  method?: 'POST' | 'PUT';
+  headers: Record<string, string>;
+  fetch: GuardedFetch;
+  signal: AbortSignal;
+  now: () => number;
+};
 
 /** Sends JSON and reads the answer: the status, how long to wait, and the text of a success. Redirects are failures. */
 export async function postJson(url: string, body: string, options: PostOptions): Promise<DeliveryAnswer & { text?: string }> {
   const { method = 'POST', headers, fetch, signal, now } = options;
   try {
-    const response = await fetch(url, { method, headers: { 'Content-Type': 'application/json', ...headers }, body, signal, redirect: 'manual' });
+    const response = await fetch(url, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+      signal,
+      redirect: 'manual',
+    });
     const wait = retryAfterSeconds(response.headers.get('retry-after'), now());
     const base = { status: response.status, ...(wait === undefined ? {} : { retryAfter: wait }) };
     if (!response.ok) {

@@ -12,7 +12,11 @@ const ids = /^[0-9a-f]{32}$/;
 /** Lead ids are the permission to update a lead, so they cannot be guessed. */
 const newLeadId = (random: (bytes: number) => Uint8Array) => Buffer.from(random(16)).toString('hex');
 
-type Handled = { body: Record<string, unknown>; status: 200 | 201 | 400 | 403 | 404 | 409 | 413 | 422 | 503; headers?: Record<string, string> };
+type Handled = {
+  body: Record<string, unknown>;
+  status: 200 | 201 | 400 | 403 | 404 | 409 | 413 | 422 | 503;
+  headers?: Record<string, string>;
+};
 
 async function takeLead(request: Request, id: string | undefined, env: LeadEnv['Bindings']): Promise<Handled> {
   const { dealer, store, now, random, onStored } = env;
@@ -35,7 +39,9 @@ async function takeLead(request: Request, id: string | undefined, env: LeadEnv['
   const { website_slug: website } = received.lead;
   if (website !== undefined && website !== dealer.websiteSlug && website !== dealer.slug)
     return { status: 403, body: { error: 'This lead belongs to another website.', code: 'wrong_dealer' } };
-  const fingerprint = createHash('sha256').update(`${request.method} ${id ?? ''}\n${text}`).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${id ?? ''}\n${text}`)
+    .digest('hex');
   const at = now();
   const outcome = await store.receive({
     ...{ dealer: dealer.slug, received, id: id ?? newLeadId(random), update: id !== undefined, destinations: dealer.destinations, now: at },

@@ -82,7 +82,14 @@ export async function claimDeliveries(
   return rows.map((row) => ({ ...row, uncertain: row.uncertain === 2 ? 1 : 0 }));
 }
 
-export type Attempt = { at: number; ms: number; status: number | undefined; error: string | undefined; uncertain: boolean; remoteId?: string | undefined };
+export type Attempt = {
+  at: number;
+  ms: number;
+  status: number | undefined;
+  error: string | undefined;
+  uncertain: boolean;
+  remoteId?: string | undefined;
+};
 
 /** Writes the outcome of an attempt. Does nothing when the lease was lost meanwhile, because another worker has the delivery then. */
 export async function finishAttempt(
@@ -109,7 +116,14 @@ export async function finishAttempt(
       .executeTakeFirst();
     await trx
       .insertInto('attempts')
-      .values({ delivery_id: id, attempt: attempts, at: attempt.at, ms: attempt.ms, status: attempt.status ?? null, error: attempt.error ?? null })
+      .values({
+        delivery_id: id,
+        attempt: attempts,
+        at: attempt.at,
+        ms: attempt.ms,
+        status: attempt.status ?? null,
+        error: attempt.error ?? null,
+      })
       .onConflict((conflict) => conflict.columns(['delivery_id', 'attempt']).doNothing())
       .execute();
     if (attempt.remoteId)

@@ -58,9 +58,14 @@ async function findDuplicate(trx: Trx, { dealer, received: { lead }, id, now }: 
   return undefined;
 }
 
-const kindOf = ({ received: { lead } }: Intake): Exclude<VersionKind, 'promoted'> => (lead.form_completed === false ? 'partial' : 'complete');
+const kindOf = ({ received: { lead } }: Intake): Exclude<VersionKind, 'promoted'> =>
+  lead.form_completed === false ? 'partial' : 'complete';
 
-type NewVersion = Pick<Intake, 'id' | 'dealer' | 'received' | 'destinations' | 'day' | 'now'> & { version: number; kind: VersionKind; held: boolean };
+type NewVersion = Pick<Intake, 'id' | 'dealer' | 'received' | 'destinations' | 'day' | 'now'> & {
+  version: number;
+  kind: VersionKind;
+  held: boolean;
+};
 
 /** Writes a version of a lead, the destinations that are to get it, and its deliveries. */
 export async function writeVersion(trx: Trx, of: NewVersion): Promise<void> {
@@ -93,7 +98,7 @@ async function writeDeliveries(trx: Trx, planned: readonly PlannedDelivery[], of
     .execute();
 }
 
-async function createLead(trx: Trx, intake: Intake): Promise<void> {
+async function createLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
   const { id, dealer, received, now, spamReason, isTest } = intake;
   const { lead } = received;
   const kind = kindOf(intake);
@@ -108,6 +113,7 @@ async function createLead(trx: Trx, intake: Intake): Promise<void> {
     })
     .execute();
   await writeVersion(trx, { ...intake, version: 1, kind, held: spamReason !== undefined });
+  return { kind: 'stored', id, replayed: false, status: 201 };
 }
 
 async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
@@ -156,9 +162,7 @@ export async function writeIntake(trx: Trx, intake: Intake): Promise<IntakeOutco
         : { kind: 'mismatch' };
     if (stored) await trx.deleteFrom('idempotency_keys').where('dealer', '=', dealer).where('key', '=', key.value).execute();
   }
-  const outcome: IntakeOutcome = intake.update
-    ? await updateLead(trx, intake)
-    : (await createLead(trx, intake), { kind: 'stored', id: intake.id, replayed: false, status: 201 });
+  const outcome = await (intake.update ? updateLead(trx, intake) : createLead(trx, intake));
   if (key && outcome.kind === 'stored')
     await trx
       .insertInto('idempotency_keys')
@@ -169,4 +173,7 @@ export async function writeIntake(trx: Trx, intake: Intake): Promise<IntakeOutco
 
 /** Removes idempotency keys that are too old to matter. */
 export const forgetOldKeys = (db: Kysely<LeadTables>, now: number) =>
-  db.deleteFrom('idempotency_keys').where('at', '<', now - keyLifeMs).execute();
+  db
+    .deleteFrom('idempotency_keys')
+    .where('at', '<', now - keyLifeMs)
+    .execute();

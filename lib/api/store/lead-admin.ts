@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Consent, Lead } from '#lib/model/lead.ts';
 import type { DeliveryCounts } from '#lib/leads/reconcile.ts';
 import type { DeliveryState, LeadState } from '#lib/leads/states.ts';
+import type { Consent, Lead } from '#lib/model/lead.ts';
 import type { LeadTables } from './tables.ts';
 
 type Db = Kysely<LeadTables>;
@@ -55,11 +55,20 @@ export async function listLeads(db: Db, { dealers, state, since, limit = 100 }: 
 export async function readLead(db: Db, id: string) {
   const row = await newest(db).where('l.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const deliveries = await db.selectFrom('deliveries').selectAll().where('lead_id', '=', id).orderBy('version').orderBy('destination').execute();
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('lead_id', '=', id)
+    .orderBy('version')
+    .orderBy('destination')
+    .execute();
   const ids = deliveries.map((delivery) => delivery.id);
   const attempts =
     ids.length === 0 ? [] : await db.selectFrom('attempts').selectAll().where('delivery_id', 'in', ids).orderBy('at').execute();
-  return { ...readRow(row), deliveries: deliveries.map((delivery) => ({ ...delivery, tries: attempts.filter((tried) => tried.delivery_id === delivery.id) })) };
+  return {
+    ...readRow(row),
+    deliveries: deliveries.map((delivery) => ({ ...delivery, tries: attempts.filter((tried) => tried.delivery_id === delivery.id) })),
+  };
 }
 
 /** Puts dead deliveries back into the outbox, marked as sent before: those of one lead, or all. Returns how many. */
@@ -75,10 +84,20 @@ export async function replayDead(db: Db, id: string | undefined, now: number): P
 /** Delivers a quarantined lead after all. Returns false if there is no such lead. */
 export const releaseLead = (db: Db, id: string, now: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const found = await trx.selectFrom('leads').select('version').where('id', '=', id).where('state', '=', 'quarantined').executeTakeFirst();
+    const found = await trx
+      .selectFrom('leads')
+      .select('version')
+      .where('id', '=', id)
+      .where('state', '=', 'quarantined')
+      .executeTakeFirst();
     if (!found) return false;
     await trx.updateTable('leads').set({ state: 'complete' }).where('id', '=', id).execute();
-    await trx.updateTable('deliveries').set({ state: 'pending', next_at: now }).where('lead_id', '=', id).where('state', '=', 'held').execute();
+    await trx
+      .updateTable('deliveries')
+      .set({ state: 'pending', next_at: now })
+      .where('lead_id', '=', id)
+      .where('state', '=', 'held')
+      .execute();
     return true;
   });
 
@@ -87,7 +106,10 @@ export const releaseLead = (db: Db, id: string, now: number): Promise<boolean> =
  * that a delivery which was lost shows.
  */
 export async function countDeliveries(db: Db, filter: { dealers?: readonly string[]; day?: string }): Promise<DeliveryCounts[]> {
-  let versions = db.selectFrom('lead_versions as v').innerJoin('leads as l', 'l.id', 'v.lead_id').select(['l.dealer', 'v.day', 'v.planned']);
+  let versions = db
+    .selectFrom('lead_versions as v')
+    .innerJoin('leads as l', 'l.id', 'v.lead_id')
+    .select(['l.dealer', 'v.day', 'v.planned']);
   let deliveries = db
     .selectFrom('deliveries')
     .select(({ fn }) => ['dealer', 'day', 'destination', 'state', fn.countAll<number | string | bigint>().as('count')])
@@ -109,6 +131,7 @@ export async function countDeliveries(db: Db, filter: { dealers?: readonly strin
   };
   for (const { dealer, day, planned } of await versions.execute())
     for (const destination of JSON.parse(planned) as string[]) bookOf(dealer, day, destination).received += 1;
-  for (const { dealer, day, destination, state, count } of await deliveries.execute()) bookOf(dealer, day, destination)[state] = Number(count);
+  for (const { dealer, day, destination, state, count } of await deliveries.execute())
+    bookOf(dealer, day, destination)[state] = Number(count);
   return [...books].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, book]) => book);
 }

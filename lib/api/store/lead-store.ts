@@ -13,8 +13,7 @@ const tries = 5;
 
 /** Stores leads durably: the promise resolves after the commit. Rejects with the database's error when nothing was stored. */
 export function makeLeadStore({ db, kind }: Database): { receive: (intake: Intake) => Promise<IntakeOutcome> } {
-  const write =
-    kind === 'sqlite' ? makeGroupCommit(db) : (intake: Intake) => db.transaction().execute((trx) => writeIntake(trx, intake));
+  const write = kind === 'sqlite' ? makeGroupCommit(db) : (intake: Intake) => db.transaction().execute((trx) => writeIntake(trx, intake));
   const receive = async (intake: Intake, attempt = 1): Promise<IntakeOutcome> => {
     try {
       return await write(intake);

@@ -19,7 +19,15 @@ export type LeadTables = {
     spam_reason: string | null;
     is_test: number;
   };
-  lead_versions: { lead_id: string; version: number; kind: 'partial' | 'complete' | 'promoted'; at: number; body: string; day: string; /** The destinations that were to get it, as JSON. */ planned: string };
+  lead_versions: {
+    lead_id: string;
+    version: number;
+    kind: 'partial' | 'complete' | 'promoted';
+    at: number;
+    body: string;
+    day: string /** The destinations that were to get it, as JSON. */;
+    planned: string;
+  };
   idempotency_keys: { dealer: string; key: string; fingerprint: string; status: number; body: string; at: number };
   deliveries: {
     id: string;

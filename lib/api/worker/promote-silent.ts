@@ -40,7 +40,17 @@ export async function promoteSilentLeads(db: Kysely<LeadTables>, dealers: readon
           .executeTakeFirstOrThrow();
         const received = JSON.parse(last.body) as ReceivedLead;
         const day = dayAt(now, timeZone);
-        await writeVersion(trx, { id, dealer: slug, received, destinations, day, now, version: version + 1, kind: 'promoted', held: false });
+        await writeVersion(trx, {
+          id,
+          dealer: slug,
+          received,
+          destinations,
+          day,
+          now,
+          version: version + 1,
+          kind: 'promoted',
+          held: false,
+        });
         return 1;
       });
   }

@@ -1,8 +1,8 @@
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
+import type { DeliveryAnswer, Destination } from '../destinations/destination.ts';
 import { type Claimed, claimDeliveries, finishAttempt, nextDueAt, type Queue, waitingQueues } from '../store/delivery-store.ts';
 import type { Database } from '../store/open-database.ts';
 import { readMessage } from '../store/read-message.ts';
-import type { Destination, DeliveryAnswer } from '../destinations/destination.ts';
 
 /** How a dealer's leads reach one destination. */
 export type Route = { send: Destination; concurrency: number; retrySeconds: readonly number[]; timeoutMs: number };
@@ -23,7 +23,15 @@ export type WorkerOptions = {
   pollMs?: number;
 };
 
-export type DeliveryReport = { dealer: string; destination: string; lead: string; state: string; attempt: number; ms: number; error?: string };
+export type DeliveryReport = {
+  dealer: string;
+  destination: string;
+  lead: string;
+  state: string;
+  attempt: number;
+  ms: number;
+  error?: string;
+};
 
 /** A lease outlives the longest attempt, so that a slow destination is not sent the same lead by two workers. */
 const leaseMarginMs = 15_000;

@@ -16,7 +16,11 @@ export async function freshSqlite(): Promise<TestDatabase> {
   const url = `sqlite:${join(folder, 'leads.sqlite')}`;
   const database = await openDatabase(url, folder);
   await migrate(database.db);
-  return { ...database, url, remove: async () => (await database.close(), rm(folder, { recursive: true, force: true })) };
+  const remove = async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...database, url, remove };
 }
 
 const debianFolder = '/usr/lib/postgresql';
@@ -48,9 +52,15 @@ export async function startPostgres(programs: string): Promise<{ fresh: () => Pr
   const user = userOptions();
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid as number);
   const data = join(folder, 'data');
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...user, stdio: 'ignore' });
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...user,
+    stdio: 'ignore',
+  });
   const port = await freePort();
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], { ...user, stdio: 'ignore' });
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], {
+    ...user,
+    stdio: 'ignore',
+  });
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   const admin = await openDatabase(urlOf('postgres'), folder);
   const { sql } = await import('kysely');

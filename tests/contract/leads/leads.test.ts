@@ -17,7 +17,15 @@ const stores: [string, () => Promise<TestDatabase>, boolean][] = [
   ['Postgres', () => (postgres as NonNullable<typeof postgres>).fresh(), programs !== undefined],
 ];
 
-const lead = { website_slug: 'hilltop-web', name: 'Ana', last_name: 'Lee', phone: '0412 345 678', email: 'Ana@Example.com', message: 'Is it there?', car_id: '9' };
+const lead = {
+  website_slug: 'hilltop-web',
+  name: 'Ana',
+  last_name: 'Lee',
+  phone: '0412 345 678',
+  email: 'Ana@Example.com',
+  message: 'Is it there?',
+  car_id: '9',
+};
 
 describe.each(stores)('leads on %s', (_name, open, here) => {
   const it = test.skipIf(!here);
@@ -57,7 +65,9 @@ describe.each(stores)('leads on %s', (_name, open, here) => {
       ...{ id, type: 'lead.created', timestamp: expect.any(String) },
       data: { lead: { ...lead, lead_id: id }, consent: null },
     });
-    const signature = createHmac('sha256', 'secret').update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64');
+    const signature = createHmac('sha256', 'secret')
+      .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+      .digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${signature}`);
   });
 
@@ -107,7 +117,10 @@ describe.each(stores)('leads on %s', (_name, open, here) => {
     ['older than a day', {}, 25 * hourMs, 404, 'not_found'],
     ['of an unknown website', { Origin: 'https://unknown.example.com' }, 0, 404, 'unknown_dealer'],
   ])('an update %s is refused', async (_what, headers, later, status, code) => {
-    const { post, send, wait } = start([hilltop([]), hilltop([], { slug: 'acme', websiteSlug: 'hilltop-web', hosts: ['acme.example.com'] })]);
+    const { post, send, wait } = start([
+      hilltop([]),
+      hilltop([], { slug: 'acme', websiteSlug: 'hilltop-web', hosts: ['acme.example.com'] }),
+    ]);
     const { id } = (await (await post({ ...lead, form_completed: false })).json()) as { id: string };
     wait(later);
     const response = await send('PUT', `/leads/${id}`, { lead }, headers);
@@ -130,7 +143,11 @@ describe.each(stores)('leads on %s', (_name, open, here) => {
     expect(response.status).toBe(201);
     await new Promise((next) => setTimeout(next, 100));
     expect(receiver.hits).toHaveLength(0);
-    const rows = await database.db.selectFrom('leads').innerJoin('deliveries', 'lead_id', 'leads.id').select(['leads.state', 'deliveries.state as delivery']).execute();
+    const rows = await database.db
+      .selectFrom('leads')
+      .innerJoin('deliveries', 'lead_id', 'leads.id')
+      .select(['leads.state', 'deliveries.state as delivery'])
+      .execute();
     expect(rows).toEqual([{ state: 'quarantined', delivery: 'held' }]);
   });
 });

@@ -11,7 +11,12 @@ export async function startReceiver(reply: (hit: Hit, count: number) => Reply = 
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const hit = { headers: request.headers as Hit['headers'], body: Buffer.concat(parts).toString(), method: request.method ?? '', url: request.url ?? '' };
+      const hit = {
+        headers: request.headers as Hit['headers'],
+        body: Buffer.concat(parts).toString(),
+        method: request.method ?? '',
+        url: request.url ?? '',
+      };
       hits.push(hit);
       const { status, headers = {}, body = '', hangMs = 0, reset = false } = reply(hit, hits.length);
       setTimeout(() => {

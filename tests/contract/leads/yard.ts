@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { makeLeadService } from '#lib/api/lead-service.ts';
@@ -10,7 +9,9 @@ import type { TestDatabase } from './databases.ts';
 export const hilltop = (destinations: readonly object[], more: Partial<LeadDealer> = {}): LeadDealer => ({
   ...{ slug: 'hilltop', websiteSlug: 'hilltop-web', hosts: ['hilltop.example.com'], timeZone: 'Australia/Sydney', name: 'Hilltop Trucks' },
   ...{ url: 'https://hilltop.example.com', phone: '(02) 5550 0100', email: 'sales@hilltop.example.com', dealershipId: '77' },
-  destinations: destinations.map((settings) => destination.parse(settings)).map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
+  destinations: destinations
+    .map((settings) => destination.parse(settings))
+    .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
   ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: 1000, partialMs: 30 * minuteMs, platform: undefined },
   ...more,
 });
@@ -44,8 +45,10 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
       shift += ms;
       service.worker.wake();
     },
-    key: () => randomUUID(),
-    close: async () => (await service.worker.stop(2000), close()),
+    close: async () => {
+      await service.worker.stop(2000);
+      await close();
+    },
   };
 }
 

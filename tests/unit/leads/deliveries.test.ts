@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planDeliveries, type VersionKind } from '#lib/leads/deliveries.ts';
 import { spamReason } from '#lib/leads/spam.ts';
+import type { Lead } from '#lib/model/lead.ts';
 
 const crm = { name: 'crm', partial: true };
 const mail = { name: 'mail' };
@@ -8,13 +9,50 @@ const service = { name: 'service', when: { category: ['Service'] } };
 const all = [crm, mail, service];
 
 describe('deliveries', () => {
-  test.each<[string, object, VersionKind, string[], [string, string][]]>([
-    ['a finished form', {}, 'complete', [], [['crm', 'lead.created'], ['mail', 'lead.created']]],
-    ['of a category', { category: 'service' }, 'complete', [], [['crm', 'lead.created'], ['mail', 'lead.created'], ['service', 'lead.created']]],
+  test.each<[string, Lead, VersionKind, string[], [string, string][]]>([
+    [
+      'a finished form',
+      {},
+      'complete',
+      [],
+      [
+        ['crm', 'lead.created'],
+        ['mail', 'lead.created'],
+      ],
+    ],
+    [
+      'of a category',
+      { category: 'service' },
+      'complete',
+      [],
+      [
+        ['crm', 'lead.created'],
+        ['mail', 'lead.created'],
+        ['service', 'lead.created'],
+      ],
+    ],
     ['a first step', {}, 'partial', [], [['crm', 'lead.updated']]],
-    ['a form finished after a step', {}, 'complete', ['crm'], [['crm', 'lead.completed'], ['mail', 'lead.created']]],
+    [
+      'a form finished after a step',
+      {},
+      'complete',
+      ['crm'],
+      [
+        ['crm', 'lead.completed'],
+        ['mail', 'lead.created'],
+      ],
+    ],
     ['a form that was never finished', {}, 'promoted', ['crm'], [['mail', 'lead.created']]],
-    ['a form finished after all', {}, 'complete', ['crm', 'mail'], [['crm', 'lead.completed'], ['mail', 'lead.completed']]],
+    [
+      'a form finished after all',
+      {},
+      'complete',
+      ['crm', 'mail'],
+      [
+        ['crm', 'lead.completed'],
+        ['mail', 'lead.completed'],
+      ],
+    ],
   ])('of %s', (_name, lead, kind, sent, expected) => {
     const planned = planDeliveries(all, lead, kind, new Set(sent));
     expect(planned.map(({ destination, event }) => [destination, event])).toEqual(expected);

@@ -30,7 +30,13 @@ test.each([
 ])('the name of %j', (lead, name) => expect(fullName(lead)).toBe(name));
 
 test.each([
-  [{ name: 'Ana Lee', phone: '0412 345 678', email: 'ana@example.com' }, { name: 'A** L**', phone: '********78', email: 'a**@example.com' }],
-  [{ name: 'A', phone: '7', email: 'x' }, { name: '*', phone: '7', email: '*@' }],
+  [
+    { name: 'Ana Lee', phone: '0412 345 678', email: 'ana@example.com' },
+    { name: 'A** L**', phone: '********78', email: 'a**@example.com' },
+  ],
+  [
+    { name: 'A', phone: '7', email: 'x' },
+    { name: '*', phone: '7', email: '*@' },
+  ],
   [{}, { name: '', phone: '', email: '' }],
 ])('%j in a list', (lead, masked) => expect(maskPerson(lead)).toEqual(masked));

@@ -17,7 +17,11 @@ const deep = (levels: number): unknown => (levels === 0 ? 'x' : { inner: deep(le
 
 describe('a lead', () => {
   test('keeps fields that we do not know', () => {
-    expect(leadOf({ name: 'Ana', 'Best Deal': 'yes', extras: ['tow bar'] })).toEqual({ name: 'Ana', 'Best Deal': 'yes', extras: ['tow bar'] });
+    expect(leadOf({ name: 'Ana', 'Best Deal': 'yes', extras: ['tow bar'] })).toEqual({
+      name: 'Ana',
+      'Best Deal': 'yes',
+      extras: ['tow bar'],
+    });
   });
 
   test.each([
@@ -47,11 +51,13 @@ describe('a lead', () => {
   });
 
   test('names the fields that are wrong', () => {
-    expect(problemOf({ lead: { message: 'x'.repeat(20_000), name: 'Ana' } }).fields).toEqual({ message: 'This is too long. Please shorten it.' });
+    expect(problemOf({ lead: { message: 'x'.repeat(20_000), name: 'Ana' } }).fields).toEqual({
+      message: 'This is too long. Please shorten it.',
+    });
   });
 
   test('of any shape is read or refused, never an error', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => void readLead({ lead: value }) ?? true));
-    fc.assert(fc.property(fc.jsonValue(), (value) => void readLead(value) ?? true));
+    fc.assert(fc.property(fc.jsonValue(), (value) => void readLead({ lead: value })));
+    fc.assert(fc.property(fc.jsonValue(), (value) => void readLead(value)));
   });
 });
