@@ -174,7 +174,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     ...(site.dealer.email ? { email: site.dealer.email } : {}),
     ...pdfOf(car, site),
     actions: actionsOf(context, car),
-    ...(place ? { location: locationView(place, site.locale.timeZone) } : {}),
+    ...(place ? { location: locationView(place, surroundings.hours) } : {}),
     ...(stock ? { dealerStock: stock } : {}),
     related: parts.related.map((other) => carCard(other, site)),
     ...(blogs ? { blogs } : {}),
