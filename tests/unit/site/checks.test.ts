@@ -126,6 +126,32 @@ describe('what types cannot say', () => {
       { locale: { timeZone: 'Australia/Sidney' } },
       ['locale.timeZone: "Australia/Sidney" is not a valid time zone; did you mean "Australia/Sydney"?'],
     ],
+    [
+      { dealer: { locations: [{ ...place, time_zone: 'Australia/Broken Hill' }] } },
+      ['dealer.locations[0].time_zone: "Australia/Broken Hill" is not a valid time zone; did you mean "Australia/Broken_Hill"?'],
+    ],
+    [
+      {
+        dealer: {
+          locations: [
+            {
+              ...place,
+              contact_detail: {
+                special_hours: [
+                  { holiday: "New Year's Day", status: 'Closed' },
+                  { holiday: 'Melborne Cup Day', status: 'Closed' },
+                  { holiday: 'Office party', status: 'Closed' },
+                ],
+              },
+            },
+          ],
+        },
+      },
+      [
+        'dealer.locations[0].contact_detail.special_hours[1].holiday: "Melborne Cup Day" is not a public holiday here; did you mean "Melbourne Cup Day"?',
+        'dealer.locations[0].contact_detail.special_hours[2].holiday: "Office party" is not a public holiday here; write `date` instead, such as "2026-12-24"',
+      ],
+    ],
     [{ locale: { timeZone: 'Auckland' } }, ['locale.timeZone: "Auckland" is not a valid time zone; did you mean "Pacific/Auckland"?']],
     [
       { locale: { timeZone: 'the office clock' } },
