@@ -48,7 +48,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const plan = await planRelease(build, dealer, live);
     const result = {
       ...{ slug, at: now, cars: dealer.cars.length, pages: plan.pages, nextDue: plan.nextDue, stages: build.stages },
-      notices: [...dealer.notices, ...searchKeyNotices(dealer.site, now), ...plan.notices],
+      notices: [...dealer.platformNotices, ...dealer.notices, ...searchKeyNotices(dealer.site, now), ...plan.notices],
     };
     if (!plan.changed) return { ...result, release: plan.release, unchanged: true, rendered: 0, changes: [] };
     return await makeRelease(build, dealer, plan, result);
