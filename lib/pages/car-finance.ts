@@ -1,7 +1,7 @@
 import { financeQuery } from '../cars/actions.ts';
 import { priceChoice } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
-import { type LoanInput, startingLoan, termChoices } from '../finance/calculator.ts';
+import { type LoanInput, startingLoan } from '../finance/calculator.ts';
 import { financeOffer, shouldAskYoux } from '../finance/offer.ts';
 import type { FinanceOffer } from '../finance/shown-offer.ts';
 import { type QuoteRequest, quoteRequest, type YouxSettings } from '../finance/youx.ts';
@@ -11,8 +11,8 @@ import { financeHref } from '../routes/finance-link.ts';
 import { actionHref } from './car-actions.ts';
 import { type KnownPaths, resolvePath } from './catalogue.ts';
 
-/** The calculator’s start values and choices. */
-export type CalculatorSetup = { loan: LoanInput; terms: number[]; language: Language };
+/** The calculator without an offer; an offer’s loan comes on top of it. */
+export type CalculatorSetup = { loan: LoanInput; termYears: number; language: Language };
 
 /** The finance block: an offer, or the quote to ask for when the page is viewed. Links lead only to pages the site has. */
 export type CarFinance = {
@@ -58,8 +58,8 @@ export function carFinance(context: KnownPaths & { year: number }, car: Car): Ca
       ? { preApproval: { name: site.labels.preApproval, href: preApprovalHref } }
       : {}),
     calculator: {
-      loan: startingLoan(kind === 'none' || kind === 'preorder' ? undefined : car.price, offer?.fee, site.finance),
-      terms: termChoices(site.finance.termYears),
+      loan: startingLoan(kind === 'none' || kind === 'preorder' ? undefined : car.price, site.finance),
+      termYears: site.finance.termYears,
       language,
     },
   };
