@@ -2,7 +2,7 @@ import type { Language } from '../locale/language.ts';
 import { comparisonRate, rateWithFee } from './amortise.ts';
 import { calculateLoan, type Frequency, frequencies, type LoanInput, type LoanResult, quotedRepayment } from './calculator.ts';
 import { centsText, type Figure, type OfferLoan } from './shown-offer.ts';
-import { comparisonWarning, financeWords, rateText, sentences } from './words.ts';
+import { comparisonExample, comparisonWarning, financeWords, rateText, sentences } from './words.ts';
 
 /** The texts of a calculated loan: both figures, a summary, and the warning if the law wants one. */
 export type LoanText = { repayment: Figure; rate: Figure; summary: string; warning?: string };
@@ -76,6 +76,6 @@ export function loanText(loan: LoanInput, language: Language, start: LoanInput =
       `${own ? `With ${own} you` : 'You'} pay ${centsText(totalPayable)} in all, ${centsText(interestAndFees)} more than you borrow${fee}`,
       'An estimate, not an offer of credit',
     ]),
-    ...(language === 'en-AU' ? { warning: `Comparison rate for a secured loan of $30,000 over 5 years. ${comparisonWarning}` } : {}),
+    ...(language === 'en-AU' ? { warning: `${comparisonExample} ${comparisonWarning}` } : {}),
   };
 }

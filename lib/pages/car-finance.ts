@@ -1,8 +1,8 @@
 import { financeQuery } from '../cars/actions.ts';
 import { priceChoice } from '../cars/price.ts';
-import { isAvailable } from '../cars/visibility.ts';
+import { carOffer, isFinanceable } from '../cars/repayment.ts';
 import { type LoanInput, startingLoan } from '../finance/calculator.ts';
-import { financeOffer, shouldAskYoux } from '../finance/offer.ts';
+import { shouldAskYoux } from '../finance/offer.ts';
 import type { FinanceOffer } from '../finance/shown-offer.ts';
 import { type QuoteRequest, quoteRequest, type YouxSettings } from '../finance/youx.ts';
 import type { Language } from '../locale/language.ts';
@@ -34,9 +34,9 @@ function linkTo(paths: KnownPaths, car: Car, path: string): string | undefined {
 /** The finance block of a car; undefined if finance is not shown (rules F1, F10 and F11). `year` is the dealer’s calendar year. */
 export function carFinance(context: KnownPaths & { year: number }, car: Car): CarFinance | undefined {
   const { site, year } = context;
+  if (!isFinanceable(car, site)) return undefined;
   const { kind } = priceChoice(car, site);
-  if (!isAvailable(car) || kind === 'subscription' || kind === 'weekly') return undefined;
-  const offer = financeOffer(car, site, year);
+  const offer = carOffer(car, site, year);
   const ask = site.finance.askQuotes && shouldAskYoux(car, site, offer);
   if (!offer && !ask) return undefined;
   const enquireHref = actionHref(context, car, 'finance');

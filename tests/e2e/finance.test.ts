@@ -83,6 +83,53 @@ describe('the repayment calculator', () => {
   });
 });
 
+describe('the cards of a search', () => {
+  const screens = [
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ] as const;
+  test.each(lending.flatMap((slug) => screens.map(([name, viewport]) => [slug, name, viewport] as const)))(
+    '%s on %s: the comparison rate stands beside the repayment, and no fact breaks across lines',
+    async (slug, _name, viewport) => {
+      await visit(await browser(), { viewport }, async (page) => {
+        await page.goto(`${dealer(slug).base}/search/our-cars`, { waitUntil: 'load' });
+        const cards = page.locator('article').filter({ has: page.locator('[data-repayment]') });
+        await cards.first().waitFor();
+        const seen = await cards.evaluateAll((nodes) =>
+          nodes.map((card) => {
+            const [repayment, rate] = card.querySelectorAll('[data-repayment] span');
+            const size = (element: Element | undefined) => element && getComputedStyle(element).fontSize;
+            const lines = [...card.querySelectorAll('li > span, [data-repayment] span')].map((one) => {
+              const range = document.createRange();
+              range.selectNodeContents(one);
+              return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+            });
+            return {
+              texts: [repayment?.textContent, rate?.textContent],
+              sameSize: size(repayment) === size(rate),
+              isVisible: [repayment, rate].every((one) => (one?.getBoundingClientRect().width ?? 0) > 0),
+              mostLines: Math.max(...lines),
+            };
+          }),
+        );
+        expect(seen.length).toBeGreaterThan(5);
+        for (const { texts, ...look } of seen) {
+          expect(texts).toEqual([
+            expect.stringMatching(/^\$[\d,]+\.\d\d per week$/),
+            expect.stringMatching(/^\d+\.\d\d% (p\.a\. comparison rate|APR)$/),
+          ]);
+          expect(look).toEqual({ sameSize: true, isVisible: true, mostLines: 1 });
+        }
+        if (slug !== 'wanderlust-rv')
+          await page
+            .locator('footer')
+            .getByText(/WARNING: This comparison rate/)
+            .waitFor();
+      });
+    },
+  );
+});
+
 describe('a sold car', () => {
   const sold = dealers.filter(({ soldCar }) => soldCar);
   const robots = (page: Page) => page.locator('meta[name="robots"]').getAttribute('content');
