@@ -16,6 +16,17 @@ export type FieldRules = { allowed: readonly boolean[]; strict: readonly boolean
 
 const fieldOf = (place: number): number => place >>> 16;
 
+function addPart(readings: Reading[], node: number, part: Part): void {
+  const { typos } = part.use;
+  for (const reading of readings) {
+    if (reading.node === node && reading.typos === typos) {
+      reading.parts.push(part);
+      return;
+    }
+  }
+  readings.push({ node, typos, parts: [part] });
+}
+
 type Occurrence = { word: number; uses: readonly { node: number; use: WordUse }[]; places: number[]; anywhere: number[] };
 
 /** Prepares the function that lists every way in which a document matches a node. */
@@ -85,16 +96,10 @@ export function createReader(
       if (!everywhere && allowed[fieldOf(place)]) places.push(place);
     }
     const readings: Reading[] = [];
-    const addPart = (node: number, part: Part) => {
-      const { typos } = part.use;
-      const reading = readings.find((known) => known.node === node && known.typos === typos);
-      if (reading) reading.parts.push(part);
-      else readings.push({ node, typos, parts: [part] });
-    };
     for (const { uses, places, anywhere } of occurrences) {
       for (const { node, use } of uses) {
         const countedPlaces = use.tolerant && strict.length > 0 ? places.filter((place) => !strict[fieldOf(place)]) : places;
-        if (countedPlaces.length > 0) addPart(node, { use, first: places, last: places, places: countedPlaces, anywhere });
+        if (countedPlaces.length > 0) addPart(readings, node, { use, first: places, last: places, places: countedPlaces, anywhere });
       }
     }
     for (const { node, use } of phrases) {
@@ -105,7 +110,7 @@ export function createReader(
       const places = findPhrase(parts as (Occurrence | null)[]);
       const words = parts.filter((part) => part) as Occurrence[];
       const [first, last] = [words[0] as Occurrence, words.at(-1) as Occurrence];
-      if (places.length > 0) addPart(node, { use, first: first.places, last: last.places, places, anywhere: first.anywhere });
+      if (places.length > 0) addPart(readings, node, { use, first: first.places, last: last.places, places, anywhere: first.anywhere });
     }
     return readings;
   };
