@@ -1,4 +1,4 @@
-import { type HttpClient, queriesOf } from './search-http.ts';
+import { type HttpClient, sentQueries } from './search-http.ts';
 
 /** What older clients of a search server send with every query. */
 const highlighting = {
@@ -10,7 +10,7 @@ const highlighting = {
 /** Asks by limit and offset instead of pages, for servers that need it (rule S23). A query that only counts asks for one car. */
 export function withOffsets(http: HttpClient): HttpClient {
   return (url, init) => {
-    const queries = queriesOf(init)?.map(({ hitsPerPage = 0, page = 1, ...query }) => ({
+    const queries = sentQueries(init)?.map(({ hitsPerPage = 0, page = 1, ...query }) => ({
       ...query,
       ...highlighting,
       limit: hitsPerPage || 1,

@@ -9,12 +9,12 @@ type Query = { indexUid: string; q?: string; attributesToHighlight?: string[]; h
 
 const bodyOf = (init: RequestInit | undefined): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
 /** The queries of a multi-search; undefined for any other request. */
-export const queriesOf = (init: RequestInit | undefined) => (bodyOf(init) as { queries?: Query[] } | undefined)?.queries;
+export const sentQueries = (init: RequestInit | undefined) => (bodyOf(init) as { queries?: Query[] } | undefined)?.queries;
 
 /** Answers the client’s first request per index here. It asks for all facets of the index, for two features that we do not use. */
 export function withoutProbe(http: HttpClient): HttpClient {
   return async (url, init) => {
-    const queries = queriesOf(init);
+    const queries = sentQueries(init);
     if (!queries?.every((query) => query.q === undefined && query.attributesToHighlight === undefined)) return http(url, init);
     return { results: queries.map(({ indexUid }) => ({ indexUid, hits: [], query: '', facetDistribution: {}, processingTimeMs: 0 })) };
   };
@@ -24,7 +24,7 @@ export function withoutProbe(http: HttpClient): HttpClient {
 export function readAnswers(http: HttpClient): HttpClient {
   return async (url, init) => {
     const body = await http(url, init);
-    const queries = queriesOf(init);
+    const queries = sentQueries(init);
     return queries ? readMultiSearch(body, queries) : readFacetSearch(body);
   };
 }

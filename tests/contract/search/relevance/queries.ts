@@ -10,7 +10,7 @@ const fold = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase();
-export const wordsOf = (text: string): string[] => fold(text).match(/[^\s\p{P}\p{Sm}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => fold(text).match(/[^\s\p{P}\p{Sm}]+/gu) ?? [];
 
 /** The table of queries.txt. */
 export function readQueries(): ShopperQuery[] {
