@@ -1,16 +1,30 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Tests that start builds or browsers often wait, so three files keep two processors busy. */
+const maxWorkers = 3;
 const node = { environment: 'node', globals: false } as const;
 
 export default defineConfig({
   root,
   test: {
     reporters: ['default', fileURLToPath(new URL('skipped/reporter.ts', import.meta.url))],
-    // Made for two cores: tests that start builds or browsers run two files at a time.
     projects: [
-      { root, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        root,
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          testTimeout: 30_000,
+          // Loading the modules again for each file takes as long as the tests. So a test restores what it replaces.
+          isolate: false,
+          // Vitest leaves one processor idle by default.
+          maxWorkers: availableParallelism(),
+        },
+      },
       {
         root,
         test: {
@@ -19,7 +33,8 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          maxWorkers: 2,
+          maxWorkers,
+          globalSetup: ['tests/contract/setup.ts'],
         },
       },
       {
@@ -30,7 +45,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 600_000,
-          maxWorkers: 2,
+          maxWorkers,
           globalSetup: ['tests/e2e/setup.ts'],
         },
       },
