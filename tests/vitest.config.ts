@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Tests that start builds or browsers often wait, so three files keep two processors busy. */
-const maxWorkers = 3;
 const node = { environment: 'node', globals: false } as const;
 
 export default defineConfig({
@@ -33,7 +31,8 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          maxWorkers,
+          // Made for two processors: builds often wait, browsers less.
+          maxWorkers: 3,
           globalSetup: ['tests/contract/setup.ts'],
         },
       },
@@ -45,7 +44,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 600_000,
-          maxWorkers,
+          maxWorkers: 2,
           globalSetup: ['tests/e2e/setup.ts'],
         },
       },
