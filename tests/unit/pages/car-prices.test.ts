@@ -75,5 +75,5 @@ describe.skipIf(!present)(`${wanted} real listings have one price each${reason}`
     expect(cars).toHaveLength(wanted);
     expect(priced).toBeGreaterThan(0.9 * wanted);
     expect(priced).toBeLessThan(wanted);
-  });
+  }, 180_000);
 });
