@@ -1,7 +1,16 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** A picture is its address, as in a page: Next gives an object, and Vite a text. */
+const pictures: Plugin = {
+  name: 'pictures',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.svg') ? `export default { src: '/${basename(id)}' }` : undefined),
+};
+
 const node = { environment: 'node', globals: false } as const;
 
 export default defineConfig({
@@ -10,7 +19,7 @@ export default defineConfig({
     reporters: ['default', fileURLToPath(new URL('skipped/reporter.ts', import.meta.url))],
     // Made for two cores: tests that start builds or browsers run two files at a time.
     projects: [
-      { root, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      { root, plugins: [pictures], test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       {
         root,
         test: {

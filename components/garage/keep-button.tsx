@@ -1,4 +1,5 @@
-import { Heart, Scale } from 'lucide-react';
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icon-name.ts';
 import { type ListName, toggleCar } from '#lib/browser/garage/garage.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import { favouriteOf } from '#lib/cars/favourite.ts';
@@ -8,14 +9,14 @@ import styles from './keep-button.module.scss';
 type Words = { word: string; name: string };
 
 /** Icon and texts of each list's button. `listWord` is the site's spelling of favourites. */
-const buttons: Record<ListName, { Icon: typeof Heart; words: (title: string, isKept: boolean, listWord: string) => Words }> = {
+const buttons: Record<ListName, { icon: IconName; words: (title: string, isKept: boolean, listWord: string) => Words }> = {
   favourites: {
-    Icon: Heart,
+    icon: 'heart',
     words: (title, isKept, listWord) =>
       isKept ? { word: 'Saved', name: `Remove ${title} from ${listWord}` } : { word: 'Save', name: `Save ${title} to ${listWord}` },
   },
   compared: {
-    Icon: Scale,
+    icon: 'scale',
     words: (title, isKept) =>
       isKept ? { word: 'Comparing', name: `Remove ${title} from compare` } : { word: 'Compare', name: `Compare ${title}` },
   },
@@ -26,7 +27,7 @@ type Props = { garage: GarageValue; list: ListName; card: CarCard; variant: 'ico
 /** Adds a car to a list of this browser, or removes it. The accessible name starts with the visible word, if there is one. */
 export function KeepButton({ garage, list, card, variant }: Props) {
   const isKept = useIsKept(garage[list], card.id);
-  const { Icon, words } = buttons[list];
+  const { icon, words } = buttons[list];
   const { word, name } = words(card.title, isKept, garage.links.favourites);
   const nameProps = variant === 'icon' ? { 'aria-label': name, 'data-tip': name } : {};
   return (
@@ -37,7 +38,7 @@ export function KeepButton({ garage, list, card, variant }: Props) {
       onClick={() => toggleCar(garage, list, favouriteOf(card))}
       {...nameProps}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon name={icon} size={20} />
       {variant === 'words' && (
         <span>
           {word}
