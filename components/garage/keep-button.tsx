@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-name.ts';
 import { type ListName, toggleCar } from '#lib/browser/garage/garage.ts';
@@ -24,9 +25,16 @@ const buttons: Record<ListName, { icon: IconName; words: (title: string, isKept:
 
 type Props = { garage: GarageValue; list: ListName; card: CarCard; variant: 'icon' | 'words' };
 
-/** Adds a car to a list of this browser, or removes it. The accessible name starts with the visible word, if there is one. */
+/**
+ * Adds a car to a list of this browser, or removes it. The accessible name starts with the visible word, if there is one. A car that can no longer
+ * be saved can still be removed on its page (rule G6).
+ */
 export function KeepButton({ garage, list, card, variant }: Props) {
   const isKept = useIsKept(garage[list], card.id);
+  // The button that removed a car stays, so that the keyboard keeps its place and a slip can be undone.
+  const [wasUsed, setWasUsed] = useState(false);
+  const canRemove = variant === 'words' && (isKept || wasUsed);
+  if (!card.canSave && !canRemove) return null;
   const { icon, words } = buttons[list];
   const { word, name } = words(card.title, isKept, garage.links.favourites);
   const nameProps = variant === 'icon' ? { 'aria-label': name, 'data-tip': name } : {};
@@ -35,7 +43,10 @@ export function KeepButton({ garage, list, card, variant }: Props) {
       type="button"
       aria-pressed={isKept}
       className={`${styles.button} ${styles[variant]}`}
-      onClick={() => toggleCar(garage, list, favouriteOf(card))}
+      onClick={() => {
+        setWasUsed(true);
+        toggleCar(garage, list, favouriteOf(card));
+      }}
       {...nameProps}
     >
       <Icon name={icon} size={20} />
