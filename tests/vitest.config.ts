@@ -1,8 +1,17 @@
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** A picture is its address, as in a page: Next gives an object, and Vite a text. */
+const pictures: Plugin = {
+  name: 'pictures',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.svg') ? `export default { src: '/${basename(id)}' }` : undefined),
+};
+
 const node = { environment: 'node', globals: false } as const;
 
 export default defineConfig({
@@ -12,6 +21,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        plugins: [pictures],
         test: {
           ...node,
           name: 'unit',
