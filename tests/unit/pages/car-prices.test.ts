@@ -41,7 +41,7 @@ describe.skipIf(!present)(`${wanted} real listings have one price each${reason}`
     ...all.filter((_, index) => index % step === 0),
   ].slice(0, wanted);
 
-  it.each([true, false])('on page, card, JSON-LD, index and PDF; whole dollars: %s', async (wholeDollars) => {
+  it.each([true, false])('on page, card, JSON-LD, index and PDF; whole dollars: %s', { timeout: 180_000 }, async (wholeDollars) => {
     const catalogue = testMotors({ locale: { wholeDollars } }, cars);
     let priced = 0;
     for (const [index, car] of cars.entries()) {
@@ -75,5 +75,5 @@ describe.skipIf(!present)(`${wanted} real listings have one price each${reason}`
     expect(cars).toHaveLength(wanted);
     expect(priced).toBeGreaterThan(0.9 * wanted);
     expect(priced).toBeLessThan(wanted);
-  }, 180_000);
+  });
 });
