@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSearchClient } from '#lib/browser/search-client.ts';
 import { faultOf } from '#lib/browser/search-error.ts';
 import { engineHttp, type HttpClient, hostHttp } from '#lib/browser/search-http.ts';
@@ -10,6 +10,9 @@ import { makeIndexFile } from '#lib/search/index-file.ts';
 // instant-meilisearch prints each failure before it throws it.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const now = 1_790_000_000_000;
