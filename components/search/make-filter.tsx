@@ -61,7 +61,7 @@ const Makes = memo(({ filter, data: { items, refine } }: { filter: ListView; dat
       filter={filter}
       totalValues={Object.keys(makes).length}
       onToggle={(make, isChecked) => {
-        if (isChecked) show({ ...state, page: 1, refinements: withoutMake(state.refinements, make, makes) });
+        if (isChecked) show((latest) => ({ ...latest, page: 1, refinements: withoutMake(latest.refinements, make, makes) }));
         return isChecked;
       }}
       renderBelow={(make) => <Models make={make} models={byMake.get(make) ?? []} refine={refine} />}

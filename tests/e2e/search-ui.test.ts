@@ -176,7 +176,7 @@ describe('the price slider', () => {
       await from.fill('$10,000 - $20,000');
       await from.press('Enter');
       await page.waitForURL(/range\[price\]=10000:20000$/);
-      expect(await to.inputValue()).toBe('20000');
+      await expect.poll(() => to.inputValue()).toBe('20000');
       await from.fill('');
       await from.press('Enter');
       await page.waitForURL(/range\[price\]=:20000$/);
