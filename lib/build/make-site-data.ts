@@ -38,7 +38,7 @@ export function makeSiteData(
   now: number,
   sharePictures: Record<string, SharePicture> = {},
 ): { data: SiteData; documents: SearchDocument[]; index: IndexFileText } {
-  const documents = cars.map((car) => toSearchDocument(car, pictures));
+  const documents = cars.map((car) => toSearchDocument(car, pictures, site));
   const text = indexText(makeIndexFile(documents, site), (body) => hash('sha256', body));
   const data: SiteData = {
     site: { ...publicSite(site), build: { indexable: site.build.indexable } },

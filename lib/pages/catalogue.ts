@@ -33,7 +33,7 @@ function countDealerships(cars: SiteData['cars']): Map<string, number> {
 /** Builds the lookups; derives the search documents unless they are passed in. */
 export function makeCatalogue(
   data: SiteData,
-  documents: SearchDocument[] = data.cars.map((car) => toSearchDocument(car, data.pictures)),
+  documents: SearchDocument[] = data.cars.map((car) => toSearchDocument(car, data.pictures, data.site)),
 ): Catalogue {
   return {
     ...data,
