@@ -59,6 +59,9 @@ export const searchDocument = z.strictObject({
   for_sale: z.literal(1).optional().describe('absent for a sold car: a ranking rule puts cars without a value last'),
   photos_count: z.number().int().nonnegative(),
   carsales_seller_identifier: text,
+  weekly_repayment: amount.describe('dollars a week'),
+  monthly_repayment: amount.describe('dollars a month, if the lender counts by the month'),
+  comparison_rate: amount.describe('per cent a year'),
   picture: picture.optional(),
 });
 

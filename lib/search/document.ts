@@ -1,3 +1,4 @@
+import type { RepaymentFields } from '../cars/card-repayment.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
@@ -33,11 +34,12 @@ const indexed = <T extends SearchDocument>(document: T): T => {
   return Object.fromEntries(entries) as T;
 };
 
-/** The search index's entry of a car; `pictures` gives the variants of each image reference. Empty values have no key. */
+/** The search index's entry of a car; `pictures` gives the variants of each image reference, `repayment` its finance. Empty values have no key. */
 export function toSearchDocument(
   car: Car,
   pictures: Record<string, Picture>,
   settings: { cars: { minimumShownPrice: number } },
+  repayment: RepaymentFields = {},
 ): SearchDocument {
   const photos = car.images?.length ?? car.photos_count ?? 0;
   const image = primaryImage(car);
@@ -89,6 +91,7 @@ export function toSearchDocument(
     for_sale: isAvailable(car) ? 1 : undefined,
     photos_count: photos,
     carsales_seller_identifier: car.carsales_seller_identifier,
+    ...repayment,
     picture: image === undefined ? undefined : entryOf(pictures, image),
   });
 }

@@ -10,8 +10,8 @@ export type StockFilter = readonly (string | readonly string[])[];
 
 /** Tells dealers apart in a shared index; documents get it when they are pushed. */
 const dealerField = 'website_slug';
-/** The attributes that an expression may name. */
-export const filterFields: readonly string[] = [...filterableAttributes, dealerField];
+/** The attributes that an expression may name. A repayment changes with the year, so it cannot decide which cars are listed. */
+export const filterFields: readonly string[] = [...filterableAttributes.filter((name) => name !== 'weekly_repayment'), dealerField];
 
 function fieldsOf(node: FilterNode | undefined): string[] {
   if (!node) return [];

@@ -72,5 +72,5 @@ describe.skipIf(!present)(`1,000 real listings have one price each${reason}`, ()
     expect(cars).toHaveLength(1000);
     expect(priced).toBeGreaterThan(900);
     expect(priced).toBeLessThan(1000);
-  });
+  }, 180_000);
 });
