@@ -9,7 +9,8 @@ const facetNames =
   'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, price, subscription_price, km, year, weekly_repayment';
 const presetNames =
   'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, dealership_slug, location_id, price, subscription_price, weekly_price, km, year, photos_count, weekly_repayment';
-const sortNames = 'custom_rank, created_at_timestamp, sale_rank, price, subscription_price, weekly_price, km, year, photos_count, weekly_repayment';
+const sortNames =
+  'custom_rank, created_at_timestamp, sale_rank, price, subscription_price, weekly_price, km, year, photos_count, weekly_repayment';
 
 describe('what types cannot say', () => {
   test.each<[unknown, string[]]>([
