@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useInstantSearch, useRefinementList } from 'react-instantsearch';
+import { withUnbreakableNames } from '#lib/cars/names.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import { isScale } from '#lib/search/attributes.ts';
 import type { FilterView } from '#lib/search/filters.ts';
+import { comparePriceLabels } from '#lib/search/ranges.ts';
 import { FacetValue } from './facet-value.tsx';
 import styles from './filters.module.scss';
 import { useSearch } from './search-context.tsx';
@@ -20,8 +22,7 @@ type Props = {
   renderBelow?: (name: string) => ReactNode;
 };
 
-const byNumber = new Intl.Collator('en', { numeric: true }).compare;
-const byName = (a: { name: string }, b: { name: string }) => byNumber(a.name, b.name);
+const byNumber = (a: { name: string }, b: { name: string }) => comparePriceLabels(a.name, b.name);
 const byUse = ['isRefined' as const, 'count:desc' as const, 'name:asc' as const];
 
 /** A filter with checkboxes, the most frequent values first, a "Show more" button and a search box in a long list. */
@@ -34,7 +35,7 @@ export function ListFilter({ filter, onToggle, totalValues = 0, renderBelow }: P
     limit: setup.facetLimit,
     showMore: true,
     showMoreLimit: setup.facetLimitMore,
-    sortBy: isScale(filter.attribute) ? byName : byUse,
+    sortBy: isScale(filter.attribute) ? byNumber : byUse,
   });
   const [typed, setTyped] = useState('');
   const search = (text: string) => {
@@ -73,7 +74,7 @@ export function ListFilter({ filter, onToggle, totalValues = 0, renderBelow }: P
         {items.map(({ value, label: name, count, isRefined }) => (
           <li key={value}>
             <FacetValue
-              name={entryOf(filter.values ?? {}, name) ?? name}
+              name={withUnbreakableNames(entryOf(filter.values ?? {}, name) ?? name, setup.card.cars.unbreakableNames)}
               count={count}
               checked={isRefined}
               onChange={() => {

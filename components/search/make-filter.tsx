@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRefinementList } from 'react-instantsearch';
+import { withUnbreakableNames } from '#lib/cars/names.ts';
 import { modelsUnder, withoutMake } from '#lib/search/make-model.ts';
 import { FacetValue } from './facet-value.tsx';
 import styles from './filters.module.scss';
@@ -19,7 +20,12 @@ function Models({ make, models, refine }: ModelsProps) {
       <ul className={`${styles.values} ${styles.under}`} aria-label={`${make} models`}>
         {models.slice(0, showsAll ? undefined : setup.facetLimit).map(({ value, key, count, isRefined }) => (
           <li key={key}>
-            <FacetValue name={value} count={count} checked={isRefined} onChange={() => refine(key)} />
+            <FacetValue
+              name={withUnbreakableNames(value, setup.card.cars.unbreakableNames)}
+              count={count}
+              checked={isRefined}
+              onChange={() => refine(key)}
+            />
           </li>
         ))}
       </ul>

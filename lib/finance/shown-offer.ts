@@ -1,5 +1,6 @@
 import type { Language } from '../locale/language.ts';
 import { formatMoney } from '../locale/money.ts';
+import { spell } from '../locale/spelling.ts';
 import { financeWords, missingWarning, rateText } from './words.ts';
 
 /** An amount and its label: "$162.79" and "per week". */
@@ -16,7 +17,7 @@ export type FinanceOffer =
 const minRepayment = 25;
 
 /** Shown in place of a repayment that is too small (rule F7). */
-export const enquireForFinance = 'Enquire for Finance';
+export const enquireForFinance = (language: Language) => spell('Enquire for Finance', language);
 
 /** Dollars with cents, whatever the site’s prices use: a repayment is the lender’s figure. */
 export const centsText = (dollars: number) => formatMoney(dollars, { wholeDollars: false });
@@ -34,7 +35,7 @@ type Loan = {
 /** The offer that the page shows: figures, or the enquiry text (rule F7). */
 export function shownOffer(loan: Loan, language: Language): FinanceOffer {
   const fee = loan.fee === undefined ? {} : { fee: loan.fee };
-  if (loan.dollars === undefined || loan.dollars <= minRepayment) return { kind: 'enquire', text: enquireForFinance, ...fee };
+  if (loan.dollars === undefined || loan.dollars <= minRepayment) return { kind: 'enquire', text: enquireForFinance(language), ...fee };
   const disclaimer = loan.disclaimer?.trim();
   return {
     kind: 'repayment',

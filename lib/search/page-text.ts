@@ -1,3 +1,4 @@
+import { withUnbreakableNames } from '../cars/names.ts';
 import { countOf } from '../locale/plural.ts';
 import { type HeadSite, type PageHead, pageHead } from '../routes/page-head.ts';
 import { landingTargets } from './landing.ts';
@@ -30,6 +31,6 @@ export function pageTexts({ urls, words, site }: PageTextSettings): (state: Sear
       heading + page,
       `${heading} at ${site.name}: ${counted} with photos, prices and details.`,
     );
-    return { heading, head: { ...head, index: head.index && landed } };
+    return { heading: withUnbreakableNames(heading, words.cars.unbreakableNames ?? []), head: { ...head, index: head.index && landed } };
   };
 }

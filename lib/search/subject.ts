@@ -9,7 +9,7 @@ import type { Range, SearchState } from './state.ts';
 export type SubjectWords = {
   nouns: Nouns;
   labels: { new: string; used: string; demo: string };
-  cars: { brandAliases: Record<string, string> };
+  cars: { brandAliases: Record<string, string>; unbreakableNames?: readonly string[] };
   locale: { wholeDollars: boolean };
 };
 
