@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { countOf } from '#lib/locale/plural.ts';
-import { clearedState } from '#lib/search/chips.ts';
+import { chosenChips, clearedState } from '#lib/search/chips.ts';
 import styles from './filter-drawer.module.scss';
 import { FilterList } from './filter-list.tsx';
 import { useSearch } from './search-context.tsx';
@@ -10,15 +10,15 @@ import { useResultCount } from './use-result-count.ts';
 
 /** The filters on a phone: a full-height drawer whose button shows the current number of results. */
 export function FilterDrawer(dialog: DialogState) {
-  const { nouns, state, show } = useSearch();
+  const { nouns, state, setup, show } = useSearch();
   const { count } = useResultCount();
-  const activeCount = useChips().length;
+  const activeCount = chosenChips(useChips(), state, setup.urls.presets).length;
   return (
     <Dialog {...dialog} className={styles.drawer} scrim>
       <header className={styles.head}>
         <DialogTitle className={styles.title}>Filters</DialogTitle>
         {activeCount > 0 && (
-          <button type="button" className={styles.clear} onClick={() => show(clearedState(state))}>
+          <button type="button" className={styles.clear} onClick={() => show(clearedState(state, setup.urls.presets))}>
             Clear all
           </button>
         )}

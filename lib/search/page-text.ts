@@ -1,5 +1,6 @@
 import { withUnbreakableNames } from '../cars/names.ts';
 import { countOf } from '../locale/plural.ts';
+import type { CarType } from '../model/car.ts';
 import { type HeadSite, type PageHead, pageHead } from '../routes/page-head.ts';
 import { landingTargets } from './landing.ts';
 import type { SearchState } from './state.ts';
@@ -17,11 +18,14 @@ export type PageTextSettings = { urls: UrlContext; words: SubjectWords; site: He
 export function pageTexts({ urls, words, site }: PageTextSettings): (state: SearchState, total: number) => PageText {
   const { build } = searchUrls(urls);
   const targets = landingTargets(urls);
+  // A dealer of used cars has no new ones, even where the address names all types.
+  const typesInStock = (types: readonly CarType[] | undefined) =>
+    types && urls.types && urls.types.length > 0 ? types.filter((type) => urls.types?.includes(type)) : types;
   return (state, total) => {
     const { sort: _sort, ...search } = state;
     const address = build(search);
     const [path = address] = address.split('?', 1);
-    const heading = searchHeading(state, words, targets.get(path)?.types);
+    const heading = searchHeading(state, words, typesInStock(targets.get(path)?.types));
     const landed = build({ ...search, page: 1 }) === path;
     const page = landed && state.page > 1 ? `, page ${state.page}` : '';
     const counted = countOf(total, words.nouns.one, words.nouns.many);
