@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CardBadges } from '#components/car/card-badges.tsx';
 import { CardPicture } from '#components/car/card-picture.tsx';
+import { CardRepayment } from '#components/car/card-repayment.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -45,6 +46,7 @@ export function Card({ card, eager = false, layout = 'grid' }: Props) {
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         <div className={styles.money}>
           <PriceBlock price={card.price} />
+          <CardRepayment repayment={card.repayment} />
         </div>
       </div>
       <div className={styles.foot}>

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { CardRepayment } from '#components/car/card-repayment.tsx';
 import { FactIcon } from '#components/car/icon.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -34,6 +35,7 @@ export function LeadStory({ card }: { card: CarCard }) {
         </ul>
         <div className={styles.price}>
           <PriceBlock price={card.price} size="large" />
+          <CardRepayment repayment={card.repayment} />
         </div>
       </div>
       {card.picture && (

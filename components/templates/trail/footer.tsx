@@ -54,6 +54,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
             </nav>
           )}
         </div>
+        {chrome.financeNote && <p className={styles.small}>{chrome.financeNote}</p>}
         <p className={styles.small}>{small.join(' · ')}</p>
       </div>
     </footer>

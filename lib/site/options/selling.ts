@@ -106,6 +106,7 @@ export const finance = group('Finance', {
     {},
     'The lender group whose rules apply to a provider, such as "some_lender": "group_b"',
   ),
+  onCards: option(flag, true, 'Show the repayment and its comparison rate on cards, and let the search filter and sort by it'),
   askQuotes: option(flag, false, 'Ask youX for a quote when a shopper views a car without one; needs the API'),
   termYears: option(z.number().positive(), 5, 'Loan term that the calculator starts with, years'),
   interestRate: option(z.number().min(0), 10, 'Interest rate that the calculator starts with, per cent a year'),
