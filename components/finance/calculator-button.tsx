@@ -1,5 +1,5 @@
-import { Calculator } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { Icon } from '#components/ui/icon.tsx';
 import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
 import type { OfferLoan } from '#lib/finance/shown-offer.ts';
 import type { CalculatorSetup } from '#lib/pages/car-finance.ts';
@@ -16,7 +16,7 @@ export function CalculatorButton({ setup, offer, enquireHref }: Props) {
   return (
     <>
       <button {...opener} className={styles.link}>
-        <Calculator size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="calculator" size={18} />
         Work out repayments
       </button>
       {hasOpened && <Dialog {...dialog} setup={setup} offer={offer} enquireHref={enquireHref} />}

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { OfferLoan } from '#lib/finance/shown-offer.ts';
 import type { CalculatorSetup } from '#lib/pages/car-finance.ts';
 import styles from './calculator-dialog.module.scss';
@@ -14,7 +14,7 @@ export function CalculatorDialog({ setup, offer, enquireHref, ...dialog }: Props
       <div className={styles.top}>
         <DialogTitle className={styles.title}>Work out repayments</DialogTitle>
         <DialogClose className={styles.close}>
-          <X size={24} aria-hidden="true" />
+          <Icon name="x" size={24} />
           <span className="visually-hidden">Close</span>
         </DialogClose>
       </div>

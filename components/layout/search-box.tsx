@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { useId } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './search-box.module.scss';
 
@@ -32,7 +32,7 @@ export function SearchBox({ chrome, size = 'small', button, placeholder = 'Make,
           className={styles.input}
         />
         <button type="submit" className={styles.submit}>
-          <Search size={20} aria-hidden="true" />
+          <Icon name="search" size={20} />
           <span className={size === 'small' ? 'visually-hidden' : styles.word}>{button ?? 'Search'}</span>
         </button>
       </form>

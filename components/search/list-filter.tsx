@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useInstantSearch, useRefinementList } from 'react-instantsearch';
+import { Icon } from '#components/ui/icon.tsx';
 import { withUnbreakableNames } from '#lib/cars/names.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import { isScale } from '#lib/search/attributes.ts';
@@ -53,7 +53,7 @@ export function ListFilter({ filter, onToggle, totalValues = 0, renderBelow }: P
     <>
       {isLong && (
         <div className={styles.find}>
-          <Search size={16} aria-hidden="true" />
+          <Icon name="search" size={16} />
           <input
             type="search"
             aria-label={`Search in ${label}`}

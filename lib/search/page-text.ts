@@ -15,17 +15,17 @@ export type PageTextSettings = { urls: UrlContext; words: SubjectWords; site: He
  * The heading and head of a search page. Build and browser use the same function. Only a search with its own page may be indexed, under
  * that page's address.
  */
-export function pageTexts({ urls, words, site }: PageTextSettings): (state: SearchState, total: number) => PageText {
+export function pageTexts({ urls, words, site }: PageTextSettings): (state: SearchState, total: number, isClose?: boolean) => PageText {
   const { build } = searchUrls(urls);
   const targets = landingTargets(urls);
   // A dealer of used cars has no new ones, even where the address names all types.
   const typesInStock = (types: readonly CarType[] | undefined) =>
     types && urls.types && urls.types.length > 0 ? types.filter((type) => urls.types?.includes(type)) : types;
-  return (state, total) => {
+  return (state, total, isClose = false) => {
     const { sort: _sort, ...search } = state;
     const address = build(search);
     const [path = address] = address.split('?', 1);
-    const heading = searchHeading(state, words, typesInStock(targets.get(path)?.types));
+    const heading = searchHeading(state, words, typesInStock(targets.get(path)?.types), isClose);
     const landed = build({ ...search, page: 1 }) === path;
     const page = landed && state.page > 1 ? `, page ${state.page}` : '';
     const counted = countOf(total, words.nouns.one, words.nouns.many);

@@ -1,7 +1,7 @@
-import { MapPin } from 'lucide-react';
 import { CardRepayment } from '#components/car/card-repayment.tsx';
 import { FactIcon } from '#components/car/icon.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
@@ -28,7 +28,7 @@ export function LeadStory({ card }: { card: CarCard }) {
           ))}
           {card.place && (
             <li>
-              <MapPin size={18} strokeWidth={1.75} aria-hidden="true" />
+              <Icon name="map-pin" size={18} />
               {card.place}
             </li>
           )}

@@ -67,6 +67,11 @@ export const search = group('Search', {
     'Name of the index; with search.indexing "own" the default is Car_production_<slug>',
   ),
   tokenDays: buildOnly(option(z.number().min(1).max(3650), 30, 'Days until the browser’s token for a shared index expires')),
+  paging: option(
+    z.enum(['pages', 'offset']),
+    'pages',
+    'How a search server is asked: by pages with exact totals, or by limit and offset for servers that need it',
+  ),
   hitsPerPage: option(z.number().int().min(1).max(100), 21, 'Cars per page'),
   filters: option(z.array(z.enum(offeredFilters)), defaultFilters, 'Filters that shoppers see, in this order'),
   sorts: option(
