@@ -25,6 +25,14 @@ export function addressLine(address: Location['address']): string | undefined {
   return address.full ?? ([address.street, town].filter(Boolean).join(', ') || undefined);
 }
 
+const holidayHours = { Closed: 'Closed', Usual: 'As usual' } as const;
+
+/** The rows of the opening hours: the week, and what holds on public holidays where the location says so. */
+function hoursOf({ opening_hours: week, public_holidays: policy }: NonNullable<Location['contact_detail']> = {}): LocationView['hours'] {
+  if (!week?.length) return [];
+  return [...weekOf(week), ...(policy ? [{ days: 'Public holidays', hours: holidayHours[policy] }] : [])];
+}
+
 export function locationView(place: Location, hours: HoursSettings): LocationView {
   const line = addressLine(place.address);
   const number = place.phone ?? place.contact_detail?.phone;
@@ -41,7 +49,7 @@ export function locationView(place: Location, hours: HoursSettings): LocationVie
     ...(number && href ? { phone: { text: number, href } } : {}),
     ...(place.contact_detail?.email ? { email: place.contact_detail.email } : {}),
     ...(map ? { mapHref: map } : {}),
-    hours: place.contact_detail?.opening_hours?.length ? weekOf(place.contact_detail.opening_hours) : [],
+    hours: hoursOf(place.contact_detail),
     ...(week ? { week } : {}),
   };
 }

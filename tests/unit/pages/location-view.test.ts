@@ -46,3 +46,13 @@ it('opens the dealer’s own map link', () => {
   const address = { full: 'x', place_url: 'https://maps.app.goo.gl/x' };
   expect(locationView({ id: 'a', name: 'Yard', slug: 'yard', address }, hours).mapHref).toBe('https://maps.app.goo.gl/x');
 });
+
+it.each([
+  [undefined, []],
+  ['Closed' as const, [{ days: 'Public holidays', hours: 'Closed' }]],
+  ['Usual' as const, [{ days: 'Public holidays', hours: 'As usual' }]],
+])('public holidays %s', (policy, rows) => {
+  const contact_detail = { opening_hours: [{ weekday: 1, status: 'Closed' as const }], ...(policy ? { public_holidays: policy } : {}) };
+  const { hours: shown } = locationView({ id: 'a', name: 'Yard', slug: 'yard', contact_detail }, hours);
+  expect(shown).toEqual([{ days: 'Mon - Sun', hours: 'Closed' }, ...rows]);
+});
