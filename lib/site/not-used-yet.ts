@@ -26,7 +26,7 @@ const notUsedYet = {
     'forms.quickPicks',
     'forms.patches',
   ],
-  leads: ['dealer.websiteSlug', 'dealer.manufacturer', 'features.leadsToPrimaryLocation', 'forms.leadTarget', 'secrets.crmKey'],
+  leads: ['dealer.websiteSlug', 'features.leadsToPrimaryLocation', 'forms.leadTarget', 'secrets.crmKey'],
   garage: ['features.garage', 'features.authentication'],
   pages: ['dealer.city', 'dealer.state', 'pages.extra', 'pages.buildModelPages', 'tracking.googleSiteVerification'],
   reviews: ['reviews.minimumRating', 'reviews.hidden', 'reviews.fullQuantity', 'reviews.averageRating', 'reviews.count'],
