@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchBox } from 'react-instantsearch';
 import { Icon } from '#components/ui/icon.tsx';
+import { afterPaint } from '#lib/browser/after-paint.ts';
 import styles from './search-bar.module.scss';
 import { useSearch } from './search-context.tsx';
 
@@ -13,6 +14,7 @@ export function SearchBox() {
   const [typed, setTyped] = useState(query);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancelSearch = useRef(() => {});
   const id = useId();
   // A query changed elsewhere (a chip, the back button) replaces the text, but never while the shopper types.
   useEffect(() => {
@@ -21,8 +23,9 @@ export function SearchBox() {
   const change = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
+    cancelSearch.current();
     if (setup.host) timer.current = setTimeout(() => refine(text), typingPauseMs);
-    else refine(text);
+    else cancelSearch.current = afterPaint(() => refine(text));
   };
   return (
     <search className={styles.box}>

@@ -13,14 +13,15 @@ const writeDelayMs = 400;
 const pendingLimitMs = 1000;
 
 const address = () => addressOf(window);
+const differOnlyInPage = (a: SearchState, b: SearchState) => searchKey({ ...a, page: 1 }) === searchKey({ ...b, page: 1 });
 const differOnlyInQuery = (a: SearchState, b: SearchState) =>
   searchKey({ ...a, query: '', page: 1 }) === searchKey({ ...b, query: '', page: 1 });
 
 /**
- * Keeps the URL and the search in sync. It writes through Next's router (shallow), so that going back from a car finds this page again.
+ * Keeps the URL and the search in sync; `pageCount` is that of the results. It writes through Next's router (shallow), so that going back from a car finds this page again.
  * Typing replaces its own last history entry.
  */
-export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: SearchState) => void) {
+export function useUrlSync(urls: SearchUrls, state: SearchState, pageCount: number, show: (state: SearchState) => void) {
   const latestState = useRef(state);
   const latestShow = useRef(show);
   const isTyping = useRef(false);
@@ -60,14 +61,16 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
     const inUrl = searchAt(urls, address());
     if (pendingKey.current !== undefined || !inUrl || searchKey(inUrl) === key) return;
     const isTypedChange = inUrl.query !== latestState.current.query && differOnlyInQuery(inUrl, latestState.current);
+    // A page beyond the last must leave no history entry, because going back would end there again.
+    const isCorrection = inUrl.page > pageCount && differOnlyInPage(inUrl, latestState.current);
     const write = () => {
       if (pendingKey.current !== undefined) return;
       const url = urls.build(latestState.current, address());
-      const move = isTypedChange && isTyping.current ? Router.replace : Router.push;
+      const move = (isTypedChange && isTyping.current) || isCorrection ? Router.replace : Router.push;
       isTyping.current = isTypedChange;
       void move.call(Router, url, undefined, { shallow: true, scroll: false });
     };
     const timer = setTimeout(write, isTypedChange ? writeDelayMs : 0);
     return () => clearTimeout(timer);
-  }, [key, urls]);
+  }, [key, urls, pageCount]);
 }

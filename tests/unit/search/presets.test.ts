@@ -4,8 +4,8 @@ import { searchModel } from '#lib/pages/search.ts';
 import { chipsOf } from '#lib/search/chips.ts';
 import { filterView } from '#lib/search/filters.ts';
 import { presetRange } from '#lib/search/presets.ts';
-import { emptyState, type Range } from '#lib/search/state.ts';
 import { searchSetup } from '#lib/search/setup.ts';
+import { emptyState, type Range } from '#lib/search/state.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
 
