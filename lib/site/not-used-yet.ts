@@ -28,7 +28,7 @@ const notUsedYet = {
   ],
   leads: ['dealer.websiteSlug', 'features.leadsToPrimaryLocation', 'forms.leadTarget', 'secrets.crmKey'],
   garage: ['features.garage', 'features.authentication'],
-  pages: ['dealer.city', 'dealer.state', 'pages.extra', 'pages.buildModelPages', 'tracking.googleSiteVerification'],
+  pages: ['pages.extra', 'pages.buildModelPages'],
   reviews: ['reviews.minimumRating', 'reviews.hidden', 'reviews.fullQuantity', 'reviews.averageRating', 'reviews.count'],
   blog: ['blogs.templates', 'blogs.pageSize'],
   chat: [
