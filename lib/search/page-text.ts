@@ -10,8 +10,8 @@ export type PageText = { heading: string; head: PageHead };
 export type PageTextSettings = { urls: UrlContext; words: SubjectWords; site: HeadSite };
 
 /**
- * The heading and head of a search page. Build and browser use the same function. Only a search with its own page may be indexed, under
- * that page's address.
+ * The heading and head of a search page. Build and browser use the same function. Only a search with its own page and with cars may be
+ * indexed, under that page's address (rule H8).
  */
 export function pageTexts({ urls, words, site }: PageTextSettings): (state: SearchState, total: number, isClose?: boolean) => PageText {
   const { build } = searchUrls(urls);
@@ -23,13 +23,16 @@ export function pageTexts({ urls, words, site }: PageTextSettings): (state: Sear
     const heading = searchHeading(state, words, targets.get(path)?.types, isClose);
     const landed = build({ ...search, page: 1 }) === path;
     const page = landed && state.page > 1 ? `, page ${state.page}` : '';
+    // A title names the town once, and the number of cars only where it is right for everyone who finds the page.
+    const place = landed && site.place && !heading.includes(site.place) ? ` in ${site.place}` : '';
+    const number = landed && total > 0 ? ` (${total.toLocaleString('en-AU')})` : '';
     const counted = countOf(total, words.nouns.one, words.nouns.many);
     const head = pageHead(
       site,
       landed ? address : path,
-      heading + page,
+      heading + place + number + page,
       `${heading} at ${site.name}: ${counted} with photos, prices and details.`,
     );
-    return { heading, head: { ...head, index: head.index && landed } };
+    return { heading, head: { ...head, index: head.index && landed && total > 0 } };
   };
 }
