@@ -14,6 +14,7 @@ import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { hoursSettings } from './hours-settings.ts';
 import { type LocationView, locationView } from './location-view.ts';
+import { heroReference } from './social-picture.ts';
 
 /** What all car pages of a dealer share. It changes with the site and the half-year, not with the stock. */
 export type CarSurroundings = Pick<Catalogue, 'site' | 'content' | 'pictures' | 'fixedPaths' | 'landings'> & {
@@ -35,7 +36,7 @@ export type CarParts = {
   related: SearchDocument[];
   /** The search page of its make. */
   makeHref?: string;
-  /** Whether its dealership has other cars here (rule C10). */
+  /** Whether its dealership has other cars here, and others have some too (rule C10). */
   hasSiblings: boolean;
   arrival?: { until?: number };
 };
@@ -63,10 +64,10 @@ export function carSurroundings(catalogue: Catalogue): CarSurroundings {
   const surroundings = {
     site,
     content,
-    pictures: pick(
-      pictures,
-      content.flatMap((page) => page.picture ?? []),
-    ),
+    pictures: pick(pictures, [
+      ...content.flatMap((page) => page.picture ?? []),
+      ...[heroReference(site)].filter((one) => one !== undefined),
+    ]),
     fixedPaths,
     // Searches that a car brings along are in its own parts: a new make must not change the pages of all other cars.
     landings: new Map([...landings].filter(([, { refinements }]) => Object.keys(refinements).every((name) => name === 'car_type'))),
@@ -95,7 +96,12 @@ export function carParts(catalogue: Catalogue, slug: string): CarParts | undefin
     sharePictures: pick(catalogue.sharePictures ?? {}, references),
     related: relatedCars(document, nearbyCars(document, catalogue.neighbours), relatedShown),
     ...(makeHref ? { makeHref } : {}),
-    hasSiblings: (catalogue.carsByDealership.get(car.dealership_slug ?? '') ?? 0) > 1,
+    hasSiblings: hasSiblings(catalogue, car.dealership_slug),
     ...(arrival ? { arrival } : {}),
   };
+}
+
+function hasSiblings({ carsByDealership, cars }: Catalogue, slug: string | undefined): boolean {
+  const count = carsByDealership.get(slug ?? '') ?? 0;
+  return count > 1 && count < cars.length;
 }

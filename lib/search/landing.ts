@@ -15,8 +15,15 @@ export type LandingSettings = {
 /** Makes with their models, and body types, that have their own search page, in alphabetical order. */
 export type LandingPlaces = { makes: Record<string, string[]>; bodies: string[] };
 
-/** Everything that the addresses of search pages depend on, small enough to be part of each page. */
-export type LandingContext = { noun: string; defaultPath: string; aliases: Record<string, string>; offers: Offer[]; places: LandingPlaces };
+/** Everything that the addresses of search pages depend on, small enough to be part of each page; `types` are those in stock. */
+export type LandingContext = {
+  noun: string;
+  defaultPath: string;
+  aliases: Record<string, string>;
+  offers: Offer[];
+  places: LandingPlaces;
+  types?: CarType[];
+};
 
 /** The search of a page. `types` are the car types in its address; all three limit nothing. */
 export type LandingTarget = { refinements: Refinements; types?: CarType[]; offer?: Offer };
@@ -69,7 +76,10 @@ export function defaultSearchPath(settings: Pick<LandingSettings, 'labels' | 'pa
   return searchLandingPath(settings.pages.defaultSearchPath, typeSegment(carTypes, slugOf(nounsOf(settings.labels).many)));
 }
 
-export function landingContext(documents: Parameters<typeof placesOf>[0], settings: LandingSettings): LandingContext {
+export function landingContext(
+  documents: readonly Pick<SearchDocument, 'make' | 'model' | 'simple_body' | 'car_type'>[],
+  settings: LandingSettings,
+): LandingContext {
   const offers: Offer[] = [];
   if (settings.features.subscription) offers.push('subscription');
   if (settings.features.rental) offers.push('rental');
@@ -79,6 +89,7 @@ export function landingContext(documents: Parameters<typeof placesOf>[0], settin
     aliases: settings.pages.searchAliases,
     offers,
     places: placesOf(documents),
+    types: carTypes.filter((type) => documents.some((document) => document.car_type === type)),
   };
 }
 

@@ -46,7 +46,7 @@ export const cars = group('Which cars are listed and how a car is shown', {
   showVin: option(flag, false, 'Show VIN and NVIC'),
   marketPriceBadge: option(flag, true, 'Show a badge on cars well below the average market price'),
   marketPriceThreshold: option(z.number().min(0), 500, 'How many dollars below the average a car must be for that badge'),
-  unbreakableNames: option(words, [], 'Model names that must not break across lines, such as "MU-X"'),
+  unbreakableNames: option(words, [], 'More model names that must not break across lines, such as "CX-5"; those of Isuzu never break'),
   brandAliases: option(z.record(z.string(), z.string()), {}, 'Makes that are shown under another name, such as "SsangYong": "KGM"'),
   accessoriesTitle: option(z.string(), 'Highlights', 'Heading of a car’s feature list'),
 });
@@ -79,7 +79,11 @@ export const search = group('Search', {
     ['relevant', 'latest', 'price_desc', 'price_asc'],
     'Sort orders that shoppers see; the first is the default',
   ),
-  defaultSort: option(words, ['custom_rank:desc'], 'Sort rules of "Most relevant" when nothing is typed, such as "price:asc"'),
+  defaultSort: option(
+    words,
+    ['sale_rank:desc', 'custom_rank:desc'],
+    'Sort rules of "Most relevant" when nothing is typed, such as "price:asc"; an index that the platform fills has no sale_rank',
+  ),
   presets: option(
     z.record(z.string(), z.array(z.string())),
     {},
