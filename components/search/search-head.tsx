@@ -15,8 +15,8 @@ export function SearchHead({ model, heading }: { model: SearchModel; heading: Se
   const { name, url } = model.chrome;
   const isIndexable = model.head.index;
   const texts = useMemo(
-    () => pageTexts({ urls: setup.urls, words, site: { name, url, indexable: isIndexable } }),
-    [setup.urls, words, name, url, isIndexable],
+    () => pageTexts({ urls: setup.urls, words, site: { name, url, indexable: isIndexable }, path: model.path }),
+    [setup.urls, words, name, url, isIndexable, model.path],
   );
   const { head, heading: text } = texts(state, count);
   return (

@@ -2,6 +2,7 @@ import { isAvailable } from '#lib/cars/visibility.ts';
 import { type Catalogue, generatedPaths } from '#lib/pages/catalogue.ts';
 import { siteSearch } from '#lib/pages/search-engine.ts';
 import { carPath } from '#lib/routes/paths.ts';
+import { ownAddress } from '#lib/search/landing.ts';
 import { searchUrls } from '#lib/search/url.ts';
 
 const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -11,7 +12,7 @@ function ownSearches(catalogue: Catalogue): string[] {
   const { parse, build } = searchUrls(siteSearch(catalogue).setup.urls);
   return [...catalogue.landings.keys()].filter((path) => {
     const state = parse(path);
-    return state !== undefined && build(state) === path;
+    return state !== undefined && build(state, ownAddress(catalogue.landings, path)) === path;
   });
 }
 

@@ -84,7 +84,7 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
   return {
     kind: 'search',
     chrome,
-    ...pageTexts({ urls: setup.urls, words, site: dealer })(state, total),
+    ...pageTexts({ urls: setup.urls, words, site: dealer, path })(state, total),
     path,
     cards,
     total,

@@ -115,6 +115,12 @@ export function landingTargets(context: LandingContext): Map<string, LandingTarg
   return targetsByPath;
 }
 
+/** The path of a make's or model's page, which stays its own address where a preset asks for that make; else undefined. */
+export function ownAddress(targets: ReadonlyMap<string, LandingTarget>, path: string): string | undefined {
+  const { make, model } = targets.get(path)?.refinements ?? {};
+  return make?.[0] !== undefined && path === facetPath(make[0], model?.[0]) ? path : undefined;
+}
+
 /** Every search page of a site by its path. */
 export function landings(documents: readonly SearchDocument[], settings: LandingSettings): Map<string, Landing> {
   const targets = landingTargets(landingContext(documents, settings));

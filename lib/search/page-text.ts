@@ -1,33 +1,35 @@
 import { countOf } from '../locale/plural.ts';
 import { type HeadSite, type PageHead, pageHead } from '../routes/page-head.ts';
-import { landingTargets } from './landing.ts';
+import { landingTargets, ownAddress } from './landing.ts';
 import type { SearchState } from './state.ts';
 import { type SubjectWords, searchHeading } from './subject.ts';
 import { searchUrls, type UrlContext } from './url.ts';
 
 export type PageText = { heading: string; head: PageHead };
 
-export type PageTextSettings = { urls: UrlContext; words: SubjectWords; site: HeadSite };
+/** `path` is the page that was built or opened. */
+export type PageTextSettings = { urls: UrlContext; words: SubjectWords; site: HeadSite; path: string };
 
 /**
  * The heading and head of a search page. Build and browser use the same function. Only a search with its own page may be indexed, under
  * that page's address.
  */
-export function pageTexts({ urls, words, site }: PageTextSettings): (state: SearchState, total: number) => PageText {
+export function pageTexts({ urls, words, site, path: page }: PageTextSettings): (state: SearchState, total: number) => PageText {
   const { build } = searchUrls(urls);
   const targets = landingTargets(urls);
+  const own = ownAddress(targets, page);
   return (state, total) => {
     const { sort: _sort, ...search } = state;
-    const address = build(search);
+    const address = build(search, own);
     const [path = address] = address.split('?', 1);
     const heading = searchHeading(state, words, targets.get(path)?.types);
-    const landed = build({ ...search, page: 1 }) === path;
-    const page = landed && state.page > 1 ? `, page ${state.page}` : '';
+    const landed = build({ ...search, page: 1 }, own) === path;
+    const number = landed && state.page > 1 ? `, page ${state.page}` : '';
     const counted = countOf(total, words.nouns.one, words.nouns.many);
     const head = pageHead(
       site,
       landed ? address : path,
-      heading + page,
+      heading + number,
       `${heading} at ${site.name}: ${counted} with photos, prices and details.`,
     );
     return { heading, head: { ...head, index: head.index && landed } };

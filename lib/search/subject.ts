@@ -40,6 +40,10 @@ function makePhrase({ make, model }: SearchState['refinements'], words: SubjectW
   return { text: [listWords(makes), listWords(models)].filter(Boolean).join(' '), models: models.length > 0 };
 }
 
+/** "red automatic diesel 4WD": the values that stand before a vehicle's name. */
+const qualities = ({ colour, simple_transmission, simple_fuel, simple_drive }: SearchState['refinements']): string[] =>
+  [colour, simple_transmission, simple_fuel, simple_drive].map((values) => listWords(named(values).map(lower)));
+
 function placePhrase({ city, location_name }: SearchState['refinements']): string {
   if (city && named(city).length > 0) return `in ${listWords(city)}`;
   return location_name?.length === 1 ? `at ${location_name[0]}` : '';
@@ -55,6 +59,7 @@ function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords
   return [
     typeWords,
     state.offer,
+    ...qualities(refinements),
     maker.text,
     thing,
     moneyPhrase(ranges.price, words),

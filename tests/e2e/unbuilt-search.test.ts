@@ -39,6 +39,21 @@ describe('a search URL without a built page, on a static host', () => {
     });
   });
 
+  test.each([
+    ['/search/Toyota', /\/search\/toyota$/, 'Toyota cars'],
+    ['/search/utes', /\/search\/ute$/, 'Utes'],
+    ['/search/4x4', /refinementList\[simple_drive\]\[0\]=4WD$/, '4WD cars'],
+    ['/search/electric?sortBy=price_asc', /sortBy=price_asc&refinementList\[simple_fuel\]\[0\]=Electric$/, 'Electric cars'],
+    ['/search/toyota-corollas', /\/search\/toyota\/corolla$/, 'Toyota Corolla'],
+  ])('%s is a search of the stock, and its address becomes that of the search', async (path, address, title) => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(motors.base + path, { waitUntil: 'load' });
+      await expect.poll(() => heading(page)).toBe(title);
+      await page.waitForURL(address);
+      expect(await titles(page)).not.toEqual([]);
+    });
+  });
+
   test('its filters lead to built pages, and back returns', async () => {
     const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
     try {

@@ -43,6 +43,12 @@ test('of the addresses of one search only the canonical one is in', () => {
   ]);
 });
 
+test('a preset of one make leaves the pages of that make and its models in (rule U4)', () => {
+  const mazda = testMotors({ search: { presets: { make: ['Mazda'] } } }, [carOf('car-1')]);
+  expect(sitemapPaths(mazda)).toContain('/search/mazda');
+  expect(sitemapPaths(mazda)).toContain('/search/mazda/cx-5');
+});
+
 test('the file is XML whatever the addresses hold', () => {
   expect(sitemapXml('https://acme.example.com', ['/', '/a&b<c>\'d"e'])).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +

@@ -13,7 +13,21 @@ const settings = {
 const stock = [{ make: 'Toyota', model: 'Corolla', simple_body: 'Hatch' }];
 const urls: UrlContext = { ...landingContext(stock, settings), presets: { refinements: {}, ranges: {} }, defaultSort: 'relevant' };
 const words = { nouns: nounsOf(settings.labels), labels: settings.labels, cars: { brandAliases: {} }, locale: { wholeDollars: true } };
-const texts = (indexable = true) => pageTexts({ urls, words, site: { name: 'Test Motors', url: 'https://test.example/', indexable } });
+const texts = (indexable = true) =>
+  pageTexts({ urls, words, site: { name: 'Test Motors', url: 'https://test.example/', indexable }, path: '/search/used-cars' });
+
+describe('a site with a preset of one make', () => {
+  const preset: UrlContext = { ...urls, presets: { refinements: { make: ['Toyota'] }, ranges: {} } };
+  it.each(['/search/toyota', '/search/toyota/corolla'])('%s is its own canonical address and may be indexed (rule U4)', (path) => {
+    const state = searchUrls(preset).parse(path) ?? emptyState;
+    const { head } = pageTexts({ urls: preset, words, site: { name: 'Test Motors', url: 'https://test.example', indexable: true }, path })(
+      state,
+      3,
+    );
+    expect([head.canonical, head.index]).toEqual([`https://test.example${path}`, true]);
+  });
+});
+
 const toyota: SearchState = { ...emptyState, refinements: { car_type: ['used'], make: ['Toyota'] } };
 
 describe('what a search page says about itself', () => {
