@@ -5,7 +5,7 @@ import { templates } from '#components/templates/slots.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tooltips } from '#components/ui/tooltips.tsx';
 import { useAvailabilityWatch } from '#components/ui/use-availability.ts';
-import { useTrackedClicks } from '#components/ui/use-tracked-clicks.ts';
+import { useCallLog, useTrackedClicks } from '#components/ui/use-tracked-clicks.ts';
 import type { PageModel } from '#lib/pages/page-model.ts';
 import '#styles/global.scss';
 
@@ -14,6 +14,8 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
   useTrackedClicks();
   useAvailabilityWatch(router.asPath);
   const model = pageProps.model;
+  const car = model?.kind === 'car' ? model : undefined;
+  useCallLog(model?.chrome.api, car ? car.calls : model?.chrome.calls);
   if (!model) return <Component {...pageProps} />;
   // The print page is a sheet of paper: it has no header, footer or bars.
   if (model.kind === 'print')
@@ -30,7 +32,7 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
       {model.kind !== 'search' && <PageHead head={model.head} />}
       <Tooltips />
       <GarageProvider chrome={model.chrome} bar={model.kind !== 'compare'}>
-        <CallReveal car={model.kind === 'car' ? model : undefined}>
+        <CallReveal car={car} api={model.chrome.api}>
           <Layout chrome={model.chrome}>
             <Component {...pageProps} />
           </Layout>

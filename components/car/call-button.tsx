@@ -1,6 +1,6 @@
 import { Phone as PhoneIcon } from 'lucide-react';
 import button from '#components/ui/button.module.scss';
-import { maskedPhone } from '#lib/cars/reveal.ts';
+import { maskedPhone } from '#lib/cars/calls.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
 import { trackMark } from '#lib/tracking/events.ts';
 import styles from './call-button.module.scss';

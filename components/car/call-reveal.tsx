@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { logReveal } from '#lib/browser/call-log.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
 
@@ -26,34 +27,37 @@ export function useNumber({ href }: Phone) {
   return { isMasked, isHidden: isMasked && !revealed, show, link };
 }
 
-async function sendRevealLog({ path, body }: NonNullable<CarModel['revealLog']>): Promise<void> {
-  const { logReveal } = await import('#lib/browser/reveal-log.ts');
-  await logReveal(path, body, { fetch: (input, init) => fetch(input, init) }, console.warn);
-}
-
-type Props = { car?: Pick<CarModel, 'id' | 'phone' | 'phoneMasked' | 'revealLog'> | undefined; children?: ReactNode };
+type Props = {
+  car?: Pick<CarModel, 'id' | 'phone' | 'phoneMasked' | 'calls'> | undefined;
+  /** The API’s address. */
+  api: string;
+  children?: ReactNode;
+};
 
 /**
  * Masks the number of a page's car everywhere on the page, header and footer included, because one plain number would give it away
  * (rule K1). One click shows it everywhere, and is logged once (rule K2).
  */
-export function CallReveal({ car, children }: Props) {
+export function CallReveal({ car, api, children }: Props) {
   const [revealedCar, setRevealedCar] = useState<string>();
+  // Two clicks can come before the page is rendered again.
+  const logged = useRef(new Set<string>());
   const maskedHref = car?.phoneMasked ? car.phone?.href : undefined;
   const revealed = car !== undefined && revealedCar === car.id;
   const id = car?.id;
-  const log = car?.revealLog;
+  const ids = car?.calls;
   const call = useMemo(
     () => ({
       ...(maskedHref ? { maskedHref } : {}),
       revealed,
       reveal: () => {
         setRevealedCar(id);
-        // A failure to log must not stop the shopper from calling.
-        if (log && !revealed) sendRevealLog(log).catch(console.warn);
+        if (!ids || !id || logged.current.has(id)) return;
+        logged.current.add(id);
+        void logReveal(ids, { base: api, fetch: (input, init) => fetch(input, init), warn: console.warn });
       },
     }),
-    [maskedHref, revealed, id, log],
+    [maskedHref, revealed, id, ids, api],
   );
   return <CallContext value={call}>{children}</CallContext>;
 }

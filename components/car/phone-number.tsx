@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { maskedPhone } from '#lib/cars/reveal.ts';
+import { maskedPhone } from '#lib/cars/calls.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
 import { trackMark } from '#lib/tracking/events.ts';
 import { useNumber } from './call-reveal.tsx';

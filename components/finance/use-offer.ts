@@ -3,15 +3,15 @@ import type { CarFinance } from '#lib/pages/car-finance.ts';
 
 type Answer = Pick<CarFinance, 'ask' | 'offer'>;
 
-/** The finance of a car at the moment of viewing: asks once for the quote that the build could not ask for. */
-export function useOffer(finance: CarFinance | undefined): CarFinance | undefined {
+/** The finance of a car at the moment of viewing: asks the API at `api` once for the quote that the build could not ask for. */
+export function useOffer(finance: CarFinance | undefined, api: string): CarFinance | undefined {
   const ask = finance?.ask;
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (!ask) return;
     let isCancelled = false;
     void import('#lib/browser/youx-quote.ts')
-      .then(({ fetchQuote }) => fetchQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init) }))
+      .then(({ fetchQuote }) => fetchQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init), base: api }))
       // A failed quote is silent: the car is then shown without an offer.
       .catch(() => undefined)
       .then((offer) => {
@@ -20,7 +20,7 @@ export function useOffer(finance: CarFinance | undefined): CarFinance | undefine
     return () => {
       isCancelled = true;
     };
-  }, [ask]);
+  }, [ask, api]);
   if (!finance || !ask) return finance;
   // The answer may still be that of the car viewed before.
   const current = answer?.ask === ask ? answer : undefined;

@@ -1,4 +1,5 @@
 import { Heart, Scale } from 'lucide-react';
+import { useState } from 'react';
 import { type ListName, toggleCar } from '#lib/browser/garage/garage.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import { favouriteOf } from '#lib/cars/favourite.ts';
@@ -23,9 +24,16 @@ const buttons: Record<ListName, { Icon: typeof Heart; words: (title: string, isK
 
 type Props = { garage: GarageValue; list: ListName; card: CarCard; variant: 'icon' | 'words' };
 
-/** Adds a car to a list of this browser, or removes it. The accessible name starts with the visible word, if there is one. */
+/**
+ * Adds a car to a list of this browser, or removes it. The accessible name starts with the visible word, if there is one. A car that can no longer
+ * be saved can still be removed on its page (rule G6).
+ */
 export function KeepButton({ garage, list, card, variant }: Props) {
   const isKept = useIsKept(garage[list], card.id);
+  // The button that removed a car stays, so that the keyboard keeps its place and a slip can be undone.
+  const [wasUsed, setWasUsed] = useState(false);
+  const canRemove = variant === 'words' && (isKept || wasUsed);
+  if (!card.canSave && !canRemove) return null;
   const { Icon, words } = buttons[list];
   const { word, name } = words(card.title, isKept, garage.links.favourites);
   const nameProps = variant === 'icon' ? { 'aria-label': name, 'data-tip': name } : {};
@@ -34,7 +42,10 @@ export function KeepButton({ garage, list, card, variant }: Props) {
       type="button"
       aria-pressed={isKept}
       className={`${styles.button} ${styles[variant]}`}
-      onClick={() => toggleCar(garage, list, favouriteOf(card))}
+      onClick={() => {
+        setWasUsed(true);
+        toggleCar(garage, list, favouriteOf(card));
+      }}
       {...nameProps}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

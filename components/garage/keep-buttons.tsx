@@ -10,10 +10,10 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The save and compare buttons, if the site offers them and the car can be saved (rule G2). */
+/** The save and compare buttons, if the site offers them and the car can be saved (rule G2), or removed on its page (rule G6). */
 export function KeepButtons({ card, variant = 'icon', className = '' }: Props) {
   const garage = useGarage();
-  if (!garage || !card.canSave || !(garage.links.savedHref || garage.links.compareHref)) return null;
+  if (!garage || !(card.canSave || variant === 'words') || !(garage.links.savedHref || garage.links.compareHref)) return null;
   const shared = { garage, card, variant };
   return (
     <div className={`${styles.buttons} ${styles[variant]} ${className}`}>

@@ -5,16 +5,16 @@ import { printHref } from '#lib/routes/print.ts';
 import { trackMark } from '#lib/tracking/events.ts';
 import styles from './print-actions.module.scss';
 
-type PrintedCar = Pick<CarModel, 'slug' | 'pdf'>;
+type PrintedCar = Pick<CarModel, 'slug' | 'pdf'> & { chrome: Pick<CarModel['chrome'], 'api'> };
 
 /** Downloads the car's PDF; an alert reports a failure. */
-function PdfButton({ slug, pdf }: { slug: string; pdf: string }) {
+function PdfButton({ slug, pdf, api }: { slug: string; pdf: string; api: string }) {
   const [isPreparing, setIsPreparing] = useState(false);
   const save = async () => {
     setIsPreparing(true);
     try {
       const { savePdf } = await import('#lib/browser/save-pdf.ts');
-      await savePdf(pdf, `${slug}.pdf`, document, { fetch: (input, init) => fetch(input, init) });
+      await savePdf(pdf, `${slug}.pdf`, document, { fetch: (input, init) => fetch(input, init), base: api });
     } catch (error) {
       window.alert((error as Error).message);
     } finally {
@@ -41,7 +41,7 @@ function PdfButton({ slug, pdf }: { slug: string; pdf: string }) {
 }
 
 /** Links to the print view of a car, and to its PDF if the site offers one. */
-export function PrintActions({ model: { slug, pdf } }: { model: PrintedCar }) {
+export function PrintActions({ model: { slug, pdf, chrome } }: { model: PrintedCar }) {
   return (
     <div className={styles.actions}>
       <a href={printHref(slug)} target="_blank" rel="noopener" className={styles.action} {...trackMark('print')}>
@@ -50,7 +50,7 @@ export function PrintActions({ model: { slug, pdf } }: { model: PrintedCar }) {
           Print<span className="visually-hidden"> (opens in a new tab)</span>
         </span>
       </a>
-      {pdf && <PdfButton slug={slug} pdf={pdf} />}
+      {pdf && <PdfButton slug={slug} pdf={pdf} api={chrome.api} />}
     </div>
   );
 }

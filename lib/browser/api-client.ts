@@ -8,10 +8,8 @@ export class ApiError extends Error {
   }
 }
 
-/** The API’s base path; test builds use /mock. */
-const apiBase = '/api';
-
-export type ApiSettings = { fetch: typeof fetch; base?: string; timeoutMs?: number };
+/** `base` is the API’s address, such as "/api". */
+export type ApiSettings = { fetch: typeof fetch; base: string; timeoutMs?: number };
 
 const unexpected = 'An unexpected error occurred';
 
@@ -23,7 +21,7 @@ function refusal({ status, statusText }: Response, answer: Refusal): ApiError {
 }
 
 /** Posts JSON and returns the response’s JSON, or null. Throws an `ApiError` with the text for the shopper (rule B8). */
-export async function postJson(path: string, body: unknown, { fetch, base = apiBase, timeoutMs = 15_000 }: ApiSettings): Promise<unknown> {
+export async function postJson(path: string, body: unknown, { fetch, base, timeoutMs = 15_000 }: ApiSettings): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(`${base}${path}`, {
@@ -44,7 +42,7 @@ export async function postJson(path: string, body: unknown, { fetch, base = apiB
  * Fetches a file of our API or of another address; errors as in `postJson`. A response of another type is not the file: hosts without an
  * API answer with an HTML page.
  */
-export async function getFile(path: string, type: string, { fetch, base = apiBase, timeoutMs = 60_000 }: ApiSettings): Promise<Blob> {
+export async function getFile(path: string, type: string, { fetch, base, timeoutMs = 60_000 }: ApiSettings): Promise<Blob> {
   const url = /^https?:/i.test(path) ? path : base + path;
   let response: Response;
   let file: Blob;

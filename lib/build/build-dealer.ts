@@ -48,7 +48,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const plan = await planRelease(build, dealer, live);
     const result = {
       ...{ slug, at: now, cars: dealer.cars.length, pages: plan.pages, nextDue: plan.nextDue, stages: build.stages },
-      notices: [...dealer.notices, ...searchKeyNotices(dealer.site, now), ...plan.notices],
+      notices: [...dealer.platformNotices, ...dealer.notices, ...searchKeyNotices(dealer.site, now), ...plan.notices],
     };
     if (!plan.changed) return { ...result, release: plan.release, unchanged: true, rendered: 0, changes: [] };
     return await makeRelease(build, dealer, plan, result);
@@ -78,7 +78,7 @@ async function makeRelease(build: BuildContext, { site }: LoadedDealer, plan: Ch
     const started = performance.now();
     const release = await timed('release', () =>
       commitRelease({
-        ...{ outDir, slug, staged, settings: site.build, before: previous?.details.files },
+        ...{ outDir, slug, staged, settings: site.build, before: previous?.details },
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),

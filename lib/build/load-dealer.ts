@@ -9,6 +9,7 @@ import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
+import { problemLine } from '#lib/site/problem.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { loadContent } from '#lib/sources/content/load-content.ts';
 import { madeSearchKey } from '#lib/sources/search-key-file.ts';
@@ -27,6 +28,8 @@ export type ReadDealer = {
   /** The content pages and cars that are shown now. */
   content: ContentPage[];
   cars: Car[];
+  /** Values of the platform that could not be used as they are. */
+  platformNotices: string[];
 };
 
 /** The same with its pictures. Nothing is derived from it yet. */
@@ -57,12 +60,13 @@ export async function readDealer({ workspace, slug, now, pulled }: Omit<LoadDeal
   const { snapshot } = known;
   const snapshotHash = 'sha256' in known ? known.sha256 : known.hash;
   const searchKey = await madeSearchKey(workDir, slug);
-  const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
+  const { site, platformNotices: problems } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
   const allContent = await loadContent(tenantDir, site.pages, dayAt(now, site.locale.timeZone));
   const content = allContent.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
   const cars = listedCars(snapshot.cars, site, now);
-  return { site, snapshot, ...(snapshotHash ? { snapshotHash } : {}), allContent, content, cars };
+  const platformNotices = problems.map(problemLine);
+  return { site, snapshot, ...(snapshotHash ? { snapshotHash } : {}), allContent, content, cars, platformNotices };
 }
 
 /** Derives the data of a dealer's pages at `now` (milliseconds) from what was read. */

@@ -5,8 +5,7 @@ import { deltaOf, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { readManifest } from '#lib/releases/release-details.ts';
-import type { Release } from '#lib/releases/release-record.ts';
+import { readDetails } from '#lib/releases/release-details.ts';
 import type { ReleaseProblem } from '#lib/verify/check.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { loadDealer } from './load-dealer.ts';
@@ -19,16 +18,16 @@ class NoReleaseError extends Error {
 export type LiveVerification = { release: string; root: string; pages: number; files: number; problems: ReleaseProblem[] };
 
 /** Files of a release that were changed since its build. Its grace files belong to earlier releases. */
-async function findTouchedFiles(outDir: string, slug: string, { id, grace = {} }: Release, actual: Manifest): Promise<ReleaseProblem[]> {
-  const written = await readManifest(outDir, slug, id);
+async function findTouchedFiles(outDir: string, slug: string, id: string, actual: Manifest): Promise<ReleaseProblem[]> {
+  const written = await readDetails(outDir, slug, id);
   if (!written) return [];
-  const { added, changed, removed } = deltaOf(written, actual);
+  const { added, changed, removed } = deltaOf(written.files, actual);
   const fix = 'build again; only the build may write into a release';
   const row = (problem: string) => (file: string) => ({ check: 'links' as const, warns: false, file, problem, fix });
   return [
     ...changed.map(row('was changed after its release')),
     ...removed.map(row('was removed after its release')),
-    ...added.filter((file) => !Object.hasOwn(grace, file)).map(row('was added after its release')),
+    ...added.filter((file) => !Object.hasOwn(written.grace, file)).map(row('was added after its release')),
   ];
 }
 
@@ -65,6 +64,6 @@ export async function verifyLive(
     root,
     pages: pagesRead,
     files: files.length,
-    problems: [...(await findTouchedFiles(workspace.outDir, slug, live, manifest)), ...problems],
+    problems: [...(await findTouchedFiles(workspace.outDir, slug, live.id, manifest)), ...problems],
   };
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { Site } from '#lib/site/schema.ts';
 
 export type PolicyInput = {
-  site: Pick<Site, 'build' | 'dealer' | 'search' | 'features' | 'images'>;
+  site: Pick<Site, 'build' | 'dealer' | 'search' | 'features' | 'images' | 'api'>;
   pages: Pick<Catalogue, 'pictures' | 'content'>;
   /** Source expressions of the inline scripts that the pages hold. */
   scripts: readonly string[];
@@ -48,7 +48,11 @@ export function contentPolicy(input: PolicyInput): string {
     ['media-src', ["'self'", ...(sources.media ?? [])]],
     [
       'connect-src',
-      ["'self'", ...sorted([...originOf(site.search.host), ...originOf(site.features.pdfService)]), ...(sources.connect ?? [])],
+      [
+        "'self'",
+        ...sorted([...originOf(site.search.host), ...originOf(site.features.pdfService), ...originOf(site.api.url)]),
+        ...(sources.connect ?? []),
+      ],
     ],
     ['worker-src', ["'self'"]],
     ['frame-src', ["'self'", ...(sources.frame ?? [])]],

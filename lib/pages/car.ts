@@ -1,3 +1,4 @@
+import { type CallIds, callIds } from '../cars/calls.ts';
 import { type CarCard, carCard, type Ribbon, typeText } from '../cars/card.ts';
 import { carPlace, type DetailRow, detailRows } from '../cars/details.ts';
 import { type Fact, iconsRow } from '../cars/facts.ts';
@@ -6,7 +7,6 @@ import { carNames, makeName, plainNames } from '../cars/names.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
 import { pictureUrl } from '../cars/picture-urls.ts';
 import { type PriceView, priceView } from '../cars/price.ts';
-import { type RevealBody, revealBody } from '../cars/reveal.ts';
 import { carStructuredData } from '../cars/structured-data.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { phoneLink } from '../locale/phone-link.ts';
@@ -63,8 +63,8 @@ export type CarModel = {
   phone?: Phone;
   phoneMasked: boolean;
   callLabel: string;
-  /** The log of uncovered numbers (rule K2); absent if the site has none. */
-  revealLog?: { path: string; body: RevealBody };
+  /** The car and its dealership in the log of calls (rules K2 and K4); absent if the site logs none. */
+  calls?: CallIds;
   email?: string;
   /** The PDF: a path below our API or an address of the platform; absent if none is offered (rule D2). */
   pdf?: string;
@@ -170,9 +170,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     ...(phone && href ? { phone: { text: phone, href } } : {}),
     phoneMasked: site.cars.maskPhone,
     callLabel: site.labels.callDealer,
-    ...(site.cars.maskPhone && site.cars.revealLog && href
-      ? { revealLog: { path: site.cars.revealLog, body: revealBody(car, site) } }
-      : {}),
+    ...(site.cars.logCalls ? { calls: callIds(car, site) } : {}),
     ...(site.dealer.email ? { email: site.dealer.email } : {}),
     ...pdfOf(car, site),
     actions: actionsOf(context, car),

@@ -1,8 +1,10 @@
+import { type CallIds, callIds } from '../cars/calls.ts';
 import { currencies } from '../locale/language.ts';
 import { type Nouns, nounsOf } from '../locale/nouns.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import { spell } from '../locale/spelling.ts';
 import type { NavigationItem } from '../model/navigation.ts';
+import { apiBase } from '../routes/api-base.ts';
 import { comparePath, isSafeLink, type LinkKind, linkKind, savedCarsPath } from '../routes/paths.ts';
 import { defaultSearchPath } from '../search/landing.ts';
 import type { TemplateName } from '../site/schema.ts';
@@ -38,6 +40,10 @@ export type Chrome = {
   nouns: Nouns;
   brand: { accent?: string; accentText?: string; dark?: string };
   garage: GarageLinks;
+  /** Where pages send API requests. */
+  api: string;
+  /** The dealer in the log of calls (rule K4); absent if the site logs none. */
+  calls?: CallIds;
 };
 
 /** Links to saved cars and to the compare page; absent if the site does not offer them. `favourites` is the word for saved cars. */
@@ -179,5 +185,7 @@ function createChrome(catalogue: Catalogue): Chrome {
       ...(site.features.compare ? { compareHref: comparePath } : {}),
       favourites: spell('favourites', site.locale.language),
     },
+    api: apiBase(site),
+    ...(site.cars.logCalls ? { calls: callIds(undefined, site) } : {}),
   };
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
-import { servedFiles } from '#lib/releases/release-details.ts';
-import { readGrace } from '#lib/releases/release-record.ts';
+import { readFiles } from '#lib/releases/release-details.ts';
 import { parseAddress } from './address.ts';
 import { type Published, type PublishOptions, publishToTarget, type ReleaseToPublish } from './publish-to-target.ts';
 import { PublishError } from './target.ts';
@@ -13,8 +12,10 @@ async function liveTree(outDir: string, slug: string): Promise<ReleaseToPublish>
   const release = await readLiveRelease(outDir, slug);
   if (!release) throw new PublishError(`${slug} has no release to publish; run: forecourt build ${slug}`);
   const { id } = release;
-  const graceFiles = Object.keys(await readGrace(outDir, slug, id));
-  return { id, slug, root: join(releasesDir(outDir, slug), id), manifest: await servedFiles(outDir, slug, id), graceFiles };
+  const { files, grace } = await readFiles(outDir, slug, id);
+  const carried = Object.entries(grace).map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const);
+  const manifest = { ...Object.fromEntries(carried), ...files };
+  return { id, slug, root: join(releasesDir(outDir, slug), id), manifest, graceFiles: Object.keys(grace) };
 }
 
 export type PublishDealer = PublishOptions & { outDir: string; slug: string; to: string; resolve: (path: string) => string };

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
+import { deltaOf } from '#lib/disk/manifest.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { linkGraceFiles } from './link-grace-files.ts';
 import { releasesDir, sidecarPath, stagingPrefix } from './paths.ts';
 import { pruneReleases } from './prune.ts';
-import { manifestOf, type ReleaseDetails } from './release-details.ts';
+import { graceTotals, type ReleaseDetails, type ReleaseFiles, readFiles, writeDetails } from './release-details.ts';
 import { ReleaseError } from './release-error.ts';
 import { makeReleaseId } from './release-id.ts';
-import { type Release, readRecord, releaseIds, writeRecord } from './release-record.ts';
+import { type Release, releaseIds, writeRecord } from './release-record.ts';
 import { liveId, switchTo } from './switch.ts';
 
 /** Makes an empty folder to put a release together in. `commitRelease` turns it into a release. */
@@ -43,13 +43,13 @@ export type CommitOptions = {
   slug: string;
   /** The tree, from `makeStagingDir`. */
   staged: string;
-  /** The long record of the release. Its manifest lists every file of the tree. */
-  details: Omit<ReleaseDetails, 'version'>;
+  /** The long record of the release. Its manifest lists every file of the tree. Grace files are added here. */
+  details: Omit<ReleaseDetails, 'version' | 'grace'>;
   about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'leaving' | 'pages' | 'input'>;
   /** Writes the report, once the record is known. */
   report?: (release: Release) => Promise<ReportFiles>;
-  /** The manifest of the live release, when the caller has read it. */
-  before?: Manifest | undefined;
+  /** The files of the live release, when the caller has read them. */
+  before?: ReleaseFiles | undefined;
   settings: { keptReleases: number; assetGraceDays: number };
   calls?: ReleaseCalls;
 };
@@ -63,8 +63,8 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const { files: manifest } = details;
   const previous = await liveId(outDir, slug, calls);
   const id = makeReleaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
-  const before = previous === undefined ? undefined : (options.before ?? (await manifestOf(outDir, slug, previous)));
-  const changes = deltaOf(before ?? {}, manifest);
+  const before = previous === undefined ? undefined : (options.before ?? (await readFiles(outDir, slug, previous)));
+  const changes = deltaOf(before?.files ?? {}, manifest);
   await flushFiles(staged, [...changes.added, ...changes.changed], calls);
   const sizes = Object.values(manifest).map(({ bytes }) => bytes);
   const grace =
@@ -72,12 +72,12 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
       ? await linkGraceFiles(
           {
             ...{ outDir, slug, from: previous, before, root: staged, manifest, codeId: about.codeId, now: about.builtAt },
-            carried: (await readRecord(outDir, slug, previous))?.grace ?? {},
             graceDays: settings.assetGraceDays,
           },
           calls,
         )
       : {};
+  const totals = graceTotals(grace);
   const release: Release = {
     version: 2,
     id,
@@ -86,9 +86,9 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
     bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
     ...(previous === undefined ? {} : { previous }),
     ...(before ? { changes: { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length } } : {}),
-    ...(Object.keys(grace).length > 0 ? { grace } : {}),
+    ...(totals ? { grace: totals } : {}),
   };
-  await writeFileAtomic(sidecarPath(outDir, slug, id, 'details'), JSON.stringify({ version: 1, ...details }), calls);
+  await writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls);
   for (const [kind, text] of Object.entries((await report?.(release)) ?? {}))
     await writeFileAtomic(sidecarPath(outDir, slug, id, kind as keyof ReportFiles), text, calls);
   await writeRecord(outDir, slug, release, calls);

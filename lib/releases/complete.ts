@@ -4,8 +4,8 @@ import pLimit from 'p-limit';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { releasesDir } from './paths.ts';
-import { readManifest } from './release-details.ts';
-import { type Grace, readGrace, readRecord } from './release-record.ts';
+import { readDetails } from './release-details.ts';
+import { type Release, readRecord } from './release-record.ts';
 
 const sizeOf = (path: string) =>
   stat(path).then(
@@ -14,12 +14,12 @@ const sizeOf = (path: string) =>
   );
 
 /** Without a manifest, only the totals of the short record can be compared. */
-async function compareTotals(root: string, grace: Grace, expected: { files: number; bytes: number }): Promise<string[]> {
-  const files = (await listFilesIfAny(root)).filter((path) => !Object.hasOwn(grace, path));
-  const sizes = await Promise.all(files.map((path) => sizeOf(join(root, path))));
-  const bytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
-  if (sizes.length === expected.files && bytes === expected.bytes) return [];
-  return [`it holds ${countOf(sizes.length, 'file')} and ${countOf(bytes, 'byte')}, not ${expected.files} and ${expected.bytes}`];
+async function compareTotals(root: string, { files, bytes, grace = { files: 0, bytes: 0 } }: Release): Promise<string[]> {
+  const expected = { files: files + grace.files, bytes: bytes + grace.bytes };
+  const sizes = await Promise.all((await listFilesIfAny(root)).map((path) => sizeOf(join(root, path))));
+  const total = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+  if (sizes.length === expected.files && total === expected.bytes) return [];
+  return [`it holds ${countOf(sizes.length, 'file')} and ${countOf(total, 'byte')}, not ${expected.files} and ${expected.bytes}`];
 }
 
 /** Why a release cannot be served: each file that is missing or has the wrong size. Empty for a complete release. */
@@ -27,11 +27,11 @@ export async function findMissingFiles(outDir: string, slug: string, id: string)
   const root = join(releasesDir(outDir, slug), id);
   const record = await readRecord(outDir, slug, id);
   if (!record) return ['its record is missing or damaged'];
-  const manifest = await readManifest(outDir, slug, id);
-  if (!manifest) return compareTotals(root, await readGrace(outDir, slug, id), record);
+  const details = await readDetails(outDir, slug, id);
+  if (!details) return compareTotals(root, record);
   const limit = pLimit(32);
   const problems = await Promise.all(
-    Object.entries(manifest).map(([path, { bytes }]) =>
+    Object.entries(details.files).map(([path, { bytes }]) =>
       limit(async () => {
         const size = await sizeOf(join(root, path));
         if (size === bytes) return [];

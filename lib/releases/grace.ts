@@ -1,6 +1,6 @@
 import type { Manifest } from '#lib/disk/manifest.ts';
 import { dayMs } from '#lib/model/time.ts';
-import type { Grace } from './release-record.ts';
+import type { Grace } from './release-details.ts';
 
 /** Page data of an earlier build is kept this long at most. After that, an open page reloads when it goes to the next page, as Next does by default. */
 const pageDataDays = 1;

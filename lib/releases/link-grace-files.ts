@@ -4,15 +4,14 @@ import type { Manifest } from '#lib/disk/manifest.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { chooseGraceFiles } from './grace.ts';
 import { releasesDir } from './paths.ts';
-import type { Grace } from './release-record.ts';
+import type { Grace, ReleaseFiles } from './release-details.ts';
 
 export type GraceOptions = {
   outDir: string;
   slug: string;
   /** The live release, its own files, and its grace files. */
   from: string;
-  before: Manifest;
-  carried: Grace;
+  before: ReleaseFiles;
   /** The root of the next release, and its own files. */
   root: string;
   manifest: Manifest;
@@ -23,9 +22,9 @@ export type GraceOptions = {
 
 /** Links the grace files into the tree of the next release and returns them. A file that is missing is left out. */
 export async function linkGraceFiles(options: GraceOptions, calls: ReleaseCalls): Promise<Grace> {
-  const { outDir, slug, from, before, carried, root, manifest, codeId, now, graceDays } = options;
+  const { outDir, slug, from, before, root, manifest, codeId, now, graceDays } = options;
   const source = join(releasesDir(outDir, slug), from);
-  const grace = chooseGraceFiles({ before, carried, after: manifest, codeId, now, graceDays });
+  const grace = chooseGraceFiles({ before: before.files, carried: before.grace, after: manifest, codeId, now, graceDays });
   const folders = new Set(Object.keys(grace).map((path) => dirname(path)));
   for (const folder of folders) await calls.mkdir(join(root, folder), { recursive: true });
   const limit = pLimit(32);

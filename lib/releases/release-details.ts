@@ -1,15 +1,24 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
-import { type Manifest, makeManifest, manifestFile } from '#lib/disk/manifest.ts';
+import { fileRecord, makeManifest, manifestFile } from '#lib/disk/manifest.ts';
 import { removedCar } from '#lib/model/removed-car.ts';
+import type { ReleaseCalls } from './calls.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
 import { readValidJson } from './read-valid-json.ts';
-import { readGrace } from './release-record.ts';
 
 /** What the page of each address was rendered from: a hash per named part. A page without parts is compared by its model. */
 const pageKeys = z.record(z.string(), z.record(z.string(), z.string()));
 export type PageKeys = z.infer<typeof pageKeys>;
+
+/** A file that this release does not use, kept for visitors who still have a page of an earlier release open. */
+const graceFile = fileRecord.extend({ leftAt: z.number().describe('when the first release without it was built, milliseconds') });
+
+const graceFiles = z.record(z.string(), graceFile);
+
+/** Grace files by their path below the release's root. */
+export type Grace = z.infer<typeof graceFiles>;
 
 /**
  * The long record of a release, `<id>.details.json`: what the next build compares itself with. Sections that are `unknown` here are
@@ -18,6 +27,7 @@ export type PageKeys = z.infer<typeof pageKeys>;
 const releaseDetails = z.object({
   version: z.literal(1),
   files: manifestFile,
+  grace: graceFiles.default({}),
   pages: pageKeys,
   scripts: z.record(z.string(), z.number().int()).describe('how many pages hold each inline script, by its hash'),
   removedCars: z.array(removedCar),
@@ -33,23 +43,23 @@ export type ReleaseDetails = z.infer<typeof releaseDetails>;
 export const readDetails = (outDir: string, slug: string, id: string): Promise<ReleaseDetails | undefined> =>
   readValidJson(sidecarPath(outDir, slug, id, 'details'), releaseDetails);
 
-/** The manifest of a release; undefined when its long record cannot be read. */
-export const readManifest = async (outDir: string, slug: string, id: string): Promise<Manifest | undefined> =>
-  (await readDetails(outDir, slug, id))?.files;
+/** Writes the long record of a release, whole or not at all. */
+export const writeDetails = (outDir: string, slug: string, id: string, details: ReleaseDetails, calls?: ReleaseCalls): Promise<boolean> =>
+  writeFileAtomic(sidecarPath(outDir, slug, id, 'details'), JSON.stringify(details), calls);
 
-/** The manifest of a release without its grace files. It is made from the files when the long record cannot be read. */
-export async function manifestOf(outDir: string, slug: string, id: string): Promise<Manifest> {
-  const written = await readManifest(outDir, slug, id);
-  if (written) return written;
-  const [root, grace] = [join(releasesDir(outDir, slug), id), await readGrace(outDir, slug, id)];
-  return makeManifest(
-    root,
-    (await listFiles(root)).filter((path) => !Object.hasOwn(grace, path)),
-  );
+/** The files that a release uses, and its grace files. */
+export type ReleaseFiles = Pick<ReleaseDetails, 'files' | 'grace'>;
+
+/** The files of a release. When its long record cannot be read, every file of the tree counts as used. */
+export async function readFiles(outDir: string, slug: string, id: string): Promise<ReleaseFiles> {
+  const details = await readDetails(outDir, slug, id);
+  if (details) return details;
+  const root = join(releasesDir(outDir, slug), id);
+  return { files: await makeManifest(root, await listFiles(root)), grace: {} };
 }
 
-/** Every file that a release serves, for mirrors of it: its own files and its grace files. */
-export const servedFiles = async (outDir: string, slug: string, id: string): Promise<Manifest> => {
-  const grace = Object.entries(await readGrace(outDir, slug, id)).map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const);
-  return { ...Object.fromEntries(grace), ...(await manifestOf(outDir, slug, id)) };
-};
+/** The number and size of grace files, as the short record keeps them; undefined when there are none. */
+export function graceTotals(grace: Grace): { files: number; bytes: number } | undefined {
+  const sizes = Object.values(grace).map(({ bytes }) => bytes);
+  return sizes.length === 0 ? undefined : { files: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
+}

@@ -1,18 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { fileRecord } from '#lib/disk/manifest.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { releasePattern, releasesDir, sidecarPath } from './paths.ts';
 import { readValidJson } from './read-valid-json.ts';
 
 const count = z.number().int().nonnegative();
-
-/** A file that this release does not use, kept for visitors who still have a page of an earlier release open. */
-const graceFile = fileRecord.extend({ leftAt: z.number().describe('when the first release without it was built, milliseconds') });
-
-/** Grace files by their path below the release's root. */
-export type Grace = Record<string, z.infer<typeof graceFile>>;
 
 /** The input of a release: while it is the same, and until `until`, a build gives the same release. */
 const releaseInput = z.strictObject({
@@ -36,7 +29,12 @@ export const releaseRecord = z.object({
   bytes: z.number().int(),
   previous: z.string().optional().describe('the release that was live before this one'),
   changes: z.object({ added: count, changed: count, removed: count }).optional().describe('files, compared with the previous release'),
-  grace: z.record(z.string(), graceFile).optional(),
+  // Records of earlier code hold the list itself here. Losing it only ends a grace period early.
+  grace: z
+    .object({ files: count, bytes: count })
+    .optional()
+    .catch(undefined)
+    .describe('the number and size of the grace files in its tree'),
   input: releaseInput.optional(),
   rolledBackAt: z.number().optional().describe('when someone rolled back from it, milliseconds'),
 });
@@ -56,10 +54,6 @@ export async function readRecord(outDir: string, slug: string, id: string): Prom
 /** Writes the short record of a release, whole or not at all. */
 export const writeRecord = (outDir: string, slug: string, record: Release, calls?: ReleaseCalls): Promise<boolean> =>
   writeFileAtomic(sidecarPath(outDir, slug, record.id, 'record'), JSON.stringify(record, null, 2), calls);
-
-/** The grace files of a release. */
-export const readGrace = async (outDir: string, slug: string, id: string): Promise<Grace> =>
-  (await readRecord(outDir, slug, id))?.grace ?? {};
 
 /** The ids of the releases that have a tree, newest first. */
 export async function releaseIds(outDir: string, slug: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { findMissingFiles } from './complete.ts';
 import { findExpiredCars } from './expired-cars.ts';
 import { linkGraceFiles } from './link-grace-files.ts';
 import { releasesDir } from './paths.ts';
-import { manifestOf } from './release-details.ts';
+import { graceTotals, readDetails, readFiles, writeDetails } from './release-details.ts';
 import { ReleaseError } from './release-error.ts';
 import { type Release, readRecord, releaseIds, writeRecord } from './release-record.ts';
 import { liveId, switchTo } from './switch.ts';
@@ -34,6 +34,11 @@ function chooseTarget(slug: string, live: Release | undefined, from: string, rec
   throw new ReleaseError(`${slug}: there is no release ${to ?? `before the live one (${from})`}; ${advice}`);
 }
 
+type Totals = Release['grace'];
+
+/** Without a long record, the grace files of the target are known by their totals only. */
+const addTotals = (a: Totals, b: Totals): Totals => (a && b ? { files: a.files + b.files, bytes: a.bytes + b.bytes } : (a ?? b));
+
 /**
  * Makes an earlier release live again. It also keeps the files that open pages of the newer release may still ask for. Throws ReleaseError
  * when there is no such release or it is incomplete. Expired cars do not prevent it: a rollback is for emergencies, and pages hide such cars
@@ -54,19 +59,18 @@ export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = 
       `${slug}: ${target.id} is not complete: ${shown}. Choose another with --to; forecourt releases ${slug} lists them.`,
     );
   }
-  const [root, manifest] = [join(releasesDir(outDir, slug), target.id), await manifestOf(outDir, slug, target.id)];
-  const before = await manifestOf(outDir, slug, from);
+  const root = join(releasesDir(outDir, slug), target.id);
+  const details = await readDetails(outDir, slug, target.id);
+  const { files: manifest } = details ?? (await readFiles(outDir, slug, target.id));
+  const before = await readFiles(outDir, slug, from);
   const kept = await linkGraceFiles(
-    {
-      ...{ outDir, slug, from, before, root, manifest, codeId: target.codeId, now },
-      carried: live?.grace ?? {},
-      graceDays: assetGraceDays,
-    },
+    { ...{ outDir, slug, from, before, root, manifest, codeId: target.codeId, now }, graceDays: assetGraceDays },
     calls,
   );
-  const grace = { ...target.grace, ...kept };
-  const { rolledBackAt: _removed, ...rest } = target;
-  const restored: Release = { ...rest, ...(Object.keys(grace).length > 0 ? { grace } : {}) };
+  const { rolledBackAt: _removed, grace: listed, ...rest } = target;
+  if (details) await writeDetails(outDir, slug, target.id, { ...details, grace: { ...details.grace, ...kept } }, calls);
+  const totals = details ? graceTotals({ ...details.grace, ...kept }) : addTotals(listed, graceTotals(kept));
+  const restored: Release = { ...rest, ...(totals ? { grace: totals } : {}) };
   await writeRecord(outDir, slug, restored, calls);
   await switchTo(outDir, slug, target.id, calls);
   // Marked last, so that a crash before this only leaves out the mark. Going forward to a newer release marks nothing.

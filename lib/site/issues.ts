@@ -3,8 +3,11 @@ import { nearest } from './nearest.ts';
 import { formatPath, type Path, valueAt } from './path.ts';
 import { keysAt, optionTable, schemaAt, typeWords } from './table.ts';
 
-/** A problem in the settings: where, what, how to fix it. `target` tells that the key is wrong, not its value. */
-export type Finding = { path: Path; problem: string; fix: string; target?: 'key' };
+/**
+ * A problem in the settings: where, what, how to fix it. `target` tells that the key is wrong, not its value; `limit` is the nearest allowed
+ * number for a number out of range.
+ */
+export type Finding = { path: Path; problem: string; fix: string; target?: 'key'; limit?: number };
 
 type Issue = z.core.$ZodIssue;
 
@@ -100,9 +103,11 @@ type At = { path: Path; input: unknown; value: unknown; got: string; root: z.Zod
 type Words = { [C in Issue['code']]: (issue: Extract<Issue, { code: C }>, at: At) => Finding[] };
 
 const asIs = (issue: { message: string }, { path, got }: At): Finding[] => [{ path, problem: `${issue.message}${got}`, fix: 'correct it' }];
-const size = (issue: Issue & { code: 'too_small' | 'too_big' }, { path, got }: At): Finding[] => [
-  { path, problem: `${sizeWords(issue)}${got}`, fix: 'change it to fit' },
-];
+const size = (issue: Issue & { code: 'too_small' | 'too_big' }, { path, value, got }: At): Finding[] => {
+  const bound = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+  const limit = typeof value === 'number' && issue.inclusive ? { limit: bound } : {};
+  return [{ path, problem: `${sizeWords(issue)}${got}`, fix: 'change it to fit', ...limit }];
+};
 
 /** The words for each kind of issue. */
 const words: Words = {

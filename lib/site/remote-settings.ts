@@ -7,7 +7,12 @@ import { parsePath, valueAt } from './path.ts';
 type Home = { from: string; to: string; read?: (value: never, drop: (detail: string) => void) => unknown };
 
 /** "dealer.example.com/" and "https://dealer.example.com" are both sent: https where no scheme is said, no slash at the end. */
-const address = (value: string) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`).replace(/\/+$/, '');
+function address(value: string, drop: (detail: string) => void): string | undefined {
+  const text = (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`).replace(/\/+$/, '');
+  if (/^https?:/i.test(text) && URL.canParse(text)) return text;
+  drop(`${JSON.stringify(value)} is not a web address`);
+  return undefined;
+}
 
 const commaList = (value: string) => {
   const items = value

@@ -6,6 +6,7 @@ import { type Finding, issueFindings, nearestOption } from './issues.ts';
 import { forbiddenKey, forbiddenPaths, type LayerNode, layerNode, mergeNodes, nodeValue, originAt, removedPaths } from './merge.ts';
 import { siteNotices } from './notices.ts';
 import { formatPath, type Path, parsePath, valueAt } from './path.ts';
+import { fixPlatformValues } from './platform-values.ts';
 import { type Problem, SiteError } from './problem.ts';
 import { type Site, siteSchema } from './schema.ts';
 import { optionTable, schemaAt } from './table.ts';
@@ -32,6 +33,8 @@ export type Resolved = {
   origins: (path: string) => Origin;
   layers: readonly Layer[];
   notices: readonly Problem[];
+  /** Those of the notices that are about values of the platform, which a build reports. */
+  platformNotices: readonly Problem[];
 };
 
 /** The browser's key for one index of one server, created by `forecourt index`; `from` is how `explain` names its source. */
@@ -128,25 +131,27 @@ const unknownRemoval = (path: Path, file: string): Problem => {
   return { file, path: formatPath(path), problem: 'unknown key', fix: near === undefined ? 'remove it' : `did you mean ${near}?` };
 };
 
-/**
- * Merges the layers in their order, parses the result strictly and runs the checks and warnings.
- * Throws a SiteError with every problem at once; notices come back with the site.
- */
-export function resolveSite({ slug, file, where, template, layers, remoteDrops = [], searchKey }: Unresolved): Resolved {
+/** A problem, the layer that caused it, and what it is about. */
+type Fault = { layer: Layer; finding: Finding; problem: Problem };
+type Attempt = { problems: Problem[]; faults: Fault[]; resolved?: Omit<Resolved, 'platformNotices'> };
+
+/** Merges the layers in their order, parses the result strictly and runs the checks and warnings. */
+function mergeLayers({ slug, file, where, template, layers, searchKey }: Unresolved): Attempt {
   const defaults = defaultLayer();
   const ordered = [defaults, ...layers].sort((a, b) => layerNames.indexOf(a.name) - layerNames.indexOf(b.name));
   const tree = ordered.reduce<LayerNode<Layer> | undefined>(
     (merged, layer) => mergeNodes(merged, layerNode(layer.settings, layer)),
     undefined,
   );
-  const top = { name: 'site', file, ...(where ? { where } : {}) } as const;
+  const top = { name: 'site', file, settings: {}, ...(where ? { where } : {}) } as const;
   const own = layers.find(({ name }) => name === 'site') ?? top;
-  const problemAt = ({ path, problem, fix, target }: Finding, near = false): Problem => {
+  const faultOf = (finding: Finding, near = false): Fault => {
+    const { path, problem, fix, target } = finding;
     const isOnTop = path[0] === 'template' || path[0] === 'slug';
     const origin = isOnTop ? undefined : originAt(tree, path, near);
     const layer = origin && origin.name !== 'defaults' ? origin : isOnTop ? top : own;
     const advice = layer.name === 'remote' ? platformFix(path, fix) : fix;
-    return { file: placeIn(layer, path, target), path: formatPath(path), problem, fix: advice };
+    return { layer, finding, problem: { file: placeIn(layer, path, target), path: formatPath(path), problem, fix: advice } };
   };
 
   const problems = layerProblems(layers);
@@ -157,24 +162,14 @@ export function resolveSite({ slug, file, where, template, layers, remoteDrops =
   const parsed = siteSchema.safeParse(input);
   if (!parsed.success) {
     const findings = parsed.error.issues.flatMap((issue) => issueFindings(issue, input));
-    throw new SiteError(slug, [...problems, ...findings.map((finding) => problemAt(finding, true))]);
+    return { problems, faults: findings.map((finding) => faultOf(finding, true)) };
   }
 
   const setBy = (path: string) => originAt(tree, parsePath(path) ?? []);
   const { site, derived } = derive(parsed.data, (path) => setBy(path) !== undefined, searchKey);
-  problems.push(...siteChecks.flatMap((check) => check(site)).map((finding) => problemAt(finding)));
-  if (problems.length > 0) throw new SiteError(slug, problems);
+  const faults = siteChecks.flatMap((check) => check(site)).map((finding) => faultOf(finding));
+  if (problems.length + faults.length > 0) return { problems, faults };
 
-  const remote = layers.find(({ name }) => name === 'remote');
-  const notices = [
-    ...siteNotices.flatMap((notice) => notice(site)).map((finding) => problemAt(finding)),
-    ...remoteDrops.map(({ path, detail }) => ({
-      file: remote?.file ?? file,
-      path,
-      problem: `ignored: ${detail}`,
-      fix: 'correct it on the platform',
-    })),
-  ];
   const origins = (path: string): Origin => {
     const from = derived.get(path);
     if (from !== undefined) return { name: 'defaults', file: `derived from ${from}` };
@@ -182,5 +177,32 @@ export function resolveSite({ slug, file, where, template, layers, remoteDrops =
     const { name, ...layer } = setBy(path) ?? defaults;
     return { name, file: placeIn(layer, parsePath(path) ?? []) };
   };
-  return { site, origins, layers: ordered, notices };
+  const notices = siteNotices.flatMap((notice) => notice(site)).map((finding) => faultOf(finding).problem);
+  return { problems, faults, resolved: { site, origins, layers: ordered, notices } };
+}
+
+/**
+ * Resolves a site from its layers. A value of the platform that the options do not allow is corrected or left out with a notice (rule O8).
+ * Throws a SiteError with every other problem at once.
+ */
+export function resolveSite(unresolved: Unresolved): Resolved {
+  const { slug, file, remoteDrops = [] } = unresolved;
+  const remote = unresolved.layers.find(({ name }) => name === 'remote');
+  const platformNotices = remoteDrops.map(({ path, detail }) => ({
+    file: remote?.file ?? file,
+    path,
+    problem: `ignored: ${detail}`,
+    fix: 'correct it on the platform',
+  }));
+  let { layers } = unresolved;
+  for (;;) {
+    const { problems, faults, resolved } = mergeLayers({ ...unresolved, layers });
+    if (resolved) return { ...resolved, notices: [...resolved.notices, ...platformNotices], platformNotices };
+    const platform = layers.find(({ name }) => name === 'remote');
+    const findings = faults.flatMap(({ layer, finding }) => (layer === platform ? [finding] : []));
+    const fixed = platform && fixPlatformValues(platform.settings, findings, platform.file);
+    if (!fixed) throw new SiteError(slug, [...problems, ...faults.map(({ problem }) => problem)]);
+    layers = layers.map((layer) => (layer === platform ? { ...platform, settings: fixed.settings } : layer));
+    platformNotices.push(...fixed.notices);
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand, dealer, home, labels, locale, navigation, pagesOption } from './options/identity.ts';
 import { cars, features, finance, forms, search } from './options/selling.ts';
-import { blogs, build, chat, images, reviews, secrets, tracking } from './options/services.ts';
+import { api, blogs, build, chat, images, reviews, secrets, tracking } from './options/services.ts';
 
 /** The templates; each is a folder in components/templates and a theme in styles/themes. */
 export const templateName = z.enum(['classic', 'studio', 'trail']);
@@ -26,6 +26,7 @@ export const settingsSchema = z.strictObject({
   chat,
   tracking,
   images,
+  api,
   build,
   secrets,
 });

@@ -24,7 +24,7 @@ function useClock({ listedUntil, ribbonUntil, ribbon, ...rest }: CarModel): CarM
 export default function CarPage({ model }: { model: CarModel }) {
   const timed = useClock(model);
   const { finance: quoted, ...viewed } = useViewedCar(timed);
-  const finance = useOffer(quoted);
+  const finance = useOffer(quoted, model.chrome.api);
   const related = [...useViewedCards(model.related)];
   const { Car } = templates[model.chrome.template];
   return (

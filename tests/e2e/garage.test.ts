@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealers, desktop, phone, visit } from './browser.ts';
-import { chooseToCompare, counter, main, savers, templates, titles, toast } from './garage-pages.ts';
+import { chooseToCompare, counter, harbour, idOf, keep, main, savers, slugOf, templates, titles, toast } from './garage-pages.ts';
 
 const browser = browserOf();
 
@@ -20,6 +20,33 @@ test('a sold car has no save button; the similar cars beside it have', async () 
       await page.goto(base + car, { waitUntil: 'load' });
       await withWords.first().waitFor();
     });
+  }
+});
+
+test('a saved car that was sold can be removed on its page, and the removal undone', async () => {
+  const sold = harbour.soldCar ?? '';
+  const context = await (await browser()).newContext({ viewport: phone });
+  try {
+    const page = await context.newPage();
+    const id = await idOf(page, sold);
+    await keep(context, harbour.slug, 'favourites', [{ id, name: 'Sold car', slug: slugOf(sold) }]);
+    await page.goto(harbour.base + sold, { waitUntil: 'load' });
+    const button = main(page)
+      .locator('button[aria-pressed]')
+      .filter({ hasText: /^Saved?/ });
+    await expect.poll(() => button.textContent()).toMatch(/^Saved\. Remove .+ from favourites$/);
+    await button.click();
+    await toast(page).getByText('Removed from your favourites.').waitFor();
+    await expect.poll(() => counter(page).getAttribute('aria-label')).toBe('Saved cars');
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    await button.click();
+    await expect.poll(() => counter(page).getAttribute('aria-label')).toBe('Saved cars: 1');
+    await button.click();
+    await page.reload({ waitUntil: 'load' });
+    await counter(page).waitFor();
+    await expect.poll(() => button.count()).toBe(0);
+  } finally {
+    await context.close();
   }
 });
 

@@ -22,15 +22,10 @@ describe('a masked number', () => {
   const path = carPaths(masking)[0] ?? '';
   const callBox = (page: Page) => page.getByRole('button', { name: /^Call the dealer .*Show number$/ });
   const hiddenNumbers = (page: Page) => page.getByRole('button', { name: /Show number/ });
-  const log = { path: '/events/car_phone_call', body: { car_id: '1', website_id: '2' } };
 
-  /** The page of a site that logs revealed numbers. The API gives this answer. */
+  /** The car’s page; the API answers everything with this status. The list holds each request. */
   async function open(page: Page, status: number): Promise<unknown[]> {
     const requests: unknown[] = [];
-    const html = await readFile(join(masking.root, `${path}.html`), 'utf8');
-    const body = html.replace('"phoneMasked":true', `"phoneMasked":true,"revealLog":${JSON.stringify(log)}`);
-    expect(body).not.toBe(html);
-    await page.route(masking.base + path, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
     await page.route('**/api/**', (route) => {
       requests.push([new URL(route.request().url()).pathname, route.request().postDataJSON()]);
       return route.fulfill({ status, json: {} });
@@ -39,15 +34,23 @@ describe('a masked number', () => {
     return requests;
   }
 
+  /** The IDs that the page’s data names for its car. */
+  async function carIds(): Promise<CarModel['calls']> {
+    return (await modelOf(path)).calls;
+  }
+
+  async function modelOf(at: string): Promise<CarModel> {
+    const html = await readFile(join(masking.root, `${at}.html`), 'utf8');
+    return JSON.parse(/id="__NEXT_DATA__" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}').props.pageProps.model;
+  }
+
   test('is hidden everywhere on the page of its car, header, location card and footer included; other numbers are shown', async () => {
-    const html = await readFile(join(masking.root, `${path}.html`), 'utf8');
-    const model = JSON.parse(/id="__NEXT_DATA__" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}').props.pageProps.model;
-    const { phone, chrome } = model as CarModel;
+    const { phone, chrome } = await modelOf(path);
     const others = [chrome.phone, ...chrome.locations.map((place) => place.phone)].filter((one) => one && one.href !== phone?.href);
     expect(others.length).toBeGreaterThan(0);
     const digits = (text: string) => text.replaceAll(/\D/g, '');
     await visit(await browser(), { viewport: desktop }, async (page) => {
-      await page.goto(masking.base + path, { waitUntil: 'load' });
+      await open(page, 202);
       const shown = async () => digits(await page.locator('body').ariaSnapshot());
       expect(await shown()).not.toContain(digits(phone?.text ?? ''));
       for (const other of others) expect(await shown()).toContain(digits(other?.text ?? ''));
@@ -79,7 +82,7 @@ describe('a masked number', () => {
     });
   });
 
-  test('is revealed by keyboard, keeps the focus, and is logged once; the call is tracked', async () => {
+  test('is revealed by keyboard, keeps the focus, and is logged once; the call is tracked and logged once too', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       const requests = await open(page, 204);
       const main = page.getByRole('main');
@@ -91,12 +94,16 @@ describe('a masked number', () => {
       await link.waitFor();
       expect(await hiddenNumbers(page).count()).toBe(0);
       expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
-      await expect.poll(() => requests).toEqual([['/api/events/car_phone_call', log.body]]);
+      const ids = await carIds();
+      expect(ids).toMatchObject({ car_id: expect.any(String), dealership_id: expect.any(String), website_id: expect.any(String) });
+      const reveal = ['/api/calls/reveal', ids];
+      await expect.poll(() => requests).toEqual([reveal]);
       await listen(page);
-      await link.click();
+      await link.dblclick();
       const href = await link.getAttribute('href');
-      expect(await page.evaluate(() => Reflect.get(window, 'trackedEvents'))).toEqual([{ event: 'call', id: 25, href }]);
-      expect(requests.length).toBe(1);
+      expect(await page.evaluate(() => Reflect.get(window, 'trackedEvents'))).toContainEqual({ event: 'call', id: 25, href });
+      const call = { ...ids, phone: href?.slice('tel:'.length), url: masking.base + path };
+      await expect.poll(() => requests).toEqual([reveal, ['/api/events/car_phone_call', call]]);
     });
   });
 
@@ -107,10 +114,11 @@ describe('a masked number', () => {
       // At the top of the page the bar would cover the price.
       expect(await bar.count()).toBe(0);
       await page.evaluate(() => window.scrollTo(0, 100));
-      await bar.getByRole('button', { name: 'Call' }).click();
+      await bar.getByRole('button', { name: 'Call' }).dblclick();
       await bar.getByRole('link', { name: /\d/ }).waitFor();
       expect(await hiddenNumbers(page).count()).toBe(0);
-      await expect.poll(() => requests.length).toBe(1);
+      await expect.poll(() => requests).toContainEqual(['/api/calls/reveal', await carIds()]);
+      expect(requests.filter((request) => (request as string[])[0] === '/api/calls/reveal').length).toBe(1);
     });
   });
 
@@ -129,7 +137,7 @@ describe('a masked number', () => {
       await page.getByRole('link', { name: /^Call the dealer [(\d]/ }).waitFor();
       await expect
         .poll(() => lines)
-        .toEqual([expect.stringMatching(/^Could not log the uncovered phone number\. ApiError: An unexpected error/)]);
+        .toEqual([expect.stringMatching(/^Could not log the revealed phone number\. Error: The server answered 500\./)]);
     } finally {
       await context.close();
     }

@@ -1,6 +1,6 @@
 import type { QueryNode } from './derive.ts';
 import type { Match } from './match.ts';
-import type { Reading } from './occurrences.ts';
+import type { Part, Reading } from './occurrences.ts';
 import type { Plan } from './rules.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -18,8 +18,8 @@ function distanceCost(distance: number): number {
   return step;
 }
 
-/** The cost of the words between two readings: 0 if adjacent, one more in the wrong order, 3 if far apart. */
-function proximityCost(left: Reading, right: Reading, byAttribute: boolean): number {
+/** The cost of the words between two parts: 0 if adjacent, one more in the wrong order, 3 if far apart. */
+function partDistance(left: Part, right: Part, byAttribute: boolean): number {
   const phrase = 'words' in left.use || 'words' in right.use;
   const forwardOnly = phrase || ('byPrefix' in right.use && right.use.byPrefix);
   let best = FARTHEST;
@@ -37,6 +37,17 @@ function proximityCost(left: Reading, right: Reading, byAttribute: boolean): num
   return best;
 }
 
+/** The cost of the words between two readings: that of their closest parts. */
+function proximityCost(left: Reading, right: Reading, byAttribute: boolean): number {
+  let best = FARTHEST;
+  for (const a of left.parts) {
+    for (const b of right.parts) {
+      if (best > 0) best = Math.min(best, partDistance(a, b, byAttribute));
+    }
+  }
+  return best;
+}
+
 /**
  * Prepares the cost function of documents: the cheapest path through the query’s nodes, with all rules in one number (`Plan.units`). Costs
  * add up rule by rule, so the cheapest path consists of cheapest parts.
@@ -44,20 +55,23 @@ function proximityCost(left: Reading, right: Reading, byAttribute: boolean): num
 export function createCosts(index: TextIndex, match: Match, { units }: Plan, byAttribute: boolean): (doc: number, level: number) => number {
   const { nodes, levels } = match;
 
-  const nodeCost = (node: QueryNode, { use, places, anywhere }: Reading): number => {
+  const nodeCost = (node: QueryNode, { typos, parts }: Reading): number => {
     const terms = node.to - node.from;
     let weight = Number.MAX_SAFE_INTEGER;
     let distance = Number.MAX_SAFE_INTEGER;
-    for (const place of places) weight = Math.min(weight, index.weights[place >>> 16] as number);
-    for (const place of anywhere) distance = Math.min(distance, Math.abs(storedPosition(place & 0xffff) - node.start));
+    let exact = false;
+    for (const { use, places, anywhere } of parts) {
+      exact ||= use.exact;
+      for (const place of places) weight = Math.min(weight, index.weights[place >>> 16] as number);
+      for (const place of anywhere) distance = Math.min(distance, Math.abs(storedPosition(place & 0xffff) - node.start));
+    }
     let positions = 0;
     for (let i = 0; i < terms; i++) positions += distanceCost(distance + i);
-    const typos = use.typos + (terms === 1 ? 0 : terms);
     return (
-      typos * units.typo +
+      (typos + (terms === 1 ? 0 : terms)) * units.typo +
       weight * terms * units.attributeRank +
       positions * units.wordPosition +
-      (use.exact ? 0 : terms) * units.exactness +
+      (exact ? 0 : terms) * units.exactness +
       (terms - 1) * units.proximity
     );
   };
@@ -113,8 +127,10 @@ function createExactAttribute(
     let words = 0;
     for (const node of exactByLevel[level] as QueryNode[]) {
       words += node.end - node.start + 1;
-      const reading = readings.find(({ node: n, use }) => use.exact && nodes[n] === node);
-      const here = (reading?.anywhere ?? []).filter((place) => (place & 0xffff) === node.start).map((place) => place >>> 16);
+      const parts = readings.flatMap((reading) => (nodes[reading.node] === node ? reading.parts : []));
+      const here = (parts.find(({ use }) => use.exact)?.anywhere ?? [])
+        .filter((place) => (place & 0xffff) === node.start)
+        .map((place) => place >>> 16);
       fields = fields ? fields.filter((field) => here.includes(field)) : here;
       if (fields.length === 0) return 2;
     }

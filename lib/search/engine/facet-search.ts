@@ -33,9 +33,12 @@ export const facetSearch: RouteHandler = ({ parts, storeOf, now, uid, body = {} 
   const typos = typosAllowed(createDeriver(store.text(), store.settings), facetText);
   const keep = (text: string): boolean => editDistance(facetText, normalizeWord(text), typos, true) <= typos;
   const limit = store.settings.faceting?.maxValuesPerFacet ?? MAX_FACET_HITS;
-  const { values } = facetValues(store.column(facetName), members(set), sortsByCount(store.settings, facetName), limit, keep);
+  const byCount = sortsByCount(store.settings, facetName);
+  const { values } = facetValues(store.column(facetName), members(set), byCount, byCount ? store.size : limit, keep);
+  // Unlike a search, the server orders equal counts by the spelling here, the last one first.
+  if (byCount) values.sort(([a, countA], [b, countB]) => countB - countA || (a < b ? 1 : -1));
   return {
-    facetHits: values.map(([value, count]) => ({ value, count })),
+    facetHits: values.slice(0, limit).map(([value, count]) => ({ value, count })),
     facetQuery: facetQuery ?? null,
     processingTimeMs: Math.round(now() - start),
   };

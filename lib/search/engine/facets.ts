@@ -1,6 +1,7 @@
 import { members } from './bitset.ts';
 import type { Column } from './column.ts';
 import { EngineError } from './errors.ts';
+import { countTies, MOST_LEVELS } from './facet-ties.ts';
 import { matchFilterable } from './settings.ts';
 import type { Candidates, CountedFacet, Store } from './store.ts';
 import type { EngineSettings } from './types.ts';
@@ -14,6 +15,8 @@ export type Facets = {
 const textOrders = new WeakMap<Column, TextOrder>();
 /** Value IDs sorted by text (numbers as strings), and the position of each. */
 type TextOrder = { order: Uint32Array; places: Uint32Array };
+
+const NO_ORDER: TextOrder = { order: new Uint32Array(0), places: new Uint32Array(0) };
 
 function textOrderOf(column: Column): TextOrder {
   let textOrder = textOrders.get(column);
@@ -30,6 +33,27 @@ function textOrderOf(column: Column): TextOrder {
   return textOrder;
 }
 
+/** How often each value occurs among the documents, how the first of them spells it, and whether one has several values. */
+type Counts = { counts: Uint32Array; first: Uint32Array; several: boolean };
+
+function countValues({ offsets, ids, spelled, numbers, strings }: Column, docs: Uint32Array): Counts {
+  const size = numbers.length + strings.length;
+  const counts = new Uint32Array(size);
+  const first = new Uint32Array(size);
+  let several = false;
+  for (let d = 0; d < docs.length; d++) {
+    const doc = docs[d] as number;
+    const end = offsets[doc + 1] as number;
+    several ||= end - (offsets[doc] as number) > 1;
+    for (let i = offsets[doc] as number; i < end; i++) {
+      const id = ids[i] as number;
+      if (counts[id] === 0) first[id] = spelled[i] as number;
+      counts[id] = (counts[id] as number) + 1;
+    }
+  }
+  return { counts, first, several };
+}
+
 /** The values of one attribute among the documents with their counts, at most `limit`, and the range of its numbers. */
 export function facetValues(
   column: Column,
@@ -38,36 +62,31 @@ export function facetValues(
   limit: number,
   keep?: (text: string) => boolean,
 ): CountedFacet {
-  const { offsets, ids, spelled, numbers, strings, spellings } = column;
+  const { numbers, strings, spellings } = column;
   const size = numbers.length + strings.length;
-  const counts = new Uint32Array(size);
-  const first = new Uint32Array(size);
-  for (let d = 0; d < docs.length; d++) {
-    const doc = docs[d] as number;
-    for (let i = offsets[doc] as number; i < (offsets[doc + 1] as number); i++) {
-      const id = ids[i] as number;
-      if (counts[id] === 0) first[id] = spelled[i] as number;
-      counts[id] = (counts[id] as number) + 1;
-    }
-  }
-  // One number encodes both sort criteria: documents without the value first, then the text order.
-  const { order, places } = textOrderOf(column);
+  const { counts, first, several } = countValues(column, docs);
+  const { order, places } = byCount ? NO_ORDER : textOrderOf(column);
+  const ties = byCount ? countTies(column, counts, several ? docs : undefined) : undefined;
+  // One number encodes all sort criteria: of equal counts the server lists the last value first.
   const keys = new Float64Array(size);
   let keyCount = 0;
   let low = -1;
   let high = -1;
   for (let id = 0; id < size; id++) {
-    if (counts[id] === 0) continue;
-    if (id < numbers.length) {
+    const count = counts[id] as number;
+    if (count === 0) continue;
+    const isNumber = id < numbers.length;
+    if (isNumber) {
       if (low === -1) low = id;
       high = id;
     }
-    if (keep && (id < numbers.length || !keep(strings[id - numbers.length] as string))) continue;
-    keys[keyCount++] = (places[id] as number) + (byCount ? (docs.length - (counts[id] as number)) * size : 0);
+    if (keep && (isNumber || !keep(strings[id - numbers.length] as string))) continue;
+    const rank = (docs.length - count) * MOST_LEVELS + (ties?.[id] ?? 0) + (isNumber ? 0 : docs.length * MOST_LEVELS);
+    keys[keyCount++] = ties ? rank * size + size - 1 - id : (places[id] as number);
   }
   const sortedKeys = keys.subarray(0, keyCount).sort().subarray(0, limit);
   const values = Array.from(sortedKeys, (key): [string, number] => {
-    const id = order[key % size] as number;
+    const id = ties ? size - 1 - (key % size) : (order[key] as number);
     return [id < numbers.length ? String(numbers[id]) : (spellings[first[id] as number] as string), counts[id] as number];
   });
   return { values, stats: low === -1 ? undefined : { min: numbers[low] as number, max: numbers[high] as number } };

@@ -7,7 +7,9 @@ type Places = readonly number[];
  * One way in which a document matches a node: places of its first and last word, of the start of the whole, and of its first word in any
  * field.
  */
-export type Reading = { node: number; use: WordUse | PhraseUse; first: Places; last: Places; places: Places; anywhere: Places };
+export type Part = { use: WordUse | PhraseUse; first: Places; last: Places; places: Places; anywhere: Places };
+/** Everything in a document that matches a node with the same number of typos: each ranking rule takes its best part. */
+export type Reading = { node: number; typos: number; parts: Part[] };
 
 /** The fields that a query searches, and those that allow no typos. */
 export type FieldRules = { allowed: readonly boolean[]; strict: readonly boolean[]; byAttribute: boolean };
@@ -83,10 +85,16 @@ export function createReader(
       if (!everywhere && allowed[fieldOf(place)]) places.push(place);
     }
     const readings: Reading[] = [];
+    const addPart = (node: number, part: Part) => {
+      const { typos } = part.use;
+      const reading = readings.find((known) => known.node === node && known.typos === typos);
+      if (reading) reading.parts.push(part);
+      else readings.push({ node, typos, parts: [part] });
+    };
     for (const { uses, places, anywhere } of occurrences) {
       for (const { node, use } of uses) {
         const countedPlaces = use.tolerant && strict.length > 0 ? places.filter((place) => !strict[fieldOf(place)]) : places;
-        if (countedPlaces.length > 0) readings.push({ node, use, first: places, last: places, places: countedPlaces, anywhere });
+        if (countedPlaces.length > 0) addPart(node, { use, first: places, last: places, places: countedPlaces, anywhere });
       }
     }
     for (const { node, use } of phrases) {
@@ -97,7 +105,7 @@ export function createReader(
       const places = findPhrase(parts as (Occurrence | null)[]);
       const words = parts.filter((part) => part) as Occurrence[];
       const [first, last] = [words[0] as Occurrence, words.at(-1) as Occurrence];
-      if (places.length > 0) readings.push({ node, use, first: first.places, last: last.places, places, anywhere: first.anywhere });
+      if (places.length > 0) addPart(node, { use, first: first.places, last: last.places, places, anywhere: first.anywhere });
     }
     return readings;
   };

@@ -8,11 +8,15 @@ export const HARD_GAP = 8;
 /** Separators that end a sentence or clause. */
 export const HARD_SEPARATOR = /[!;?¡§¶¿…、。]|[.,] /;
 
+/** The characters between words, as a class of a regular expression: spaces, punctuation and signs such as + and |. */
+export const SEPARATORS = '\\s\\p{P}\\p{Sm}`\\0';
+const SEPARATOR = new RegExp(`[${SEPARATORS}]`, 'u');
+
 /** Kind of each ASCII character: 0 word, 1 separator, 2 hard separator, 3 hard before a space. */
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[.,]/.test(character)) return 3;
-  return HARD_SEPARATOR.test(character) ? 2 : Number(/[\s\p{P}]/u.test(character));
+  return HARD_SEPARATOR.test(character) ? 2 : Number(SEPARATOR.test(character));
 });
 
 /** The form in which words compare: decomposed, without accents, lower case. */
@@ -52,7 +56,7 @@ function tokenizeAscii(text: string): Token[] | undefined {
 /** A custom word pattern from the settings. */
 export type WordPattern = { expression: RegExp; isSeparator: (text: string) => boolean };
 
-const PLAIN = /[^\s\p{P}]+/gu;
+const PLAIN = new RegExp(`[^${SEPARATORS}]+`, 'gu');
 
 /** Splits texts into words like the server’s Latin tokenizer: at spaces and punctuation, or by a custom pattern. */
 export const createTokenizer =

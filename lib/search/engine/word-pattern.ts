@@ -1,4 +1,4 @@
-import type { WordPattern } from './tokenize.ts';
+import { SEPARATORS, type WordPattern } from './tokenize.ts';
 import type { EngineSettings } from './types.ts';
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
@@ -14,7 +14,7 @@ export function readWordPattern({
   nonSeparatorTokens = [],
   dictionary = [],
 }: EngineSettings): WordPattern | undefined {
-  const inside = nonSeparatorTokens.length ? `(?:${alternatives(nonSeparatorTokens)}|[^\\s\\p{P}])` : '[^\\s\\p{P}]';
+  const inside = nonSeparatorTokens.length ? `(?:${alternatives(nonSeparatorTokens)}|[^${SEPARATORS}])` : `[^${SEPARATORS}]`;
   const special = [...dictionary, ...separatorTokens];
   if (special.length + nonSeparatorTokens.length === 0) return undefined;
   const separators = new Set(separatorTokens.filter((token) => !dictionary.includes(token)));

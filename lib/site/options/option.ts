@@ -27,5 +27,4 @@ export const buildOnly = <S extends z.ZodType>(schema: S) => schema.meta({ build
 export const flag = z.boolean();
 export const words = z.array(z.string());
 export const webUrl = z.url({ protocol: /^https?$/, error: 'expected an address that starts with https:// or http://' });
-export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, 'expected a path on this site that starts with one slash');
 export const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as #0b5fff');

@@ -4,7 +4,7 @@ import { lenderNames } from '../../finance/offer.ts';
 import { type OfferedFilter, offeredFilters } from '../../search/attributes.ts';
 import { type SortName, sorts } from '../../search/sorts.ts';
 import { formPatch } from './form-patch.ts';
-import { buildOnly, flag, group, option, sitePath, unset, webUrl, words } from './option.ts';
+import { buildOnly, flag, group, option, unset, webUrl, words } from './option.ts';
 
 /** The default filters, in the order that shoppers see them (rule S17). */
 const defaultFilters: OfferedFilter[] = [
@@ -41,10 +41,7 @@ export const cars = group('Which cars are listed and how a car is shown', {
     images: option(flag, false, 'Only with a photo'),
   }),
   maskPhone: option(flag, false, 'Show only the first five characters of phone numbers until clicked'),
-  revealLog: unset(
-    sitePath,
-    'API path that logs when a shopper reveals a masked number, such as "/events/car_phone_call"; unset: not logged',
-  ),
+  logCalls: option(flag, true, 'Tell the API when a shopper reveals a masked number or clicks to call'),
   showViews: option(flag, true, 'Show the number of views of a car'),
   showVin: option(flag, false, 'Show VIN and NVIC'),
   marketPriceBadge: option(flag, true, 'Show a badge on cars well below the average market price'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buildOnly, flag, group, option, unset, words } from './option.ts';
+import { buildOnly, flag, group, option, unset, webUrl, words } from './option.ts';
 import { budgets, warnOnly } from './releases.ts';
 
 export const reviews = group('Customer reviews', {
@@ -49,6 +49,11 @@ export const images = group('Pictures', {
     'Widths requested from a CDN, pixels',
   ),
   maxWidth: option(z.number().int().min(16).max(3840), 3840, 'Largest width of any picture, pixels'),
+});
+
+export const api = group('The API that pages call', {
+  url: unset(webUrl, 'Address of the API, such as "https://api.example.com"; unset: the site itself, below /api'),
+  mock: option(flag, false, 'Call /mock instead of /api, for trials: nothing is delivered'),
 });
 
 /** A source of a Content-Security-Policy: scheme, host, perhaps a path. */

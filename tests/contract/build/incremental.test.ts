@@ -7,7 +7,7 @@ import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { readGrace } from '#lib/releases/release-record.ts';
+import { readFiles } from '#lib/releases/release-details.ts';
 import { anyHistory, type Code, type Yard as State } from '../../edits.ts';
 import { otherVersion } from './other-version.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
@@ -58,7 +58,7 @@ const buildAt = async (slug: string, now: number, { out = yard.outDir, renderAll
 };
 /** The live tree without its grace files. */
 async function filesOf(slug: string, out = yard.outDir): Promise<Record<string, string>> {
-  const grace = await readGrace(out, slug, (await readLiveRelease(out, slug))?.id as string);
+  const { grace } = await readFiles(out, slug, (await readLiveRelease(out, slug))?.id as string);
   const files = Object.entries(await treeOf(join(out, slug, 'current')));
   return Object.fromEntries(files.filter(([file]) => !Object.hasOwn(grace, file)));
 }

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { isUsedByOpenPages } from '#lib/publish/order.ts';
 import type { ReleaseToPublish } from '#lib/publish/publish-to-target.ts';
-import { sidecarPath } from '#lib/releases/paths.ts';
-import type { ReleaseDetails } from '#lib/releases/release-details.ts';
+import { writeDetails } from '#lib/releases/release-details.ts';
 import { writeRecord } from '#lib/releases/release-record.ts';
 
 /** The files of a small site with these cars, each with a picture, and this version of the code. */
@@ -56,13 +55,12 @@ export async function writeRelease(
   }
   const own = manifestFor(files);
   const grace = manifestFor(graceFiles);
-  const record = { version: 2 as const, id, builtAt: 0, codeId: 'c', cars: 1, pages: 1, files: 1, bytes: 1 };
-  await writeRecord(outDir, slug, {
-    ...record,
+  await writeRecord(outDir, slug, { version: 2, id, builtAt: 0, codeId: 'c', cars: 1, pages: 1, files: 1, bytes: 1 });
+  await writeDetails(outDir, slug, id, {
+    ...{ version: 1, pages: {}, scripts: {}, removedCars: [], links: null, cars: null },
+    files: own,
     grace: Object.fromEntries(Object.entries(grace).map(([path, file]) => [path, { ...file, leftAt: 0 }])),
   });
-  const details: ReleaseDetails = { version: 1, files: own, pages: {}, scripts: {}, removedCars: [], links: null, cars: null };
-  await writeFile(sidecarPath(outDir, slug, id, 'details'), JSON.stringify(details));
   const aside = join(outDir, slug, `.next-${id}`);
   await symlink(join('releases', id), aside);
   await rename(aside, join(outDir, slug, 'current'));

@@ -24,15 +24,16 @@ export const whereRecorded = folder;
 export const unlessRecorded = isRecorded ? '' : ` (skipped: no recorded answers in ${folder}; set FORECOURT_SHARED)`;
 
 const read = (name: string) => JSON.parse(readFileSync(resolve(folder, name), 'utf8'));
-export const readCases = (): RecordedCase[] => read('cases.json');
+/** The cases of a set; without a name those of the server’s own tests. */
+export const readCases = (set = '.'): RecordedCase[] => read(`${set}/cases.json`);
 export const readFilters = (): RecordedFilter[] => read('filter-parser.json');
 
-let datasets: Record<string, EngineDocument[]> | undefined;
+const datasets = new Map<string, Record<string, EngineDocument[]>>();
 
 /** The indexes of a case with the named data sets filled in. */
-export function indexesOf({ indexes }: RecordedCase): EngineIndex[] {
-  datasets ??= read('datasets.json') as Record<string, EngineDocument[]>;
-  const named = datasets;
+export function indexesOf({ indexes }: RecordedCase, set = '.'): EngineIndex[] {
+  const named = datasets.get(set) ?? (read(`${set}/datasets.json`) as Record<string, EngineDocument[]>);
+  datasets.set(set, named);
   return indexes.map(({ uid, primaryKey, settings, documents = [] }) => ({
     uid,
     primaryKey: primaryKey ?? 'id',

@@ -13,7 +13,7 @@ const answering = (status: number, body: string, statusText = '') => {
 describe('postJson', () => {
   it('posts JSON and returns the response', async () => {
     const { calls, fetcher } = answering(200, '{"id":7}');
-    expect(await postJson('/leads', { lead: { name: 'A' } }, { fetch: fetcher })).toEqual({ id: 7 });
+    expect(await postJson('/leads', { lead: { name: 'A' } }, { base: '/api', fetch: fetcher })).toEqual({ id: 7 });
     expect(calls[0]?.url).toBe('/api/leads');
     expect(calls[0]?.init).toMatchObject({
       method: 'POST',
@@ -28,7 +28,8 @@ describe('postJson', () => {
     expect(calls[0]?.url).toBe('/mock/leads');
   });
 
-  it('accepts an empty response', async () => expect(await postJson('/x', {}, { fetch: answering(200, '').fetcher })).toBeNull());
+  it('accepts an empty response', async () =>
+    expect(await postJson('/x', {}, { base: '/api', fetch: answering(200, '').fetcher })).toBeNull());
 
   it.each([
     [422, '{"error":"No such car."}', '', 'No such car.'],
@@ -37,7 +38,7 @@ describe('postJson', () => {
     [500, '{"error":{"code":1}}', '', 'An unexpected error occurred'],
     [404, 'null', 'Not Found', 'An unexpected error occurred: Not Found'],
   ])('%d %s says what is wrong', async (status, body, statusText, message) => {
-    const failure = (await postJson('/x', {}, { fetch: answering(status, body, statusText).fetcher }).catch(
+    const failure = (await postJson('/x', {}, { base: '/api', fetch: answering(status, body, statusText).fetcher }).catch(
       (error) => error,
     )) as ApiError & { cause: Error };
     expect(failure).toBeInstanceOf(ApiError);
@@ -46,7 +47,7 @@ describe('postJson', () => {
 
   it('reports that nobody answered', async () => {
     const cause = new TypeError('fetch failed');
-    const failure = (await postJson('/x', {}, { fetch: () => Promise.reject(cause) }).catch((error) => error)) as ApiError & {
+    const failure = (await postJson('/x', {}, { base: '/api', fetch: () => Promise.reject(cause) }).catch((error) => error)) as ApiError & {
       cause: Error;
     };
     expect([failure.message, failure.status, failure.cause]).toEqual(['An unexpected error occurred', 0, cause]);
@@ -55,7 +56,9 @@ describe('postJson', () => {
   it('times out', async () => {
     const never = ((_url: string, { signal }: RequestInit) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))) as typeof fetch;
-    const failure = (await postJson('/x', {}, { fetch: never, timeoutMs: 20 }).catch((error) => error)) as ApiError & { cause: Error };
+    const failure = (await postJson('/x', {}, { base: '/api', fetch: never, timeoutMs: 20 }).catch((error) => error)) as ApiError & {
+      cause: Error;
+    };
     expect([failure.status, failure.cause.name]).toEqual([0, 'TimeoutError']);
   });
 });
@@ -76,7 +79,7 @@ describe('getFile', () => {
     ['https://dash.example/cars/1/print?website_id=2', 'https://dash.example/cars/1/print?website_id=2'],
   ])('%s is asked at %s', async (path, url) => {
     const { urls, fetcher } = given('%PDF', { type: 'application/pdf; charset=binary' });
-    expect(await (await getFile(path, pdf, { fetch: fetcher })).text()).toBe('%PDF');
+    expect(await (await getFile(path, pdf, { base: '/api', fetch: fetcher })).text()).toBe('%PDF');
     expect(urls).toEqual([url]);
   });
 
@@ -86,11 +89,11 @@ describe('getFile', () => {
     [200, '<html>', 'text/html', 'An unexpected error occurred'],
   ])('%d %s fails with its message', async (status, body, type, message) => {
     const { fetcher } = given(body, { status, type, statusText: 'Busy' });
-    await expect(getFile('/x', pdf, { fetch: fetcher })).rejects.toMatchObject({ name: 'ApiError', status, message });
+    await expect(getFile('/x', pdf, { base: '/api', fetch: fetcher })).rejects.toMatchObject({ name: 'ApiError', status, message });
   });
 
   it('reports that nobody answered', async () =>
-    expect(getFile('/x', pdf, { fetch: () => Promise.reject(new TypeError('failed')) })).rejects.toMatchObject({
+    expect(getFile('/x', pdf, { base: '/api', fetch: () => Promise.reject(new TypeError('failed')) })).rejects.toMatchObject({
       status: 0,
       message: 'An unexpected error occurred',
     }));

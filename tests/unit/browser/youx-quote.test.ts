@@ -3,7 +3,7 @@ import { fetchQuote } from '#lib/browser/youx-quote.ts';
 import { siteOf } from '../cars/dealer-car.ts';
 
 const request = { selfAssessedCreditScore: 'GREAT', purchasePrice: 20_000, loanTerm: 5, whoIsHelping: 'Test Motors' };
-const ask = (answer: () => Promise<Response>) => fetchQuote(request, siteOf(), { fetch: answer as typeof fetch });
+const ask = (answer: () => Promise<Response>) => fetchQuote(request, siteOf(), { base: '/api', fetch: answer as typeof fetch });
 
 it('a quote becomes an offer', async () => {
   const body = { weeklyRepaymentAmount: 95, comparisonRate: 9.31, advertisedRate: 8.38 };

@@ -70,15 +70,22 @@ describe('the actions of a car', () => {
   ])('%s', (_what, options, car, pages, expected) => expect(shown(options, car, pages)).toEqual(expected));
 });
 
-describe('an uncovered number', () => {
-  const log = { path: '/events/car_phone_call', body: { car_id: 'a', dealership_id: '7', website_id: '9' } };
-  it.each<[string, Options, string | undefined, object | undefined]>([
-    ['is logged where the site says where', { cars: { maskPhone: true, revealLog: '/events/car_phone_call' } }, '02 5550 0100', log],
-    ['is not logged where it does not', { cars: { maskPhone: true } }, '02 5550 0100', undefined],
-    ['is none where it was never masked', { cars: { revealLog: '/events/car_phone_call' } }, '02 5550 0100', undefined],
-    ['is none where there is no number', { cars: { maskPhone: true, revealLog: '/events/car_phone_call' } }, undefined, undefined],
-  ])('%s', (_what, options, phone, expected) => {
-    const catalogue = testMotors({ ...options, dealer: { phone, dealershipId: '7', websiteId: '9' } }, [carOf('a')]);
-    expect(carModel(catalogue, 'a')?.revealLog).toEqual(expected);
+describe('the log of calls', () => {
+  const site = { dealership_id: '7', website_id: '9' };
+  it.each<[string, Options, Partial<Car>, object | undefined, object | undefined]>([
+    ['names car, dealership and website by default', {}, {}, { car_id: 'a', ...site }, site],
+    ['names the car’s own dealership', {}, { dealership_id: '8' }, { car_id: 'a', dealership_id: '8', website_id: '9' }, site],
+    ['is off where a site says so', { cars: { logCalls: false } }, {}, undefined, undefined],
+  ])('%s', (_what, options, car, onCarPage, elsewhere) => {
+    const catalogue = testMotors({ ...options, dealer: { dealershipId: '7', websiteId: '9' } }, [carOf('a', car)]);
+    const model = carModel(catalogue, 'a');
+    expect([model?.calls, model?.chrome.calls]).toEqual([onCarPage, elsewhere]);
   });
+
+  it.each<[string, Options, string]>([
+    ['their own origin', {}, '/api'],
+    ['the address of the API', { api: { url: 'https://api.example.com/' } }, 'https://api.example.com/api'],
+    ['the mock API', { api: { mock: true } }, '/mock'],
+    ['the mock API elsewhere', { api: { url: 'https://api.example.com', mock: true } }, 'https://api.example.com/mock'],
+  ])('pages send it to %s', (_what, options, base) => expect(carModel(testMotors(options, [carOf('a')]), 'a')?.chrome.api).toBe(base));
 });

@@ -5,7 +5,7 @@ import { type ReleaseCalls, releaseCalls } from '#lib/releases/calls.ts';
 import { findMissingFiles } from '#lib/releases/complete.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasePattern } from '#lib/releases/paths.ts';
-import { readGrace } from '#lib/releases/release-record.ts';
+import { readFiles } from '#lib/releases/release-details.ts';
 import { repairReleases } from '#lib/releases/repair.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
 import { inReleases, makeOut, noon, release, removeOut, served } from './made.ts';
@@ -145,7 +145,7 @@ test.each<Fault>(['killed', 'disk full'])(
         await tidy();
         const back = await rollBack({ outDir: out, slug: 'acme', now: noon + 6 * minuteMs, assetGraceDays: 7 });
         await whole(word === 'c' ? 'b' : 'a');
-        expect(Object.keys(await readGrace(out, 'acme', back.to.id))).toContain(`_next/static/chunks/${word}.js`);
+        expect(Object.keys((await readFiles(out, 'acme', back.to.id)).grace)).toContain(`_next/static/chunks/${word}.js`);
       },
     );
     expect(steps).toBeGreaterThan(fault === 'killed' ? 10 : 5);

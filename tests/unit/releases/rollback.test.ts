@@ -2,10 +2,10 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
+import { findMissingFiles } from '#lib/releases/complete.ts';
 import { listReleases } from '#lib/releases/list.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { servedFiles } from '#lib/releases/release-details.ts';
-
+import { readFiles } from '#lib/releases/release-details.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
 import { makeOut, noon, release, removeOut, served } from './made.ts';
 
@@ -69,12 +69,12 @@ describe('a rollback', () => {
   test('keeps the files of the newer release for open pages, and so does the next build', async () => {
     await back();
     expect(Object.keys(await served(out))).toEqual([chunk('a'), chunk('b'), chunk('c'), 'index.html']);
-    expect(Object.keys(await servedFiles(out, 'acme', ids[1] as string)).sort()).toEqual([
-      chunk('a'),
-      chunk('b'),
-      chunk('c'),
-      'index.html',
+    const { files, grace } = await readFiles(out, 'acme', ids[1] as string);
+    expect([Object.keys(files).sort(), Object.keys(grace).sort()]).toEqual([
+      [chunk('b'), 'index.html'],
+      [chunk('a'), chunk('c')],
     ]);
+    expect((await listReleases(out, 'acme')).map(({ graceFiles }) => graceFiles)).toEqual([2, 2, 0]);
     await make('d', 70);
     expect(Object.keys(await served(out))).toEqual([chunk('a'), chunk('b'), chunk('c'), chunk('d'), 'index.html']);
     await release(out, { 'index.html': 'e' }, { at: noon + 70 * minuteMs + 7 * dayMs });
@@ -98,6 +98,15 @@ describe('a rollback', () => {
     await writeFile(join(out, 'acme', 'releases', ids[0] as string, 'index.html'), 'longer');
     await rm(join(out, 'acme', 'releases', `${ids[0]}.details.json`));
     await expect(back()).rejects.toThrow(`${ids[0]} is not complete: it holds 2 files and 7 bytes, not 2 and 2.`);
+  });
+
+  test('keeps those files without the long record too, and the release stays complete', async () => {
+    await rm(join(out, 'acme', 'releases', `${ids[1]}.details.json`));
+    await back();
+    expect(Object.keys(await served(out))).toEqual([chunk('a'), chunk('b'), chunk('c'), 'index.html']);
+    expect(await findMissingFiles(out, 'acme', ids[1] as string)).toEqual([]);
+    await make('d', 70);
+    expect(Object.keys(await served(out))).toEqual([chunk('a'), chunk('b'), chunk('c'), chunk('d'), 'index.html']);
   });
 
   test('to a release that does not exist, or is live', async () => {

@@ -85,6 +85,12 @@ describe('the platform’s configuration', () => {
     expect(drops).toEqual([{ path: 'search_filters', reason: 'invalid', detail: '"towing capacity" is not a known filter' }]);
   });
 
+  test('an address that is none is left out and said, and the other address stays', () => {
+    const { settings, drops } = remoteSettings({ ...base, domain_name: 'dealer.example.com', url: 'our new site' });
+    expect(settings.dealer).toMatchObject({ url: 'https://dealer.example.com' });
+    expect(drops).toEqual([{ path: 'url', reason: 'invalid', detail: '"our new site" is not a web address' }]);
+  });
+
   test('nulls of the platform set nothing', () => {
     const read = readLoose(remoteSite, {
       id: 123,

@@ -187,13 +187,11 @@ describe('problems', () => {
         template: { features: { garag: true }, labels: { used: 1 } },
         manufacturer: { features: { garage: 'yes' } },
         site: { labels: { new: 2 }, features: { compare: true } },
-        remote: { cars: { soldWindowDays: 90 } },
         overrides: { finance: { termYears: 0 } },
       }),
     ).toEqual([
       'tenants/layers/templates/studio.json: labels.used: expected text, got 1; put it in quotes',
       'tenants/acme/site.json: labels.new: expected text, got 2; put it in quotes',
-      'the platform’s configuration of website 123: cars.soldWindowDays: expected at most 60, got 90; change it to fit (on the platform, or in overrides of site.json as cars.soldWindowDays)',
       'tenants/acme/site.json (overrides): finance.termYears: expected more than 0, got 0; change it to fit',
       'tenants/layers/manufacturers/mazda.json: features.garage: expected true or false, got the text "yes"; write true or false without quotes',
       'tenants/layers/templates/studio.json: features.garag: unknown key; did you mean features.garage?',

@@ -35,7 +35,7 @@ const fold = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase();
-const cut = (text: string) => [...text.matchAll(/[^\s\p{P}]+/gu)];
+const cut = (text: string) => [...text.matchAll(/[^\s\p{P}\p{Sm}`]+/gu)];
 
 function placesIn(text: string, field: number, from: number): Place[] {
   let at = from;
@@ -60,7 +60,11 @@ function placesOf(document: SearchDocument): Place[] {
 function termsOf(query: string): Term[] {
   const code = /^[a-z]*\d{3,}[a-z]*$/i.test(query.trim());
   const words = cut(query).map(([word]) => fold(word));
-  return words.map((word, index) => ({ word, whole: code, prefix: !code && index === words.length - 1 && !/[\s\p{P}]$/u.test(query) }));
+  return words.map((word, index) => ({
+    word,
+    whole: code,
+    prefix: !code && index === words.length - 1 && !/[\s\p{P}\p{Sm}`]$/u.test(query),
+  }));
 }
 
 const width = 256;
@@ -177,21 +181,31 @@ export function createWordOracle(documents: readonly SearchDocument[]) {
   };
 
   const rankOf = (terms: Term[], uses: Map<string, Use>[], places: Place[]): Rank => {
-    const choices = uses.map((term) => [...new Set(places.map(({ word }) => word))].filter((word) => term.has(word)));
-    const ranks = ways(choices).map((way): Rank => {
-      const chosen = way.map((word, index) => ({
-        use: uses[index]?.get(word) as Use,
-        places: places.filter((place) => place.word === word),
+    const present = [...new Set(places.map(({ word }) => word))];
+    // Words with the same number of typos count together: each rule takes the best of them.
+    const choices = uses.map((term) => {
+      const words = present.filter((word) => term.has(word)).map((word) => ({ word, use: term.get(word) as Use }));
+      return [...new Set(words.map(({ use }) => use.typos))].map((typos) => ({
+        typos,
+        words: words
+          .filter(({ use }) => use.typos === typos)
+          .map((item) => ({ ...item, places: places.filter(({ word }) => word === item.word) })),
       }));
-      const sum = (cost: (item: (typeof chosen)[number], index: number) => number) =>
-        chosen.reduce((all, item, i) => all + cost(item, i), 0);
+    });
+    const ranks = ways(choices).map((way): Rank => {
+      const sum = (cost: (item: (typeof way)[number], index: number) => number) =>
+        way.reduce((all, item, index) => all + cost(item, index), 0);
+      const gap = (left: (typeof way)[number], right: (typeof way)[number]) =>
+        Math.min(...left.words.flatMap((a) => right.words.map((b) => apart(a.places, b.places, b.use.forwardOnly))));
+      const least = (item: (typeof way)[number], cost: (place: Place) => number) =>
+        Math.min(...item.words.flatMap((word) => word.places.map(cost)));
       return [
-        sum(({ use }) => use.typos),
-        sum((item, i) => (i === 0 ? 0 : apart(chosen[i - 1]?.places ?? [], item.places, item.use.forwardOnly))),
-        sum((item) => Math.min(...item.places.map(({ field }) => field))),
-        sum((item, i) => placeCost(Math.min(...item.places.map(({ at }) => Math.abs(knownPlace(at) - i))))),
+        sum(({ typos }) => typos),
+        sum((item, i) => (i === 0 ? 0 : gap(way[i - 1] as typeof item, item))),
+        sum((item) => least(item, ({ field }) => field)),
+        sum((item, i) => placeCost(least(item, ({ at }) => Math.abs(knownPlace(at) - i)))),
         fieldExactness(terms, places, known),
-        sum(({ use }) => (use.exact ? 0 : 1)),
+        sum(({ words }) => (words.some(({ use }) => use.exact) ? 0 : 1)),
       ];
     });
     return ranks.reduce((best, rank) => (compareRanks(rank, best) < 0 ? rank : best));

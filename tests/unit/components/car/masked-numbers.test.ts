@@ -19,7 +19,11 @@ describe('the number of a page’s car', () => {
     ['of another location, which is not masked', true, { phone: other }, ['Call 02 5550 0199']],
   ])('%s', (_what, phoneMasked, props, lines) => {
     const page = () =>
-      createElement(CallReveal, { car: { ...masking, phoneMasked } }, createElement(CallButton, { phone, label: 'Call', ...props }));
+      createElement(
+        CallReveal,
+        { car: { ...masking, phoneMasked }, api: '/api' },
+        createElement(CallButton, { phone, label: 'Call', ...props }),
+      );
     expect(visibleText(page, {})).toEqual(lines);
   });
 
@@ -27,7 +31,7 @@ describe('the number of a page’s car', () => {
     ['in the header or footer', phone, ['02 55… Show']],
     ['of another location', other, ['02 5550 0199']],
   ])('%s', (_what, number, lines) => {
-    const page = () => createElement(CallReveal, { car: masking }, createElement(PhoneNumber, { phone: number }));
+    const page = () => createElement(CallReveal, { car: masking, api: '/api' }, createElement(PhoneNumber, { phone: number }));
     expect(visibleText(page, {})).toEqual(lines);
   });
 });

@@ -51,7 +51,9 @@ describe('the print actions of a car', () => {
     [undefined, ['Print (opens in a new tab)']],
     ['/api/print/a.pdf', ['Print (opens in a new tab)', 'Download PDF']],
   ])('offer a PDF where there is one: %s', (pdf, actions) => {
-    const html = renderToStaticMarkup(createElement(PrintActions, { model: { slug: 'a', ...(pdf ? { pdf } : {}) } }));
+    const html = renderToStaticMarkup(
+      createElement(PrintActions, { model: { slug: 'a', chrome: { api: '/api' }, ...(pdf ? { pdf } : {}) } }),
+    );
     expect(textsOf(html, 'a', 'button')).toEqual(actions);
     expect(elementsOf(html, 'a')[0]?.attributes.href).toBe('/print?car_id=a');
   });

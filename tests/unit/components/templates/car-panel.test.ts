@@ -92,7 +92,7 @@ describe.each(Object.entries(panels))('the car panel of %s', (template, Panel) =
     createElement(
       GarageProvider,
       { chrome: model.chrome, bar: true },
-      createElement(CallReveal, { car: model }, createElement(Panel, { model })),
+      createElement(CallReveal, { car: model, api: '/api' }, createElement(Panel, { model })),
     );
   it.each(Object.entries(expected[template as PanelName]) as [State, string[]][])('of a car %s', (state, lines) =>
     expect(visibleText(page, { model: models[state] })).toEqual(lines),

@@ -28,7 +28,34 @@ describe('facets', () => {
       Object.keys((ask({ facets: ['make'] }, { faceting }).body.facetDistribution as { make: object }).make);
     expect(keys({})).toEqual(['Bramble', 'Corvid', 'Lark', 'Škarda']);
     expect(keys({ maxValuesPerFacet: 2 })).toEqual(['Bramble', 'Corvid']);
-    expect(keys({ maxValuesPerFacet: 3, sortFacetValuesBy: { make: 'count' } })).toEqual(['Bramble', 'Corvid', 'Lark']);
+    expect(keys({ maxValuesPerFacet: 3, sortFacetValuesBy: { make: 'count' } })).toEqual(['Corvid', 'Bramble', 'Škarda']);
+  });
+
+  it('with equal counts begin with the last value, and with those of the fuller group of four among 20 or more', () => {
+    const cars = (makes: string[]) => makes.map((make, id) => ({ id, make }));
+    const order = (makes: string[]) => {
+      const { body } = ask({ facets: ['make'] }, { faceting: { sortFacetValuesBy: { '*': 'count' } } }, cars(makes));
+      return Object.keys((body.facetDistribution as { make: object }).make).join(' ');
+    };
+    expect(order(['a', 'b', 'c', 'b'])).toBe('b c a');
+    const letters = [...'abcdefghijklmnopqrst'];
+    expect(order(letters.slice(0, 19))).toBe('s r q p o n m l k j i h g f e d c b a');
+    expect(order([...letters, 'b', 'f'])).toBe('f b t s r q p o n m l k j i h g e d c a');
+    // Of e to h only f is asked for, so its group waits for the values of fuller groups.
+    const { body } = ask(
+      { facets: ['make'], filter: 'make != e AND make != g AND make != h' },
+      { faceting: { sortFacetValuesBy: { '*': 'count' } } },
+      cars(letters),
+    );
+    expect(Object.keys((body.facetDistribution as { make: object }).make).join(' ')).toBe('t s r q p o n m l k j i d c b a f');
+  });
+
+  it('found by a search for values are in the order of their count, then from the last spelling', () => {
+    const documents = ['bb', 'ba', 'bc', 'bc'].map((make, id) => ({ id, make }));
+    const more = { ...settings, faceting: { sortFacetValuesBy: { '*': 'count' } } } as const;
+    const engine = createEngine([{ uid: 'cars', primaryKey: 'id', documents, settings: more }]);
+    const { body } = engine({ method: 'POST', path: '/indexes/cars/facet-search', body: { facetName: 'make', facetQuery: 'b' } });
+    expect((body as { facetHits: { value: string }[] }).facetHits.map(({ value }) => value)).toEqual(['bc', 'bb', 'ba']);
   });
 
   it('include fields with a dot in their name', () => {

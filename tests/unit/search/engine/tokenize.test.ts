@@ -42,6 +42,15 @@ describe('createTokenizer', () => {
         ['a', 8],
       ],
     ],
+    [
+      'Dualis +2 Ti|L',
+      [
+        ['dualis', 0],
+        ['2', 1],
+        ['ti', 2],
+        ['l', 3],
+      ],
+    ],
     ['... ', []],
     ['', []],
   ])('%j', (text, words) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineSettings } from '#lib/search/engine/engine.ts';
-import { idsOf } from './garage.ts';
+import { ask, idsOf } from './garage.ts';
 
 describe('words', () => {
   it.each<[what: string, request: object, ids: number[], settings?: EngineSettings]>([
@@ -40,6 +40,17 @@ describe('words', () => {
     ['punctuation alone is no word', { q: ' !? ' }, [1, 2, 3, 4, 5, 6]],
   ])('%s: %j finds %j', (_what, request, ids, settings) => {
     expect(idsOf(request, settings)).toEqual(ids);
+  });
+
+  it('take the best field and the best place of all words that begin like the last one', () => {
+    const cars = [
+      { id: 1, heading: 'Cab' },
+      { id: 2, heading: 'Corvid Raven C', tags: ['Cab'] },
+    ];
+    // Car 2 has the word itself in the heading, and another word in the first place of its tags.
+    expect(ask({ q: 'c' }, {}, cars).body.hits.map(({ id }) => id)).toEqual([2, 1]);
+    const late = { id: 2, heading: 'Raven C', tags: ['Cab'] };
+    expect(ask({ q: 'c' }, {}, [cars[0] as object as { id: number }, late]).body.hits.map(({ id }) => id)).toEqual([2, 1]);
   });
 
   it('rejects a search in an attribute that is not searchable', () => {

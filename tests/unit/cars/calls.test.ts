@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskedPhone, revealBody } from '#lib/cars/reveal.ts';
+import { callIds, maskedPhone } from '#lib/cars/calls.ts';
 
 it.each([
   ['02 5550 0100', '02 55…'],
@@ -16,4 +16,6 @@ it.each([
   ],
   [{ id: '1' }, { dealershipId: '8', websiteId: '9' }, { car_id: '1', dealership_id: '8', website_id: '9' }],
   [{ id: '1' }, {}, { car_id: '1' }],
-])('the log of %j at %j', (car, dealer, body) => expect(revealBody(car, { dealer })).toEqual(body));
+  [undefined, { dealershipId: '8', websiteId: '9' }, { dealership_id: '8', website_id: '9' }],
+  [undefined, {}, {}],
+])('the IDs in the log of %j at %j', (car, dealer, ids) => expect(callIds(car, { dealer })).toEqual(ids));
