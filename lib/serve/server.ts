@@ -50,7 +50,7 @@ async function answerBareAddress({ request, response, options, port, rawPath }: 
 async function answerFromSite({ request, response, rawPath }: Exchange, root: string, query: string): Promise<void> {
   const direct = await findFile(root, rawPath, query);
   const file: FileAnswer = direct.kind === 'file' && isHostFile(direct.path) ? { kind: 'missing' } : direct;
-  const { answer, status } = file.kind === 'missing' ? await answerByHostRules(root, rawPath) : { answer: file, status: 200 };
+  const { answer, status } = file.kind === 'missing' ? await answerByHostRules(root, rawPath, query) : { answer: file, status: 200 };
   if (answer.kind === 'file') return sendFile(request, response, answer, answer.path === '/404.html' ? 404 : status);
   if (answer.kind === 'redirect') return sendText(response, status === 301 ? 301 : 308, 'Moved.', { Location: answer.to });
   const notFound = await findFile(root, '/404.html');
