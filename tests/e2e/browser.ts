@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, inject } from 'vitest';
 import { dayMs } from '#lib/model/time.ts';
 import { findChromium, quietChromium } from '../../scripts/cli/find-chromium.ts';
-import { shiftDate } from '../clock/shift.js';
+import { shiftDate } from '../clock/shift-date.js';
 import type { Dealer } from './setup.ts';
 
 /** The two sizes that every template is designed for. */
