@@ -3,6 +3,7 @@ import { useInstantSearch } from 'react-instantsearch';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { isListAttribute } from '#lib/search/attributes.ts';
+import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { fromIndexState, toIndexState } from '#lib/search/ui-state.ts';
 import { searchUrls } from '#lib/search/url.ts';
@@ -20,6 +21,7 @@ import { SearchHead, type SearchHeading } from './search-head.tsx';
 import styles from './search-page.module.scss';
 import { SortSelect } from './sort-select.tsx';
 import { Stats } from './stats.tsx';
+import { useUnderstoodQuery } from './use-understood-query.ts';
 import { useUrlSync } from './use-url-sync.ts';
 
 const filterNamesIn = (state: SearchState) => [...Object.keys(state.refinements), ...Object.keys(state.ranges)];
@@ -51,7 +53,13 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
     setState(pendingState.current);
     pendingState.current = undefined;
   }, [hiddenFilters, setState]);
-  useUrlSync(urls, state, show);
+  const typedKey = useRef<string | undefined>(undefined);
+  const searchTyped = (typedState: SearchState) => {
+    typedKey.current = searchKey(typedState);
+    show(typedState);
+  };
+  const understand = useUnderstoodQuery(setup, chrome.nouns);
+  useUrlSync({ urls, state, show, typedKey, understand });
 
   // The built count includes sold cars whose window may have ended; then InstantSearch must search again.
   const { validUntil } = model;
@@ -64,7 +72,7 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
 
   const hrefOf = (otherState: SearchState) => urls.build(otherState, model.path);
   return (
-    <SearchProvider value={{ setup, nouns: chrome.nouns, words, path: model.path, state, hrefOf, show }}>
+    <SearchProvider value={{ setup, nouns: chrome.nouns, words, path: model.path, state, hrefOf, show, searchTyped }}>
       <SearchHead model={model} heading={heading} />
       {hiddenFilters.map((name) =>
         isListAttribute(name) ? <HiddenListFilter key={name} attribute={name} /> : <HiddenRangeFilter key={name} attribute={name} />,

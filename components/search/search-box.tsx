@@ -3,13 +3,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchBox } from 'react-instantsearch';
 import styles from './search-bar.module.scss';
 import { useSearch } from './search-context.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 
 /** A search server gets a query after a pause in typing; the engine in the page after every key. */
 const typingPauseMs = 150;
 
 export function SearchBox() {
   const { setup, nouns } = useSearch();
-  const { query, refine } = useSearchBox();
+  const { query } = useSearchBox();
+  const { prepare, type, finish } = useTypedSearch();
   const [typed, setTyped] = useState(query);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,12 +23,21 @@ export function SearchBox() {
   const change = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    if (setup.host) timer.current = setTimeout(() => refine(text), typingPauseMs);
-    else refine(text);
+    if (setup.host) timer.current = setTimeout(() => type(text), typingPauseMs);
+    else type(text);
+  };
+  const finishTyping = () => {
+    clearTimeout(timer.current);
+    setTyped(finish(typed));
   };
   return (
     <search className={styles.box}>
-      <form onSubmit={(event) => event.preventDefault()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          finishTyping();
+        }}
+      >
         <label htmlFor={id} className="visually-hidden">
           Search {nouns.many}
         </label>
@@ -42,6 +53,8 @@ export function SearchBox() {
           placeholder="Make, model or stock number"
           value={typed}
           onChange={(event) => change(event.target.value)}
+          onFocus={() => void prepare()}
+          onBlur={finishTyping}
         />
         {typed && (
           <button
@@ -49,6 +62,8 @@ export function SearchBox() {
             className={styles.clear}
             aria-label="Clear search"
             data-tip="Clear search"
+            // Keeps the focus in the text, because leaving it would end the typing.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               change('');
               input.current?.focus();

@@ -17,6 +17,8 @@ export type SearchContextValue = {
   hrefOf: (state: SearchState) => string;
   /** Changes the current search. */
   show: (state: SearchState) => void;
+  /** Changes the search while the shopper types. */
+  searchTyped: (state: SearchState) => void;
 };
 
 const SearchContext = createContext<SearchContextValue | undefined>(undefined);

@@ -38,6 +38,7 @@ export function searchMarkup<P extends object>(
     state: search,
     hrefOf: (other) => searchUrls(setup.urls).build(other, path),
     show: () => {},
+    searchTyped: () => {},
   };
   return renderToStaticMarkup(
     createElement(
