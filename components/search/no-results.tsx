@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { clearedState } from '#lib/search/chips.ts';
 import { relaxedStates, waysOut } from '#lib/search/relax.ts';
 import { countedWords } from '#lib/search/subject.ts';
+import { DidYouMean } from './did-you-mean.tsx';
 import styles from './results.module.scss';
 import { useSearch } from './search-context.tsx';
 import { useChips } from './use-chips.ts';
@@ -30,6 +31,7 @@ export function NoResults() {
   return (
     <div className={styles.empty}>
       <h2>{chips.length > 0 ? `No ${nouns.many} match these filters` : `No ${countedWords(state, words, 0)}`}</h2>
+      <DidYouMean />
       {ways.length > 0 && <p>Try fewer filters:</p>}
       <ul className={styles.ways}>
         {ways.map((way) => (

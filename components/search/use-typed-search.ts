@@ -5,7 +5,7 @@ import { typingBase, withUnderstood } from '#lib/search/words/typed-state.ts';
 import { useSearch } from './search-context.tsx';
 
 /**
- * Searches for what a typed text means (rule S22). The search from before the typing stays the start until `finish`, so that a corrected
+ * Searches for what a typed text means (rule S31). The search from before the typing stays the start until `finish`, so that a corrected
  * text leaves no filter behind. `finish` returns the words that stay text.
  */
 export function useTypedSearch() {

@@ -37,7 +37,7 @@ describe('search on a desktop', () => {
   );
 
   test(
-    'a typed text becomes filters that can be removed, and what is not understood stays text (rule S22)',
+    'a typed text becomes filters that can be removed, and what is not understood stays text (rule S31)',
     on(async (page) => {
       const all = await open(page);
       const box = page.getByRole('main').getByRole('searchbox', { name: 'Search cars' });

@@ -30,7 +30,7 @@ function addRows(rows: readonly WordRow[], attribute: ListAttribute, values: rea
 }
 
 /** The names of each make: its own, the site's other names, and what shoppers call it. */
-function namesOfMakes({ makes, otherNames }: Pick<Vocabulary, 'makes' | 'otherNames'>): Map<string, string[]> {
+export function namesOfMakes({ makes, otherNames }: Pick<Vocabulary, 'makes' | 'otherNames'>): Map<string, string[]> {
   return new Map(
     Object.keys(makes).map((make) => {
       const others = Object.entries(otherNames).flatMap(([other, name]) => (compact(name) === compact(make) ? [other] : []));

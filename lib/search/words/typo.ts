@@ -1,5 +1,5 @@
 /** Whether two texts differ by at most `most` edits: a letter added, left out, changed, or swapped with its neighbour. */
-function isNear(a: string, b: string, most: number): boolean {
+export function isNear(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

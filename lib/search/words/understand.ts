@@ -104,7 +104,7 @@ function addPart(understood: Understood, part: UnderstoodPart): Understood {
 
 /**
  * Reads a typed text as a search of this site: makes, models, bodies, colours, fuels, transmissions, prices, years, seats and distances become
- * filters, everything else stays text (rule S22). The words of `parts` and `rest` are all words of the text, and the rest is not understood
+ * filters, everything else stays text (rule S31). The words of `parts` and `rest` are all words of the text, and the rest is not understood
  * any further. With `isTyping`, the last word may be unfinished, so it is neither corrected nor dropped.
  */
 export function understand(text: string, vocabulary: Vocabulary, options: { isTyping?: boolean } = {}): Understood {

@@ -1,7 +1,7 @@
 import type { RangeAttribute } from '../attributes.ts';
 import type { ModelsByMake } from '../make-model.ts';
 
-/** The words of a site's own stock, from which a typed text is understood (rule S22). */
+/** The words of a site's own stock, from which a typed text is understood (rule S31). */
 export type Vocabulary = {
   makes: ModelsByMake;
   /** Other names of makes: the name in the stock by the other name. */
