@@ -13,6 +13,10 @@ const writeDelayMs = 400;
 const pendingLimitMs = 1000;
 
 const address = () => addressOf(window);
+const pathAndQuery = (url: string) => {
+  const { pathname, search } = new URL(url, window.location.href);
+  return pathname + search;
+};
 const replace = (url: string) => Router.replace(url, undefined, { shallow: true, scroll: false });
 const differOnlyInQuery = (a: SearchState, b: SearchState) =>
   searchKey({ ...a, query: '', page: 1 }) === searchKey({ ...b, query: '', page: 1 });
@@ -39,6 +43,8 @@ export function useUrlSync({ urls, state, show, typedKey, understand }: UrlSync)
   const pendingKey = useRef<string | undefined>('unread');
   // The search that the text of the URL means. It replaces that URL.
   const readKey = useRef<string | undefined>(undefined);
+  // The address that this page wrote last. Reading it back would undo what the shopper did meanwhile.
+  const ownAddress = useRef<string | undefined>(undefined);
   useEffect(() => {
     latestState.current = state;
     latestShow.current = show;
@@ -49,14 +55,18 @@ export function useUrlSync({ urls, state, show, typedKey, understand }: UrlSync)
     let isStopped = false;
     const read = () => {
       const from = address();
+      if (from === ownAddress.current) return;
+      ownAddress.current = undefined;
       const target = searchAt(urls, from);
       pendingKey.current = undefined;
       if (!target || searchKey(target) === searchKey(latestState.current)) return;
       if (target.query === '') return open(target);
       pendingKey.current = 'unread';
+      const before = searchKey(latestState.current);
       void understand(target).then((meant) => {
         if (isStopped || address() !== from) return;
         pendingKey.current = undefined;
+        if (searchKey(latestState.current) !== before) return void replace(urls.build(latestState.current, from));
         readKey.current = searchKey(meant);
         open(meant);
         if (readKey.current === searchKey(latestState.current)) void replace(urls.build(meant, from));
@@ -94,6 +104,7 @@ export function useUrlSync({ urls, state, show, typedKey, understand }: UrlSync)
       const url = urls.build(latestState.current, address());
       const move = (isTypedChange && isTyping.current) || readKey.current === key ? Router.replace : Router.push;
       isTyping.current = isTypedChange;
+      ownAddress.current = pathAndQuery(url);
       void move.call(Router, url, undefined, { shallow: true, scroll: false });
     };
     const timer = setTimeout(write, isTypedChange && readKey.current !== key ? writeDelayMs : 0);

@@ -28,7 +28,7 @@ describe('a search URL without a built page, on a static host', () => {
   ])('%s says "%s", shows the nearest cars, and is noindex', async (path, title) => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(motors.base + path, { waitUntil: 'load' });
-      await expect.poll(() => heading(page)).toBe(title);
+      await expect.poll(() => heading(page), { timeout: 15_000 }).toBe(title);
       expect(await page.title()).toBe(`${title} | Harbour City Motors`);
       expect(await robots(page)).toEqual(['noindex']);
       expect(page.url()).toBe(motors.base + path);
@@ -48,7 +48,7 @@ describe('a search URL without a built page, on a static host', () => {
   ])('%s is a search of the stock, and its address becomes that of the search', async (path, address, title) => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(motors.base + path, { waitUntil: 'load' });
-      await expect.poll(() => heading(page)).toBe(title);
+      await expect.poll(() => heading(page), { timeout: 15_000 }).toBe(title);
       await page.waitForURL(address);
       expect(await titles(page)).not.toEqual([]);
     });
@@ -60,7 +60,7 @@ describe('a search URL without a built page, on a static host', () => {
       // Going back requests data that does not exist, and then the URL itself.
       const page = await context.newPage();
       await page.goto(`${motors.base}/search/lada`, { waitUntil: 'load' });
-      await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
+      await expect.poll(() => heading(page), { timeout: 15_000 }).toBe('No Lada in stock right now');
       const all = await count(page);
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
