@@ -37,7 +37,9 @@ export function capitalRules(entries: readonly MovedRule[], searchPaths: readonl
     const [, slug = ''] = /^\/search\/([^/]+)$/.exec(path) ?? [];
     return slug ? [capital(slug), slug.toUpperCase()].map((form) => ({ path: `/search/${form}`, to: path })) : [];
   });
-  const shifted = entries.map(({ path, to }) => ({ path: `/${capital(path.slice(1))}`, to }));
+  const shifted = entries
+    .filter(({ path }) => !path.startsWith('/search/'))
+    .map(({ path, to }) => ({ path: `/${capital(path.slice(1))}`, to }));
   const isOther = ({ path, to }: MovedRule) => path !== to;
   return [...new Map([...shifted, ...pages].filter(isOther).map((rule) => [rule.path, rule])).values()];
 }

@@ -1,3 +1,4 @@
+import { aliasRules } from './alias-rules.ts';
 import { cloudflareFile } from './cloudflare.ts';
 import { cloudfrontFile, cloudfrontHeadersFile, cloudfrontResponseFile } from './cloudfront.ts';
 import { capitalRules, entryRules } from './entry-rules.ts';
@@ -20,6 +21,8 @@ export type HostSite = {
   paths: readonly string[];
   /** The addresses of its other pages, without cars. */
   pages: readonly string[];
+  /** The site's names of makes (rule C2). */
+  brandAliases: Readonly<Record<string, string>>;
   /** The plural noun in its search addresses. */
   noun: string;
   /** Removed cars, and cars with a new address, newest first. */
@@ -28,11 +31,11 @@ export type HostSite = {
 };
 
 /** The rules of static hosts, by file. */
-export function hostFiles({ slug, searchPage, paths, pages, noun, gone, headers }: HostSite): Record<string, string> {
+export function hostFiles({ slug, searchPage, paths, pages, brandAliases, noun, gone, headers }: HostSite): Record<string, string> {
   const rules = hostRules(searchPage);
   const past = goneRules(gone);
   const known = new Set([...paths, ...pages]);
-  const entries = entryRules({ searchPage, noun }, (path) => known.has(path));
+  const entries = [...entryRules({ searchPage, noun }, (path) => known.has(path)), ...aliasRules(brandAliases, paths)];
   const moved = [...entries, ...movedRules(gone)];
   return {
     _headers: headersFile(headers),

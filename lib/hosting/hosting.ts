@@ -21,6 +21,7 @@ export function hostingOf({ site, catalogue, gone, scripts }: Hosting): { files:
     searchPage: searchHref(catalogue),
     paths: [...catalogue.landings.keys()],
     pages: [...catalogue.fixedPaths],
+    brandAliases: site.cars.brandAliases,
     noun: slugOf(nounsOf(site.labels).many),
     gone,
     headers,

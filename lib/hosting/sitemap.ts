@@ -9,10 +9,11 @@ const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `
 
 /** The search pages that are their own canonical address. An alias is left out, because its target is listed. */
 function ownSearches(catalogue: Catalogue): string[] {
-  const { parse, build } = searchUrls(siteSearch(catalogue).setup.urls);
+  const { urls } = siteSearch(catalogue).setup;
+  const { parse, build } = searchUrls(urls);
   return [...catalogue.landings.keys()].filter((path) => {
     const state = parse(path);
-    return state !== undefined && build(state, ownAddress(catalogue.landings, path)) === path;
+    return state !== undefined && build(state, ownAddress(urls, catalogue.landings, path)) === path;
   });
 }
 

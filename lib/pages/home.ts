@@ -67,12 +67,13 @@ function presetsWithout(catalogue: Catalogue, attribute: FacetSection['attribute
 }
 
 function facetSection(catalogue: Catalogue, attribute: FacetSection['attribute']): FacetSection {
-  const groups = Map.groupBy(findMatchingCars(catalogue, presetsWithout(catalogue, attribute)), (document) => document[attribute]);
+  const nameOf = (document: SearchDocument) => (attribute === 'make' ? makeName(document.make, catalogue.site) : document[attribute]);
+  const groups = Map.groupBy(findMatchingCars(catalogue, presetsWithout(catalogue, attribute)), nameOf);
   const logos = new Map(catalogue.site.home.brandGrid.map((brand) => [brand.name.toLowerCase(), brand.logo]));
   const tiles = [...groups].flatMap(([value, documents]): FacetTile[] => {
     const href = value && resolvePath(catalogue, facetPath(value));
     if (!href) return [];
-    const label = attribute === 'make' ? (makeName(value, catalogue.site) ?? value) : value;
+    const label = value;
     const picture = attribute === 'simple_body' ? documents.find((document) => document.picture)?.picture : undefined;
     const logo = attribute === 'make' ? logos.get(label.toLowerCase()) : undefined;
     return [{ label, ...liveCountOf(catalogue, documents), href, ...(picture ? { picture } : {}), ...(logo ? { logo } : {}) }];

@@ -61,7 +61,7 @@ export type SearchSetup = {
 const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
 
 /** The settings that a card needs. They are part of each page, so nothing else is included. */
-function cardSettings({ labels, cars, locale }: CardSettings): CardSettings {
+function cardSettings({ labels, cars, locale }: CardSettings, makes: ReadonlySet<string | undefined>): CardSettings {
   const { noPrice, preorder, new: fresh, used, demo, newArrival, justSold } = labels;
   return {
     locale: { language: locale.language, wholeDollars: locale.wholeDollars },
@@ -71,7 +71,7 @@ function cardSettings({ labels, cars, locale }: CardSettings): CardSettings {
       priceType: cars.priceType,
       priceTypeText: cars.priceTypeText,
       favouriteRequires: cars.favouriteRequires,
-      brandAliases: cars.brandAliases,
+      brandAliases: Object.fromEntries(Object.entries(cars.brandAliases).filter(([make]) => makes.has(make))),
       unbreakableNames: cars.unbreakableNames,
     },
   };
@@ -113,6 +113,9 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     facetLimitMore: search.facetLimitMore,
     priceSlider: search.priceSlider,
     urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: firstSort(settings) },
-    card: { ...cardSettings(settings), ...(Object.hasOwn(search.presets, 'location_id') ? { locations: locationNames(settings) } : {}) },
+    card: {
+      ...cardSettings(settings, new Set(documents.map(({ make }) => make))),
+      ...(Object.hasOwn(search.presets, 'location_id') ? { locations: locationNames(settings) } : {}),
+    },
   };
 }

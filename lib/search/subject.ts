@@ -35,7 +35,7 @@ function moneyPhrase(range: Range | undefined, words: SubjectWords, per = ''): s
 
 /** Make and model: "Mazda CX-5", "Mazda and Kia". Models of several makes are left to the chips. */
 function makePhrase({ make, model }: SearchState['refinements'], words: SubjectWords): { text: string; models: boolean } {
-  const makes = named(make).map((name) => entryOf(words.cars.brandAliases, name) ?? name);
+  const makes = [...new Set(named(make).map((name) => entryOf(words.cars.brandAliases, name) ?? name))];
   const models = makes.length === 1 ? named(model) : [];
   return { text: [listWords(makes), listWords(models)].filter(Boolean).join(' '), models: models.length > 0 };
 }

@@ -65,11 +65,15 @@ function* pathParts({ refinements, offer }: SearchState, all: Refinements): Gene
   const make = model?.length === 1 ? all.make : refinements.make;
   if (offer) yield [{}, offer];
   if (car_type) yield [{ car_type }];
-  else if (make?.length === 1) {
+  else if (make) {
+    // Several makes have a page if they are shown under one name.
     if (model?.length === 1) yield [{ make, model }];
     if (refinements.make) yield [{ make }];
-  } else if (simple_body?.length === 1) yield [{ simple_body }];
-  else if (all.car_type) yield [{ car_type: all.car_type }];
+  }
+  if (!car_type && make?.length !== 1) {
+    if (simple_body?.length === 1) yield [{ simple_body }];
+    else if (all.car_type) yield [{ car_type: all.car_type }];
+  }
   yield [{}];
 }
 

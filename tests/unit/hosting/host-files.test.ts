@@ -16,7 +16,17 @@ const gone = [
   { slug: 'old-6', make: 'Kia', movedTo: 'new-6' },
 ];
 const headers = headerRules("default-src 'self'", 365);
-const files = hostFiles({ slug: 'acme', searchPage: page, paths, pages: ['/about-us', '/stock'], noun: 'cars', gone, headers });
+const brandAliases = { 'Old Toyota': 'Toyota', Kia: 'Kia Motors', Corona: 'Toyota' };
+const files = hostFiles({
+  slug: 'acme',
+  searchPage: page,
+  paths,
+  pages: ['/about-us', '/stock'],
+  brandAliases,
+  noun: 'cars',
+  gone,
+  headers,
+});
 
 /** Path, and the page that answers it where no file does. */
 const cases: [string, string | undefined][] = [
@@ -56,6 +66,10 @@ describe('_redirects', () => {
       '/cars /search/used-cars 301',
       '/inventory /search/used-cars 301',
       '/used-cars /search/used-cars 301',
+      '/search/old-toyota /search/toyota 301',
+      '/search/old-toyota/corolla /search/toyota/corolla 301',
+      '/search/corona /search/toyota 301',
+      '/search/corona/corolla /search/toyota/corolla 301',
       '/cars/old-6 /cars/new-6 301',
       '/cars/old-6/checkout /cars/new-6 301',
       '/Search /search/used-cars 301',
@@ -145,6 +159,7 @@ describe('the CloudFront function', () => {
     ['/cars/old-6', '/cars/new-6', 301],
     ['/cars/old-6/checkout', '/cars/new-6', 301],
     ['/search', '/search/used-cars', 301],
+    ['/search/old-toyota/corolla', '/search/toyota/corolla', 301],
     ['/Used-Cars', '/search/used-cars', 301],
     ['/search/Toyota/COROLLA', '/search/toyota/corolla', 301],
     ['/About-Us', '/about-us', 301],

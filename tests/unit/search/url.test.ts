@@ -125,6 +125,16 @@ describe('settings of a site', () => {
     expect(urls.build(state({ query: 'bmw' }))).toMatch(/^\/search\/[a-z-]+\?query=bmw$/);
   });
 
+  it('keeps the address of makes that are shown under one name (rule C2)', () => {
+    const names = { makeNames: { Mazda: 'Mazda Motor', 'Land Rover': 'Mazda Motor' } };
+    const urls = searchUrls({ ...context({}), ...names });
+    const both = state({ refinements: { make: ['Land Rover', 'Mazda'] } });
+    expect(urls.parse('/search/mazda-motor')).toEqual(both);
+    expect(urls.build(both)).toBe('/search/mazda-motor');
+    expect(urls.build(state({ refinements: { make: ['Mazda'], model: ['CX-5'] } }))).toBe('/search/mazda-motor/cx-5');
+    expect(urls.build(state({ refinements: { make: ['Mazda', 'Škoda'], simple_body: ['SUV'] } }))).toMatch(/^\/search\/suv\?/);
+  });
+
   it('reads a path in any case', () => {
     const urls = searchUrls(context({}));
     expect(urls.parse('/search/Mazda/CX-5')).toEqual(urls.parse('/search/mazda/cx-5'));
