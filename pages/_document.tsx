@@ -1,7 +1,10 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { CSSProperties } from 'react';
 import { AfterPaintHead } from '#components/ui/after-paint-head.tsx';
+import { spriteHref } from '#components/ui/icon.tsx';
 import type { PageModel } from '#lib/pages/page-model.ts';
+
+const DocumentHead = process.env.NODE_ENV === 'production' ? AfterPaintHead : Head;
 
 /** The <html> of every page: its language, its template, and the dealer's colours as tokens. */
 export default function Document(props: DocumentProps) {
@@ -14,7 +17,10 @@ export default function Document(props: DocumentProps) {
   } as CSSProperties;
   return (
     <Html lang={model?.chrome.language ?? 'en-AU'} data-template={model?.chrome.template} style={tokens}>
-      {process.env.NODE_ENV === 'production' ? <AfterPaintHead /> : <Head />}
+      <DocumentHead>
+        {/* The icons would otherwise wait for the style sheets. */}
+        <link rel="preload" href={spriteHref} as="image" type="image/svg+xml" />
+      </DocumentHead>
       <body>
         <Main />
         <NextScript />

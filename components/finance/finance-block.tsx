@@ -43,7 +43,7 @@ export function FinanceBlock({ finance }: { finance: CarFinance }) {
       </div>
       <ul className={styles.links}>
         <li>
-          <CalculatorButton setup={finance.calculator} enquireHref={finance.enquireHref} />
+          <CalculatorButton setup={finance.calculator} offer={finance.offer?.loan} enquireHref={finance.enquireHref} />
         </li>
         {finance.preApproval && (
           <li>

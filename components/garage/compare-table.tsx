@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import type { CarData } from '#lib/browser/garage/car-data.ts';
 import { type CompareRow, compareTable } from '#lib/cars/compare.ts';
 import { CompareHead } from './compare-head.tsx';
@@ -17,7 +17,7 @@ function Value({ value }: { value: string | undefined }) {
   if (value === 'Yes')
     return (
       <span className={styles.yes}>
-        <Check size={18} aria-hidden="true" />
+        <Icon name="check" size={18} />
         Yes
       </span>
     );

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { NavLink } from '#lib/pages/chrome.ts';
 import styles from './mobile-menu.module.scss';
@@ -35,7 +35,7 @@ export function MobileMenuPanel({ items, top, children, ...dialog }: Props) {
         <DialogTitle className={top ? 'visually-hidden' : undefined}>Menu</DialogTitle>
         {top}
         <DialogClose className={styles.button}>
-          <X size={24} aria-hidden="true" />
+          <Icon name="x" size={24} />
           <span className="visually-hidden">Close menu</span>
         </DialogClose>
       </div>

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useId, useRef, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './search-box.module.scss';
 
@@ -40,7 +40,7 @@ export function SearchBox({ chrome, size = 'small', button, placeholder = 'Make,
           onFocus={() => setIsReached(true)}
         />
         <button type="submit" className={styles.submit}>
-          <Search size={20} aria-hidden="true" />
+          <Icon name="search" size={20} />
           <span className={size === 'small' ? 'visually-hidden' : styles.word}>{button ?? 'Search'}</span>
         </button>
       </form>

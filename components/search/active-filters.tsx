@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Icon } from '#components/ui/icon.tsx';
 import { clearedState } from '#lib/search/chips.ts';
 import styles from './active-filters.module.scss';
 import { useSearch } from './search-context.tsx';
@@ -16,7 +16,7 @@ export function ActiveFilters() {
           <button type="button" className={styles.chip} onClick={() => show(without)}>
             <span className="visually-hidden">Remove </span>
             {label}
-            <X size={16} aria-hidden="true" />
+            <Icon name="x" size={16} />
           </button>
         </li>
       ))}

@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { Icon } from '#components/ui/icon.tsx';
 import { useBackCloses } from '#components/ui/use-back-closes.ts';
 import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
 import styles from './filter-drawer.module.scss';
@@ -16,7 +16,7 @@ export function FilterButton() {
   return (
     <>
       <button {...opener} className={styles.open}>
-        <SlidersHorizontal size={18} aria-hidden="true" />
+        <Icon name="sliders-horizontal" size={18} />
         Filters
         {activeCount > 0 && (
           <span className={styles.badge}>

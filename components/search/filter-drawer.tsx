@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { countOf } from '#lib/locale/plural.ts';
 import { clearedState } from '#lib/search/chips.ts';
 import styles from './filter-drawer.module.scss';
@@ -23,7 +23,7 @@ export function FilterDrawer(dialog: DialogState) {
           </button>
         )}
         <DialogClose className={styles.close} aria-label="Close filters">
-          <X size={22} aria-hidden="true" />
+          <Icon name="x" size={22} />
         </DialogClose>
       </header>
       <div className={styles.body}>

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useInstantSearch, useRefinementList } from 'react-instantsearch';
+import { Icon } from '#components/ui/icon.tsx';
 import { entryOf } from '#lib/model/entry.ts';
 import { isScale } from '#lib/search/attributes.ts';
 import type { FilterView } from '#lib/search/filters.ts';
@@ -52,7 +52,7 @@ export function ListFilter({ filter, onToggle, totalValues = 0, renderBelow }: P
     <>
       {isLong && (
         <div className={styles.find}>
-          <Search size={16} aria-hidden="true" />
+          <Icon name="search" size={16} />
           <input
             type="search"
             aria-label={`Search in ${label}`}

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { usePagination } from 'react-instantsearch';
+import { Icon } from '#components/ui/icon.tsx';
 import styles from './pages.module.scss';
 import { useSearch } from './search-context.tsx';
 
@@ -28,11 +28,11 @@ export function Pages() {
   return (
     <nav aria-label={`Pages of ${nouns.many}`}>
       <ul className={styles.pages}>
-        {!isFirstPage && <li>{link(currentRefinement - 1, 'Previous page', <ChevronLeft size={20} aria-hidden="true" />)}</li>}
+        {!isFirstPage && <li>{link(currentRefinement - 1, 'Previous page', <Icon name="chevron-left" size={20} />)}</li>}
         {pages.map((page) => (
           <li key={page}>{link(page, `Page ${page + 1}`, page + 1)}</li>
         ))}
-        {!isLastPage && <li>{link(currentRefinement + 1, 'Next page', <ChevronRight size={20} aria-hidden="true" />)}</li>}
+        {!isLastPage && <li>{link(currentRefinement + 1, 'Next page', <Icon name="chevron-right" size={20} />)}</li>}
       </ul>
     </nav>
   );

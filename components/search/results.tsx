@@ -4,6 +4,7 @@ import { useViewedCards } from '#components/ui/use-availability.ts';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
+import { CloseMatches } from './close-matches.tsx';
 import { NoResults } from './no-results.tsx';
 import styles from './results.module.scss';
 import type { SearchCard } from './search-card.ts';
@@ -52,6 +53,7 @@ export function Results({ cards, leaving, Card }: { cards: CarCard[]; leaving: R
   return (
     <>
       <SearchErrorAlert />
+      <CloseMatches />
       {cardsNow.length === 0 && !error && !isStalled ? (
         <NoResults />
       ) : (

@@ -1,6 +1,6 @@
-import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchBox } from 'react-instantsearch';
+import { Icon } from '#components/ui/icon.tsx';
 import styles from './search-bar.module.scss';
 import { useSearch } from './search-context.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
@@ -41,7 +41,7 @@ export function SearchBox() {
         <label htmlFor={id} className="visually-hidden">
           Search {nouns.many}
         </label>
-        <Search className={styles.icon} size={20} aria-hidden="true" />
+        <Icon name="search" className={styles.icon} size={20} />
         <input
           id={id}
           ref={input}
@@ -69,7 +69,7 @@ export function SearchBox() {
               input.current?.focus();
             }}
           >
-            <X size={18} aria-hidden="true" />
+            <Icon name="x" size={18} />
           </button>
         )}
       </form>

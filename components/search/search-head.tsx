@@ -11,14 +11,14 @@ export type SearchHeading = (text: string) => ReactNode;
 /** Heading, title, description and robots of the current search, by the same rules as the built pages. */
 export function SearchHead({ model, heading }: { model: SearchModel; heading: SearchHeading }) {
   const { setup, words, state } = useSearch();
-  const { count } = useResultCount();
+  const { count, isClose, state: answered } = useResultCount();
   const { name, url } = model.chrome;
   const isIndexable = model.head.index;
   const texts = useMemo(
     () => pageTexts({ urls: setup.urls, words, site: { name, url, indexable: isIndexable }, path: model.path }),
     [setup.urls, words, name, url, isIndexable, model.path],
   );
-  const { head, heading: text } = texts(state, count);
+  const { head, heading: text } = texts(state, count, isClose && answered.query === state.query);
   return (
     <>
       <PageHead head={head} />

@@ -6,11 +6,11 @@ import { useResultCount } from './use-result-count.ts';
 /** "37 used cars", and "Searching…" while a search is slow. Screen readers hear both. */
 export function Stats() {
   const { words } = useSearch();
-  const { count, state, status } = useResultCount();
+  const { count, isClose, state, status } = useResultCount();
   return (
     <div className={styles.stats}>
       <p role="status">
-        <strong className="tabular">{count.toLocaleString('en-AU')}</strong> {countedWords(state, words, count)}
+        <strong className="tabular">{count.toLocaleString('en-AU')}</strong> {countedWords(state, words, count, isClose)}
       </p>
       <p role="status" className={styles.working}>
         {status === 'stalled' && 'Searching…'}

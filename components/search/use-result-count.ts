@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
+import { areClose } from '#lib/search/close-matches.ts';
 import { stockCount } from '#lib/search/stock-count.ts';
 import { useSearch } from './search-context.tsx';
 
 type Facet = { name: string; data: Record<string, number> };
 
-/** The result count and the search it belongs to, so that the words beside a count never change before the count. */
+/** The result count, whether the cars are close matches, and the search they belong to, so that the words beside a count never change before the count. */
 export function useResultCount() {
   const { setup, state } = useSearch();
   const { status, results } = useInstantSearch();
@@ -14,5 +15,5 @@ export function useResultCount() {
   const facets = (results.disjunctiveFacets ?? []) as unknown as Facet[];
   const distributions = Object.fromEntries(facets.map(({ name, data }) => [name, data]));
   const count = stockCount(results.nbHits, distributions, answeredState.current.refinements, setup.stockCountCap);
-  return { count, state: answeredState.current, status };
+  return { count, isClose: areClose(results), state: answeredState.current, status };
 }

@@ -5,9 +5,9 @@ import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { SharePicture } from '#lib/model/share-picture.ts';
+import { searchDocuments } from '#lib/pages/catalogue.ts';
 import { pictureRef } from '#lib/pages/picture-ref.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
-import { toSearchDocument } from '#lib/search/document.ts';
 import { indexFilePath, indexText, makeIndexFile } from '#lib/search/index-file.ts';
 import { publicSite } from '#lib/site/public-site.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -38,8 +38,6 @@ export function makeSiteData(
   now: number,
   sharePictures: Record<string, SharePicture> = {},
 ): { data: SiteData; documents: SearchDocument[]; index: IndexFileText } {
-  const documents = cars.map((car) => toSearchDocument(car, pictures));
-  const text = indexText(makeIndexFile(documents, site), (body) => hash('sha256', body));
   const data: SiteData = {
     site: { ...publicSite(site), build: { indexable: site.build.indexable } },
     now,
@@ -48,5 +46,7 @@ export function makeSiteData(
     sharePictures,
     content,
   };
+  const documents = searchDocuments(data);
+  const text = indexText(makeIndexFile(documents, site), (body) => hash('sha256', body));
   return { data, documents, index: { path: indexFilePath, text } };
 }

@@ -53,6 +53,9 @@ export const searchDocument = z.strictObject({
   custom_rank: z.number().optional(),
   photos_count: z.number().int().nonnegative(),
   carsales_seller_identifier: text,
+  weekly_repayment: amount.describe('dollars a week'),
+  monthly_repayment: amount.describe('dollars a month, if the lender counts by the month'),
+  comparison_rate: amount.describe('per cent a year'),
   picture: picture.optional(),
 });
 

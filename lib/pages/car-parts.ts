@@ -3,6 +3,7 @@ import { makeName } from '../cars/names.ts';
 import { nearbyCars } from '../cars/neighbours.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
 import { relatedCars } from '../cars/related.ts';
+import type { HoursSettings } from '../locale/opening-week.ts';
 import { yearAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
@@ -12,12 +13,17 @@ import type { SharePicture } from '../model/share-picture.ts';
 import { facetPath } from '../search/landing.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
+import { hoursSettings } from './hours-settings.ts';
+import { type LocationView, locationView } from './location-view.ts';
 
-/** What all car pages of a dealer share. It changes with the site and the year, not with the stock. */
+/** What all car pages of a dealer share. It changes with the site and the half-year, not with the stock. */
 export type CarSurroundings = Pick<Catalogue, 'site' | 'content' | 'pictures' | 'fixedPaths' | 'landings'> & {
   chrome: Chrome;
   /** The dealer’s calendar year, for offers that depend on a car’s age. */
   year: number;
+  hours: HoursSettings;
+  /** The card of each location by its id. */
+  locationViews: ReadonlyMap<string, LocationView>;
 };
 
 /** Everything from stock and clock that one car page uses. A page that needs more must get it here, or a rebuild will miss a change. */
@@ -54,6 +60,7 @@ export function carSurroundings(catalogue: Catalogue): CarSurroundings {
   const cached = surroundingsCache.get(catalogue);
   if (cached) return cached;
   const { site, content, pictures, fixedPaths, landings, now } = catalogue;
+  const hours = hoursSettings(catalogue);
   const surroundings = {
     site,
     content,
@@ -66,6 +73,8 @@ export function carSurroundings(catalogue: Catalogue): CarSurroundings {
     landings: new Map([...landings].filter(([, { refinements }]) => Object.keys(refinements).every((name) => name === 'car_type'))),
     chrome: makeChrome(catalogue),
     year: yearAt(now, site.locale.timeZone),
+    hours,
+    locationViews: new Map(site.dealer.locations.map((place) => [place.id, locationView(place, hours)])),
   };
   surroundingsCache.set(catalogue, surroundings);
   return surroundings;

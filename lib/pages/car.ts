@@ -25,7 +25,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Chrome, Phone } from './chrome.ts';
 import type { ArticleCard } from './content.ts';
 import { makeHead } from './head.ts';
-import { type LocationView, locationView } from './location-view.ts';
+import type { LocationView } from './location-view.ts';
 import { type SocialPicture, socialPicture } from './social-picture.ts';
 
 export type CarModel = {
@@ -138,6 +138,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
   const blogs = relatedBlogs(surroundings, car);
   const market = marketBadge(car, site);
   const finance = carFinance(context, car);
+  const location = place && surroundings.locationViews.get(place.id);
   const social = socialPicture({ site, pictures: parts.pictures, sharePictures: parts.sharePictures }, car, full);
   return {
     kind: 'car',
@@ -174,7 +175,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     ...(site.dealer.email ? { email: site.dealer.email } : {}),
     ...pdfOf(car, site),
     actions: actionsOf(context, car),
-    ...(place ? { location: locationView(place, site.locale.timeZone) } : {}),
+    ...(location ? { location } : {}),
     ...(stock ? { dealerStock: stock } : {}),
     related: parts.related.map((other) => carCard(other, site)),
     ...(blogs ? { blogs } : {}),

@@ -1,4 +1,5 @@
 import { type CallIds, callIds } from '../cars/calls.ts';
+import { cardsNote } from '../finance/words.ts';
 import { currencies } from '../locale/language.ts';
 import { type Nouns, nounsOf } from '../locale/nouns.ts';
 import { phoneLink } from '../locale/phone-link.ts';
@@ -40,6 +41,8 @@ export type Chrome = {
   nouns: Nouns;
   brand: { accent?: string; accentText?: string; dark?: string };
   garage: GarageLinks;
+  /** What the repayments on cards mean, with the warning that the law wants on each page that shows them (rule F16). */
+  financeNote?: string;
   /** Where pages send API requests. */
   api: string;
   /** The dealer in the log of calls (rule K4); absent if the site logs none. */
@@ -185,6 +188,9 @@ function createChrome(catalogue: Catalogue): Chrome {
       ...(site.features.compare ? { compareHref: comparePath } : {}),
       favourites: spell('favourites', site.locale.language),
     },
+    ...(site.finance.enabled && site.finance.onCards && site.finance.lenders.length > 0
+      ? { financeNote: cardsNote(nouns.one, site.locale.language) }
+      : {}),
     api: apiBase(site),
     ...(site.cars.logCalls ? { calls: callIds(undefined, site) } : {}),
   };

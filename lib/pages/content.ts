@@ -5,6 +5,7 @@ import type { PageHead } from '../routes/page-head.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { makeHead } from './head.ts';
+import { hoursSettings } from './hours-settings.ts';
 import { type LocationView, locationView } from './location-view.ts';
 
 export type ArticleCard = { title: string; description: string; href: string; dateText?: string; date?: string; picture?: Picture };
@@ -58,7 +59,8 @@ export function articleCards(catalogue: Catalogue, limit = Number.POSITIVE_INFIN
 export function contentModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const { site } = catalogue;
   const chrome = makeChrome(catalogue);
-  const locations = site.dealer.locations.map((place) => locationView(place, site.locale.timeZone));
+  const hours = hoursSettings(catalogue);
+  const locations = site.dealer.locations.map((place) => locationView(place, hours));
   if (path === '/our-locations' && locations.length > 0) {
     const heading = locations.length === 1 ? 'Our location' : 'Our locations';
     return {

@@ -19,6 +19,7 @@ import { resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { type ArticleCard, articleCards } from './content.ts';
 import { makeHead } from './head.ts';
+import { hoursSettings } from './hours-settings.ts';
 import { type LocationView, locationView } from './location-view.ts';
 import { findMatchingCars, liveCountOf } from './matching.ts';
 import { pictureRef } from './picture-ref.ts';
@@ -155,6 +156,6 @@ export function homeModel(catalogue: Catalogue): HomeModel {
       : {}),
     ...(home.hiring && hiring ? { hiring: { text: home.hiring.text, label: home.hiring.label, href: hiring } } : {}),
     articles: articleCards(catalogue, 3),
-    locations: site.dealer.locations.map((place) => locationView(place, site.locale.timeZone)),
+    locations: site.dealer.locations.map((place) => locationView(place, hoursSettings(catalogue))),
   };
 }

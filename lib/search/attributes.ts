@@ -54,6 +54,7 @@ const table = {
   km: { kind: 'range', label: 'Odometer (km)', unit: 'distance', isOffered: true, isSortable: true },
   year: { kind: 'range', label: 'Year', isOffered: true, isSortable: true, searchRank: 6 },
   photos_count: { kind: 'range', label: 'Photos', isSortable: true },
+  weekly_repayment: { kind: 'range', label: 'Weekly repayment', unit: 'money', isOffered: true, isSortable: true },
   id: { kind: 'field' },
   slug: { kind: 'field' },
   stocknum: { kind: 'field', searchRank: 7 },

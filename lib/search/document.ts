@@ -1,3 +1,4 @@
+import type { RepaymentFields } from '../cars/card-repayment.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
@@ -32,8 +33,8 @@ const indexed = <T extends SearchDocument>(document: T): T => {
   return Object.fromEntries(entries) as T;
 };
 
-/** The search index's entry of a car; `pictures` gives the variants of each image reference. Empty values have no key. */
-export function toSearchDocument(car: Car, pictures: Record<string, Picture>): SearchDocument {
+/** The search index's entry of a car; `pictures` gives the variants of each image reference, `repayment` its finance. Empty values have no key. */
+export function toSearchDocument(car: Car, pictures: Record<string, Picture>, repayment: RepaymentFields = {}): SearchDocument {
   const image = primaryImage(car);
   const weekly = car.weekly_price ?? car.subscription_price;
   return indexed({
@@ -81,6 +82,7 @@ export function toSearchDocument(car: Car, pictures: Record<string, Picture>): S
     custom_rank: car.custom_rank,
     photos_count: car.images?.length ?? car.photos_count ?? 0,
     carsales_seller_identifier: car.carsales_seller_identifier,
+    ...repayment,
     picture: image === undefined ? undefined : entryOf(pictures, image),
   });
 }

@@ -14,15 +14,20 @@ export type PageTextSettings = { urls: UrlContext; words: SubjectWords; site: He
  * The heading and head of a search page. Build and browser use the same function. Only a search with its own page may be indexed, under
  * that page's address.
  */
-export function pageTexts({ urls, words, site, path: page }: PageTextSettings): (state: SearchState, total: number) => PageText {
+export function pageTexts({
+  urls,
+  words,
+  site,
+  path: page,
+}: PageTextSettings): (state: SearchState, total: number, isClose?: boolean) => PageText {
   const { build } = searchUrls(urls);
   const targets = landingTargets(urls);
   const own = ownAddress(urls, targets, page);
-  return (state, total) => {
+  return (state, total, isClose = false) => {
     const { sort: _sort, ...search } = state;
     const address = build(search, own);
     const [path = address] = address.split('?', 1);
-    const heading = searchHeading(state, words, targets.get(path)?.types);
+    const heading = searchHeading(state, words, targets.get(path)?.types, isClose);
     const landed = build({ ...search, page: 1 }, own) === path;
     const number = landed && state.page > 1 ? `, page ${state.page}` : '';
     const counted = countOf(total, words.nouns.one, words.nouns.many);

@@ -27,6 +27,9 @@ export const retrievedAttributes = [
   'city',
   'state',
   'location_name',
+  'weekly_repayment',
+  'monthly_repayment',
+  'comparison_rate',
   'photos_count',
   'picture',
 ] as const;

@@ -17,6 +17,7 @@ export type SetupSettings = LandingSettings &
       host?: string | undefined;
       apiKey?: string | undefined;
       index: string;
+      paging: 'pages' | 'offset';
       hitsPerPage: number;
       filters: readonly string[];
       sorts: readonly SortName[];
@@ -39,6 +40,8 @@ export type SearchSetup = {
   index: string;
   host?: string;
   apiKey?: string;
+  /** How the host is asked, if not by pages (rule S23). */
+  paging?: 'offset';
   indexPath: string;
   /** Whether the embedded index is so large that loading it would block the page. */
   large: boolean;
@@ -98,6 +101,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     index: search.index,
     ...(search.host ? { host: search.host } : {}),
     ...(search.host && search.apiKey ? { apiKey: search.apiKey } : {}),
+    ...(search.host && search.paging === 'offset' ? { paging: search.paging } : {}),
     indexPath: indexFilePath,
     large: documents.length > mostCarsInPage,
     hitsPerPage: search.hitsPerPage,

@@ -49,9 +49,9 @@ function placePhrase({ city, location_name }: SearchState['refinements']): strin
   return location_name?.length === 1 ? `at ${location_name[0]}` : '';
 }
 
-type Form = { many: boolean; noun: boolean; typeWords: string };
+type Form = { many: boolean; noun: boolean; typeWords: string; isClose: boolean };
 
-function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords }: Form): string {
+function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords, isClose }: Form): string {
   const { refinements, ranges } = state;
   const bodies = named(refinements.simple_body).map((body) => (many ? plural(lower(body)) : lower(body)));
   const maker = makePhrase(refinements, words);
@@ -65,16 +65,16 @@ function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords
     moneyPhrase(ranges.price, words),
     moneyPhrase(ranges.subscription_price ?? ranges.weekly_price, words, ' a week'),
     placePhrase(refinements),
-    state.query.trim() && `matching “${state.query.trim()}”`,
+    state.query.trim() && `${isClose ? 'close to' : 'matching'} “${state.query.trim()}”`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** The words after a count: "used Mazda CX-5 cars", "car". */
-export function countedWords(state: SearchState, words: SubjectWords, count: number): string {
+/** The words after a count: "used Mazda CX-5 cars", "car", "cars close to “red corolla”" for close matches (rule S22). */
+export function countedWords(state: SearchState, words: SubjectWords, count: number, isClose = false): string {
   const types = named(state.refinements.car_type).map((type) => lower(words.labels[type as CarType] ?? type));
-  return phrase(state, words, { many: count !== 1, noun: true, typeWords: listWords(types) });
+  return phrase(state, words, { many: count !== 1, noun: true, typeWords: listWords(types), isClose });
 }
 
 const typeOrder = ['new', 'used', 'demo'] as const;
@@ -83,11 +83,11 @@ const typeOrder = ['new', 'used', 'demo'] as const;
  * The heading of a search: "Used Toyota utes up to $20,000 in Cowra". `types` are car types of the address that limit nothing; they are
  * named only if the heading is otherwise empty.
  */
-export function searchHeading(state: SearchState, words: SubjectWords, types: readonly CarType[] = []): string {
+export function searchHeading(state: SearchState, words: SubjectWords, types: readonly CarType[] = [], isClose = false): string {
   const headed = (shown: readonly CarType[]) => {
     const ordered = typeOrder.filter((type) => shown.includes(type));
     const typeWords = listWords(ordered.map((type, index) => (index === 0 ? words.labels[type] : words.labels[type].toLowerCase())));
-    return phrase(state, words, { many: true, noun: false, typeWords });
+    return phrase(state, words, { many: true, noun: false, typeWords, isClose });
   };
   const text = headed(named(state.refinements.car_type) as CarType[]);
   if (text !== words.nouns.many) return sentence(text);

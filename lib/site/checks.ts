@@ -5,6 +5,7 @@ import { contrast, textOn, white } from './contrast.ts';
 import { type Finding, shown } from './issues.ts';
 import { nearest } from './nearest.ts';
 import type { Path } from './path.ts';
+import { holidays, timeZones } from './place-checks.ts';
 import type { Site } from './schema.ts';
 
 /** Checks a resolved site; each finding stops the build. */
@@ -153,18 +154,6 @@ const uniquePlaces: Check = ({ dealer }) =>
     ...repeated(dealer.dealerships, key, ['dealer', 'dealerships'], 'dealership'),
   ]);
 
-const timeZone: Check = ({ locale }) => {
-  try {
-    new Intl.DateTimeFormat('en-AU', { timeZone: locale.timeZone });
-    return [];
-  } catch {
-    const zones = Intl.supportedValuesOf('timeZone');
-    const near = nearest(locale.timeZone, zones) ?? zones.find((zone) => nearest(locale.timeZone, [zone.slice(zone.lastIndexOf('/') + 1)]));
-    const fix = near === undefined ? 'write an IANA name, such as "Australia/Sydney"' : `did you mean ${JSON.stringify(near)}?`;
-    return [{ path: ['locale', 'timeZone'], problem: `${JSON.stringify(locale.timeZone)} is not a valid time zone`, fix }];
-  }
-};
-
 const maskedPhone: Check = ({ cars, dealer }) => {
   const phones = [dealer.phone, ...dealer.locations.flatMap((place) => [place.phone, place.contact_detail?.phone])];
   if (!cars.maskPhone || phones.some(Boolean)) return [];
@@ -205,7 +194,8 @@ export const siteChecks: readonly Check[] = [
   tokenLife,
   brandContrast,
   uniquePlaces,
-  timeZone,
+  timeZones,
+  holidays,
   maskedPhone,
   paymentUrl,
   pdfService,

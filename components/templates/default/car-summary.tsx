@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { ActionLinks } from '#components/car/action-links.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
@@ -10,6 +9,7 @@ import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './car-summary.module.scss';
@@ -79,7 +79,7 @@ export function CarSummary({ model }: { model: CarModel }) {
       )}
       {model.location && (
         <a href="#location" className={styles.place}>
-          <MapPin size={18} aria-hidden="true" />
+          <Icon name="map-pin" size={18} />
           <span>{model.location.address ? `${model.location.name}, ${model.location.address}` : model.location.name}</span>
         </a>
       )}

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { ActionLinks } from '#components/car/action-links.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
@@ -8,6 +7,7 @@ import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './buy-panel.module.scss';
@@ -48,7 +48,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
       )}
       {model.location && (
         <p className={styles.place}>
-          <MapPin size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="map-pin" size={18} />
           {model.location.name}
         </p>
       )}

@@ -6,7 +6,7 @@ import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { type Scheduled, scheduleOf } from '#lib/content/schedule.ts';
 import { yearWindow } from '#lib/finance/lenders.ts';
 import { financeOffer } from '#lib/finance/offer.ts';
-import { nextDayStart, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
+import { nextDayStart, nextHalfYear, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import { entryOf } from '#lib/model/entry.ts';
@@ -25,6 +25,7 @@ export const dueReasons = [
   'page ends',
   'relative dates',
   'search key',
+  'opening hours',
 ] as const;
 export type DueReason = (typeof dueReasons)[number];
 
@@ -93,6 +94,10 @@ function keyEnds({ site: { search, build } }: DueInput): number[] {
   return [...fresh, ends - build.rebuildHours * hourMs + 1, ends];
 }
 
+/** Pages know the special hours of two half-years (rule W7). */
+const hoursEnd = ({ site: { dealer, locale } }: DueInput, now: number): number[] =>
+  dealer.locations.some(({ contact_detail: contact }) => contact?.opening_hours?.length) ? [nextHalfYear(now, locale.timeZone)] : [];
+
 /** A car with the tag SOLD counts as sold in the search, whatever its status says (rule L4). */
 const asSold = (car: Car): Car => (isAvailable(car) ? car : { ...car, status: 'sold' });
 
@@ -108,4 +113,5 @@ export const dueRules: Record<DueReason, (input: DueInput, now: number, horizon:
   'page ends': ({ site, content }) => content.flatMap((page) => scheduleOf(page, site.locale.timeZone).ends ?? []),
   'relative dates': ({ site, daily }, now) => (daily ? [nextDayStart(now, site.locale.timeZone)] : []),
   'search key': keyEnds,
+  'opening hours': hoursEnd,
 };

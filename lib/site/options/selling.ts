@@ -82,6 +82,11 @@ export const search = group('Search', {
     'Name of the index; with search.indexing "own" the default is Car_production_<slug>',
   ),
   tokenDays: buildOnly(option(z.number().min(1).max(3650), 30, 'Days until the browser’s token for a shared index expires')),
+  paging: option(
+    z.enum(['pages', 'offset']),
+    'pages',
+    'How a search server is asked: by pages with exact totals, or by limit and offset for servers that need it',
+  ),
   hitsPerPage: option(z.number().int().min(1).max(100), 21, 'Cars per page'),
   filters: option(z.array(z.enum(offeredFilters)), defaultFilters, 'Filters that shoppers see, in this order'),
   sorts: option(
@@ -121,6 +126,7 @@ export const finance = group('Finance', {
     {},
     'The lender group whose rules apply to a provider, such as "some_lender": "group_b"',
   ),
+  onCards: option(flag, true, 'Show the repayment and its comparison rate on cards, and let the search filter and sort by it'),
   askQuotes: option(flag, false, 'Ask youX for a quote when a shopper views a car without one; needs the API'),
   termYears: option(z.number().positive(), 5, 'Loan term that the calculator starts with, years'),
   interestRate: option(z.number().min(0), 10, 'Interest rate that the calculator starts with, per cent a year'),

@@ -244,10 +244,13 @@ describe('strings that break software', () => {
     }
   });
 
-  // The list is not part of the repository.
-  test.skipIf(!existsSync(list))(`the 515 of the list${existsSync(list) ? '' : ` (skipped: no ${list})`}`, async () => {
-    const words = JSON.parse(readFileSync(list, 'utf8')) as string[];
-    expect(words.length).toBe(515);
+  // The list is not part of the repository. Each eighth of its strings is built here, and all of them in test:long.
+  const step = process.env.FORECOURT_NAUGHTY === 'all' ? 1 : 8;
+  const share = step === 1 ? 'all' : `one in ${step}`;
+  test.skipIf(!existsSync(list))(`${share} of the list${existsSync(list) ? '' : ` (skipped: no ${list})`}`, async () => {
+    const all = JSON.parse(readFileSync(list, 'utf8')) as string[];
+    expect(all.length).toBe(515);
+    const words = all.filter((_, index) => index % step === 0);
     await checkNasty('listed', words, await buildNasty('listed', words));
   });
 });

@@ -60,6 +60,13 @@ describe('the heading of a search', () => {
   it('says car types that limit nothing only where there is nothing else to say', () =>
     expect(searchHeading(search({ make: ['Kia'] }), words, ['new', 'used', 'demo'])).toBe('Kia cars'));
 
+  it('says that the cars are close to the words typed (rule S22)', () => {
+    const state = search({ car_type: ['used'] }, { query: ' red corolla ' });
+    expect(searchHeading(state, words, [], true)).toBe('Pre-Owned cars close to “red corolla”');
+    expect(countedWords(state, words, 2, true)).toBe('pre-owned cars close to “red corolla”');
+    expect(countedWords(state, words, 1, true)).toBe('pre-owned car close to “red corolla”');
+  });
+
   it('keeps the capitals of an initialism', () => {
     const rvs = { ...words, nouns: nounsOf({ vehicleNoun: 'RV' }) };
     expect(searchHeading(emptyState, rvs)).toBe('Our RVs');

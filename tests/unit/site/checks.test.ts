@@ -5,10 +5,10 @@ import { ownFile, problemsOf, resolved } from './layered.ts';
 const place = { id: '1', name: 'Yard', slug: 'yard' };
 
 const facetNames =
-  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, price, subscription_price, km, year';
+  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, price, subscription_price, km, year, weekly_repayment';
 const presetNames =
-  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, dealership_slug, location_id, price, subscription_price, weekly_price, km, year, photos_count';
-const sortNames = 'custom_rank, created_at_timestamp, price, subscription_price, weekly_price, km, year, photos_count';
+  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, dealership_slug, location_id, price, subscription_price, weekly_price, km, year, photos_count, weekly_repayment';
+const sortNames = 'custom_rank, created_at_timestamp, price, subscription_price, weekly_price, km, year, photos_count, weekly_repayment';
 
 describe('what types cannot say', () => {
   test.each<[unknown, string[]]>([
@@ -125,6 +125,32 @@ describe('what types cannot say', () => {
     [
       { locale: { timeZone: 'Australia/Sidney' } },
       ['locale.timeZone: "Australia/Sidney" is not a valid time zone; did you mean "Australia/Sydney"?'],
+    ],
+    [
+      { dealer: { locations: [{ ...place, time_zone: 'Australia/Broken Hill' }] } },
+      ['dealer.locations[0].time_zone: "Australia/Broken Hill" is not a valid time zone; did you mean "Australia/Broken_Hill"?'],
+    ],
+    [
+      {
+        dealer: {
+          locations: [
+            {
+              ...place,
+              contact_detail: {
+                special_hours: [
+                  { holiday: "New Year's Day", status: 'Closed' },
+                  { holiday: 'Melborne Cup Day', status: 'Closed' },
+                  { holiday: 'Office party', status: 'Closed' },
+                ],
+              },
+            },
+          ],
+        },
+      },
+      [
+        'dealer.locations[0].contact_detail.special_hours[1].holiday: "Melborne Cup Day" is not a public holiday here; did you mean "Melbourne Cup Day"?',
+        'dealer.locations[0].contact_detail.special_hours[2].holiday: "Office party" is not a public holiday here; write `date` instead, such as "2026-12-24"',
+      ],
     ],
     [{ locale: { timeZone: 'Auckland' } }, ['locale.timeZone: "Auckland" is not a valid time zone; did you mean "Pacific/Auckland"?']],
     [

@@ -133,10 +133,7 @@ describe('problems', () => {
     [{ search: { hitsPerPage: 2.5 } }, 'search.hitsPerPage: expected a whole number from 1 to 100, got 2.5; change it to that type'],
     [{ search: { presets: { city: 'Bathurst' } } }, 'search.presets.city: expected a list of text, got the text "Bathurst"; put it in [ ]'],
     [{ search: { filters: ['makes'] } }, 'search.filters[0]: "makes" is not known here; did you mean "make"?'],
-    [
-      { search: { sorts: ['price-asc'] } },
-      'search.sorts[0]: expected one of "relevant", "latest", "price_desc", "price_asc", "km_desc", "km_asc", "subscription_price_asc", "subscription_price_desc", got the text "price-asc"; did you mean "price_asc"?',
-    ],
+    [{ search: { sorts: ['price-asc'] } }, 'search.sorts[0]: "price-asc" is not known here; did you mean "price_asc"?'],
     [{ search: { stockFilter: [1] } }, 'search.stockFilter[0]: expected text, or list of text, got 1; write one of the forms expected'],
     [
       { navigation: { opensOn: 'hovr' } },

@@ -123,7 +123,6 @@ export function createOracle(documents: readonly SearchDocument[]) {
     const last = ['custom_rank:desc', 'created_at_timestamp:desc'].map(compareBy);
     found.sort((a, b) => {
       const decide = [
-        (b.match?.fulfilled ?? 0) - (a.match?.fulfilled ?? 0),
         ...byRules.map((compare) => compare(a.document, b.document)),
         compareRanks(ranks.get(a) ?? [], ranks.get(b) ?? []),
         ...last.map((compare) => compare(a.document, b.document)),

@@ -17,6 +17,7 @@ const reasons: Record<string, string> = {
   'search.indexing': 'needs a Meilisearch server',
   'search.tokenDays': 'needs a Meilisearch server',
   'search.maxTotalHits': 'no demo dealer has so much stock',
+  'finance.onCards': 'on everywhere',
   'finance.residual': 'the default is the specification’s',
   'finance.askQuotes': 'needs the API and another company’s quotes',
   'finance.creditScore': 'the default is the specification’s',
