@@ -1,5 +1,6 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { CSSProperties } from 'react';
+import { OtherSearchScript } from '#components/search/other-search-script.tsx';
 import { AfterPaintHead } from '#components/ui/after-paint-head.tsx';
 import { spriteHref } from '#components/ui/icon.tsx';
 import type { PageModel } from '#lib/pages/page-model.ts';
@@ -15,9 +16,16 @@ export default function Document(props: DocumentProps) {
     ...(brand.accentText ? { '--brand-accent-text': brand.accentText } : {}),
     ...(brand.dark ? { '--brand-dark': brand.dark } : {}),
   } as CSSProperties;
+  const searchPath = model?.kind === 'search' ? model.path : undefined;
   return (
-    <Html lang={model?.chrome.language ?? 'en-AU'} data-template={model?.chrome.template} style={tokens}>
+    <Html
+      lang={model?.chrome.language ?? 'en-AU'}
+      data-template={model?.chrome.template}
+      {...(searchPath ? { 'data-search-path': searchPath } : {})}
+      style={tokens}
+    >
       <DocumentHead>
+        {searchPath && <OtherSearchScript />}
         {/* The icons would otherwise wait for the style sheets. */}
         <link rel="preload" href={spriteHref} as="image" type="image/svg+xml" />
       </DocumentHead>

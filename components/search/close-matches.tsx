@@ -1,11 +1,10 @@
 import styles from './results.module.scss';
 import { useSearch } from './search-context.tsx';
-import { useResultCount } from './use-result-count.ts';
 
 /** The label above cars that match only some of the words (rule S22). */
 export function CloseMatches() {
-  const { nouns } = useSearch();
-  const { isClose, state } = useResultCount();
+  const { nouns, answered } = useSearch();
+  const { isClose, state } = answered;
   if (!isClose) return null;
   return (
     <div className={styles.close}>

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { Icon } from '#components/ui/icon.tsx';
 import { useBackCloses } from '#components/ui/use-back-closes.ts';
 import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
+import { afterPaint } from '#lib/browser/after-paint.ts';
 import styles from './filter-drawer.module.scss';
 import { useChips } from './use-chips.ts';
 
@@ -13,9 +14,11 @@ export function FilterButton() {
   const { open, setOpen, hasOpened, opener, dialog } = useLazyDialog(load);
   const activeCount = useChips().length;
   useBackCloses(open, () => setOpen(false));
+  // Opening and closing restyle the whole page, so the button answers first.
+  const onOpenChange = (isOpen: boolean) => afterPaint(() => dialog.onOpenChange(isOpen));
   return (
     <>
-      <button {...opener} className={styles.open}>
+      <button {...opener} onClick={() => afterPaint(opener.onClick)} className={styles.open}>
         <Icon name="sliders-horizontal" size={18} />
         Filters
         {activeCount > 0 && (
@@ -25,7 +28,7 @@ export function FilterButton() {
           </span>
         )}
       </button>
-      {hasOpened && <Drawer {...dialog} />}
+      {hasOpened && <Drawer {...dialog} onOpenChange={onOpenChange} />}
     </>
   );
 }

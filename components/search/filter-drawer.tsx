@@ -1,17 +1,30 @@
+import { useDeferredValue } from 'react';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { countOf } from '#lib/locale/plural.ts';
 import { clearedState } from '#lib/search/chips.ts';
+import { SharedFilters } from './filter-data.tsx';
 import styles from './filter-drawer.module.scss';
 import { FilterList } from './filter-list.tsx';
 import { useSearch } from './search-context.tsx';
 import { useChips } from './use-chips.ts';
-import { useResultCount } from './use-result-count.ts';
+
+/** The drawer opens first and its filters follow, so that a slow phone answers the tap at once. */
+function LaterFilters() {
+  const isOpen = useDeferredValue(true, false);
+  return (
+    isOpen && (
+      <SharedFilters>
+        <FilterList drawer />
+      </SharedFilters>
+    )
+  );
+}
 
 /** The filters on a phone: a full-height drawer whose button shows the current number of results. */
 export function FilterDrawer(dialog: DialogState) {
-  const { nouns, state, show } = useSearch();
-  const { count } = useResultCount();
+  const { nouns, state, answered, show } = useSearch();
+  const { count } = answered;
   const activeCount = useChips().length;
   return (
     <Dialog {...dialog} className={styles.drawer} scrim>
@@ -27,7 +40,7 @@ export function FilterDrawer(dialog: DialogState) {
         </DialogClose>
       </header>
       <div className={styles.body}>
-        <FilterList drawer />
+        <LaterFilters />
       </div>
       <footer className={styles.foot}>
         <DialogClose className={styles.show}>

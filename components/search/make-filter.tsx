@@ -1,10 +1,11 @@
-import { useState } from 'react';
-import { useRefinementList } from 'react-instantsearch';
+import { memo, useDeferredValue, useState } from 'react';
 import { modelsUnder, withoutMake } from '#lib/search/make-model.ts';
 import { FacetValue } from './facet-value.tsx';
+import { type ListData, ListSource } from './filter-data.tsx';
 import styles from './filters.module.scss';
 import { ListFilter, type ListView } from './list-filter.tsx';
 import { useSearch } from './search-context.tsx';
+import { useSameList } from './use-same-list.ts';
 
 type Model = { value: string; key: string; count: number; isRefined: boolean };
 type ModelsProps = { make: string; models: readonly Model[]; refine: (key: string) => void };
@@ -33,15 +34,26 @@ function Models({ make, models, refine }: ModelsProps) {
   );
 }
 
-/** The makes, with the models of each checked make below it. Unchecking a make also unchecks its models. */
+const byUse = ['isRefined' as const, 'count:desc' as const, 'name:asc' as const];
+
+/** The makes, with the models of each checked make below it. */
 export function MakeFilter({ filter }: { filter: ListView }) {
+  const { setup } = useSearch();
+  return (
+    <ListSource id="make/model" attribute="model" limit={setup.facetLimitMore} sortBy={byUse}>
+      {(data) => <LaterMakes filter={filter} data={data} />}
+    </ListSource>
+  );
+}
+
+function LaterMakes({ filter, data }: { filter: ListView; data: ListData }) {
+  return <Makes filter={filter} data={useDeferredValue(useSameList(data))} />;
+}
+
+/** Unchecking a make also unchecks its models. */
+const Makes = memo(({ filter, data: { items, refine } }: { filter: ListView; data: ListData }) => {
   const { setup, state, show } = useSearch();
   const makes = setup.urls.places.makes;
-  const { items, refine } = useRefinementList({
-    attribute: 'model',
-    limit: setup.facetLimitMore,
-    sortBy: ['isRefined', 'count:desc', 'name:asc'],
-  });
   const models = items.map(({ label, value, count, isRefined }): Model => ({ value: label, key: value, count, isRefined }));
   const byMake = modelsUnder(models, state.refinements.make ?? [], makes);
   return (
@@ -55,4 +67,5 @@ export function MakeFilter({ filter }: { filter: ListView }) {
       renderBelow={(make) => <Models make={make} models={byMake.get(make) ?? []} refine={refine} />}
     />
   );
-}
+});
+Makes.displayName = 'Makes';

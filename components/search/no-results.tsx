@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react';
+import { PhoneNumber } from '#components/car/phone-number.tsx';
+import type { Phone } from '#lib/pages/chrome.ts';
 import { clearedState } from '#lib/search/chips.ts';
-import { relaxedStates, waysOut } from '#lib/search/relax.ts';
+import { nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
 import { countedWords } from '#lib/search/subject.ts';
 import { DidYouMean } from './did-you-mean.tsx';
+import { NearestCars } from './nearest-cars.tsx';
 import styles from './results.module.scss';
+import type { SearchCard } from './search-card.ts';
 import { useSearch } from './search-context.tsx';
 import { useChips } from './use-chips.ts';
 import { useCounts } from './use-counts.ts';
 
 const wayWords = { without: 'Without', only: 'Only' };
 
-/** The empty result list: offers searches with fewer filters, each with its number of results. */
-export function NoResults() {
+/** The empty result list: offers searches with fewer filters and their counts, the nearest cars, and a call (rule S28). */
+export function NoResults({ Card, phone }: { Card: SearchCard; phone?: Phone | undefined }) {
   const { nouns, words, state, show } = useSearch();
   const chips = useChips();
-  const countAll = useCounts();
+  const { countAll } = useCounts();
   const [latest, setLatest] = useState<{ key: string; counts: number[] }>();
   const key = JSON.stringify(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts depend on the search alone, which `key` identifies.
@@ -28,6 +32,7 @@ export function NoResults() {
   const counts = latest?.key === key ? latest.counts : [];
   const ways = waysOut(state, chips, counts);
   const all = counts.at(-1);
+  const nearest = nearestSearch(state, ways);
   return (
     <div className={styles.empty}>
       <h2>{chips.length > 0 ? `No ${nouns.many} match these filters` : `No ${countedWords(state, words, 0)}`}</h2>
@@ -50,6 +55,12 @@ export function NoResults() {
           </li>
         )}
       </ul>
+      {phone && (
+        <p>
+          Or call us on <PhoneNumber phone={phone} />
+        </p>
+      )}
+      {nearest && <NearestCars search={nearest} Card={Card} />}
     </div>
   );
 }

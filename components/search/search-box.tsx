@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchBox } from 'react-instantsearch';
 import { Icon } from '#components/ui/icon.tsx';
+import { afterPaint } from '#lib/browser/after-paint.ts';
 import styles from './search-bar.module.scss';
 import { useSearch } from './search-context.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
@@ -15,19 +16,26 @@ export function SearchBox() {
   const [typed, setTyped] = useState(query);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancelSearch = useRef(() => {});
   const id = useId();
   // A query changed elsewhere (a chip, the back button) replaces the text, but never while the shopper types.
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(query);
   }, [query]);
+  const isChanged = useRef(false);
   const change = (text: string) => {
     setTyped(text);
+    isChanged.current = true;
     clearTimeout(timer.current);
+    cancelSearch.current();
     if (setup.host) timer.current = setTimeout(() => type(text), typingPauseMs);
-    else type(text);
+    else cancelSearch.current = afterPaint(() => type(text));
   };
   const finishTyping = () => {
+    if (!isChanged.current) return;
+    isChanged.current = false;
     clearTimeout(timer.current);
+    cancelSearch.current();
     setTyped(finish(typed));
   };
   return (

@@ -3,22 +3,20 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { pageTexts } from '#lib/search/page-text.ts';
 import { useSearch } from './search-context.tsx';
-import { useResultCount } from './use-result-count.ts';
 
 /** Renders the template's heading with the current heading text. */
 export type SearchHeading = (text: string) => ReactNode;
 
-/** Heading, title, description and robots of the current search, by the same rules as the built pages. */
+/** Heading, title, description and robots of the search whose results are on the page, by the same rules as the built pages. */
 export function SearchHead({ model, heading }: { model: SearchModel; heading: SearchHeading }) {
-  const { setup, words, state } = useSearch();
-  const { count, isClose, state: answered } = useResultCount();
+  const { setup, words, answered } = useSearch();
   const { name, url } = model.chrome;
   const isIndexable = model.head.index;
   const texts = useMemo(
     () => pageTexts({ urls: setup.urls, words, site: { name, url, indexable: isIndexable }, path: model.path }),
     [setup.urls, words, name, url, isIndexable, model.path],
   );
-  const { head, heading: text } = texts(state, count, isClose && answered.query === state.query);
+  const { head, heading: text } = texts(answered.state, answered.count, answered.isClose);
   return (
     <>
       <PageHead head={head} />

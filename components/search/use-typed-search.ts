@@ -49,7 +49,6 @@ export function useTypedSearch() {
       },
       /** Searches for the whole text. */
       finish: (text: string): string => {
-        if (base.current === undefined) return text;
         const rest = run(text, false);
         base.current = undefined;
         return rest;

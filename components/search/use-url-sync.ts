@@ -18,12 +18,14 @@ const pathAndQuery = (url: string) => {
   return pathname + search;
 };
 const replace = (url: string) => Router.replace(url, undefined, { shallow: true, scroll: false });
+const differOnlyInPage = (a: SearchState, b: SearchState) => searchKey({ ...a, page: 1 }) === searchKey({ ...b, page: 1 });
 const differOnlyInQuery = (a: SearchState, b: SearchState) =>
   searchKey({ ...a, query: '', page: 1 }) === searchKey({ ...b, query: '', page: 1 });
 
 type UrlSync = {
   urls: SearchUrls;
   state: SearchState;
+  pageCount: number;
   show: (state: SearchState) => void;
   /** The key of the search that was typed last. */
   typedKey: RefObject<string | undefined>;
@@ -32,10 +34,10 @@ type UrlSync = {
 };
 
 /**
- * Keeps the URL and the search in sync. It writes through Next's router (shallow), so that going back from a car finds this page again.
+ * Keeps the URL and the search in sync; `pageCount` is that of the results. It writes through Next's router (shallow), so that going back from a car finds this page again.
  * Typing replaces its own last history entry.
  */
-export function useUrlSync({ urls, state, show, typedKey, understand }: UrlSync) {
+export function useUrlSync({ urls, state, pageCount, show, typedKey, understand }: UrlSync) {
   const latestState = useRef(state);
   const latestShow = useRef(show);
   const isTyping = useRef(false);
@@ -99,15 +101,17 @@ export function useUrlSync({ urls, state, show, typedKey, understand }: UrlSync)
     if (pendingKey.current !== undefined || !inUrl || searchKey(inUrl) === key) return;
     const isTypedChange =
       typedKey.current === key || (inUrl.query !== latestState.current.query && differOnlyInQuery(inUrl, latestState.current));
+    // A page beyond the last must leave no history entry, because going back would end there again.
+    const isCorrection = (inUrl.page > pageCount && differOnlyInPage(inUrl, latestState.current)) || readKey.current === key;
     const write = () => {
       if (pendingKey.current !== undefined) return;
       const url = urls.build(latestState.current, address());
-      const move = (isTypedChange && isTyping.current) || readKey.current === key ? Router.replace : Router.push;
+      const move = (isTypedChange && isTyping.current) || isCorrection ? Router.replace : Router.push;
       isTyping.current = isTypedChange;
       ownAddress.current = pathAndQuery(url);
       void move.call(Router, url, undefined, { shallow: true, scroll: false });
     };
     const timer = setTimeout(write, isTypedChange && readKey.current !== key ? writeDelayMs : 0);
     return () => clearTimeout(timer);
-  }, [key, urls, typedKey]);
+  }, [key, urls, pageCount, typedKey]);
 }

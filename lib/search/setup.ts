@@ -89,8 +89,8 @@ const isUsed = (name: string, documents: readonly SearchDocument[]) =>
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   });
 
-/** Above this number of cars an index is large. The exact count would change every page with each sale. */
-const mostCarsInPage = 5000;
+/** Above this number of cars an index is large: reading it would block a slow phone. The exact count would change every page with each sale. */
+const mostCarsInPage = 500;
 
 /** The setup of a site's search pages. */
 export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings): SearchSetup {

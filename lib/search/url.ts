@@ -1,6 +1,7 @@
 import { isListAttribute, isRangeAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts';
 import { canonicalState } from './canonical.ts';
 import { type LandingContext, type LandingTarget, landingTargets } from './landing.ts';
+import { currentParameters } from './old-query.ts';
 import { parseRange, writeRange } from './ranges.ts';
 import { parseSort, type SortName } from './sorts.ts';
 import type { Offer, Ranges, Refinements, SearchState } from './state.ts';
@@ -22,11 +23,13 @@ const rangeKey = /^range\[(\w+)\]$/;
 const keyOf = (refinements: Refinements, offer?: Offer) => JSON.stringify([offer ?? '', Object.entries(refinements).sort()]);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function readQuery(query: URLSearchParams, defaultSort: SortName) {
+function readQuery(query: URLSearchParams, { defaultSort, places }: UrlContext) {
   const refinements: Refinements = {};
   const ranges: Ranges = {};
   const mentioned = new Set<string>();
-  for (const [key, value] of query) {
+  const parameters = [...query].flatMap((parameter) => currentParameters(parameter, places));
+  const read = new Map([...parameters].reverse());
+  for (const [key, value] of parameters) {
     const list = listKey.exec(key)?.[1];
     const range = rangeKey.exec(key)?.[1];
     if (list && isListAttribute(list)) {
@@ -35,15 +38,15 @@ function readQuery(query: URLSearchParams, defaultSort: SortName) {
     } else if (range && isRangeAttribute(range)) {
       mentioned.add(range);
       const bounds = parseRange(value);
-      if (bounds) ranges[range] = bounds;
+      if (bounds) ranges[range] = { ...ranges[range], ...bounds };
     }
   }
-  const page = query.get('page') ?? '';
-  const sort = parseSort(query.get('sortBy') ?? '');
+  const page = read.get('page') ?? '';
+  const sort = parseSort(read.get('sortBy') ?? '');
   return {
     mentioned,
     state: {
-      query: query.get('query') ?? '',
+      query: read.get('query') ?? '',
       page: /^\d+$/.test(page) ? Number(page) : 1,
       ...(sort && sort !== defaultSort ? { sort } : {}),
       refinements,
@@ -132,7 +135,7 @@ function makeSearchUrls(context: UrlContext): SearchUrls {
     const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
     const target = targets.get(bare) ?? targets.get(bare.toLowerCase());
     if (!target) return undefined;
-    const read = readQuery(new URLSearchParams(query), context.defaultSort);
+    const read = readQuery(new URLSearchParams(query), context);
     const mentioned = new Set([...read.mentioned, ...Object.keys(target.refinements)]);
     const start = read.state.query === '' ? presets : noPresets;
     return canonicalState({

@@ -189,6 +189,9 @@ test(
   on(async (page) => {
     await page.goto(`${search}?refinementList[make][0]=Toyota&refinementList[make][1]=Kia&query=zzzz`, { waitUntil: 'load' });
     await page.getByRole('heading', { level: 2, name: 'No cars match these filters' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Nearest cars' }).waitFor();
+    for (const title of await cards(page).allTextContents()) expect(title).toMatch(/Toyota|Kia/);
+    await results(page).getByText('Or call us on').waitFor();
     const way = page.getByRole('button', { name: /^Without “zzzz” \d+$/ });
     const expectedCount = Number(/\d+$/.exec((await way.textContent()) ?? '')?.[0]);
     expect(expectedCount).toBeGreaterThan(0);

@@ -40,8 +40,10 @@ export function searchMarkup<P extends object>(
     path,
     state: search,
     hrefOf: (other) => searchUrls(setup.urls).build(other, path),
+    answered: { state: search, count: first.total, isClose: results?.isClose === true, hits: [] },
     show: () => {},
     searchTyped: () => {},
+    refresh: () => {},
   };
   return renderToStaticMarkup(
     createElement(
