@@ -1,9 +1,10 @@
 import Router from 'next/router';
-import { type RefObject, useCallback, useEffect, useId, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
 import { addRecent } from '#lib/browser/recent-searches.ts';
 import styles from './search-suggestions.module.scss';
 import { useCombobox } from './use-combobox.ts';
+import { usePanelPlace } from './use-panel-place.ts';
 import { type Entry, type SearchChrome, useSuggestions } from './use-suggestions.ts';
 
 type Props = { input: RefObject<HTMLInputElement | null>; chrome: SearchChrome };
@@ -73,12 +74,14 @@ export function SearchSuggestions({ input, chrome }: Props) {
     return () => Router.events.off('routeChangeStart', close);
   }, [close]);
   const isShown = isOpen && entries.length > 0;
+  const panel = useRef<HTMLDivElement>(null);
+  usePanelPlace(panel, input, isShown);
   return (
     <>
       <span role="status" className="visually-hidden">
         {isShown ? `${entries.length} ${entries.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
       </span>
-      <div id={id} role="listbox" aria-label="Search suggestions" className={styles.list} hidden={!isShown}>
+      <div id={id} ref={panel} popover="manual" role="listbox" aria-label="Search suggestions" className={styles.list}>
         {groups.map(({ name, title }) => {
           const members = entries.flatMap((entry, index) => (entry.group === name ? [{ entry, index }] : []));
           if (members.length === 0) return null;

@@ -109,6 +109,8 @@ export function useUrlSync({ urls, state, pageCount, show, typedKey, understand 
       const move = (isTypedChange && isTyping.current) || isCorrection ? Router.replace : Router.push;
       isTyping.current = isTypedChange;
       ownAddress.current = pathAndQuery(url);
+      typedKey.current = undefined;
+      readKey.current = undefined;
       void move.call(Router, url, undefined, { shallow: true, scroll: false });
     };
     const timer = setTimeout(write, isTypedChange && readKey.current !== key ? writeDelayMs : 0);
