@@ -82,6 +82,7 @@ async function makeRelease(build: BuildContext, { site }: LoadedDealer, plan: Ch
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),
+          ...(input.snapshot.soldTags ? { soldTags: input.snapshot.soldTags } : {}),
           ...(releaseInput ? { input: releaseInput } : {}),
         },
         details: {

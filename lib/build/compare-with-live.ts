@@ -5,6 +5,7 @@ import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { makesOfRemovedCars, updateRemovedCars } from '#lib/releases/removed-cars.ts';
 import { decodeCarRecords } from '#lib/report/car-record.ts';
+import { pastCars } from '#lib/search/site-cars.ts';
 import { otherFiles } from './assemble.ts';
 import { type ChangedTree, carryFilesOver } from './carried-files.ts';
 import { findChangedPages, type PagePlan } from './changed-pages.ts';
@@ -46,7 +47,9 @@ export async function compareWithLive({ outDir, slug, input, live, codeId, now, 
   const previous = renderAll ? undefined : liveDetails;
   const before = liveDetails?.details;
   const listed = decodeCarRecords(before?.cars) ?? [];
-  const removedCars = updateRemovedCars(before?.removedCars ?? [], listed, data.cars, now, site.build.goneDays);
+  const { goneDays } = site.build;
+  const past = pastCars(input.siteCars, site, now, goneDays);
+  const removedCars = updateRemovedCars({ before: before?.removedCars ?? [], previous: listed, past }, data.cars, now, goneDays);
   const catalogue = makeCatalogue({ ...data, goneMakes: makesOfRemovedCars(removedCars) }, documents);
   const plan = await findChangedPages(catalogue, previous, codeId);
   const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });

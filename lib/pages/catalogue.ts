@@ -35,7 +35,7 @@ function countDealerships(cars: SiteData['cars']): Map<string, number> {
 /** The search documents of a dealer’s cars. */
 export function searchDocuments({ cars, pictures, site, now }: Pick<SiteData, 'cars' | 'pictures' | 'site' | 'now'>): SearchDocument[] {
   const year = yearAt(now, site.locale.timeZone);
-  return cars.map((car) => toSearchDocument(car, pictures, repaymentFields(car, site, year)));
+  return cars.map((car) => toSearchDocument(car, pictures, site, repaymentFields(car, site, year)));
 }
 
 /** Builds the lookups; derives the search documents unless they are passed in. */

@@ -54,9 +54,7 @@ const usableLink = (catalogue: Catalogue, url: string) => {
 };
 
 const newestFirst = (a: SearchDocument, b: SearchDocument) =>
-  Number(b.photos_count > 0) - Number(a.photos_count > 0) ||
-  (b.created_at_timestamp ?? 0) - (a.created_at_timestamp ?? 0) ||
-  a.id.localeCompare(b.id);
+  (b.sale_rank ?? 0) - (a.sale_rank ?? 0) || (b.created_at_timestamp ?? 0) - (a.created_at_timestamp ?? 0) || a.id.localeCompare(b.id);
 
 type Start = Pick<SearchState, 'refinements' | 'ranges'>;
 

@@ -66,6 +66,7 @@ const table = {
   carsales_seller_identifier: { kind: 'field' },
   name: { kind: 'field', isFilterable: false, searchRank: 1 },
   series: { kind: 'field', isFilterable: false, searchRank: 5 },
+  sale_rank: { kind: 'field', isFilterable: false, isSortable: true },
 } as const satisfies Record<string, Attribute>;
 
 type Table = typeof table;

@@ -97,6 +97,11 @@ function derive(
     derived.set('search.stockFilter', 'search.indexing and the slug');
   }
   const { host, index } = result.search;
+  if (host && search.indexing === 'platform' && !isSet('search.defaultSort')) {
+    // The platform's index has only the platform's attributes.
+    result.search.defaultSort = ['custom_rank:desc'];
+    derived.set('search.defaultSort', 'search.host and search.indexing');
+  }
   if (searchKey && host && !search.apiKey && sameHost(host, searchKey.host) && searchKey.index === index) {
     result.search.apiKey = searchKey.apiKey;
     derived.set('search.apiKey', searchKey.from);

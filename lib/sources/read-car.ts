@@ -30,6 +30,8 @@ const toMs = (stamp: number | undefined) => (stamp !== undefined && Math.abs(sta
 export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   const { value, problem, drops } = readLoose(incoming, raw);
   if (!value) return { fields: {}, drops, problem };
+  // Rule L1: a car whose status nobody understands is not for sale.
+  if (drops.some(({ path }) => path === 'status')) value.status = 'unavailable';
   const { city, state, make_model: _hierarchy, price_range: _range, ...fields } = value;
   const keep = (list: string[] | undefined, path: string) =>
     list?.filter((reference, index) => keepImage(reference, images, `${path}[${index}]`, drops));

@@ -7,6 +7,7 @@ import { soldWords } from '#components/car/sold-words.ts';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
 import { Icon } from '#components/ui/icon.tsx';
@@ -75,7 +76,10 @@ export function CarSummary({ model }: { model: CarModel }) {
           <PrintActions model={model} />
         </div>
       ) : (
-        <SoldPanel model={model} />
+        <>
+          <SoldPanel model={model} />
+          <KeepButtons card={model.card} variant="words" />
+        </>
       )}
       {model.location && (
         <a href="#location" className={styles.place}>

@@ -5,6 +5,7 @@ import { CarPrice } from '#components/car/car-price.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
 import { Icon } from '#components/ui/icon.tsx';
@@ -44,7 +45,10 @@ export function BuyPanel({ model }: { model: CarModel }) {
           <PrintActions model={model} />
         </>
       ) : (
-        <SoldPanel model={model} href={first?.href ?? model.chrome.searchHref} />
+        <>
+          <SoldPanel model={model} href={first?.href ?? model.chrome.searchHref} />
+          <KeepButtons card={model.card} variant="words" />
+        </>
       )}
       {model.location && (
         <p className={styles.place}>

@@ -29,7 +29,7 @@ export const dueReasons = [
 ] as const;
 export type DueReason = (typeof dueReasons)[number];
 
-/** Everything that the passing of time can change: the cars of the snapshot and all content, published or not. */
+/** Everything that the passing of time can change: the cars that the site lists at some time, and all content, published or not. */
 export type DueInput = {
   site: Site;
   cars: readonly Car[];
@@ -54,7 +54,7 @@ const isShown = (car: Car) => car.show_on_dealer_website !== false;
 const sellable = ({ cars }: DueInput) => cars.filter((car) => isShown(car) && isAvailable(car));
 
 /** A card shows one ribbon, and the new arrival comes last (rule C5). */
-const hasOtherRibbon = (car: Car, site: Site) => carCard(toSearchDocument(car, {}), site).ribbon !== undefined;
+const hasOtherRibbon = (car: Car, site: Site) => carCard(toSearchDocument(car, {}, site), site).ribbon !== undefined;
 
 function arrivalEnds({ site, cars, photos }: DueInput, now: number): number[] {
   return cars.filter(isShown).flatMap((car) => {
@@ -98,15 +98,12 @@ function keyEnds({ site: { search, build } }: DueInput): number[] {
 const hoursEnd = ({ site: { dealer, locale } }: DueInput, now: number): number[] =>
   dealer.locations.some(({ contact_detail: contact }) => contact?.opening_hours?.length) ? [nextHalfYear(now, locale.timeZone)] : [];
 
-/** A car with the tag SOLD counts as sold in the search, whatever its status says (rule L4). */
-const asSold = (car: Car): Car => (isAvailable(car) ? car : { ...car, status: 'sold' });
-
 /**
  * The times of each reason, in milliseconds. Past ones may be among them, and those after `horizon` may be left out. A fraction takes effect at
  * the next whole millisecond.
  */
 export const dueRules: Record<DueReason, (input: DueInput, now: number, horizon: number) => number[]> = {
-  'sold window': ({ site, cars }) => cars.flatMap((car) => (isShown(car) ? (windowEnd(asSold(car), site.cars.soldWindowDays) ?? []) : [])),
+  'sold window': ({ site, cars }) => cars.flatMap((car) => (isShown(car) ? (windowEnd(car, site.cars.soldWindowDays) ?? []) : [])),
   'new arrival': arrivalEnds,
   'finance year': lastYearEnds,
   'page starts': ({ site, content }) => content.flatMap((page) => scheduleOf(page, site.locale.timeZone).starts ?? []),

@@ -94,7 +94,11 @@ export const search = group('Search', {
     ['relevant', 'latest', 'price_desc', 'price_asc'],
     'Sort orders that shoppers see; the first is the default',
   ),
-  defaultSort: option(words, ['custom_rank:desc'], 'Sort rules of "Most relevant" when nothing is typed, such as "price:asc"'),
+  defaultSort: option(
+    words,
+    ['sale_rank:desc', 'custom_rank:desc'],
+    'Sort rules of "Most relevant" when nothing is typed, such as "price:asc"; an index that the platform fills has no sale_rank',
+  ),
   presets: option(
     z.record(z.string(), z.array(z.string())),
     {},

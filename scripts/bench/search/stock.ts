@@ -37,5 +37,10 @@ export async function benchStock(size: number): Promise<Stock> {
   const own = cars.map((car, index) => ({ ...car, images: primaryImage(car) ? [`own:${index}`, ...(car.images ?? []).slice(1)] : [] }));
   const shown = own.map(({ primary_image_url: _url, thumbnails: _thumbnails, ...car }) => car);
   const pictures = Object.fromEntries(shown.flatMap((car) => (car.images[0] ? [[car.images[0], pictureOf(car)] as const] : [])));
-  return { from, cars: shown, pictures, documents: shown.map((car) => toSearchDocument(car, pictures)) };
+  return {
+    from,
+    cars: shown,
+    pictures,
+    documents: shown.map((car) => toSearchDocument(car, pictures, { cars: { minimumShownPrice: 10 } })),
+  };
 }

@@ -22,7 +22,7 @@ const facets = [...listAttributes, ...rangeAttributes];
 /** The index returns at most this many values of a facet, the most frequent. */
 const mostValues = 500;
 const sites: OracleSite[] = [
-  { soldWindowDays: 3, defaultSort: ['custom_rank:desc'], ascendingPricePositive: false, facets },
+  { soldWindowDays: 3, defaultSort: ['sale_rank:desc', 'custom_rank:desc'], ascendingPricePositive: false, facets },
   { soldWindowDays: 7, defaultSort: ['price:asc'], ascendingPricePositive: true, facets },
   { soldWindowDays: 3, defaultSort: ['custom_rank:desc', 'created_at_timestamp:desc'], ascendingPricePositive: true, facets },
 ];

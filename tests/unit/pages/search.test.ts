@@ -78,8 +78,10 @@ describe('a search page', () => {
     expect(searchModel(own, '/search/used-cars')?.head).toMatchObject({ title: 'Used Kia cars | Test Motors', index: true });
   });
   it('names the window end of its sold cars, and is undefined for other paths', () => {
-    const model = searchModel(catalogue, '/search/new-cars');
+    const whole = { ...site, search: { ...site.search, hitsPerPage: 25 } };
+    const model = searchModel(makeCatalogue({ ...catalogue, site: whole }), '/search/new-cars');
     expect(model?.total).toBe(25);
+    expect(model?.cards.at(-1)?.id, 'a sold car comes last, whatever its rank').toBe('c49');
     expect(model?.validUntil).toBe(now - 1000 + 3 * dayMs);
     expect(model?.leaving).toEqual({ c49: now - 1000 + 3 * dayMs });
     expect(searchModel(catalogue, '/search/used-cars')?.validUntil).toBeUndefined();

@@ -122,10 +122,12 @@ export function createOracle(documents: readonly SearchDocument[]) {
 
     const ranks = new Map(found.map((item) => [item, item.match?.rank() ?? []]));
     const byRules = rules.map(compareBy);
-    const last = ['custom_rank:desc', 'created_at_timestamp:desc'].map(compareBy);
+    const bySale = compareBy('for_sale:desc');
+    const last = ['sale_rank:desc', 'custom_rank:desc', 'created_at_timestamp:desc'].map(compareBy);
     found.sort((a, b) => {
       const decide = [
         ...byRules.map((compare) => compare(a.document, b.document)),
+        bySale(a.document, b.document),
         compareRanks(ranks.get(a) ?? [], ranks.get(b) ?? []),
         ...last.map((compare) => compare(a.document, b.document)),
       ];
