@@ -24,7 +24,7 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
   if (model.kind === 'print')
     return (
       <>
-        <PageHead head={model.head} />
+        <PageHead head={model.head} chrome={model.chrome} />
         <Component {...pageProps} />
       </>
     );
@@ -32,7 +32,7 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
   return (
     <>
       {/* A search page renders its own head, because that changes with the filters. */}
-      {model.kind !== 'search' && <PageHead head={model.head} />}
+      {model.kind !== 'search' && <PageHead head={model.head} chrome={model.chrome} />}
       <Tooltips />
       <OfflineNotice />
       <GarageProvider chrome={model.chrome} bar={model.kind !== 'compare'}>

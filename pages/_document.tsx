@@ -4,6 +4,7 @@ import { OtherSearchScript } from '#components/search/other-search-script.tsx';
 import { AfterPaintHead } from '#components/ui/after-paint-head.tsx';
 import { spriteHref } from '#components/ui/icon.tsx';
 import type { PageModel } from '#lib/pages/page-model.ts';
+import { structuredText } from '#lib/pages/structured-data.ts';
 
 const DocumentHead = process.env.NODE_ENV === 'production' ? AfterPaintHead : Head;
 
@@ -11,6 +12,7 @@ const DocumentHead = process.env.NODE_ENV === 'production' ? AfterPaintHead : He
 export default function Document(props: DocumentProps) {
   const { model } = props.__NEXT_DATA__.props.pageProps as { model?: PageModel };
   const brand = model?.chrome.brand ?? {};
+  const structured = model && structuredText(model);
   const tokens = {
     ...(brand.accent ? { '--brand-accent': brand.accent } : {}),
     ...(brand.accentText ? { '--brand-accent-text': brand.accentText } : {}),
@@ -28,6 +30,13 @@ export default function Document(props: DocumentProps) {
         {searchPath && <OtherSearchScript />}
         {/* The icons would otherwise wait for the style sheets. */}
         <link rel="preload" href={spriteHref} as="image" type="image/svg+xml" />
+        {structured && (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no "<" is left.
+            dangerouslySetInnerHTML={{ __html: structured }}
+          />
+        )}
       </DocumentHead>
       <body>
         <Main />

@@ -10,16 +10,21 @@ export type SearchHeading = (text: string) => ReactNode;
 /** Heading, title, description and robots of the search whose results are on the page, by the same rules as the built pages. */
 export function SearchHead({ model, heading }: { model: SearchModel; heading: SearchHeading }) {
   const { setup, words, answered } = useSearch();
-  const { name, url } = model.chrome;
-  const isIndexable = model.head.index;
+  const { name, url, place, isIndexable } = model.chrome;
   const texts = useMemo(
-    () => pageTexts({ urls: setup.urls, words, site: { name, url, indexable: isIndexable }, path: model.path }),
-    [setup.urls, words, name, url, isIndexable, model.path],
+    () => pageTexts({ urls: setup.urls, words, site: { name, url, place, indexable: isIndexable }, path: model.path }),
+    [setup.urls, words, name, url, place, isIndexable, model.path],
   );
   const { head, heading: text } = texts(answered.state, answered.count, answered.isClose);
+  const { duplicate } = model;
+  const own = {
+    ...head,
+    ...(model.head.social ? { social: model.head.social } : {}),
+    ...(duplicate && head.canonical === duplicate.own ? { canonical: duplicate.canonical } : {}),
+  };
   return (
     <>
-      <PageHead head={head} />
+      <PageHead head={own} chrome={model.chrome} />
       {heading(text)}
     </>
   );

@@ -86,7 +86,7 @@ async function makeRelease(build: BuildContext, { site }: LoadedDealer, plan: Ch
           ...(releaseInput ? { input: releaseInput } : {}),
         },
         details: {
-          ...{ files, pages: plan.plan.keys, scripts, removedCars: [...removedCars] },
+          ...{ files, pages: plan.plan.keys, scripts, removedCars: [...removedCars], modified: plan.modified },
           ...{ links: encodeLinkRecord(links), cars: encodeCarRecords(cars) },
         },
         report: (release) =>

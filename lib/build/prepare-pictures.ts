@@ -37,7 +37,7 @@ export async function preparePictures({ site, cars, content }: DealerContent, op
     pictureDirs: pictureFolders(tenantsDir, productTenantsDir),
     cacheDir,
     settings: site.images,
-    shared: sharedReferences(cars),
+    shared: sharedReferences(site, cars, content),
   });
   const showProgress = (done: number, total: number) =>
     progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);

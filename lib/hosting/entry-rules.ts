@@ -14,7 +14,7 @@ const typePaths: readonly [CarType, string][] = [
 
 type Searches = { searchPage: string; noun: string };
 
-/** The redirects to search pages (rule H8). A page of the site keeps its path. */
+/** The redirects to search pages (rule H21). A page of the site keeps its path. */
 export function entryRules({ searchPage, noun }: Searches, hasPage: (path: string) => boolean): MovedRule[] {
   const all = [
     ...stockPaths.map((path) => ({ path, to: searchPage })),
@@ -23,7 +23,7 @@ export function entryRules({ searchPage, noun }: Searches, hasPage: (path: strin
   return all.filter(({ path, to }) => !hasPage(path) && hasPage(to));
 }
 
-/** A path in lower case, except for the slug of a car, which may have capitals (rule H8). */
+/** A path in lower case, except for the slug of a car, which may have capitals (rule H21). */
 export const lowerPath = (path: string): string => {
   const [, slug] = /^\/cars\/(.+)$/i.exec(path) ?? [];
   return slug === undefined ? path.toLowerCase() : `/cars/${slug}`;

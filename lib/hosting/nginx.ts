@@ -44,7 +44,7 @@ const isMoved = ({ path, to }: MovedRule) => `location = ${path} { return 301 ${
 
 const escapePattern = (path: string) => path.replaceAll(/[.*+?^${}()|[\]\\"]/g, '\\$&');
 
-/** Paths in capitals redirect to their page (rule H8). nginx cannot change the case of a path, so each page has a pattern. */
+/** Paths in capitals redirect to their page (rule H21). nginx cannot change the case of a path, so each page has a pattern. */
 const capitals = (paths: readonly string[], moved: readonly MovedRule[], rules: readonly HostRule[]) => {
   const targets = new Map(moved.map(({ path, to }) => [path, to]));
   const patterns = paths.filter((path) => path.length > 1 && path === path.toLowerCase());

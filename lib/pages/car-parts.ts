@@ -15,6 +15,7 @@ import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { hoursSettings } from './hours-settings.ts';
 import { type LocationView, locationView } from './location-view.ts';
+import { heroReference } from './social-picture.ts';
 
 /** What all car pages of a dealer share. It changes with the site and the half-year, not with the stock. */
 export type CarSurroundings = Pick<Catalogue, 'site' | 'content' | 'pictures' | 'fixedPaths' | 'landings'> & {
@@ -64,10 +65,10 @@ export function carSurroundings(catalogue: Catalogue): CarSurroundings {
   const surroundings = {
     site,
     content,
-    pictures: pick(
-      pictures,
-      content.flatMap((page) => page.picture ?? []),
-    ),
+    pictures: pick(pictures, [
+      ...content.flatMap((page) => page.picture ?? []),
+      ...[heroReference(site)].filter((one) => one !== undefined),
+    ]),
     fixedPaths,
     // Searches that a car brings along are in its own parts: a new make must not change the pages of all other cars.
     landings: new Map([...landings].filter(([, { refinements }]) => Object.keys(refinements).every((name) => name === 'car_type'))),

@@ -26,7 +26,7 @@ import type { Chrome, Phone } from './chrome.ts';
 import type { ArticleCard } from './content.ts';
 import { makeHead } from './head.ts';
 import type { LocationView } from './location-view.ts';
-import { type SocialPicture, socialPicture } from './social-picture.ts';
+import { socialPicture } from './social-picture.ts';
 
 export type CarModel = {
   kind: 'car';
@@ -75,8 +75,6 @@ export type CarModel = {
   related: CarCard[];
   blogs?: { title: string; articles: ArticleCard[]; more?: CarLink };
   breadcrumbs: { name: string; href?: string }[];
-  /** The picture for shared links. */
-  social?: SocialPicture;
   structuredData: object;
 };
 
@@ -131,7 +129,10 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     ...(make && makeHref ? [{ name: make, href: makeHref }] : []),
     { name: names.title },
   ];
-  const head = makeHead(surroundings, carPath(slug), full, descriptionOf(car, full, price, carPlace(car)));
+  const town = place?.address?.city;
+  const titled = isAvailable(car) ? `${full}${town ? ` in ${town}` : ''}` : `Sold: ${full}`;
+  const social = socialPicture({ site, pictures: parts.pictures, sharePictures: parts.sharePictures }, car, full);
+  const head = makeHead(surroundings, carPath(slug), titled, descriptionOf(car, full, price, carPlace(car)), social);
   const ribbon: Ribbon | undefined = card.ribbon ?? (arrival && { text: site.labels.newArrival, tone: 'arrival' });
   const request = arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotosLink(context, car) : undefined;
   const stock = parts.hasSiblings && car.dealership_slug ? dealerStockLink(car.dealership_slug, chrome) : undefined;
@@ -139,7 +140,6 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
   const market = marketBadge(car, site);
   const finance = carFinance(context, car);
   const location = place && surroundings.locationViews.get(place.id);
-  const social = socialPicture({ site, pictures: parts.pictures, sharePictures: parts.sharePictures }, car, full);
   return {
     kind: 'car',
     chrome,
@@ -180,7 +180,6 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     related: parts.related.map((other) => carCard(other, site)),
     ...(blogs ? { blogs } : {}),
     breadcrumbs,
-    ...(social ? { social } : {}),
     structuredData: carStructuredData(car, site, {
       description: head.description,
       pictures: gallery.slice(0, 10).map((picture) => pictureUrl(picture, 1200)),

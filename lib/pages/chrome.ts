@@ -10,6 +10,8 @@ import { comparePath, isSafeLink, type LinkKind, linkKind, savedCarsPath } from 
 import { defaultSearchPath } from '../search/landing.ts';
 import type { TemplateName } from '../site/schema.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
+import { dealerTown } from './head.ts';
+import { resolveStocked } from './landing-stock.ts';
 
 export type NavLink = { name: string; href?: string; kind?: LinkKind; children?: NavLink[] };
 export type Phone = { text: string; href: string };
@@ -21,7 +23,11 @@ export type Chrome = {
   language: string;
   currency: string;
   url: string;
+  /** Whether search engines may list the site. */
+  isIndexable: boolean;
   name: string;
+  /** The town in titles. */
+  place?: string;
   tagline?: string;
   about?: string;
   logo?: string;
@@ -103,7 +109,7 @@ function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[]): Na
     const name = spell(item.name, catalogue.site.locale.language);
     const url = item.url && isSafeLink(item.url) ? item.url : undefined;
     const kind = url ? linkKind(url) : undefined;
-    const href = kind === 'internal' ? resolvePath(catalogue, url as string) : url;
+    const href = kind === 'internal' ? resolveStocked(catalogue, url as string) : url;
     if (!href && children.length === 0) return [];
     return [{ name, ...(href && kind ? { href, kind } : {}), ...(children.length ? { children } : {}) }];
   });
@@ -145,6 +151,7 @@ function createChrome(catalogue: Catalogue): Chrome {
   const { dealer } = site;
   const nouns = nounsOf(site.labels);
   const search = searchHref(catalogue);
+  const town = dealerTown(site);
   const social = [
     ['Facebook', dealer.social.facebook],
     ['Instagram', dealer.social.instagram],
@@ -159,7 +166,9 @@ function createChrome(catalogue: Catalogue): Chrome {
     language: site.locale.language,
     currency: currencies[site.locale.language],
     url: dealer.url.replace(/\/+$/, ''),
+    isIndexable: site.build.indexable,
     name: dealer.name,
+    ...(town ? { place: town } : {}),
     ...(dealer.tagline ? { tagline: dealer.tagline } : {}),
     ...(dealer.about ? { about: dealer.about } : {}),
     ...(dealer.logo ? { logo: dealer.logo } : {}),

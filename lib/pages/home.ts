@@ -18,8 +18,10 @@ import type { Catalogue } from './catalogue.ts';
 import { resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { type ArticleCard, articleCards } from './content.ts';
-import { makeHead } from './head.ts';
+import { dealerStructuredData } from './dealer-data.ts';
+import { dealerTown, makeHead } from './head.ts';
 import { hoursSettings } from './hours-settings.ts';
+import { resolveStocked } from './landing-stock.ts';
 import { type LocationView, locationView } from './location-view.ts';
 import { findMatchingCars, liveCountOf } from './matching.ts';
 import { pictureRef } from './picture-ref.ts';
@@ -45,12 +47,14 @@ export type HomeModel = {
   hiring?: { text: string; label: string; href: string };
   articles: ArticleCard[];
   locations: LocationView[];
+  /** The dealer for search engines. */
+  structuredData: object;
 };
 
 /** An address that a page may link to; undefined for a missing page or an unsafe address. */
 const usableLink = (catalogue: Catalogue, url: string) => {
   if (!isSafeLink(url)) return undefined;
-  return linkKind(url) === 'internal' ? resolvePath(catalogue, url) : url;
+  return linkKind(url) === 'internal' ? resolveStocked(catalogue, url) : url;
 };
 
 const newestFirst = (a: SearchDocument, b: SearchDocument) =>
@@ -109,15 +113,15 @@ export function homeModel(catalogue: Catalogue): HomeModel {
   const action = home.callToAction && usableLink(catalogue, home.callToAction.link);
   const hiring = home.hiring && usableLink(catalogue, home.hiring.link);
   const headline = home.headline ?? `${chrome.nouns.Many} from ${site.dealer.name}`;
+  const town = dealerTown(site);
+  const line = site.dealer.tagline ?? `${chrome.nouns.Many} for sale`;
+  const title = `${site.dealer.name} | ${line}${town && !`${site.dealer.name} ${line}`.includes(town) ? ` in ${town}` : ''}`;
+  const head = makeHead(catalogue, '/', title, site.dealer.about ?? home.intro ?? headline);
+  const tokens = site.tracking.googleSiteVerification;
   return {
     kind: 'home',
     chrome,
-    head: makeHead(
-      catalogue,
-      '/',
-      `${site.dealer.name}${site.dealer.tagline ? ` | ${site.dealer.tagline}` : ''}`,
-      site.dealer.about ?? home.intro ?? headline,
-    ),
+    head: { ...head, ...(tokens.length > 0 ? { verification: tokens } : {}) },
     hero: {
       headline,
       ...(home.intro ? { intro: home.intro } : {}),
@@ -154,6 +158,7 @@ export function homeModel(catalogue: Catalogue): HomeModel {
       : {}),
     ...(home.hiring && hiring ? { hiring: { text: home.hiring.text, label: home.hiring.label, href: hiring } } : {}),
     articles: articleCards(catalogue, 3),
+    structuredData: dealerStructuredData(catalogue, head.social?.url),
     locations: site.dealer.locations.map((place) => locationView(place, hoursSettings(catalogue))),
   };
 }

@@ -11,8 +11,8 @@ export type PageText = { heading: string; head: PageHead };
 export type PageTextSettings = { urls: UrlContext; words: SubjectWords; site: HeadSite; path: string };
 
 /**
- * The heading and head of a search page. Build and browser use the same function. Only a search with its own page may be indexed, under
- * that page's address.
+ * The heading and head of a search page. Build and browser use the same function. Only a search with its own page and with cars may be
+ * indexed, under that page's address (rule H8).
  */
 export function pageTexts({
   urls,
@@ -29,14 +29,17 @@ export function pageTexts({
     const [path = address] = address.split('?', 1);
     const heading = searchHeading(state, words, targets.get(path)?.types, isClose);
     const landed = build({ ...search, page: 1 }, own) === path;
-    const number = landed && state.page > 1 ? `, page ${state.page}` : '';
+    const later = landed && state.page > 1 ? `, page ${state.page}` : '';
+    // A title names the town once, and the number of cars only where it is right for everyone who finds the page.
+    const place = landed && site.place && !heading.includes(site.place) ? ` in ${site.place}` : '';
+    const number = landed && total > 0 ? ` (${total.toLocaleString('en-AU')})` : '';
     const counted = countOf(total, words.nouns.one, words.nouns.many);
     const head = pageHead(
       site,
       landed ? address : path,
-      heading + number,
+      heading + place + number + later,
       `${heading} at ${site.name}: ${counted} with photos, prices and details.`,
     );
-    return { heading, head: { ...head, index: head.index && landed } };
+    return { heading, head: { ...head, index: head.index && landed && total > 0 } };
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { carStructuredData, jsonLdText } from '#lib/cars/structured-data.ts';
+import { carStructuredData } from '#lib/cars/structured-data.ts';
 import type { Car } from '#lib/model/car.ts';
+import { jsonLdText } from '#lib/routes/json-ld.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { carOf } from '../pages/test-motors.ts';

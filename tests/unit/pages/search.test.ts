@@ -75,7 +75,7 @@ describe('a search page', () => {
     const own = makeCatalogue({ site: preset, now, cars, pictures: {}, content: [] });
     expect(searchModel(own, '/search/new-used-and-demo-cars')?.heading).toBe('Kia cars');
     expect(searchModel(own, '/search/mazda')?.heading).toBe('Mazda cars');
-    expect(searchModel(own, '/search/used-cars')?.head).toMatchObject({ title: 'Used Kia cars | Test Motors', index: true });
+    expect(searchModel(own, '/search/used-cars')?.head).toMatchObject({ title: 'Used Kia cars (8) | Test Motors', index: true });
   });
   it('names the window end of its sold cars, and is undefined for other paths', () => {
     const whole = { ...site, search: { ...site.search, hitsPerPage: 25 } };

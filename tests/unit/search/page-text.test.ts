@@ -32,15 +32,15 @@ const toyota: SearchState = { ...emptyState, refinements: { car_type: ['used'], 
 
 describe('what a search page says about itself', () => {
   it.each<[name: string, state: SearchState, heading: string, title: string, canonical: string, index: boolean]>([
-    ['a page of its own', { ...emptyState, refinements: { make: ['Toyota'] } }, 'Toyota cars', 'Toyota cars', '/search/toyota', true],
-    ['all car types', emptyState, 'New, used and demo cars', 'New, used and demo cars', '/search/new-used-and-demo-cars', true],
+    ['a page of its own', { ...emptyState, refinements: { make: ['Toyota'] } }, 'Toyota cars', 'Toyota cars (12)', '/search/toyota', true],
+    ['all car types', emptyState, 'New, used and demo cars', 'New, used and demo cars (12)', '/search/new-used-and-demo-cars', true],
     ['filters beyond a page', toyota, 'Used Toyota cars', 'Used Toyota cars', '/search/used-cars', false],
     ['words', { ...emptyState, query: 'ute' }, 'Cars matching “ute”', 'Cars matching “ute”', '/search/new-used-and-demo-cars', false],
     [
       'another order',
       { ...emptyState, refinements: { car_type: ['used'] }, sort: 'price_asc' },
       'Used cars',
-      'Used cars',
+      'Used cars (12)',
       '/search/used-cars',
       true,
     ],
@@ -48,7 +48,7 @@ describe('what a search page says about itself', () => {
       'a later page',
       { ...emptyState, refinements: { car_type: ['used'] }, page: 3 },
       'Used cars',
-      'Used cars, page 3',
+      'Used cars (12), page 3',
       '/search/used-cars?page=3',
       true,
     ],
@@ -68,6 +68,23 @@ describe('what a search page says about itself', () => {
     expect(texts()(state, 1)).toEqual(texts()({ ...emptyState, refinements: { car_type: ['used'] } }, 1));
     expect(texts()(state, 1).head.description).toBe('Used cars at Test Motors: 1 car with photos, prices and details.');
   });
+
+  it.each([
+    [emptyState, 12, 'New, used and demo cars in Cowra (12)', true],
+    [emptyState, 0, 'New, used and demo cars in Cowra', false],
+    [toyota, 12, 'Used Toyota cars', false],
+    [{ ...emptyState, refinements: { city: ['Cowra'] } }, 3, 'Cars in Cowra', false],
+  ] as [SearchState, number, string, boolean][])(
+    'names the town once, and no page without cars is indexed',
+    (state, total, title, index) => {
+      const found = pageTexts({
+        urls,
+        words,
+        site: { name: 'Test Motors', url: 'https://test.example/', indexable: true, place: 'Cowra' },
+      });
+      expect(found(state, total).head).toMatchObject({ title: `${title} | Test Motors`, index });
+    },
+  );
 
   it('may not be indexed where the site may not', () => expect(texts(false)(emptyState, 1).head.index).toBe(false));
 });

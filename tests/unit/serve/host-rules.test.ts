@@ -38,7 +38,7 @@ test.each([
   ['/CARS/Moved', '', undefined],
   ['/nothing/Here', '', undefined],
   ['/%47one', '', undefined],
-])('%s%s redirects to %s (rule H8)', async (path, query, to) => {
+])('%s%s redirects to %s (rule H21)', async (path, query, to) => {
   const { answer, status } = await answerByHostRules(root, path, query);
   expect([status, answer]).toEqual(to ? [301, { kind: 'redirect', to }] : [200, { kind: 'missing' }]);
 });
