@@ -81,6 +81,7 @@ describe('what a search page says about itself', () => {
         urls,
         words,
         site: { name: 'Test Motors', url: 'https://test.example/', indexable: true, place: 'Cowra' },
+        path: '/search/used-cars',
       });
       expect(found(state, total).head).toMatchObject({ title: `${title} | Test Motors`, index });
     },
