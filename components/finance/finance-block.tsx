@@ -27,7 +27,7 @@ function Offer({ finance }: { finance: CarFinance }) {
       </>
     );
   }
-  const text = offer?.text ?? enquireForFinance;
+  const text = offer?.text ?? enquireForFinance(finance.calculator.language);
   return <p className={styles.amount}>{finance.enquireHref ? <Link href={finance.enquireHref}>{text}</Link> : text}</p>;
 }
 

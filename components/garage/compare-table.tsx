@@ -31,7 +31,7 @@ function Row({ row, keys }: { row: CompareRow; keys: string[] }) {
         {row.label}
         {row.differs && (
           <span className={styles.mark}>
-            <span aria-hidden="true">≠</span>
+            <Icon name="equal-not" size={16} />
             <span className="visually-hidden">, differs</span>
           </span>
         )}
@@ -73,10 +73,7 @@ export function CompareTable({ cars, remove, noun }: Props) {
             Show differences only
           </label>
           <p role="status">
-            <span aria-hidden="true" className={styles.legend}>
-              ≠
-            </span>{' '}
-            {differenceCount} of {rows.length} rows differ
+            <Icon name="equal-not" size={16} className={styles.legend} /> {differenceCount} of {rows.length} rows differ
           </p>
         </div>
       ) : (

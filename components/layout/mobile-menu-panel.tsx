@@ -3,6 +3,7 @@ import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { NavLink } from '#lib/pages/chrome.ts';
+import { phoneItems } from './menu-items.ts';
 import styles from './mobile-menu.module.scss';
 
 type Props = DialogState & { items: NavLink[]; top?: ReactNode; children?: ReactNode };
@@ -40,7 +41,7 @@ export function MobileMenuPanel({ items, top, children, ...dialog }: Props) {
         </DialogClose>
       </div>
       <nav aria-label="Menu">
-        <Items items={items} onChoose={() => dialog.onOpenChange(false)} />
+        <Items items={phoneItems(items)} onChoose={() => dialog.onOpenChange(false)} />
       </nav>
       {children && <div className={styles.bottom}>{children}</div>}
     </Dialog>

@@ -1,12 +1,12 @@
 import { Icon } from '#components/ui/icon.tsx';
-import { clearedState } from '#lib/search/chips.ts';
+import { chosenChips, clearedState } from '#lib/search/chips.ts';
 import styles from './active-filters.module.scss';
 import { useSearch } from './search-context.tsx';
 import { useChips } from './use-chips.ts';
 
 /** The active filters; each is a button that removes it. */
 export function ActiveFilters() {
-  const { state, show } = useSearch();
+  const { state, setup, show } = useSearch();
   const chips = useChips();
   if (chips.length === 0) return null;
   return (
@@ -20,9 +20,9 @@ export function ActiveFilters() {
           </button>
         </li>
       ))}
-      {chips.length > 1 && (
+      {chosenChips(chips, state, setup.urls.presets).length > 1 && (
         <li>
-          <button type="button" className={styles.clear} onClick={() => show(clearedState(state))}>
+          <button type="button" className={styles.clear} onClick={() => show(clearedState(state, setup.urls.presets))}>
             Clear all
           </button>
         </li>

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { countOf } from '#lib/locale/plural.ts';
-import { clearedState } from '#lib/search/chips.ts';
+import { chosenChips, clearedState } from '#lib/search/chips.ts';
 import { SharedFilters } from './filter-data.tsx';
 import styles from './filter-drawer.module.scss';
 import { FilterList } from './filter-list.tsx';
@@ -23,15 +23,15 @@ function LaterFilters() {
 
 /** The filters on a phone: a full-height drawer whose button shows the current number of results. */
 export function FilterDrawer(dialog: DialogState) {
-  const { nouns, state, answered, show } = useSearch();
+  const { nouns, state, setup, answered, show } = useSearch();
   const { count } = answered;
-  const activeCount = useChips().length;
+  const activeCount = chosenChips(useChips(), state, setup.urls.presets).length;
   return (
     <Dialog {...dialog} className={styles.drawer} scrim>
       <header className={styles.head}>
         <DialogTitle className={styles.title}>Filters</DialogTitle>
         {activeCount > 0 && (
-          <button type="button" className={styles.clear} onClick={() => show(clearedState(state))}>
+          <button type="button" className={styles.clear} onClick={() => show(clearedState(state, setup.urls.presets))}>
             Clear all
           </button>
         )}

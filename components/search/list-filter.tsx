@@ -1,8 +1,10 @@
 import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { withUnbreakableNames } from '#lib/cars/names.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import { isScale } from '#lib/search/attributes.ts';
 import type { FilterView } from '#lib/search/filters.ts';
+import { comparePriceLabels } from '#lib/search/ranges.ts';
 import { FacetValue } from './facet-value.tsx';
 import { type ListData, ListSource, useIsHidden } from './filter-data.tsx';
 import styles from './filters.module.scss';
@@ -21,8 +23,7 @@ type Props = {
   renderBelow?: (name: string) => ReactNode;
 };
 
-const byNumber = new Intl.Collator('en', { numeric: true }).compare;
-const byName = (a: { name: string }, b: { name: string }) => byNumber(a.name, b.name);
+const byNumber = (a: { name: string }, b: { name: string }) => comparePriceLabels(a.name, b.name);
 const byUse = ['isRefined' as const, 'count:desc' as const, 'name:asc' as const];
 
 /** A filter with checkboxes, the most frequent values first, a "Show more" button and a search box in a long list. */
@@ -35,7 +36,7 @@ export function ListFilter(props: Props) {
       limit={setup.facetLimit}
       showMore
       showMoreLimit={setup.facetLimitMore}
-      sortBy={isScale(attribute) ? byName : byUse}
+      sortBy={isScale(attribute) ? byNumber : byUse}
     >
       {(data) => <LaterValues {...props} data={data} />}
     </ListSource>
@@ -49,7 +50,7 @@ function LaterValues({ data, ...props }: Props & { data: ListData }) {
 }
 
 const Values = memo(({ filter, onToggle, totalValues = 0, renderBelow, data }: Props & { data: ListData }) => {
-  const { refresh } = useSearch();
+  const { refresh, setup } = useSearch();
   const [hasAskedForMore, setHasAskedForMore] = useState(false);
   const { items, refine, canToggleShowMore, isShowingMore, toggleShowMore, searchForItems, isFromSearch } = data;
   const [typed, setTyped] = useState('');
@@ -89,7 +90,7 @@ const Values = memo(({ filter, onToggle, totalValues = 0, renderBelow, data }: P
         {items.map(({ value, label: name, count, isRefined }) => (
           <li key={value}>
             <FacetValue
-              name={entryOf(filter.values ?? {}, name) ?? name}
+              name={withUnbreakableNames(entryOf(filter.values ?? {}, name) ?? name, setup.card.cars.unbreakableNames)}
               count={count}
               checked={isRefined}
               onChange={() => {

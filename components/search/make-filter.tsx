@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useState } from 'react';
+import { withUnbreakableNames } from '#lib/cars/names.ts';
 import { modelsUnder, withoutMake } from '#lib/search/make-model.ts';
 import { FacetValue } from './facet-value.tsx';
 import { type ListData, ListSource } from './filter-data.tsx';
@@ -20,7 +21,12 @@ function Models({ make, models, refine }: ModelsProps) {
       <ul className={`${styles.values} ${styles.under}`} aria-label={`${make} models`}>
         {models.slice(0, showsAll ? undefined : setup.facetLimit).map(({ value, key, count, isRefined }) => (
           <li key={key}>
-            <FacetValue name={value} count={count} checked={isRefined} onChange={() => refine(key)} />
+            <FacetValue
+              name={withUnbreakableNames(value, setup.card.cars.unbreakableNames)}
+              count={count}
+              checked={isRefined}
+              onChange={() => refine(key)}
+            />
           </li>
         ))}
       </ul>
@@ -61,7 +67,7 @@ const Makes = memo(({ filter, data: { items, refine } }: { filter: ListView; dat
       filter={filter}
       totalValues={Object.keys(makes).length}
       onToggle={(make, isChecked) => {
-        if (isChecked) show({ ...state, page: 1, refinements: withoutMake(state.refinements, make, makes) });
+        if (isChecked) show((latest) => ({ ...latest, page: 1, refinements: withoutMake(latest.refinements, make, makes) }));
         return isChecked;
       }}
       renderBelow={(make) => <Models make={make} models={byMake.get(make) ?? []} refine={refine} />}

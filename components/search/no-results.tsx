@@ -3,7 +3,7 @@ import { PhoneNumber } from '#components/car/phone-number.tsx';
 import type { Phone } from '#lib/pages/chrome.ts';
 import { clearedState } from '#lib/search/chips.ts';
 import { nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
-import { countedWords } from '#lib/search/subject.ts';
+import { emptyHeading } from '#lib/search/subject.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { NearestCars } from './nearest-cars.tsx';
 import styles from './results.module.scss';
@@ -16,7 +16,8 @@ const wayWords = { without: 'Without', only: 'Only' };
 
 /** The empty result list: offers searches with fewer filters and their counts, the nearest cars, and a call (rule S28). */
 export function NoResults({ Card, phone }: { Card: SearchCard; phone?: Phone | undefined }) {
-  const { nouns, words, state, show } = useSearch();
+  const { nouns, words, state, setup, show } = useSearch();
+  const { presets } = setup.urls;
   const chips = useChips();
   const { countAll } = useCounts();
   const [latest, setLatest] = useState<{ key: string; counts: number[] }>();
@@ -24,18 +25,18 @@ export function NoResults({ Card, phone }: { Card: SearchCard; phone?: Phone | u
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts depend on the search alone, which `key` identifies.
   useEffect(() => {
     let isCancelled = false;
-    void countAll(relaxedStates(state, chips)).then((counts) => !isCancelled && counts && setLatest({ key, counts }));
+    void countAll(relaxedStates(state, chips, presets)).then((counts) => !isCancelled && counts && setLatest({ key, counts }));
     return () => {
       isCancelled = true;
     };
   }, [key, countAll]);
   const counts = latest?.key === key ? latest.counts : [];
-  const ways = waysOut(state, chips, counts);
+  const ways = waysOut(state, chips, counts, presets);
   const all = counts.at(-1);
   const nearest = nearestSearch(state, ways);
   return (
     <div className={styles.empty}>
-      <h2>{chips.length > 0 ? `No ${nouns.many} match these filters` : `No ${countedWords(state, words, 0)}`}</h2>
+      <h2>{emptyHeading(state, words, chips, presets)}</h2>
       <DidYouMean />
       {ways.length > 0 && <p>Try fewer filters:</p>}
       <ul className={styles.ways}>
@@ -48,7 +49,7 @@ export function NoResults({ Card, phone }: { Card: SearchCard; phone?: Phone | u
         ))}
         {chips.length > 0 && (
           <li>
-            <button type="button" onClick={() => show(clearedState(state))}>
+            <button type="button" onClick={() => show(clearedState(state, presets))}>
               Show all {all === undefined ? '' : `${all.toLocaleString('en-AU')} `}
               {all === 1 ? nouns.one : nouns.many}
             </button>

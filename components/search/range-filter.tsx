@@ -54,10 +54,13 @@ const Bounds = memo(({ filter, hasShowButton, low, high }: Props & { low: number
   const { setup, state, show } = useSearch();
   const id = useId();
   const { min, max } = state.ranges[filter.attribute] ?? {};
-  const commit = (range: Range | undefined) => {
-    const { [filter.attribute]: _old, ...otherRanges } = state.ranges;
-    show({ ...state, page: 1, ranges: range ? { ...otherRanges, [filter.attribute]: range } : otherRanges });
-  };
+  // One end may be typed before the search of the other has been rendered.
+  const change = (rangeFrom: (latest: Range) => Range | undefined) =>
+    show((latest) => {
+      const { [filter.attribute]: old, ...otherRanges } = latest.ranges;
+      const range = rangeFrom(old ?? {});
+      return { ...latest, page: 1, ranges: range ? { ...otherRanges, [filter.attribute]: range } : otherRanges };
+    });
   const unit = { money: '$', distance: distanceUnit(setup.card.locale.language), plain: '' }[filter.unit];
   const withUnit = (end: string) => (unit ? `${end} (${unit})` : end);
   // A search without results has no bounds.
@@ -66,19 +69,21 @@ const Bounds = memo(({ filter, hasShowButton, low, high }: Props & { low: number
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would repeat the summary above.
     <div role="group" aria-label={filter.label} id={id} className={styles.range}>
-      {filter.attribute === 'price' && <PriceRange value={state.ranges.price} onCommit={commit} hasShowButton={hasShowButton} />}
+      {filter.attribute === 'price' && (
+        <PriceRange value={state.ranges.price} onCommit={(range) => change(() => range)} hasShowButton={hasShowButton} />
+      )}
       <div className={styles.bounds}>
         <Bound
           label={withUnit('From')}
           value={min}
           hint={hint(low)}
-          onCommit={(from) => commit(typeof from === 'object' ? from : rangeOf(from, max))}
+          onCommit={(from) => change((latest) => (typeof from === 'object' ? from : rangeOf(from, latest.max)))}
         />
         <Bound
           label={withUnit('To')}
           value={max}
           hint={hint(high)}
-          onCommit={(to) => commit(typeof to === 'object' ? to : rangeOf(min, to))}
+          onCommit={(to) => change((latest) => (typeof to === 'object' ? to : rangeOf(latest.min, to)))}
         />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import type { SearchCard } from './search-card.ts';
-import { ChooseProvider, SearchProvider } from './search-context.tsx';
+import { ChooseProvider, type NextSearch, SearchProvider } from './search-context.tsx';
 import type { SearchHeading } from './search-head.tsx';
 import { SearchParts } from './search-parts.tsx';
 import { showTop } from './show-top.ts';
@@ -56,7 +56,7 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
       state,
       answered,
       hrefOf: (otherState: SearchState) => urls.build(otherState, model.path),
-      show: (nextState: SearchState) => choose(() => setSearch(nextState)),
+      show: (next: NextSearch) => choose(() => setSearch(next)),
       searchTyped,
       refresh,
     }),

@@ -11,6 +11,8 @@ export type FoundHit = Partial<SearchDocument> & { objectID: string };
 /** The results on the page: their search, their number, whether they match only some of the words, and the cars. */
 type Answered = { state: SearchState; count: number; isClose: boolean; hits: readonly FoundHit[] };
 
+export type NextSearch = SearchState | ((latest: SearchState) => SearchState);
+
 /** State and words shared by the parts of a search page. */
 export type SearchContextValue = {
   setup: SearchSetup;
@@ -24,8 +26,8 @@ export type SearchContextValue = {
   answered: Answered;
   /** The URL of another search on this site. */
   hrefOf: (state: SearchState) => string;
-  /** Chooses another search. */
-  show: (state: SearchState) => void;
+  /** Chooses another search. A function gets the latest search, which may be ahead of `state`. */
+  show: (next: NextSearch) => void;
   /** Changes the search while the shopper types. */
   searchTyped: (state: SearchState) => void;
   /** Searches again. */

@@ -6,7 +6,7 @@ import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { stockCount } from '#lib/search/stock-count.ts';
 import { fromIndexState, toIndexState } from '#lib/search/ui-state.ts';
-import type { FoundHit } from './search-context.tsx';
+import type { FoundHit, NextSearch } from './search-context.tsx';
 
 type Facet = { name: string; data: Record<string, number> };
 
@@ -27,17 +27,22 @@ export function useSearchState({ setup, state: built }: SearchModel) {
   const state = useSameState(fromIndexState(indexUiState, defaultSort, built.offer));
   const visibleFilters = useMemo(() => setup.filters.map((filter) => filter.attribute as string), [setup.filters]);
   const [hiddenFilters, setHiddenFilters] = useState(() => filterNamesIn(built).filter((name) => !visibleFilters.includes(name)));
-  const pendingState = useRef<SearchState | undefined>(undefined);
+  const pendingState = useRef<NextSearch | undefined>(undefined);
 
   const setState = useCallback(
-    (nextState: SearchState) => setIndexUiState(toIndexState(nextState, setup.index, defaultSort) as never),
-    [setIndexUiState, setup.index, defaultSort],
+    (next: NextSearch) =>
+      setIndexUiState((ui) => {
+        const nextState = typeof next === 'function' ? next(fromIndexState(ui, defaultSort, built.offer)) : next;
+        return toIndexState(nextState, setup.index, defaultSort) as never;
+      }),
+    [setIndexUiState, setup.index, defaultSort, built.offer],
   );
   const setSearch = useCallback(
-    (nextState: SearchState) => {
-      const missing = filterNamesIn(nextState).filter((name) => !visibleFilters.includes(name) && !hiddenFilters.includes(name));
-      if (missing.length === 0) return setState(nextState);
-      pendingState.current = nextState;
+    (next: NextSearch) => {
+      const names = typeof next === 'function' ? [] : filterNamesIn(next);
+      const missing = names.filter((name) => !visibleFilters.includes(name) && !hiddenFilters.includes(name));
+      if (missing.length === 0) return setState(next);
+      pendingState.current = next;
       setHiddenFilters([...hiddenFilters, ...missing]);
     },
     [visibleFilters, hiddenFilters, setState],

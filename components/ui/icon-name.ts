@@ -12,6 +12,7 @@ export type IconName =
   | 'chevron-left'
   | 'chevron-right'
   | 'cog'
+  | 'equal-not'
   | 'facebook'
   | 'file-down'
   | 'fuel'

@@ -35,6 +35,7 @@ export async function preparePictures({ site, cars, content }: DealerContent, op
   const planned = await planPictures(imageReferences(site, cars, content), {
     tenantDir: join(tenantsDir, slug),
     pictureDirs: pictureFolders(tenantsDir, productTenantsDir),
+    plateName: site.dealer.name,
     cacheDir,
     settings: site.images,
     shared: sharedReferences(site, cars, content),

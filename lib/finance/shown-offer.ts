@@ -1,5 +1,6 @@
 import type { Language } from '../locale/language.ts';
 import { formatMoney } from '../locale/money.ts';
+import { spell } from '../locale/spelling.ts';
 import { financeWords, missingWarning, rateText } from './words.ts';
 
 /** An amount and its label: "$162.79" and "per week". */
@@ -25,7 +26,7 @@ export type FinanceOffer =
 const minRepayment = 25;
 
 /** Shown in place of a repayment that is too small (rule F7). */
-export const enquireForFinance = 'Enquire for Finance';
+export const enquireForFinance = (language: Language) => spell('Enquire for Finance', language);
 
 /** Dollars with cents, whatever the site’s prices use: a repayment is the lender’s figure. */
 export const centsText = (dollars: number) => formatMoney(dollars, { wholeDollars: false });
@@ -42,7 +43,7 @@ const plainLoan = ({ fee, repayment, ...loan }: OfferLoan): OfferLoan => ({
 /** The offer that the page shows: figures, or the enquiry text (rule F7). */
 export function shownOffer({ loan, terms, disclaimer }: Offered, language: Language): FinanceOffer {
   const { repayment, ...rest } = plainLoan(loan);
-  if (!repayment || repayment.dollars <= minRepayment) return { kind: 'enquire', text: enquireForFinance, loan: rest };
+  if (!repayment || repayment.dollars <= minRepayment) return { kind: 'enquire', text: enquireForFinance(language), loan: rest };
   const text = disclaimer?.trim();
   return {
     kind: 'repayment',

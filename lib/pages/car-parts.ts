@@ -37,7 +37,7 @@ export type CarParts = {
   related: SearchDocument[];
   /** The search page of its make. */
   makeHref?: string;
-  /** Whether its dealership has other cars here (rule C10). */
+  /** Whether its dealership has other cars here, and others have some too (rule C10). */
   hasSiblings: boolean;
   arrival?: { until?: number };
 };
@@ -98,7 +98,12 @@ export function carParts(catalogue: Catalogue, slug: string): CarParts | undefin
     sharePictures: pick(catalogue.sharePictures ?? {}, references),
     related: relatedCars(document, nearbyCars(document, catalogue.neighbours), relatedShown),
     ...(makeHref ? { makeHref } : {}),
-    hasSiblings: (catalogue.carsByDealership.get(car.dealership_slug ?? '') ?? 0) > 1,
+    hasSiblings: hasSiblings(catalogue, car.dealership_slug),
     ...(arrival ? { arrival } : {}),
   };
+}
+
+function hasSiblings({ carsByDealership, cars }: Catalogue, slug: string | undefined): boolean {
+  const count = carsByDealership.get(slug ?? '') ?? 0;
+  return count > 1 && count < cars.length;
 }

@@ -58,6 +58,7 @@ export type CarModel = {
   facts: Fact[];
   gallery: Picture[];
   details: DetailRow[];
+  detailsTitle: string;
   features: { title: string; items: string[] };
   comments: { title: string; paragraphs: string[] };
   phone?: Phone;
@@ -160,6 +161,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     facts: iconsRow(document, site),
     gallery,
     details: detailRows(car, site),
+    detailsTitle: site.labels.details,
     features: { title: site.cars.accessoriesTitle, items: car.highlights ?? car.filtered_features ?? [] },
     comments: {
       title: site.labels.comments,

@@ -13,7 +13,8 @@ import { type Catalogue, resolvePath } from './catalogue.ts';
 import { dealerTown } from './head.ts';
 import { resolveStocked } from './landing-stock.ts';
 
-export type NavLink = { name: string; href?: string; kind?: LinkKind; children?: NavLink[] };
+/** A link of a menu; `isWideOnly`: the phone's menu leaves it out. */
+export type NavLink = { name: string; href?: string; kind?: LinkKind; children?: NavLink[]; isWideOnly?: true };
 export type Phone = { text: string; href: string };
 
 /** Header, footer, and the few settings that browser code needs on every page. */
@@ -115,6 +116,14 @@ function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[]): Na
   });
 }
 
+/** The header menu. The phone's menu has calls and places of its own, so the default menu leaves Contact out there. */
+function headerOf(catalogue: Catalogue, search: string): NavLink[] {
+  const { navigation, labels } = catalogue.site;
+  if (navigation.header) return resolveMenu(catalogue, navigation.header);
+  const links = resolveMenu(catalogue, defaultHeader(search, navigation.searchByNoun ? nounsOf(labels).Many : 'Vehicles'));
+  return links.map((link) => (link.href === '/contact' ? { ...link, isWideOnly: true } : link));
+}
+
 /** Dead links of the dealer’s own menus, for the build report. */
 export function deadLinks(catalogue: Catalogue): string[] {
   const urls = (items: readonly NavigationItem[]): string[] =>
@@ -178,7 +187,7 @@ function createChrome(catalogue: Catalogue): Chrome {
     // A licence that contains the registration is shown once.
     ...(dealer.registration && !dealer.licence?.includes(dealer.registration) ? { registration: dealer.registration } : {}),
     ...(dealer.legalName ? { legalName: dealer.legalName } : {}),
-    header: resolveMenu(catalogue, site.navigation.header ?? defaultHeader(search, nouns.Many)),
+    header: headerOf(catalogue, search),
     footer: resolveMenu(catalogue, site.navigation.footer ?? defaultFooter(search, nouns.many)),
     brands: resolveMenu(catalogue, brands),
     opensOn: site.navigation.opensOn,

@@ -17,7 +17,7 @@ export type LandingSettings = {
 /** Makes with their models, and body types, that have their own search page, in alphabetical order. */
 export type LandingPlaces = { makes: Record<string, string[]>; bodies: string[] };
 
-/** Everything that the addresses of search pages depend on, small enough to be part of each page. */
+/** Everything that the addresses of search pages depend on, small enough to be part of each page; `types` are those in stock. */
 export type LandingContext = {
   noun: string;
   defaultPath: string;
@@ -26,6 +26,7 @@ export type LandingContext = {
   places: LandingPlaces;
   /** The shown names of makes that the stock calls otherwise (rule C2); absent if there are none. */
   makeNames?: Record<string, string>;
+  types?: CarType[];
 };
 
 /** The search of a page. `types` are the car types in its address; all three limit nothing. */
@@ -79,7 +80,10 @@ export function defaultSearchPath(settings: Pick<LandingSettings, 'labels' | 'pa
   return searchLandingPath(settings.pages.defaultSearchPath, typeSegment(carTypes, slugOf(nounsOf(settings.labels).many)));
 }
 
-export function landingContext(documents: Parameters<typeof placesOf>[0], settings: LandingSettings): LandingContext {
+export function landingContext(
+  documents: readonly Pick<SearchDocument, 'make' | 'model' | 'simple_body' | 'car_type'>[],
+  settings: LandingSettings,
+): LandingContext {
   const offers: Offer[] = [];
   if (settings.features.subscription) offers.push('subscription');
   if (settings.features.rental) offers.push('rental');
@@ -95,6 +99,7 @@ export function landingContext(documents: Parameters<typeof placesOf>[0], settin
     offers,
     places,
     ...(names.length > 0 ? { makeNames: Object.fromEntries(names) } : {}),
+    types: carTypes.filter((type) => documents.some((document) => document.car_type === type)),
   };
 }
 

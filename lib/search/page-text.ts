@@ -1,4 +1,6 @@
+import { withUnbreakableNames } from '../cars/names.ts';
 import { countOf } from '../locale/plural.ts';
+import type { CarType } from '../model/car.ts';
 import { type HeadSite, type PageHead, pageHead } from '../routes/page-head.ts';
 import { landingTargets, ownAddress } from './landing.ts';
 import type { SearchState } from './state.ts';
@@ -23,11 +25,14 @@ export function pageTexts({
   const { build } = searchUrls(urls);
   const targets = landingTargets(urls);
   const own = ownAddress(urls, targets, page);
+  // A dealer of used cars has no new ones, even where the address names all types.
+  const typesInStock = (types: readonly CarType[] | undefined) =>
+    types && urls.types && urls.types.length > 0 ? types.filter((type) => urls.types?.includes(type)) : types;
   return (state, total, isClose = false) => {
     const { sort: _sort, ...search } = state;
     const address = build(search, own);
     const [path = address] = address.split('?', 1);
-    const heading = searchHeading(state, words, targets.get(path)?.types, isClose);
+    const heading = searchHeading(state, words, typesInStock(targets.get(path)?.types), isClose);
     const landed = build({ ...search, page: 1 }, own) === path;
     const later = landed && state.page > 1 ? `, page ${state.page}` : '';
     // A title names the town once, and the number of cars only where it is right for everyone who finds the page.
@@ -40,6 +45,9 @@ export function pageTexts({
       heading + place + number + later,
       `${heading} at ${site.name}: ${counted} with photos, prices and details.`,
     );
-    return { heading, head: { ...head, index: head.index && landed && total > 0 } };
+    return {
+      heading: withUnbreakableNames(heading, words.cars.unbreakableNames ?? []),
+      head: { ...head, index: head.index && landed && total > 0 },
+    };
   };
 }

@@ -57,7 +57,7 @@ export type SearchSetup = {
   facetLimitMore: number;
   priceSlider: { min: number; max: number; step: number };
   urls: UrlContext;
-  card: CardSettings & Pick<FilterSettings, 'locations'>;
+  card: CardSettings & Pick<FilterSettings, 'locations' | 'dealerships'>;
 };
 
 /** The default sort order: the first that the site offers. */
@@ -81,6 +81,14 @@ function cardSettings({ labels, cars, locale }: CardSettings, makes: ReadonlySet
 }
 
 const locationNames = ({ dealer }: Pick<SetupSettings, 'dealer'>) => Object.fromEntries(dealer.locations.map(({ id, name }) => [id, name]));
+
+/** The names of dealerships by their slug, for the listing of one of them (rule U14); empty where there is only one. */
+function dealershipNames(documents: readonly SearchDocument[]): { dealerships?: Record<string, string> } {
+  const names = new Map(
+    documents.flatMap(({ dealership_slug: slug, dealership_name: name }) => (slug && name ? [[slug, name] as const] : [])),
+  );
+  return names.size > 1 ? { dealerships: Object.fromEntries([...names].sort()) } : {};
+}
 
 /** Whether any car has a value for a filter, such as a weekly price. */
 const isUsed = (name: string, documents: readonly SearchDocument[]) =>
@@ -120,6 +128,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     card: {
       ...cardSettings(settings, new Set(documents.map(({ make }) => make))),
       ...(Object.hasOwn(search.presets, 'location_id') ? { locations: locationNames(settings) } : {}),
+      ...dealershipNames(documents),
     },
   };
 }

@@ -3,18 +3,25 @@ import type { Nouns } from '../locale/nouns.ts';
 import { plural } from '../locale/plural.ts';
 import type { CarType } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
+import type { ListAttribute } from './attributes.ts';
+import { type Chip, chosenChips } from './chips.ts';
 import type { Range, SearchState } from './state.ts';
+import type { Presets } from './url.ts';
 
 /** The site's words for a search. */
 export type SubjectWords = {
   nouns: Nouns;
   labels: { new: string; used: string; demo: string };
-  cars: { brandAliases: Record<string, string> };
+  cars: { brandAliases: Record<string, string>; unbreakableNames?: readonly string[] };
   locale: { wholeDollars: boolean };
 };
 
 /** With more values than this, a filter is left out of the heading; the chips show it. */
 const mostNamed = 2;
+
+/** Filters that the words of a search name, each up to so many values. */
+const mostNamedOf: Readonly<Record<string, number>> = { car_type: mostNamed, make: mostNamed, simple_body: mostNamed, city: mostNamed };
+const namedRanges = new Set(['query', 'price', 'subscription_price', 'weekly_price']);
 
 const listWords = (words: readonly string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
@@ -92,4 +99,18 @@ export function searchHeading(state: SearchState, words: SubjectWords, types: re
   const text = headed(named(state.refinements.car_type) as CarType[]);
   if (text !== words.nouns.many) return sentence(text);
   return types.length > 0 ? sentence(headed(types)) : `Our ${words.nouns.many}`;
+}
+
+/**
+ * The heading of a search without results: "No used Mazda CX-5 cars", or "No cars match these filters" where a filter that the words leave
+ * out is chosen.
+ */
+export function emptyHeading(state: SearchState, words: SubjectWords, chips: readonly Chip[], presets: Presets): string {
+  const isNamed = chosenChips(chips, state, presets).every(({ key }) => {
+    const name = key.split(':', 1)[0] as string;
+    const values = state.refinements[name as ListAttribute]?.length ?? 0;
+    if (name === 'model') return state.refinements.make?.length === 1 && values <= mostNamed;
+    return values > 0 ? values <= (mostNamedOf[name] ?? 0) : namedRanges.has(name);
+  });
+  return isNamed ? `No ${countedWords(state, words, 0)}` : `No ${words.nouns.many} match these filters`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bodyName } from '#lib/cars/body-names.ts';
 import { type Car, car } from '#lib/model/car.ts';
 import { type Drop, readLoose } from '#lib/model/loose.ts';
 import { type ImagePolicy, keepImage } from './images.ts';
@@ -37,6 +38,7 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
     list?.filter((reference, index) => keepImage(reference, images, `${path}[${index}]`, drops));
   const result: CarFields = {
     ...fields,
+    simple_body: fields.simple_body === undefined ? undefined : bodyName(fields.simple_body),
     sold_date_timestamp: toMs(fields.sold_date_timestamp),
     created_at_timestamp: toMs(fields.created_at_timestamp),
     thumbnails: keep(fields.thumbnails, 'thumbnails'),

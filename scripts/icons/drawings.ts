@@ -12,6 +12,7 @@ export const lucideNames = [
   'chevron-left',
   'chevron-right',
   'cog',
+  'equal-not',
   'file-down',
   'fuel',
   'gauge',

@@ -57,7 +57,7 @@ export const cars = group('Which cars are listed and how a car is shown', {
   showVin: option(flag, false, 'Show VIN and NVIC'),
   marketPriceBadge: option(flag, true, 'Show a badge on cars well below the average market price'),
   marketPriceThreshold: option(z.number().min(0), 500, 'How many dollars below the average a car must be for that badge'),
-  unbreakableNames: option(words, [], 'Model names that must not break across lines, such as "MU-X"'),
+  unbreakableNames: option(words, [], 'More model names that must not break across lines, such as "CX-5"; those of Isuzu never break'),
   brandAliases: option(
     z.record(z.string(), z.string()),
     brandAliases,

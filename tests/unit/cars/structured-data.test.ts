@@ -152,7 +152,7 @@ describe('the offer', () => {
     referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'WEE' },
   });
   it.each<[string, Partial<Car>, object, Parameters<typeof site>[0]?]>([
-    ['the price as it is read', { price: 12_990.5 }, { price: 12_991, priceCurrency: 'AUD' }],
+    ['the price as it is read', { price: 12_990.5 }, { price: 12_991, priceCurrency: 'AUD' }, { locale: { wholeDollars: true } }],
     ['to the cent', { price: 12_990.5 }, { price: 12_990.5, priceCurrency: 'AUD' }, { locale: { wholeDollars: false } }],
     ['in the money of the market', {}, { price: 20_000, priceCurrency: 'NZD' }, { locale: { language: 'en-NZ' } }],
     ['reduced', { before_price: 25_000 }, { price: 20_000, priceCurrency: 'AUD' }],

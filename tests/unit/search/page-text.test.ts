@@ -10,7 +10,12 @@ const settings = {
   pages: { defaultSearchPath: 'used-cars', searchAliases: { '/used-car/list': '/search/used-cars' }, buildModelPages: false },
   features: { subscription: false, rental: false },
 };
-const stock = [{ make: 'Toyota', model: 'Corolla', simple_body: 'Hatch' }];
+const stock = ['new' as const, 'used' as const, 'demo' as const].map((car_type) => ({
+  make: 'Toyota',
+  model: 'Corolla',
+  simple_body: 'Hatch',
+  car_type,
+}));
 const urls: UrlContext = { ...landingContext(stock, settings), presets: { refinements: {}, ranges: {} }, defaultSort: 'relevant' };
 const words = { nouns: nounsOf(settings.labels), labels: settings.labels, cars: { brandAliases: {} }, locale: { wholeDollars: true } };
 const texts = (indexable = true) =>
@@ -88,4 +93,18 @@ describe('what a search page says about itself', () => {
   );
 
   it('may not be indexed where the site may not', () => expect(texts(false)(emptyState, 1).head.index).toBe(false));
+});
+
+it('a heading names only car types of the stock, and model names in one piece', () => {
+  const used = { ...urls, ...landingContext([{ make: 'Isuzu', model: 'MU-X', car_type: 'used' }], settings) };
+  const textsOf = pageTexts({
+    urls: used,
+    words,
+    site: { name: 'Test Motors', url: 'https://test.example/', indexable: true },
+    path: '/search/used-cars',
+  });
+  expect(textsOf(emptyState, 1).heading).toBe('Used cars');
+  const model = textsOf({ ...emptyState, refinements: { make: ['Isuzu'], model: ['MU-X'] } }, 1);
+  expect(model.heading).toBe('Isuzu MU\u2011X');
+  expect(model.head.title).toBe('Isuzu MU-X (1) | Test Motors');
 });

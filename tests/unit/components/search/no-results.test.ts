@@ -11,8 +11,10 @@ const phone = { text: '(02) 5550 0100', href: 'tel:0255500100' };
 
 describe('a search without results, before anything is counted', () => {
   it.each<[string, Partial<SearchState>, string[]]>([
-    ['filters', { refinements: { make: ['Kia'] } }, ['No cars match these filters', 'Show all cars', call]],
-    ['words', { query: 'zzzz' }, ['No cars match these filters', 'Show all cars', call]],
+    ['filters', { refinements: { make: ['Kia'] } }, ['No Kia cars', 'Show all cars', call]],
+    ['a car type', { refinements: { car_type: ['demo'] } }, ['No demo cars', 'Show all cars', call]],
+    ['filters that have no words', { refinements: { colour: ['Red'] } }, ['No cars match these filters', 'Show all cars', call]],
+    ['words', { query: 'zzzz' }, ['No cars matching “zzzz”', 'Show all cars', call]],
     ['nothing, as in an empty stock', {}, ['No cars', call]],
   ])('with %s', (_what, state, texts) => {
     const html = searchMarkup(NoResults, { Card, phone }, { state });

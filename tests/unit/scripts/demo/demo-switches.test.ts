@@ -40,6 +40,7 @@ const reasons: Record<string, string> = {
   'tracking.socialPixelId': 'would load another company’s script',
   'tracking.callTrackingId': 'would load another company’s script',
   'tracking.googleSiteVerification': 'the demo addresses are nobody’s to verify',
+  'search.paging': 'needs a search server',
   'images.pattern': 'needs an image CDN',
   'images.sharePattern': 'needs an image CDN',
   'images.widths': 'the build’s variants suit every dealer',
