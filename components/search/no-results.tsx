@@ -4,6 +4,7 @@ import type { Phone } from '#lib/pages/chrome.ts';
 import { clearedState } from '#lib/search/chips.ts';
 import { nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
+import { DidYouMean } from './did-you-mean.tsx';
 import { NearestCars } from './nearest-cars.tsx';
 import styles from './results.module.scss';
 import type { SearchCard } from './search-card.ts';
@@ -36,6 +37,7 @@ export function NoResults({ Card, phone }: { Card: SearchCard; phone?: Phone | u
   return (
     <div className={styles.empty}>
       <h2>{emptyHeading(state, words, chips, presets)}</h2>
+      <DidYouMean />
       {ways.length > 0 && <p>Try fewer filters:</p>}
       <ul className={styles.ways}>
         {ways.map((way) => (

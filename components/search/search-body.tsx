@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
+import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import type { SearchCard } from './search-card.ts';
@@ -11,6 +12,7 @@ import { SearchParts } from './search-parts.tsx';
 import { showTop } from './show-top.ts';
 import { useLastPage } from './use-last-page.ts';
 import { useSearchState } from './use-search-state.ts';
+import { useUnderstoodQuery } from './use-understood-query.ts';
 import { useUrlSync } from './use-url-sync.ts';
 
 /** Holds the current search and shares it with the parts of the page. */
@@ -19,7 +21,16 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
   const urls = useMemo(() => searchUrls(setup.urls), [setup.urls]);
   const { state, answered, pageCount, setSearch, refresh, hiddenFilters } = useSearchState(model);
   useLastPage(answered, pageCount, setSearch);
-  useUrlSync(urls, state, pageCount, setSearch);
+  const typedKey = useRef<string | undefined>(undefined);
+  const searchTyped = useCallback(
+    (typedState: SearchState) => {
+      typedKey.current = searchKey(typedState);
+      setSearch(typedState);
+    },
+    [setSearch],
+  );
+  const understand = useUnderstoodQuery(setup, chrome.nouns);
+  useUrlSync({ urls, state, pageCount, show: setSearch, typedKey, understand });
 
   // The built count includes sold cars whose window may have ended; then InstantSearch must search again.
   const { validUntil } = model;
@@ -46,9 +57,10 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
       answered,
       hrefOf: (otherState: SearchState) => urls.build(otherState, model.path),
       show: (next: NextSearch) => choose(() => setSearch(next)),
+      searchTyped,
       refresh,
     }),
-    [setup, chrome.nouns, words, model.path, state, answered, urls, choose, setSearch, refresh],
+    [setup, chrome.nouns, words, model.path, state, answered, urls, choose, setSearch, searchTyped, refresh],
   );
   // The parts render once for each search, in a transition, so that the page answers inputs meanwhile.
   const shown = useDeferredValue(latest);

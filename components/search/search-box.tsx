@@ -4,13 +4,15 @@ import { Icon } from '#components/ui/icon.tsx';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import styles from './search-bar.module.scss';
 import { useSearch } from './search-context.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 
 /** A search server gets a query after a pause in typing; the engine in the page after every key. */
 const typingPauseMs = 150;
 
 export function SearchBox() {
   const { setup, nouns } = useSearch();
-  const { query, refine } = useSearchBox();
+  const { query } = useSearchBox();
+  const { prepare, type, finish } = useTypedSearch();
   const [typed, setTyped] = useState(query);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,16 +22,30 @@ export function SearchBox() {
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(query);
   }, [query]);
+  const isChanged = useRef(false);
   const change = (text: string) => {
     setTyped(text);
+    isChanged.current = true;
     clearTimeout(timer.current);
     cancelSearch.current();
-    if (setup.host) timer.current = setTimeout(() => refine(text), typingPauseMs);
-    else cancelSearch.current = afterPaint(() => refine(text));
+    if (setup.host) timer.current = setTimeout(() => type(text), typingPauseMs);
+    else cancelSearch.current = afterPaint(() => type(text));
+  };
+  const finishTyping = () => {
+    if (!isChanged.current) return;
+    isChanged.current = false;
+    clearTimeout(timer.current);
+    cancelSearch.current();
+    setTyped(finish(typed));
   };
   return (
     <search className={styles.box}>
-      <form onSubmit={(event) => event.preventDefault()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          finishTyping();
+        }}
+      >
         <label htmlFor={id} className="visually-hidden">
           Search {nouns.many}
         </label>
@@ -45,6 +61,8 @@ export function SearchBox() {
           placeholder="Make, model or stock number"
           value={typed}
           onChange={(event) => change(event.target.value)}
+          onFocus={() => void prepare()}
+          onBlur={finishTyping}
         />
         {typed && (
           <button
@@ -52,6 +70,8 @@ export function SearchBox() {
             className={styles.clear}
             aria-label="Clear search"
             data-tip="Clear search"
+            // Keeps the focus in the text, because leaving it would end the typing.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               change('');
               input.current?.focus();

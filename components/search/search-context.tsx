@@ -28,6 +28,8 @@ export type SearchContextValue = {
   hrefOf: (state: SearchState) => string;
   /** Chooses another search. A function gets the latest search, which may be ahead of `state`. */
   show: (next: NextSearch) => void;
+  /** Changes the search while the shopper types. */
+  searchTyped: (state: SearchState) => void;
   /** Searches again. */
   refresh: () => void;
 };

@@ -12,8 +12,8 @@ export function SearchHead({ model, heading }: { model: SearchModel; heading: Se
   const { setup, words, answered } = useSearch();
   const { name, url, place, isIndexable } = model.chrome;
   const texts = useMemo(
-    () => pageTexts({ urls: setup.urls, words, site: { name, url, place, indexable: isIndexable } }),
-    [setup.urls, words, name, url, place, isIndexable],
+    () => pageTexts({ urls: setup.urls, words, site: { name, url, place, indexable: isIndexable }, path: model.path }),
+    [setup.urls, words, name, url, place, isIndexable, model.path],
   );
   const { head, heading: text } = texts(answered.state, answered.count, answered.isClose);
   const { duplicate } = model;

@@ -3,17 +3,20 @@ import { type Catalogue, generatedPaths } from '#lib/pages/catalogue.ts';
 import { landingStock } from '#lib/pages/landing-stock.ts';
 import { siteSearch } from '#lib/pages/search-engine.ts';
 import { carPath } from '#lib/routes/paths.ts';
+import { ownAddress } from '#lib/search/landing.ts';
 import { searchUrls } from '#lib/search/url.ts';
 
 const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The search pages that are their own canonical address and have cars (rule H8). An alias is left out, because its target is listed. */
 function ownSearches(catalogue: Catalogue): string[] {
-  const { parse, build } = searchUrls(siteSearch(catalogue).setup.urls);
+  const { urls } = siteSearch(catalogue).setup;
+  const { parse, build } = searchUrls(urls);
   const { empty, canonical } = landingStock(catalogue);
   return [...catalogue.landings.keys()].filter((path) => {
     const state = parse(path);
-    return state !== undefined && build(state) === path && !empty.has(path) && !canonical.has(path);
+    const isOwn = state !== undefined && build(state, ownAddress(urls, catalogue.landings, path)) === path;
+    return isOwn && !empty.has(path) && !canonical.has(path);
   });
 }
 

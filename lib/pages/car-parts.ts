@@ -1,4 +1,5 @@
 import { arrivalOf } from '../cars/arrival.ts';
+import { makeName } from '../cars/names.ts';
 import { nearbyCars } from '../cars/neighbours.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
 import { relatedCars } from '../cars/related.ts';
@@ -87,7 +88,8 @@ export function carParts(catalogue: Catalogue, slug: string): CarParts | undefin
   if (!car || !document) return undefined;
   const references = pictureReferences(car);
   const pictures = pick(catalogue.pictures, references);
-  const makeHref = car.make ? resolvePath(catalogue, facetPath(car.make)) : undefined;
+  const make = makeName(car.make, catalogue.site);
+  const makeHref = make ? resolvePath(catalogue, facetPath(make)) : undefined;
   const arrival = arrivalOf(car, Object.keys(pictures).length, catalogue.now, catalogue.site);
   return {
     car,

@@ -45,7 +45,8 @@ export function goneModel(catalogue: Catalogue, segment?: string): GoneModel | u
   const chrome = makeChrome(catalogue);
   const make = pages.get(path);
   const name = make && (catalogue.site.cars.brandAliases[make] ?? make);
-  const own = make && catalogue.landings.has(facetPath(make)) ? facetPath(make) : undefined;
+  const makePath = name && facetPath(name);
+  const own = makePath && catalogue.landings.has(makePath) ? makePath : undefined;
   const similar = similarCars(catalogue, make);
   const heading = `This ${name ?? chrome.nouns.one} is no longer for sale`;
   return {

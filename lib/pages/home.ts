@@ -83,16 +83,18 @@ function facetSection(catalogue: Catalogue, attribute: ListAttribute): FacetSect
   const { site } = catalogue;
   const { urls } = siteSearch(catalogue).setup;
   const presets = presetsWithout(catalogue, attribute);
+  // Makes that are shown under one name share a tile.
+  const nameOf = (value: string) => (attribute === 'make' ? (makeName(value, site) ?? value) : value);
   const groups = new Map<string, SearchDocument[]>();
   for (const document of findMatchingCars(catalogue, presets))
-    for (const value of valuesOf(document, attribute)) groups.set(value, [...(groups.get(value) ?? []), document]);
+    for (const value of valuesOf(document, attribute)) groups.set(nameOf(value), [...(groups.get(nameOf(value)) ?? []), document]);
   const view = filterView(attribute, site);
   const labels = view?.kind === 'list' ? view.values : undefined;
   const tiles = [...groups].map(([value, documents]): FacetTile => {
     const own = attribute === 'make' || attribute === 'simple_body' ? resolvePath(catalogue, facetPath(value)) : undefined;
     const href =
       own ?? searchUrls(urls).build({ ...emptyState, ...presets, refinements: { ...presets.refinements, [attribute]: [value] } });
-    const label = attribute === 'make' ? (makeName(value, site) ?? value) : (entryOf(labels ?? {}, value) ?? value);
+    const label = attribute === 'make' ? value : (entryOf(labels ?? {}, value) ?? value);
     const picture = attribute === 'simple_body' ? bodyPicture(catalogue, value, documents) : undefined;
     const logo = attribute === 'make' ? makeLogo(label, site) : undefined;
     return {

@@ -93,7 +93,7 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
   });
   const words = { nouns: chrome.nouns, ...setup.card };
   const { name, url, place, isIndexable } = chrome;
-  const { head, heading } = pageTexts({ urls: setup.urls, words, site: { name, url, place, indexable: isIndexable } })(state, total);
+  const { head, heading } = pageTexts({ urls: setup.urls, words, site: { name, url, place, indexable: isIndexable }, path })(state, total);
   const canonical = landingStock(catalogue).canonical.get(searchUrls(setup.urls).build({ ...state, page: 1 }));
   const duplicate = canonical === undefined ? undefined : { own: head.canonical, canonical: url + canonical };
   return {

@@ -8,8 +8,8 @@ export type BrowseGroup = { title: string; links: { name: string; href: string }
 /** Links to the site's other search pages, in groups: models of the current make, then makes, body types and car types. */
 export function browseLinks(setup: Pick<SearchSetup, 'urls' | 'card'>, path: string): BrowseGroup[] {
   const targets = landingTargets(setup.urls);
-  const here = targets.get(path)?.refinements.make?.[0];
   const aliases = setup.card.cars.brandAliases;
+  const here = targets.get(path)?.refinements.make?.[0];
   const groups: BrowseGroup[] = [
     { title: here ? `${entryOf(aliases, here) ?? here} models` : '', links: [] },
     { title: 'By make', links: [] },

@@ -64,7 +64,7 @@ export type SearchSetup = {
 const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
 
 /** The settings that a card needs. They are part of each page, so nothing else is included. */
-function cardSettings({ labels, cars, locale }: CardSettings): CardSettings {
+function cardSettings({ labels, cars, locale }: CardSettings, makes: ReadonlySet<string | undefined>): CardSettings {
   const { noPrice, preorder, new: fresh, used, demo, newArrival, justSold } = labels;
   return {
     locale: { language: locale.language, wholeDollars: locale.wholeDollars },
@@ -74,7 +74,7 @@ function cardSettings({ labels, cars, locale }: CardSettings): CardSettings {
       priceType: cars.priceType,
       priceTypeText: cars.priceTypeText,
       favouriteRequires: cars.favouriteRequires,
-      brandAliases: cars.brandAliases,
+      brandAliases: Object.fromEntries(Object.entries(cars.brandAliases).filter(([make]) => makes.has(make))),
       unbreakableNames: cars.unbreakableNames,
     },
   };
@@ -126,7 +126,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     priceSlider: search.priceSlider,
     urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: firstSort(settings) },
     card: {
-      ...cardSettings(settings),
+      ...cardSettings(settings, new Set(documents.map(({ make }) => make))),
       ...(Object.hasOwn(search.presets, 'location_id') ? { locations: locationNames(settings) } : {}),
       ...dealershipNames(documents),
     },

@@ -42,10 +42,14 @@ function moneyPhrase(range: Range | undefined, words: SubjectWords, per = ''): s
 
 /** Make and model: "Mazda CX-5", "Mazda and Kia". Models of several makes are left to the chips. */
 function makePhrase({ make, model }: SearchState['refinements'], words: SubjectWords): { text: string; models: boolean } {
-  const makes = named(make).map((name) => entryOf(words.cars.brandAliases, name) ?? name);
+  const makes = [...new Set(named(make).map((name) => entryOf(words.cars.brandAliases, name) ?? name))];
   const models = makes.length === 1 ? named(model) : [];
   return { text: [listWords(makes), listWords(models)].filter(Boolean).join(' '), models: models.length > 0 };
 }
+
+/** "red automatic diesel 4WD": the values that stand before a vehicle's name. */
+const qualities = ({ colour, simple_transmission, simple_fuel, simple_drive }: SearchState['refinements']): string[] =>
+  [colour, simple_transmission, simple_fuel, simple_drive].map((values) => listWords(named(values).map(lower)));
 
 function placePhrase({ city, location_name }: SearchState['refinements']): string {
   if (city && named(city).length > 0) return `in ${listWords(city)}`;
@@ -62,6 +66,7 @@ function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords
   return [
     typeWords,
     state.offer,
+    ...qualities(refinements),
     maker.text,
     thing,
     moneyPhrase(ranges.price, words),

@@ -21,6 +21,17 @@ const defaultFilters: OfferedFilter[] = [
   'colour',
 ];
 
+/** Names of makes in the data of dealers, and the names that shoppers know (rule C2). */
+const brandAliases: Record<string, string> = {
+  Isuzu: 'Isuzu Ute',
+  'GWM Haval': 'GWM',
+  'Mercedes Benz': 'Mercedes-Benz',
+  'Suzuki Australia': 'Suzuki',
+  SsangYong: 'KGM',
+  Ssangyong: 'KGM',
+  Skoda: 'Škoda',
+};
+
 export const cars = group('Which cars are listed and how a car is shown', {
   soldWindowDays: option(z.number().min(0).max(60), 3, 'Days a sold car stays listed'),
   minimumShownPrice: option(z.number().min(0), 10, 'A price is shown only if it is above this, in dollars'),
@@ -47,7 +58,11 @@ export const cars = group('Which cars are listed and how a car is shown', {
   marketPriceBadge: option(flag, true, 'Show a badge on cars well below the average market price'),
   marketPriceThreshold: option(z.number().min(0), 500, 'How many dollars below the average a car must be for that badge'),
   unbreakableNames: option(words, [], 'More model names that must not break across lines, such as "CX-5"; those of Isuzu never break'),
-  brandAliases: option(z.record(z.string(), z.string()), {}, 'Makes that are shown under another name, such as "SsangYong": "KGM"'),
+  brandAliases: option(
+    z.record(z.string(), z.string()),
+    brandAliases,
+    'Makes that are shown under another name, such as "SsangYong": "KGM"',
+  ),
   accessoriesTitle: option(z.string(), 'Highlights', 'Heading of a car’s feature list'),
 });
 

@@ -39,6 +39,12 @@ test('of the addresses of one search, and of searches with the same cars, only t
   ]);
 });
 
+test('a preset of one make leaves the pages of that make and its models in (rule U4)', () => {
+  const mazda = testMotors({ search: { presets: { make: ['Mazda'] } } }, [carOf('car-1')]);
+  expect(sitemapPaths(mazda)).toContain('/search/mazda');
+  expect(sitemapPaths(mazda)).toContain('/search/mazda/cx-5');
+});
+
 test('a day stands beside its address', () => {
   expect(sitemapXml('https://acme.example.com', ['/', '/cars/a'], new Map([['/cars/a', '2026-03-04']]))).toContain(
     '  <url><loc>https://acme.example.com/</loc></url>\n  <url><loc>https://acme.example.com/cars/a</loc><lastmod>2026-03-04</lastmod></url>\n',

@@ -118,5 +118,5 @@ it('a make has the site’s name for it all over the page', () => {
   const catalogue = testMotors({ cars: { brandAliases: { SsangYong: 'KGM' } } }, [carOf('a', { make: 'SsangYong', model: 'Rexton' })]);
   const model = carModel(catalogue, 'a');
   expect(model?.title).toBe('KGM Rexton');
-  expect(model?.breadcrumbs[2]).toEqual({ name: 'KGM', href: '/search/ssangyong' });
+  expect(model?.breadcrumbs[2]).toEqual({ name: 'KGM', href: '/search/kgm' });
 });

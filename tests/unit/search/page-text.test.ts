@@ -18,7 +18,21 @@ const stock = ['new' as const, 'used' as const, 'demo' as const].map((car_type) 
 }));
 const urls: UrlContext = { ...landingContext(stock, settings), presets: { refinements: {}, ranges: {} }, defaultSort: 'relevant' };
 const words = { nouns: nounsOf(settings.labels), labels: settings.labels, cars: { brandAliases: {} }, locale: { wholeDollars: true } };
-const texts = (indexable = true) => pageTexts({ urls, words, site: { name: 'Test Motors', url: 'https://test.example/', indexable } });
+const texts = (indexable = true) =>
+  pageTexts({ urls, words, site: { name: 'Test Motors', url: 'https://test.example/', indexable }, path: '/search/used-cars' });
+
+describe('a site with a preset of one make', () => {
+  const preset: UrlContext = { ...urls, presets: { refinements: { make: ['Toyota'] }, ranges: {} } };
+  it.each(['/search/toyota', '/search/toyota/corolla'])('%s is its own canonical address and may be indexed (rule U4)', (path) => {
+    const state = searchUrls(preset).parse(path) ?? emptyState;
+    const { head } = pageTexts({ urls: preset, words, site: { name: 'Test Motors', url: 'https://test.example', indexable: true }, path })(
+      state,
+      3,
+    );
+    expect([head.canonical, head.index]).toEqual([`https://test.example${path}`, true]);
+  });
+});
+
 const toyota: SearchState = { ...emptyState, refinements: { car_type: ['used'], make: ['Toyota'] } };
 
 describe('what a search page says about itself', () => {
@@ -72,6 +86,7 @@ describe('what a search page says about itself', () => {
         urls,
         words,
         site: { name: 'Test Motors', url: 'https://test.example/', indexable: true, place: 'Cowra' },
+        path: '/search/used-cars',
       });
       expect(found(state, total).head).toMatchObject({ title: `${title} | Test Motors`, index });
     },
@@ -82,7 +97,12 @@ describe('what a search page says about itself', () => {
 
 it('a heading names only car types of the stock, and model names in one piece', () => {
   const used = { ...urls, ...landingContext([{ make: 'Isuzu', model: 'MU-X', car_type: 'used' }], settings) };
-  const textsOf = pageTexts({ urls: used, words, site: { name: 'Test Motors', url: 'https://test.example/', indexable: true } });
+  const textsOf = pageTexts({
+    urls: used,
+    words,
+    site: { name: 'Test Motors', url: 'https://test.example/', indexable: true },
+    path: '/search/used-cars',
+  });
   expect(textsOf(emptyState, 1).heading).toBe('Used cars');
   const model = textsOf({ ...emptyState, refinements: { make: ['Isuzu'], model: ['MU-X'] } }, 1);
   expect(model.heading).toBe('Isuzu MU\u2011X');

@@ -42,7 +42,14 @@ describe('the heading of a search', () => {
     [search({}, { query: ' tow bar ' }), 'Cars matching “tow bar”'],
     [search({}, { offer: 'rental' }), 'Rental cars'],
     [search({ make: ['Kia'] }, { offer: 'subscription' }), 'Subscription Kia cars'],
-    [search({ colour: ['Red'], make: ['toString'] }), 'ToString cars'],
+    [search({ colour: ['Red'], make: ['toString'] }), 'Red toString cars'],
+    [search({ simple_fuel: ['Electric'] }), 'Electric cars'],
+    [search({ simple_drive: ['4WD'], simple_transmission: ['Manual'], simple_body: ['Ute'] }), 'Manual 4WD utes'],
+    [
+      search({ simple_fuel: ['Hybrid', 'Plug-in Hybrid'], car_type: ['used'], make: ['Kia'] }),
+      'Pre-Owned hybrid and plug-in hybrid Kia cars',
+    ],
+    [search({ colour: ['Black', 'Red', 'White'] }), 'Our cars'],
   ])('%j: %s', (state, heading) => expect(searchHeading(state, words)).toBe(heading));
 
   it.each<[CarType[], string]>([

@@ -96,6 +96,31 @@ describe('settings of a site', () => {
   it('takes a default path of its own name for everything', () => {
     expect(searchUrls(urlContext({}, { defaultSearchPath: 'all-stock' })).build(emptyState)).toBe('/search/all-stock');
   });
+  it('keeps the address of a model under a preset of its make, and searches the whole stock for a typed text', () => {
+    const urls = searchUrls(urlContext({ presets: { refinements: { make: ['Mazda'] }, ranges: {} } }));
+    const model = state({ refinements: { make: ['Mazda'], model: ['CX-5'] } });
+    expect(urls.parse('/search/mazda/cx-5')).toEqual(model);
+    expect(urls.build(model)).toBe('/search/mazda/cx-5');
+    expect(urls.build(state({ refinements: { make: ['Mazda'] } }), '/search/mazda')).toBe('/search/mazda');
+    expect(urls.parse('/search/new-used-and-demo-cars?query=bmw')).toEqual(state({ query: 'bmw' }));
+    expect(urls.build(state({ query: 'bmw' }))).toMatch(/^\/search\/[a-z-]+\?query=bmw$/);
+  });
+
+  it('keeps the address of makes that are shown under one name (rule C2)', () => {
+    const names = { makeNames: { Mazda: 'Mazda Motor', 'Land Rover': 'Mazda Motor' } };
+    const urls = searchUrls({ ...urlContext({}), ...names });
+    const both = state({ refinements: { make: ['Land Rover', 'Mazda'] } });
+    expect(urls.parse('/search/mazda-motor')).toEqual(both);
+    expect(urls.build(both)).toBe('/search/mazda-motor');
+    expect(urls.build(state({ refinements: { make: ['Mazda'], model: ['CX-5'] } }))).toBe('/search/mazda-motor/cx-5');
+    expect(urls.build(state({ refinements: { make: ['Mazda', 'Škoda'], simple_body: ['SUV'] } }))).toMatch(/^\/search\/suv\?/);
+  });
+
+  it('reads a path in any case', () => {
+    const urls = searchUrls(urlContext({}));
+    expect(urls.parse('/search/Mazda/CX-5')).toEqual(urls.parse('/search/mazda/cx-5'));
+  });
+
   it('starts with the presets, and says so in the address when one was taken away', () => {
     const presets = { refinements: { city: ['Bathurst', 'Cowra'] }, ranges: { photos_count: { min: 3 } } };
     const urls = searchUrls(urlContext({ presets }));

@@ -42,6 +42,7 @@ export function searchMarkup<P extends object>(
     hrefOf: (other) => searchUrls(setup.urls).build(other, path),
     answered: { state: search, count: first.total, isClose: results?.isClose === true, hits: [] },
     show: () => {},
+    searchTyped: () => {},
     refresh: () => {},
   };
   return renderToStaticMarkup(
