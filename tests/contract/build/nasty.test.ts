@@ -15,10 +15,10 @@ const shared = process.env.FORECOURT_SHARED ?? join(import.meta.dirname, '../../
 const list = join(shared, 'data/naughty-strings.json');
 const browser = process.env.FORECOURT_CHROMIUM ?? '/usr/bin/chromium';
 
-/** A car that has the string in every field that may hold one, and in many that may not. */
+/** A car that has the string in every field that may hold one, and in many that may not. A car of an unknown status would not be listed. */
 const carOf = (word: string, index: number) => {
   const given = { make: word, model: word, series: word, badge: word, vin: word, nvic: word, rego: word, stocknum: word };
-  const more = { status: word, car_type: word, item_type: word, price_type: word, tag: word, engine: word, colour: word, comments: word };
+  const more = { car_type: word, item_type: word, price_type: word, tag: word, engine: word, colour: word, comments: word };
   const simple = { simple_body: word, simple_transmission: word, trans: word, simple_fuel: word, simple_drive: word, drive: word };
   const lists = { categories: [word], filtered_features: [word, word], highlights: [word], images: [word], thumbnails: [word] };
   const place = { location_name: word, dealership_name: word, private_suburb: word, location: { address: { city: word, state: word } } };
@@ -142,7 +142,9 @@ function faultsOf(html: string): string[] {
       JSON.parse(text);
       return faults;
     }
-    return /^(\(globalThis\["TURBOPACK"\]|\(\(\)=>\{const d=document;let due=false,)/.test(text) && !text.includes('__hit')
+    return /^(\(globalThis\["TURBOPACK"\]|\(\(\)=>\{const d=document;let due=false,|\(\(\)=>\{const r=document\.documentElement;const path=location\.pathname)/.test(
+      text,
+    ) && !text.includes('__hit')
       ? faults
       : [...faults, `script: ${text.slice(0, 100)}`];
   });

@@ -57,7 +57,11 @@ export async function makeYard(): Promise<Yard> {
 export const siteOf = (name: string, settings: object = {}) => ({
   template: 'classic',
   source: { kind: 'files' },
-  settings: { dealer: { name, url: 'https://acme.example.com', phone: '(02) 5550 0100' }, ...settings },
+  settings: {
+    dealer: { name, url: 'https://acme.example.com', phone: '(02) 5550 0100' },
+    locale: { wholeDollars: true },
+    ...settings,
+  },
 });
 
 /** `count` plain cars without pictures, so that a build has none to make. */
