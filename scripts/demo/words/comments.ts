@@ -46,7 +46,8 @@ function pickSentence(random: Random, list: readonly string[], tokens: Record<st
 }
 
 /** A car that has not arrived cannot be driven, seen or collected. */
-const needsTheCar = /drive|driving|have it (ready|parked)|See it|see it|Collect|Visit|It is (in|at) |bring your|walk-around video|ask for a video|used carefully|Flying|Fly in/i;
+const needsTheCar =
+  /drive|driving|have it (ready|parked)|See it|see it|Collect|Visit|It is (in|at) |bring your|walk-around video|ask for a video|used carefully|Flying|Fly in/i;
 
 const openingKind = ({ type, isComing }: VehicleStory, { kind }: Voice) => {
   if (isComing) return 'coming';
