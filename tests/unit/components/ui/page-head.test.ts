@@ -1,17 +1,17 @@
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-vi.mock('next/head', () => ({ default: ({ children }: { children: unknown }) => children }));
-
 const head = { title: 'Cars', description: 'Our cars', canonical: 'https://x.example/', index: true };
-const tagsOf = (changes: object) =>
-  [
-    ...renderToStaticMarkup(
-      createElement(PageHead, { head: { ...head, ...changes }, chrome: { name: 'Test Motors', language: 'en-AU' } }),
-    ).matchAll(/<meta (?:property|name)="((?:og|twitter|google)[^"]*)" content="([^"]*)"/g),
-  ].map(([, name, content]) => `${name}=${content}`);
+/** Next takes the children of its head out of the page, so they are rendered by themselves. */
+const tagsOf = (changes: object) => {
+  const { children } = PageHead({ head: { ...head, ...changes }, chrome: { name: 'Test Motors', language: 'en-AU' } }).props;
+  const html = renderToStaticMarkup(createElement(Fragment, null, children));
+  return [...html.matchAll(/<meta (?:property|name)="((?:og|twitter|google)[^"]*)" content="([^"]*)"/g)].map(
+    ([, name, content]) => `${name}=${content}`,
+  );
+};
 
 const always = ['og:title=Cars', 'og:description=Our cars', 'og:url=https://x.example/'];
 const site = ['og:site_name=Test Motors', 'og:locale=en_AU'];
