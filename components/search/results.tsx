@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { memo, useEffect, useMemo } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { useViewedCards } from '#components/ui/use-availability.ts';
@@ -6,7 +7,6 @@ import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
 import { CloseMatches } from './close-matches.tsx';
-import { NoResults } from './no-results.tsx';
 import styles from './results.module.scss';
 import type { SearchCard } from './search-card.ts';
 import { useSearch } from './search-context.tsx';
@@ -28,6 +28,24 @@ const CardList = memo(({ cards, Card }: { cards: readonly CarCard[]; Card: Searc
   cards.map((card, index) => <CardItem key={card.id} card={card} Card={Card} eager={index < eagerCards} />),
 );
 CardList.displayName = 'CardList';
+
+/** In place of the help for an empty search when that cannot be loaded. */
+function PlainNoResults() {
+  const { nouns } = useSearch();
+  return (
+    <div className={styles.empty}>
+      <h2>No {nouns.many} match these filters</h2>
+    </div>
+  );
+}
+
+// Most searches find something, so its code is loaded with the first one that does not.
+const NoResults = dynamic<{ Card: SearchCard; phone?: Phone | undefined }>(() =>
+  import('./no-results.tsx').then(
+    (module) => module.NoResults,
+    () => PlainNoResults,
+  ),
+);
 
 type Props = { cards: CarCard[]; leaving: Record<string, number>; Card: SearchCard; phone?: Phone | undefined };
 

@@ -188,7 +188,7 @@ test(
   'a search without results offers searches with fewer filters and their counts',
   on(async (page) => {
     await page.goto(`${search}?refinementList[make][0]=Toyota&refinementList[make][1]=Kia&query=zzzz`, { waitUntil: 'load' });
-    await page.getByRole('heading', { level: 2, name: 'No Kia and Toyota cars matching “zzzz”' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'No used Kia and Toyota cars matching “zzzz”' }).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Nearest cars' }).waitFor();
     for (const title of await cards(page).allTextContents()) expect(title).toMatch(/Toyota|Kia/);
     await results(page).getByText('Or call us on').waitFor();
