@@ -14,6 +14,7 @@ const config: NextConfig = {
     ? {
         rewrites: async () => [
           { source: '/api/:path*', destination: `${FORECOURT_DEV_ASSETS}/api/:path*` },
+          { source: '/mock/:path*', destination: `${FORECOURT_DEV_ASSETS}/mock/:path*` },
           { source: '/images/:path*', destination: `${FORECOURT_DEV_ASSETS}/images/:path*` },
           { source: '/search/index.json', destination: `${FORECOURT_DEV_ASSETS}${FORECOURT_DEV_INDEX}` },
         ],

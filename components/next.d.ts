@@ -1,2 +1,3 @@
 /// <reference types="next" />
+/// <reference types="next/image-types/global" />
 /// <reference types="next/types/global" />

@@ -1,13 +1,16 @@
+// First, because it sets the order of the layers that all other styles belong to.
+import '#styles/global.scss';
+
 import type { AppProps } from 'next/app';
 import { CallReveal } from '#components/car/call-reveal.tsx';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { templates } from '#components/templates/slots.tsx';
+import { OfflineNotice } from '#components/ui/offline-notice.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tooltips } from '#components/ui/tooltips.tsx';
 import { useAvailabilityWatch } from '#components/ui/use-availability.ts';
 import { useCallLog, useTrackedClicks } from '#components/ui/use-tracked-clicks.ts';
 import type { PageModel } from '#lib/pages/page-model.ts';
-import '#styles/global.scss';
 
 /** Every page: its head, and its view in the layout of the site's template. */
 export default function App({ Component, pageProps, router }: AppProps<{ model?: PageModel }>) {
@@ -21,7 +24,7 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
   if (model.kind === 'print')
     return (
       <>
-        <PageHead head={model.head} />
+        <PageHead head={model.head} chrome={model.chrome} />
         <Component {...pageProps} />
       </>
     );
@@ -29,8 +32,9 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
   return (
     <>
       {/* A search page renders its own head, because that changes with the filters. */}
-      {model.kind !== 'search' && <PageHead head={model.head} />}
+      {model.kind !== 'search' && <PageHead head={model.head} chrome={model.chrome} />}
       <Tooltips />
+      <OfflineNotice />
       <GarageProvider chrome={model.chrome} bar={model.kind !== 'compare'}>
         <CallReveal car={car} api={model.chrome.api}>
           <Layout chrome={model.chrome}>

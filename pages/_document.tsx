@@ -1,20 +1,43 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { CSSProperties } from 'react';
+import { OtherSearchScript } from '#components/search/other-search-script.tsx';
 import { AfterPaintHead } from '#components/ui/after-paint-head.tsx';
+import { spriteHref } from '#components/ui/icon.tsx';
 import type { PageModel } from '#lib/pages/page-model.ts';
+import { structuredText } from '#lib/pages/structured-data.ts';
+
+const DocumentHead = process.env.NODE_ENV === 'production' ? AfterPaintHead : Head;
 
 /** The <html> of every page: its language, its template, and the dealer's colours as tokens. */
 export default function Document(props: DocumentProps) {
   const { model } = props.__NEXT_DATA__.props.pageProps as { model?: PageModel };
   const brand = model?.chrome.brand ?? {};
+  const structured = model && structuredText(model);
   const tokens = {
     ...(brand.accent ? { '--brand-accent': brand.accent } : {}),
     ...(brand.accentText ? { '--brand-accent-text': brand.accentText } : {}),
     ...(brand.dark ? { '--brand-dark': brand.dark } : {}),
   } as CSSProperties;
+  const searchPath = model?.kind === 'search' ? model.path : undefined;
   return (
-    <Html lang={model?.chrome.language ?? 'en-AU'} data-template={model?.chrome.template} style={tokens}>
-      {process.env.NODE_ENV === 'production' ? <AfterPaintHead /> : <Head />}
+    <Html
+      lang={model?.chrome.language ?? 'en-AU'}
+      data-template={model?.chrome.template}
+      {...(searchPath ? { 'data-search-path': searchPath } : {})}
+      style={tokens}
+    >
+      <DocumentHead>
+        {searchPath && <OtherSearchScript />}
+        {/* The icons would otherwise wait for the style sheets. */}
+        <link rel="preload" href={spriteHref} as="image" type="image/svg+xml" />
+        {structured && (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no "<" is left.
+            dangerouslySetInnerHTML={{ __html: structured }}
+          />
+        )}
+      </DocumentHead>
       <body>
         <Main />
         <NextScript />

@@ -115,7 +115,7 @@ function addLongRunningCommands(program: Command): void {
     .option('--index', 'push the search index after each build, if the dealer’s settings use a search server')
     .addHelpText(
       'after',
-      `${examples('watch --all', 'watch bayside-mazda --port 8081', 'watch --all --host 0.0.0.0 --json')}\nWebhooks: POST /hooks/stock with {"dealers": ["<slug>"]}, signed as Standard Webhooks: webhook-id, webhook-timestamp, webhook-signature.\nThe secret comes from FORECOURT_WEBHOOK_SECRET. To change it, set the old and the new one, separated by a comma.\n`,
+      `${examples('watch --all', 'watch bayside-mazda --port 8081', 'watch --all --host 0.0.0.0 --json')}\nWebhooks: POST /hooks/stock with {"dealers": ["<slug>"]}, signed as Standard Webhooks: webhook-id, webhook-timestamp and webhook-signature.\nThe secret comes from FORECOURT_WEBHOOK_SECRET. To change it, set the old and the new one, separated by a comma.\n`,
     );
   onRun(watch, watchCommand);
 

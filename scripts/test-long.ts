@@ -17,8 +17,12 @@ const longRuns: readonly LongRun[] = [
     program: vitest('contract', 'tests/contract/build/incremental.test.ts'),
     env: { FORECOURT_BUILT_HISTORIES: '200' },
   },
-  { name: 'kills', program: vitest('contract', 'tests/contract/build/killed-builds.test.ts'), env: { FORECOURT_KILLS: '50' } },
+  // Both killed-builds and killed-releases.
+  { name: 'kills', program: vitest('contract', 'tests/contract/build/killed-'), env: { FORECOURT_KILLS: '50' } },
   { name: 'fortnight', program: vitest('contract', 'tests/contract/watch/fortnight.test.ts'), env: { FORECOURT_FORTNIGHT: '1' } },
+  { name: 'reference', program: vitest('contract', 'tests/contract/build/two-paths.test.ts'), env: { FORECOURT_REFERENCE: 'all' } },
+  { name: 'naughty', program: vitest('contract', 'tests/contract/build/nasty.test.ts'), env: { FORECOURT_NAUGHTY: 'all' } },
+  { name: 'prices', program: vitest('unit', 'tests/unit/pages/car-prices.test.ts'), env: { FORECOURT_PRICED_CARS: '1000' } },
   // All tests with the clock 10, 100 and 400 days ahead, because data with fixed dates ages.
   { name: 'later-clocks', program: ['tests/clock/run.ts'], env: {} },
 ];

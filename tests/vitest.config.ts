@@ -1,16 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** A picture is its address, as in a page: Next gives an object, and Vite a text. */
+const pictures: Plugin = {
+  name: 'pictures',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.svg') ? `export default { src: '/${basename(id)}' }` : undefined),
+};
+
 const node = { environment: 'node', globals: false } as const;
 
 export default defineConfig({
   root,
   test: {
     reporters: ['default', fileURLToPath(new URL('skipped/reporter.ts', import.meta.url))],
-    // Made for two cores: tests that start builds or browsers run two files at a time.
     projects: [
-      { root, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        root,
+        plugins: [pictures],
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          testTimeout: 30_000,
+          // Loading the modules again for each file takes as long as the tests. So a test restores what it replaces.
+          isolate: false,
+          // Vitest leaves one processor idle by default.
+          maxWorkers: availableParallelism(),
+        },
+      },
       {
         root,
         test: {
@@ -19,7 +41,9 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          maxWorkers: 2,
+          // Made for two processors: builds often wait, browsers less.
+          maxWorkers: 3,
+          globalSetup: ['tests/contract/setup.ts'],
         },
       },
       {

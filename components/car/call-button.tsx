@@ -1,5 +1,5 @@
-import { Phone as PhoneIcon } from 'lucide-react';
 import button from '#components/ui/button.module.scss';
+import { Icon } from '#components/ui/icon.tsx';
 import { maskedPhone } from '#lib/cars/calls.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
 import { trackMark } from '#lib/tracking/events.ts';
@@ -23,7 +23,7 @@ export function CallButton({ phone, label, variant = 'full', tone = 'secondary' 
   const look = `${button.button} ${button[tone]} ${styles.call} ${styles[variant]}`;
   const content = (number: string | undefined, hint?: string) => (
     <>
-      <PhoneIcon size={20} strokeWidth={2} aria-hidden="true" />
+      <Icon name="phone" size={20} stroke={2} />
       <span className={styles.words}>
         {(variant === 'full' || !number) && <span className={number ? styles.label : undefined}>{label}</span>}{' '}
         {number && <span className={styles.number}>{number}</span>}

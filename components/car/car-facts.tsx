@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import { Icon } from '#components/ui/icon.tsx';
 import type { Fact } from '#lib/cars/facts.ts';
 import styles from './car-facts.module.scss';
 import { FactIcon } from './icon.tsx';
@@ -23,7 +23,7 @@ export function CarFacts({ facts, place, size = 'small' }: Props) {
       ))}
       {place && (
         <li data-place="">
-          <MapPin size={size === 'large' ? 22 : 17} strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="map-pin" size={size === 'large' ? 22 : 17} />
           <span>{place}</span>
         </li>
       )}

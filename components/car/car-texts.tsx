@@ -8,7 +8,7 @@ export function CarTexts({ model }: { model: CarModel }) {
   return (
     <>
       <FeatureList {...model.features} />
-      <DetailsPanel title={`${model.chrome.nouns.One} Details`} rows={model.details} />
+      <DetailsPanel title={model.detailsTitle} rows={model.details} />
       <CarComments {...model.comments} />
     </>
   );

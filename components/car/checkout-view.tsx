@@ -1,5 +1,5 @@
-import { ArrowLeft, LockKeyhole } from 'lucide-react';
 import button from '#components/ui/button.module.scss';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CheckoutModel } from '#lib/pages/checkout.ts';
@@ -24,7 +24,7 @@ export function CheckoutView({ model }: { model: CheckoutModel }) {
           <CarFacts facts={card.facts} place={card.place} />
           {stocknum && <p className={styles.stock}>Stock number {stocknum}</p>}
           <Link href={card.href} className={styles.back}>
-            <ArrowLeft size={18} aria-hidden="true" />
+            <Icon name="arrow-left" size={18} />
             Back to this {chrome.nouns.one}
           </Link>
         </div>
@@ -49,7 +49,7 @@ export function CheckoutView({ model }: { model: CheckoutModel }) {
           </div>
         )}
         <a href={payment.href} rel="noreferrer" className={`${button.button} ${button.primary} ${button.block}`}>
-          <LockKeyhole size={18} aria-hidden="true" />
+          <Icon name="lock-keyhole" size={18} />
           Continue to payment
         </a>
         <p className={styles.note}>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Icon } from '#components/ui/icon.tsx';
 import styles from './feature-list.module.scss';
 
 const shownAtOnce = 12;
@@ -7,7 +7,7 @@ const Items = ({ items }: { items: string[] }) => (
   <ul className={styles.list}>
     {items.map((item) => (
       <li key={item}>
-        <Check size={18} strokeWidth={2.25} aria-hidden="true" />
+        <Icon name="check" size={18} stroke={2.25} />
         <span>{item}</span>
       </li>
     ))}

@@ -1,6 +1,6 @@
-import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog, DialogClose, DialogTitle } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Picture as PictureData } from '#lib/model/picture.ts';
 import styles from './gallery-dialog.module.scss';
@@ -55,10 +55,10 @@ function Screen({ pictures, name, start, box, onShow }: ScreenProps) {
           data-tip="Zoom"
           onClick={() => setZoomed(!zoomed)}
         >
-          {zoomed ? <ZoomOut size={24} aria-hidden="true" /> : <ZoomIn size={24} aria-hidden="true" />}
+          {zoomed ? <Icon name="zoom-out" size={24} /> : <Icon name="zoom-in" size={24} />}
         </button>
         <DialogClose className={styles.tool} aria-label="Close" data-tip="Close">
-          <X size={24} aria-hidden="true" />
+          <Icon name="x" size={24} />
         </DialogClose>
       </div>
       <div className={styles.middle}>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Icon } from '#components/ui/icon.tsx';
 import styles from './gallery-steps.module.scss';
 
 /** The buttons for the previous and the next picture. */
@@ -12,7 +12,7 @@ export function GallerySteps({ onStep }: { onStep: (step: 1 | -1) => void }) {
         data-tip="Previous photo"
         onClick={() => onStep(-1)}
       >
-        <ChevronLeft size={24} aria-hidden="true" />
+        <Icon name="chevron-left" size={24} />
       </button>
       <button
         type="button"
@@ -21,7 +21,7 @@ export function GallerySteps({ onStep }: { onStep: (step: 1 | -1) => void }) {
         data-tip="Next photo"
         onClick={() => onStep(1)}
       >
-        <ChevronRight size={24} aria-hidden="true" />
+        <Icon name="chevron-right" size={24} />
       </button>
     </>
   );

@@ -1,7 +1,7 @@
-import { Maximize2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useRef, useState } from 'react';
 import button from '#components/ui/button.module.scss';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { useBackCloses } from '#components/ui/use-back-closes.ts';
@@ -117,7 +117,7 @@ export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
             onFocus={load}
             onClick={open}
           >
-            <Maximize2 size={20} aria-hidden="true" />
+            <Icon name="maximize-2" size={20} />
           </button>
           {many && (
             <>

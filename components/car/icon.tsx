@@ -1,17 +1,17 @@
-import { Armchair, Car, Cog, Fuel, Gauge, type LucideIcon, Waypoints } from 'lucide-react';
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icon-name.ts';
 import type { Fact } from '#lib/cars/facts.ts';
 
-const icons: Record<Fact['icon'], LucideIcon> = {
-  distance: Gauge,
-  transmission: Cog,
-  fuel: Fuel,
-  body: Car,
-  seats: Armchair,
-  drive: Waypoints,
+const icons: Record<Fact['icon'], IconName> = {
+  distance: 'gauge',
+  transmission: 'cog',
+  fuel: 'fuel',
+  body: 'car',
+  seats: 'armchair',
+  drive: 'waypoints',
 };
 
 /** The icon of a fact. It is hidden from screen readers, because the fact's text is always beside it. */
 export function FactIcon({ icon, size = 18 }: { icon: Fact['icon']; size?: number }) {
-  const Icon = icons[icon];
-  return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />;
+  return <Icon name={icons[icon]} size={size} />;
 }

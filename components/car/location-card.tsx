@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone as PhoneIcon } from 'lucide-react';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
 import styles from './location-card.module.scss';
@@ -29,13 +29,13 @@ export function LocationCard({ location, heading: Heading = 'h3', hours = true }
         <ul className={styles.links}>
           {location.phone && (
             <li>
-              <PhoneNumber phone={location.phone} icon={<PhoneIcon size={18} aria-hidden="true" />} spoken={`Call ${location.name}, `} />
+              <PhoneNumber phone={location.phone} icon={<Icon name="phone" size={18} />} spoken={`Call ${location.name}, `} />
             </li>
           )}
           {location.mapHref && (
             <li>
               <Link href={location.mapHref}>
-                <MapPin size={18} aria-hidden="true" />
+                <Icon name="map-pin" size={18} />
                 <span>
                   Get directions<span className="visually-hidden"> to {location.name}</span>
                 </span>
@@ -45,7 +45,7 @@ export function LocationCard({ location, heading: Heading = 'h3', hours = true }
           {location.email && (
             <li>
               <Link href={`mailto:${location.email}`}>
-                <Mail size={18} aria-hidden="true" />
+                <Icon name="mail" size={18} />
                 <Email address={location.email} />
               </Link>
             </li>

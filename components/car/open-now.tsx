@@ -10,7 +10,7 @@ export function OpenNow({ week }: { week: OpeningWeek }) {
     const look = () =>
       setState((shown) => {
         const next = openState(week, Date.now());
-        return shown?.text === next.text ? shown : next;
+        return shown?.text === next?.text ? shown : next;
       });
     look();
     const timer = setInterval(look, minuteMs);

@@ -1,5 +1,5 @@
-import { Camera, ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import styles from './picture-placeholder.module.scss';
 
 type Props = { text?: string; size?: 'small' | 'large'; children?: ReactNode };
@@ -8,7 +8,7 @@ type Props = { text?: string; size?: 'small' | 'large'; children?: ReactNode };
 export function PicturePlaceholder({ text = 'Photos coming soon', size = 'small', children }: Props) {
   return (
     <div className={styles.box}>
-      <Camera size={size === 'large' ? 40 : 28} strokeWidth={1.5} aria-hidden="true" />
+      <Icon name="camera" size={size === 'large' ? 40 : 28} stroke={1.5} />
       <span>{text}</span>
       {children}
     </div>
@@ -19,7 +19,7 @@ export function PicturePlaceholder({ text = 'Photos coming soon', size = 'small'
 export function PictureLost({ tiny = false }: { tiny?: boolean }) {
   return (
     <div className={styles.box}>
-      <ImageOff size={tiny ? 20 : 28} strokeWidth={1.5} aria-hidden="true" />
+      <Icon name="image-off" size={tiny ? 20 : 28} stroke={1.5} />
       {!tiny && <span>Photo not available</span>}
     </div>
   );

@@ -1,5 +1,5 @@
-import { Share2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { Icon } from '#components/ui/icon.tsx';
 import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
 import { nativeShare } from '#lib/browser/native-share.ts';
 import { shareUrl } from '#lib/cars/share.ts';
@@ -22,7 +22,7 @@ export function ShareButton({ model }: { model: Pick<CarModel, 'chrome' | 'slug'
   return (
     <>
       <button {...opener} className={styles.tool} onClick={share}>
-        <Share2 size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="share-2" size={20} />
         Share
       </button>
       {hasOpened && <Menu open={open} onOpenChange={setOpen} button={button} url={url} title={title} />}

@@ -1,13 +1,13 @@
-import { Check, Link2, Mail, MessageCircle } from 'lucide-react';
 import * as Popover from 'radix-ui/popover';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import { copiedMs, type ShareLink, shareLinks } from '#lib/cars/share.ts';
 import styles from './share-menu.module.scss';
 
-/** An icon for each way to share. lucide has no brand icons, so Facebook and X get their initials. */
+/** An icon for each way to share. Facebook and X get their initials. */
 const icons: Record<ShareLink['name'], ReactNode> = {
-  Email: <Mail size={20} strokeWidth={1.75} aria-hidden="true" />,
-  WhatsApp: <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />,
+  Email: <Icon name="mail" size={20} />,
+  WhatsApp: <Icon name="message-circle" size={20} />,
   Facebook: (
     <span className={styles.initial} aria-hidden="true">
       f
@@ -39,7 +39,7 @@ function CopyLink({ url }: { url: string }) {
   return (
     <>
       <button type="button" className={styles.way} onClick={copy}>
-        {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Link2 size={20} strokeWidth={1.75} aria-hidden="true" />}
+        {state === 'copied' ? <Icon name="check" size={20} /> : <Icon name="link-2" size={20} />}
         {state === 'copied' ? 'Copied' : 'Copy link'}
       </button>
       {state === 'failed' && (

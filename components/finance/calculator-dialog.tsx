@@ -1,23 +1,24 @@
-import { X } from 'lucide-react';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { OfferLoan } from '#lib/finance/shown-offer.ts';
 import type { CalculatorSetup } from '#lib/pages/car-finance.ts';
 import styles from './calculator-dialog.module.scss';
 import { CalculatorForm } from './calculator-form.tsx';
 
-type Props = DialogState & { setup: CalculatorSetup; enquireHref?: string | undefined };
+type Props = DialogState & { setup: CalculatorSetup; offer?: OfferLoan | undefined; enquireHref?: string | undefined };
 
 /** The repayment calculator as a modal dialog. Closing it keeps the typed values. */
-export function CalculatorDialog({ setup, enquireHref, ...dialog }: Props) {
+export function CalculatorDialog({ setup, offer, enquireHref, ...dialog }: Props) {
   return (
     <Dialog {...dialog} className={styles.panel} scrim>
       <div className={styles.top}>
         <DialogTitle className={styles.title}>Work out repayments</DialogTitle>
         <DialogClose className={styles.close}>
-          <X size={24} aria-hidden="true" />
+          <Icon name="x" size={24} />
           <span className="visually-hidden">Close</span>
         </DialogClose>
       </div>
-      <CalculatorForm setup={setup} enquireHref={enquireHref} />
+      <CalculatorForm setup={setup} offer={offer} enquireHref={enquireHref} />
     </Dialog>
   );
 }

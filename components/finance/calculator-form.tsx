@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
-import { findLoanProblem, type LoanInput, type LoanProblem } from '#lib/finance/calculator.ts';
-import { frequencyChoices, loanText } from '#lib/finance/loan-text.ts';
-import { looseNumber } from '#lib/model/loose.ts';
+import { findLoanProblem, type LoanInput, type LoanProblem, offeredLoan, termChoices } from '#lib/finance/calculator.ts';
+import { depositLabel, frequencyChoices, loanText } from '#lib/finance/loan-text.ts';
+import type { OfferLoan } from '#lib/finance/shown-offer.ts';
+import { typedNumber } from '#lib/finance/typed-number.ts';
+import type { Language } from '#lib/locale/language.ts';
 import type { CalculatorSetup } from '#lib/pages/car-finance.ts';
 import styles from './calculator-form.module.scss';
 
@@ -35,9 +37,17 @@ function NumberField({ label, value, unit, problem, onChange }: NumberProps) {
   );
 }
 
+type ResultProps = {
+  loan: LoanInput;
+  start: LoanInput;
+  problem: LoanProblem | undefined;
+  language: Language;
+  offer: OfferLoan | undefined;
+};
+
 /** The repayments, if the values make a valid loan. */
-function Result({ loan, problem, setup }: { loan: LoanInput; problem: LoanProblem | undefined; setup: CalculatorSetup }) {
-  const text = problem ? undefined : loanText(loan, setup.language);
+function Result({ loan, start, problem, language, offer }: ResultProps) {
+  const text = problem ? undefined : loanText(loan, language, start, offer);
   return (
     <div className={styles.result}>
       <output className={styles.figures} aria-label="Your repayments">
@@ -57,23 +67,28 @@ function Result({ loan, problem, setup }: { loan: LoanInput; problem: LoanProble
   );
 }
 
-type Props = { setup: CalculatorSetup; enquireHref?: string | undefined };
+type Props = { setup: CalculatorSetup; offer?: OfferLoan | undefined; enquireHref?: string | undefined };
 
-/** The repayment calculator; every change updates the result. */
-export function CalculatorForm({ setup, enquireHref }: Props) {
+/** The repayment calculator; it starts with the offer of the car, and every change updates the result. */
+export function CalculatorForm({ setup, offer, enquireHref }: Props) {
+  const start = offeredLoan(setup.loan, offer);
   const [typed, setTyped] = useState({
-    amount: String(setup.loan.amount),
-    rate: String(setup.loan.rate),
-    residual: String(setup.loan.residual),
+    price: String(start.price),
+    deposit: String(start.deposit),
+    tradeIn: String(start.tradeIn),
+    rate: String(start.rate),
+    residual: String(start.residual),
   });
-  const [years, setYears] = useState(setup.loan.years);
-  const [frequency, setFrequency] = useState(setup.loan.frequency);
-  const read = (text: string) => looseNumber(text) ?? Number.NaN;
+  const [years, setYears] = useState(start.years);
+  const [frequency, setFrequency] = useState(start.frequency);
+  const dollars = (text: string) => (text.trim() === '' ? 0 : (typedNumber(text) ?? Number.NaN));
   const loan = {
-    ...setup.loan,
-    amount: read(typed.amount),
-    rate: read(typed.rate),
-    residual: typed.residual.trim() === '' ? 0 : read(typed.residual),
+    ...start,
+    price: dollars(typed.price),
+    deposit: dollars(typed.deposit),
+    tradeIn: dollars(typed.tradeIn),
+    rate: typedNumber(typed.rate, true) ?? Number.NaN,
+    residual: dollars(typed.residual),
     years,
     frequency,
   };
@@ -90,12 +105,14 @@ export function CalculatorForm({ setup, enquireHref }: Props) {
   return (
     <div className={styles.form}>
       <div className={styles.fields}>
-        {number('amount', 'Amount to borrow', '$')}
+        {number('price', 'Price', '$')}
+        {number('deposit', depositLabel(setup.language), '$')}
+        {number('tradeIn', 'Trade-in', '$')}
         {number('rate', 'Interest rate per year', '%')}
         <label className={styles.field}>
           <span>Term</span>
           <select value={years} onChange={(event) => setYears(Number(event.target.value))}>
-            {setup.terms.map((term) => (
+            {termChoices(setup.termYears, start.years).map((term) => (
               <option key={term} value={term}>
                 {term === 1 ? '1 year' : `${term} years`}
               </option>
@@ -115,7 +132,7 @@ export function CalculatorForm({ setup, enquireHref }: Props) {
           ))}
         </div>
       </fieldset>
-      <Result loan={loan} problem={problem} setup={setup} />
+      <Result loan={loan} start={start} problem={problem} language={setup.language} offer={offer} />
       {enquireHref && (
         <Link href={enquireHref} className={`${button.button} ${button.primary} ${button.block}`}>
           Ask about finance

@@ -27,7 +27,7 @@ function Offer({ finance }: { finance: CarFinance }) {
       </>
     );
   }
-  const text = offer?.text ?? enquireForFinance;
+  const text = offer?.text ?? enquireForFinance(finance.calculator.language);
   return <p className={styles.amount}>{finance.enquireHref ? <Link href={finance.enquireHref}>{text}</Link> : text}</p>;
 }
 
@@ -43,7 +43,7 @@ export function FinanceBlock({ finance }: { finance: CarFinance }) {
       </div>
       <ul className={styles.links}>
         <li>
-          <CalculatorButton setup={finance.calculator} enquireHref={finance.enquireHref} />
+          <CalculatorButton setup={finance.calculator} offer={finance.offer?.loan} enquireHref={finance.enquireHref} />
         </li>
         {finance.preApproval && (
           <li>

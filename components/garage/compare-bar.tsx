@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { countOf } from '#lib/locale/plural.ts';
 import { compareHref, compareLimit } from '#lib/routes/paths.ts';
@@ -25,7 +25,7 @@ export function CompareBar({ garage }: { garage: GarageValue }) {
               <span className="visually-hidden">Remove {car.name} from compare</span>
               <KeptPicture src={car.primary_image_url} className={styles.picture} placeholder={<span className={styles.picture} />} />
               <span className={styles.cross}>
-                <X size={14} strokeWidth={2.5} aria-hidden="true" />
+                <Icon name="x" size={14} stroke={2.5} />
               </span>
             </button>
           </li>

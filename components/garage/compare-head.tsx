@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { CardRibbon } from '#components/car/card-ribbon.tsx';
 import { PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
@@ -23,7 +23,7 @@ export function CompareHead({ card, remove }: { card: CarCard; remove: () => voi
           </div>
         )}
         <button type="button" className={styles.remove} onClick={remove}>
-          <X size={18} aria-hidden="true" />
+          <Icon name="x" size={18} />
           <span className="visually-hidden">Remove {card.title} from compare</span>
         </button>
       </div>

@@ -1,5 +1,5 @@
-import { Scale } from 'lucide-react';
 import button from '#components/ui/button.module.scss';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { countOf } from '#lib/locale/plural.ts';
 import { compareHref } from '#lib/routes/paths.ts';
@@ -17,7 +17,7 @@ function CompareCountLink({ garage }: { garage: GarageValue }) {
       aria-label={name}
       data-tip={name}
     >
-      <Scale size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon name="scale" size={20} />
       {cars.length}
     </Link>
   );

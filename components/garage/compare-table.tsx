@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import type { CarData } from '#lib/browser/garage/car-data.ts';
 import { type CompareRow, compareTable } from '#lib/cars/compare.ts';
 import { CompareHead } from './compare-head.tsx';
@@ -17,7 +17,7 @@ function Value({ value }: { value: string | undefined }) {
   if (value === 'Yes')
     return (
       <span className={styles.yes}>
-        <Check size={18} aria-hidden="true" />
+        <Icon name="check" size={18} />
         Yes
       </span>
     );
@@ -31,7 +31,7 @@ function Row({ row, keys }: { row: CompareRow; keys: string[] }) {
         {row.label}
         {row.differs && (
           <span className={styles.mark}>
-            <span aria-hidden="true">≠</span>
+            <Icon name="equal-not" size={16} />
             <span className="visually-hidden">, differs</span>
           </span>
         )}
@@ -73,10 +73,7 @@ export function CompareTable({ cars, remove, noun }: Props) {
             Show differences only
           </label>
           <p role="status">
-            <span aria-hidden="true" className={styles.legend}>
-              ≠
-            </span>{' '}
-            {differenceCount} of {rows.length} rows differ
+            <Icon name="equal-not" size={16} className={styles.legend} /> {differenceCount} of {rows.length} rows differ
           </p>
         </div>
       ) : (

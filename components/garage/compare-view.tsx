@@ -95,7 +95,7 @@ export function CompareView({ model }: { model: CompareModel }) {
       ) : (
         listed.length > 0 && <CompareTable cars={listed} remove={remove} noun={nouns.one} />
       )}
-      {slugs.length > 0 && roomLeft > 0 && (
+      {!isLoading && slugs.length > 0 && roomLeft > 0 && (
         <p className={styles.add}>
           <Link href={searchHref} className={`${button.button} ${button.secondary}`}>
             Add another {nouns.one}

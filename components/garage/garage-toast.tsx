@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useStore } from 'zustand';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { GarageValue } from './garage-context.ts';
 import styles from './garage-toast.module.scss';
@@ -33,7 +33,7 @@ export function GarageToast({ garage }: { garage: GarageValue }) {
             </Toast.Action>
           )}
           <Toast.Close className={styles.close} aria-label="Close">
-            <X size={18} aria-hidden="true" />
+            <Icon name="x" size={18} />
           </Toast.Close>
         </Toast.Root>
       )}

@@ -1,5 +1,6 @@
-import { Heart, Scale } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icon-name.ts';
 import { type ListName, toggleCar } from '#lib/browser/garage/garage.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import { favouriteOf } from '#lib/cars/favourite.ts';
@@ -9,14 +10,14 @@ import styles from './keep-button.module.scss';
 type Words = { word: string; name: string };
 
 /** Icon and texts of each list's button. `listWord` is the site's spelling of favourites. */
-const buttons: Record<ListName, { Icon: typeof Heart; words: (title: string, isKept: boolean, listWord: string) => Words }> = {
+const buttons: Record<ListName, { icon: IconName; words: (title: string, isKept: boolean, listWord: string) => Words }> = {
   favourites: {
-    Icon: Heart,
+    icon: 'heart',
     words: (title, isKept, listWord) =>
       isKept ? { word: 'Saved', name: `Remove ${title} from ${listWord}` } : { word: 'Save', name: `Save ${title} to ${listWord}` },
   },
   compared: {
-    Icon: Scale,
+    icon: 'scale',
     words: (title, isKept) =>
       isKept ? { word: 'Comparing', name: `Remove ${title} from compare` } : { word: 'Compare', name: `Compare ${title}` },
   },
@@ -34,7 +35,7 @@ export function KeepButton({ garage, list, card, variant }: Props) {
   const [wasUsed, setWasUsed] = useState(false);
   const canRemove = variant === 'words' && (isKept || wasUsed);
   if (!card.canSave && !canRemove) return null;
-  const { Icon, words } = buttons[list];
+  const { icon, words } = buttons[list];
   const { word, name } = words(card.title, isKept, garage.links.favourites);
   const nameProps = variant === 'icon' ? { 'aria-label': name, 'data-tip': name } : {};
   return (
@@ -48,7 +49,7 @@ export function KeepButton({ garage, list, card, variant }: Props) {
       }}
       {...nameProps}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon name={icon} size={20} />
       {variant === 'words' && (
         <span>
           {word}

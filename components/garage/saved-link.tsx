@@ -1,5 +1,5 @@
-import { Heart } from 'lucide-react';
 import { useStore } from 'zustand';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { type GarageValue, useGarage } from './garage-context.ts';
 import styles from './saved-link.module.scss';
@@ -12,7 +12,7 @@ function CountedLink({ garage, href, className }: { garage: GarageValue; href: s
   return (
     <Link href={href} className={`${styles.link} ${className ?? ''}`} aria-label={count > 0 ? `${name}: ${count}` : name} data-tip={name}>
       <span className={styles.icon} aria-hidden="true">
-        <Heart size={22} strokeWidth={1.75} />
+        <Icon name="heart" size={22} />
         {count > 0 && <span className={styles.count}>{count > maxCount ? `${maxCount}+` : count}</span>}
       </span>
     </Link>

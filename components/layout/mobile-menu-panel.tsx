@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { NavLink } from '#lib/pages/chrome.ts';
+import { phoneItems } from './menu-items.ts';
 import styles from './mobile-menu.module.scss';
 
 type Props = DialogState & { items: NavLink[]; top?: ReactNode; children?: ReactNode };
@@ -35,12 +36,12 @@ export function MobileMenuPanel({ items, top, children, ...dialog }: Props) {
         <DialogTitle className={top ? 'visually-hidden' : undefined}>Menu</DialogTitle>
         {top}
         <DialogClose className={styles.button}>
-          <X size={24} aria-hidden="true" />
+          <Icon name="x" size={24} />
           <span className="visually-hidden">Close menu</span>
         </DialogClose>
       </div>
       <nav aria-label="Menu">
-        <Items items={items} onChoose={() => dialog.onOpenChange(false)} />
+        <Items items={phoneItems(items)} onChoose={() => dialog.onOpenChange(false)} />
       </nav>
       {children && <div className={styles.bottom}>{children}</div>}
     </Dialog>

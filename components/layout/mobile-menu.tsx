@@ -1,7 +1,7 @@
-import { Menu } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
 import type { NavLink } from '#lib/pages/chrome.ts';
 import styles from './mobile-menu.module.scss';
@@ -32,7 +32,7 @@ export function MobileMenu({ items, top, children, word, className }: Props) {
   return (
     <>
       <button {...opener} className={className ?? styles.button}>
-        <Menu size={24} aria-hidden="true" />
+        <Icon name="menu" size={24} />
         <span className={word ? undefined : 'visually-hidden'}>{word ?? 'Menu'}</span>
       </button>
       {hasOpened && (

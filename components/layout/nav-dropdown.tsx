@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, useId } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
 import styles from './nav-dropdown.module.scss';
@@ -53,7 +53,7 @@ export function NavDropdown({ item, opensOn, open, onOpenChange }: Props) {
         onClick={menu.toggle.onClick}
       >
         <span className={nameIsLink ? 'visually-hidden' : undefined}>{nameIsLink ? `${item.name} menu` : item.name}</span>
-        <ChevronDown size={16} strokeWidth={2.25} aria-hidden="true" />
+        <Icon name="chevron-down" size={16} stroke={2.25} />
       </button>
       <div id={id} className={styles.panel} data-open={open || undefined}>
         <Entries items={[...ownEntry, ...(item.children ?? [])]} onChoose={() => onOpenChange(false)} />

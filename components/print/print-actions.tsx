@@ -1,5 +1,5 @@
-import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import { printHref } from '#lib/routes/print.ts';
 import { trackMark } from '#lib/tracking/events.ts';
@@ -30,7 +30,7 @@ function PdfButton({ slug, pdf, api }: { slug: string; pdf: string; api: string 
         onClick={() => !isPreparing && save()}
         {...trackMark('print')}
       >
-        <FileDown size={18} aria-hidden="true" />
+        <Icon name="file-down" size={18} />
         {isPreparing ? 'Preparing...' : 'Download PDF'}
       </button>
       <span role="status" className="visually-hidden">
@@ -45,7 +45,7 @@ export function PrintActions({ model: { slug, pdf, chrome } }: { model: PrintedC
   return (
     <div className={styles.actions}>
       <a href={printHref(slug)} target="_blank" rel="noopener" className={styles.action} {...trackMark('print')}>
-        <Printer size={18} aria-hidden="true" />
+        <Icon name="printer" size={18} />
         <span>
           Print<span className="visually-hidden"> (opens in a new tab)</span>
         </span>

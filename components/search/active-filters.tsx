@@ -1,12 +1,12 @@
-import { X } from 'lucide-react';
-import { clearedState } from '#lib/search/chips.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { chosenChips, clearedState } from '#lib/search/chips.ts';
 import styles from './active-filters.module.scss';
 import { useSearch } from './search-context.tsx';
 import { useChips } from './use-chips.ts';
 
 /** The active filters; each is a button that removes it. */
 export function ActiveFilters() {
-  const { state, show } = useSearch();
+  const { state, setup, show } = useSearch();
   const chips = useChips();
   if (chips.length === 0) return null;
   return (
@@ -16,13 +16,13 @@ export function ActiveFilters() {
           <button type="button" className={styles.chip} onClick={() => show(without)}>
             <span className="visually-hidden">Remove </span>
             {label}
-            <X size={16} aria-hidden="true" />
+            <Icon name="x" size={16} />
           </button>
         </li>
       ))}
-      {chips.length > 1 && (
+      {chosenChips(chips, state, setup.urls.presets).length > 1 && (
         <li>
-          <button type="button" className={styles.clear} onClick={() => show(clearedState(state))}>
+          <button type="button" className={styles.clear} onClick={() => show(clearedState(state, setup.urls.presets))}>
             Clear all
           </button>
         </li>

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import type { FilterView } from '#lib/search/filters.ts';
 import styles from './filters.module.scss';
 import { ListFilter } from './list-filter.tsx';
@@ -15,7 +15,7 @@ function FilterGroup({ label, open, children }: { label: string; open: boolean; 
     <details className={styles.group} open={open}>
       <summary>
         {label}
-        <ChevronDown size={18} aria-hidden="true" />
+        <Icon name="chevron-down" size={18} />
       </summary>
       {children}
     </details>

@@ -1,12 +1,15 @@
-import { Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useInstantSearch, useRefinementList } from 'react-instantsearch';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { withUnbreakableNames } from '#lib/cars/names.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import { isScale } from '#lib/search/attributes.ts';
 import type { FilterView } from '#lib/search/filters.ts';
+import { comparePriceLabels } from '#lib/search/ranges.ts';
 import { FacetValue } from './facet-value.tsx';
+import { type ListData, ListSource, useIsHidden } from './filter-data.tsx';
 import styles from './filters.module.scss';
 import { useSearch } from './search-context.tsx';
+import { useSameList } from './use-same-list.ts';
 
 export type ListView = Extract<FilterView, { kind: 'list' }>;
 
@@ -20,22 +23,36 @@ type Props = {
   renderBelow?: (name: string) => ReactNode;
 };
 
-const byNumber = new Intl.Collator('en', { numeric: true }).compare;
-const byName = (a: { name: string }, b: { name: string }) => byNumber(a.name, b.name);
+const byNumber = (a: { name: string }, b: { name: string }) => comparePriceLabels(a.name, b.name);
 const byUse = ['isRefined' as const, 'count:desc' as const, 'name:asc' as const];
 
 /** A filter with checkboxes, the most frequent values first, a "Show more" button and a search box in a long list. */
-export function ListFilter({ filter, onToggle, totalValues = 0, renderBelow }: Props) {
+export function ListFilter(props: Props) {
   const { setup } = useSearch();
-  const { refresh } = useInstantSearch();
+  const { attribute } = props.filter;
+  return (
+    <ListSource
+      attribute={attribute}
+      limit={setup.facetLimit}
+      showMore
+      showMoreLimit={setup.facetLimitMore}
+      sortBy={isScale(attribute) ? byNumber : byUse}
+    >
+      {(data) => <LaterValues {...props} data={data} />}
+    </ListSource>
+  );
+}
+
+/** Renders new values in a transition, and only if they changed. */
+function LaterValues({ data, ...props }: Props & { data: ListData }) {
+  const shown = useDeferredValue(useSameList(data));
+  return useIsHidden() ? null : <Values {...props} data={shown} />;
+}
+
+const Values = memo(({ filter, onToggle, totalValues = 0, renderBelow, data }: Props & { data: ListData }) => {
+  const { refresh, setup } = useSearch();
   const [hasAskedForMore, setHasAskedForMore] = useState(false);
-  const { items, refine, canToggleShowMore, isShowingMore, toggleShowMore, searchForItems, isFromSearch } = useRefinementList({
-    attribute: filter.attribute,
-    limit: setup.facetLimit,
-    showMore: true,
-    showMoreLimit: setup.facetLimitMore,
-    sortBy: isScale(filter.attribute) ? byName : byUse,
-  });
+  const { items, refine, canToggleShowMore, isShowingMore, toggleShowMore, searchForItems, isFromSearch } = data;
   const [typed, setTyped] = useState('');
   const search = (text: string) => {
     setTyped(text);
@@ -52,7 +69,7 @@ export function ListFilter({ filter, onToggle, totalValues = 0, renderBelow }: P
     <>
       {isLong && (
         <div className={styles.find}>
-          <Search size={16} aria-hidden="true" />
+          <Icon name="search" size={16} />
           <input
             type="search"
             aria-label={`Search in ${label}`}
@@ -73,7 +90,7 @@ export function ListFilter({ filter, onToggle, totalValues = 0, renderBelow }: P
         {items.map(({ value, label: name, count, isRefined }) => (
           <li key={value}>
             <FacetValue
-              name={entryOf(filter.values ?? {}, name) ?? name}
+              name={withUnbreakableNames(entryOf(filter.values ?? {}, name) ?? name, setup.card.cars.unbreakableNames)}
               count={count}
               checked={isRefined}
               onChange={() => {
@@ -106,4 +123,5 @@ export function ListFilter({ filter, onToggle, totalValues = 0, renderBelow }: P
       )}
     </>
   );
-}
+});
+Values.displayName = 'Values';

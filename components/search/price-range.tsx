@@ -7,7 +7,6 @@ import styles from './filters.module.scss';
 import { PriceSlider } from './price-slider.tsx';
 import { useSearch } from './search-context.tsx';
 import { useCounts } from './use-counts.ts';
-import { useResultCount } from './use-result-count.ts';
 
 type Props = { value: Range | undefined; onCommit: (range: Range | undefined) => void; hasShowButton: boolean };
 
@@ -20,13 +19,12 @@ const money = (dollars: number) => formatMoney(dollars, { wholeDollars: true });
 
 /** The price slider of the search page. The button counts while a thumb moves; the results change when it stops. */
 export function PriceRange({ value, onCommit, hasShowButton }: Props) {
-  const { setup, nouns, state, show } = useSearch();
+  const { setup, nouns, state, answered, show } = useSearch();
   const bounds = setup.priceSlider;
   const [low, high] = keepApart([value?.min ?? bounds.min, value?.max ?? bounds.max], bounds);
   const [thumbs, setThumbs] = useState<[number, number]>([low, high]);
   useEffect(() => setThumbs([low, high]), [low, high]);
-  const result = useResultCount();
-  const countAll = useCounts();
+  const { countAll } = useCounts();
   const [preview, setPreview] = useState<{ count: number }>();
   const timers = useRef<{ rest?: ReturnType<typeof setTimeout>; count?: ReturnType<typeof setTimeout> }>({});
 
@@ -49,7 +47,7 @@ export function PriceRange({ value, onCommit, hasShowButton }: Props) {
   };
   // The results still show the old range while the thumbs are ahead of them.
   const previewCount = preview && thumbs.join() !== [low, high].join() ? preview.count : undefined;
-  const count = previewCount ?? result.count;
+  const count = previewCount ?? answered.count;
   const noun = count === 1 ? nouns.One : nouns.Many;
   return (
     <>
@@ -63,11 +61,10 @@ export function PriceRange({ value, onCommit, hasShowButton }: Props) {
           type="button"
           className={styles.lead}
           aria-disabled={count === 0}
-          onClick={(event) => {
+          onClick={() => {
             if (count === 0) return;
             clearTimeout(timers.current.rest);
             show({ ...stateFor(thumbs), sort: 'price_desc' });
-            event.currentTarget.closest('main')?.querySelector('[data-results]')?.scrollIntoView({ block: 'start' });
           }}
         >
           <span className="visually-hidden">{`Show Me ${count.toLocaleString('en-AU')} ${noun}`}</span>

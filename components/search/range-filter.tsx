@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from 'react';
-import { useRange } from 'react-instantsearch';
+import { memo, useEffect, useId, useState } from 'react';
 import { distanceUnit } from '#lib/locale/distance.ts';
 import type { FilterView } from '#lib/search/filters.ts';
 import { rangeOf, readBound } from '#lib/search/ranges.ts';
 import type { Range } from '#lib/search/state.ts';
+import { RangeSource, useIsHidden } from './filter-data.tsx';
 import styles from './filters.module.scss';
 import { PriceRange } from './price-range.tsx';
 import { useSearch } from './search-context.tsx';
@@ -37,41 +37,56 @@ function Bound({ label, value, hint, onCommit }: BoundProps) {
   );
 }
 
+type Props = { filter: RangeView; hasShowButton: boolean };
+
 /** A range with two optional limits. The price also has a slider; `hasShowButton` adds its button. */
-export function RangeFilter({ filter, hasShowButton }: { filter: RangeView; hasShowButton: boolean }) {
+export function RangeFilter(props: Props) {
+  const isHidden = useIsHidden();
+  return (
+    <RangeSource attribute={props.filter.attribute}>
+      {({ range }) => (isHidden ? null : <Bounds {...props} low={range.min} high={range.max} />)}
+    </RangeSource>
+  );
+}
+
+/** `low` and `high` are the bounds of the cars found. */
+const Bounds = memo(({ filter, hasShowButton, low, high }: Props & { low: number | undefined; high: number | undefined }) => {
   const { setup, state, show } = useSearch();
-  const { range: bounds } = useRange({ attribute: filter.attribute });
   const id = useId();
   const { min, max } = state.ranges[filter.attribute] ?? {};
-  const commit = (range: Range | undefined) => {
-    const { [filter.attribute]: _old, ...otherRanges } = state.ranges;
-    show({ ...state, page: 1, ranges: range ? { ...otherRanges, [filter.attribute]: range } : otherRanges });
-  };
-  const orderedRange = (low: number | undefined, high: number | undefined) =>
-    low !== undefined && high !== undefined && low > high ? rangeOf(high, low) : rangeOf(low, high);
+  // One end may be typed before the search of the other has been rendered.
+  const change = (rangeFrom: (latest: Range) => Range | undefined) =>
+    show((latest) => {
+      const { [filter.attribute]: old, ...otherRanges } = latest.ranges;
+      const range = rangeFrom(old ?? {});
+      return { ...latest, page: 1, ranges: range ? { ...otherRanges, [filter.attribute]: range } : otherRanges };
+    });
   const unit = { money: '$', distance: distanceUnit(setup.card.locale.language), plain: '' }[filter.unit];
   const withUnit = (end: string) => (unit ? `${end} (${unit})` : end);
   // A search without results has no bounds.
   const hint = (value: number | undefined) =>
-    (!bounds.max ? 'Any' : filter.unit === 'plain' ? String(value) : value?.toLocaleString('en-AU')) ?? 'Any';
+    (!high ? 'Any' : filter.unit === 'plain' ? String(value) : value?.toLocaleString('en-AU')) ?? 'Any';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would repeat the summary above.
     <div role="group" aria-label={filter.label} id={id} className={styles.range}>
-      {filter.attribute === 'price' && <PriceRange value={state.ranges.price} onCommit={commit} hasShowButton={hasShowButton} />}
+      {filter.attribute === 'price' && (
+        <PriceRange value={state.ranges.price} onCommit={(range) => change(() => range)} hasShowButton={hasShowButton} />
+      )}
       <div className={styles.bounds}>
         <Bound
           label={withUnit('From')}
           value={min}
-          hint={hint(bounds.min)}
-          onCommit={(low) => commit(typeof low === 'object' ? low : orderedRange(low, max))}
+          hint={hint(low)}
+          onCommit={(from) => change((latest) => (typeof from === 'object' ? from : rangeOf(from, latest.max)))}
         />
         <Bound
           label={withUnit('To')}
           value={max}
-          hint={hint(bounds.max)}
-          onCommit={(high) => commit(typeof high === 'object' ? high : orderedRange(min, high))}
+          hint={hint(high)}
+          onCommit={(to) => change((latest) => (typeof to === 'object' ? to : rangeOf(latest.min, to)))}
         />
       </div>
     </div>
   );
-}
+});
+Bounds.displayName = 'Bounds';

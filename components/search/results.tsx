@@ -1,16 +1,17 @@
-import { memo, useEffect, useRef } from 'react';
-import { useHits, useInstantSearch } from 'react-instantsearch';
+import dynamic from 'next/dynamic';
+import { memo, useEffect, useMemo } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
 import { useViewedCards } from '#components/ui/use-availability.ts';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import { NoResults } from './no-results.tsx';
+import type { Phone } from '#lib/pages/chrome.ts';
+import { CloseMatches } from './close-matches.tsx';
 import styles from './results.module.scss';
 import type { SearchCard } from './search-card.ts';
 import { useSearch } from './search-context.tsx';
 import { SearchErrorAlert } from './search-error-alert.tsx';
-
-type Hit = Partial<SearchDocument> & { objectID: string };
+import { useShownList } from './use-shown-list.ts';
 
 const CardItem = memo(({ card, Card, eager }: { card: CarCard; Card: SearchCard; eager: boolean }) => (
   <li>
@@ -22,47 +23,63 @@ CardItem.displayName = 'CardItem';
 /** These cards are in the first view on any screen. */
 const eagerCards = 3;
 
+/** Memoised, so that the list renders once for each answer and not for each step of a search. */
+const CardList = memo(({ cards, Card }: { cards: readonly CarCard[]; Card: SearchCard }) =>
+  cards.map((card, index) => <CardItem key={card.id} card={card} Card={Card} eager={index < eagerCards} />),
+);
+CardList.displayName = 'CardList';
+
+/** In place of the help for an empty search when that cannot be loaded. */
+function PlainNoResults() {
+  const { nouns } = useSearch();
+  return (
+    <div className={styles.empty}>
+      <h2>No {nouns.many} match these filters</h2>
+    </div>
+  );
+}
+
+// Most searches find something, so its code is loaded with the first one that does not.
+const NoResults = dynamic<{ Card: SearchCard; phone?: Phone | undefined }>(() =>
+  import('./no-results.tsx').then(
+    (module) => module.NoResults,
+    () => PlainNoResults,
+  ),
+);
+
+type Props = { cards: CarCard[]; leaving: Record<string, number>; Card: SearchCard; phone?: Phone | undefined };
+
 /** The cards of a page of results. They stay while the next page loads, and if loading fails. */
-export function Results({ cards, leaving, Card }: { cards: CarCard[]; leaving: Record<string, number>; Card: SearchCard }) {
-  const { setup, path } = useSearch();
-  const { items } = useHits<Hit>();
-  const { status, error, refresh } = useInstantSearch({ catchError: true });
+export function Results({ cards, leaving, Card, phone }: Props) {
+  const { setup, answered, refresh } = useSearch();
+  const { hits } = answered;
+  const { status, error } = useInstantSearch({ catchError: true });
   const now = useViewingTime(Object.values(leaving));
-  const builtCards = new Map(cards.flatMap((card) => ((leaving[card.id] ?? Number.POSITIVE_INFINITY) <= now ? [] : [[card.id, card]])));
-  const foundCards = items.flatMap((hit) => {
-    const card = hit.slug ? carCard(hit as unknown as SearchDocument, setup.card) : builtCards.get(hit.objectID);
-    return card ? [card] : [];
-  });
+  const foundCards = useMemo(() => {
+    const builtCards = new Map(cards.flatMap((card) => ((leaving[card.id] ?? Number.POSITIVE_INFINITY) <= now ? [] : [[card.id, card]])));
+    return hits.flatMap((hit) => {
+      const card = hit.slug ? carCard(hit as unknown as SearchDocument, setup.card) : builtCards.get(hit.objectID);
+      return card ? [card] : [];
+    });
+  }, [hits, cards, leaving, now, setup.card]);
   const cardsNow = useViewedCards(foundCards);
   // A car of the list has been removed since: search again to correct the list and its count.
   const hasRemovedCars = cardsNow.length < foundCards.length;
   useEffect(() => {
     if (hasRemovedCars) refresh();
   }, [hasRemovedCars, refresh]);
-  // Before the first answer the list is the built page's. If the URL asks for another search, skeletons hide it.
-  const isOtherSearch = useRef(false);
-  useEffect(() => {
-    isOtherSearch.current = window.location.search !== '' || window.location.pathname !== path;
-  }, [path]);
-  if (items.some((hit) => hit.slug)) isOtherSearch.current = false;
+  useShownList(answered.state, error !== undefined);
   const isStalled = status === 'stalled';
-  // A skeleton is as tall as the card it hides, so the page keeps its height.
-  const skeletons = cardsNow.length > 0 ? cardsNow : [undefined];
-  const showsSkeletons = isStalled && (isOtherSearch.current || cardsNow.length === 0);
+  const isBeyondLast = answered.count > 0 && answered.state.page > 1;
   return (
     <>
       <SearchErrorAlert />
-      {cardsNow.length === 0 && !error && !isStalled ? (
-        <NoResults />
+      <CloseMatches />
+      {cardsNow.length === 0 && !error && !isStalled && !isBeyondLast ? (
+        <NoResults Card={Card} phone={phone} />
       ) : (
         <ul className={styles.cards} aria-busy={isStalled}>
-          {showsSkeletons
-            ? skeletons.map((card) => (
-                <li key={card?.id ?? '-'} className={styles.skeleton} inert>
-                  {card && <Card card={card} />}
-                </li>
-              ))
-            : cardsNow.map((card, index) => <CardItem key={card.id} card={card} Card={Card} eager={index < eagerCards} />)}
+          <CardList cards={cardsNow} Card={Card} />
         </ul>
       )}
     </>

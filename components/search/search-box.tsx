@@ -1,36 +1,55 @@
-import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchBox } from 'react-instantsearch';
+import { Icon } from '#components/ui/icon.tsx';
+import { afterPaint } from '#lib/browser/after-paint.ts';
 import styles from './search-bar.module.scss';
 import { useSearch } from './search-context.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 
 /** A search server gets a query after a pause in typing; the engine in the page after every key. */
 const typingPauseMs = 150;
 
 export function SearchBox() {
   const { setup, nouns } = useSearch();
-  const { query, refine } = useSearchBox();
+  const { query } = useSearchBox();
+  const { prepare, type, finish } = useTypedSearch();
   const [typed, setTyped] = useState(query);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancelSearch = useRef(() => {});
   const id = useId();
   // A query changed elsewhere (a chip, the back button) replaces the text, but never while the shopper types.
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(query);
   }, [query]);
+  const isChanged = useRef(false);
   const change = (text: string) => {
     setTyped(text);
+    isChanged.current = true;
     clearTimeout(timer.current);
-    if (setup.host) timer.current = setTimeout(() => refine(text), typingPauseMs);
-    else refine(text);
+    cancelSearch.current();
+    if (setup.host) timer.current = setTimeout(() => type(text), typingPauseMs);
+    else cancelSearch.current = afterPaint(() => type(text));
+  };
+  const finishTyping = () => {
+    if (!isChanged.current) return;
+    isChanged.current = false;
+    clearTimeout(timer.current);
+    cancelSearch.current();
+    setTyped(finish(typed));
   };
   return (
     <search className={styles.box}>
-      <form onSubmit={(event) => event.preventDefault()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          finishTyping();
+        }}
+      >
         <label htmlFor={id} className="visually-hidden">
           Search {nouns.many}
         </label>
-        <Search className={styles.icon} size={20} aria-hidden="true" />
+        <Icon name="search" className={styles.icon} size={20} />
         <input
           id={id}
           ref={input}
@@ -42,6 +61,8 @@ export function SearchBox() {
           placeholder="Make, model or stock number"
           value={typed}
           onChange={(event) => change(event.target.value)}
+          onFocus={() => void prepare()}
+          onBlur={finishTyping}
         />
         {typed && (
           <button
@@ -49,12 +70,14 @@ export function SearchBox() {
             className={styles.clear}
             aria-label="Clear search"
             data-tip="Clear search"
+            // Keeps the focus in the text, because leaving it would end the typing.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               change('');
               input.current?.focus();
             }}
           >
-            <X size={18} aria-hidden="true" />
+            <Icon name="x" size={18} />
           </button>
         )}
       </form>

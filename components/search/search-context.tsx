@@ -1,8 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { Nouns } from '#lib/locale/nouns.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import type { SubjectWords } from '#lib/search/subject.ts';
+
+/** The results of the built page have only an ID. */
+export type FoundHit = Partial<SearchDocument> & { objectID: string };
+
+/** The results on the page: their search, their number, whether they match only some of the words, and the cars. */
+type Answered = { state: SearchState; count: number; isClose: boolean; hits: readonly FoundHit[] };
+
+export type NextSearch = SearchState | ((latest: SearchState) => SearchState);
 
 /** State and words shared by the parts of a search page. */
 export type SearchContextValue = {
@@ -11,17 +20,34 @@ export type SearchContextValue = {
   /** The site's words for its cars and prices. */
   words: SubjectWords;
   path: string;
-  /** The current search. */
+  /** The search that the shopper chose. */
   state: SearchState;
+  /** The results on the page. Their search differs from `state` until the answer is there, and after a failure. */
+  answered: Answered;
   /** The URL of another search on this site. */
   hrefOf: (state: SearchState) => string;
-  /** Changes the current search. */
-  show: (state: SearchState) => void;
+  /** Chooses another search. A function gets the latest search, which may be ahead of `state`. */
+  show: (next: NextSearch) => void;
+  /** Changes the search while the shopper types. */
+  searchTyped: (state: SearchState) => void;
+  /** Searches again. */
+  refresh: () => void;
 };
 
 const SearchContext = createContext<SearchContextValue | undefined>(undefined);
 
 export const SearchProvider = SearchContext.Provider;
+
+/** Runs a shopper's change of the search. */
+export type Choose = (change: () => void) => void;
+
+/** Apart from the other values, because those change with every search and its readers are many. */
+const ChooseContext = createContext<Choose>((change) => change());
+
+export const ChooseProvider = ChooseContext.Provider;
+
+/** Runs a change of the search after the next paint, and brings the top of the results into view. */
+export const useChoose = (): Choose => useContext(ChooseContext);
 
 export function useSearch(): SearchContextValue {
   const value = useContext(SearchContext);

@@ -3,12 +3,14 @@ import { useInstantSearch } from 'react-instantsearch';
 import { faultOf } from '#lib/browser/search-error.ts';
 import styles from './results.module.scss';
 import { searchErrorText } from './search-error-text.ts';
+import { useRetry } from './use-retry.ts';
 
-/** Reports a failed search and offers a retry. The alert stays until a retry has ended, and the results stay as they were. */
+/** Reports a failed search, repeats it and offers to do so at once. The alert stays until a retry has ended, and the results stay as they were. */
 export function SearchErrorAlert() {
   const { status, error, refresh } = useInstantSearch({ catchError: true });
   const [lastError, setLastError] = useState<Error>();
   const alert = useRef<HTMLDivElement>(null);
+  useRetry(error, refresh);
   if (error && error !== lastError) setLastError(error);
   if (!error && lastError && status === 'idle') setLastError(undefined);
   useLayoutEffect(() => {

@@ -11,4 +11,6 @@ const texts: Record<SearchFault, string> = {
 
 /** What shoppers read about a failed search. Only reloading fixes an outdated page, so that text comes first even without a network. */
 export const searchErrorText = (fault: SearchFault, isOnline: boolean): string =>
-  fault !== 'outdated' && !isOnline ? `You appear to be offline. ${notIncluded}` : texts[fault];
+  fault !== 'outdated' && !isOnline
+    ? `You appear to be offline. ${notIncluded} We will search again when you are back online.`
+    : texts[fault];

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { lazySearchClient } from '#lib/browser/lazy-search.ts';
 import { type Recalled, recallSearch } from '#lib/browser/recall-search.ts';
@@ -20,8 +20,8 @@ const stalledMs = 200;
 
 const neverChanges = () => () => undefined;
 
-/** InstantSearch over the site's search. It starts with the recalled results of this history entry, else with those in the HTML. */
-function SearchFrom({ model, Card, heading, recalled }: Props & { recalled: Recalled | undefined }) {
+/** InstantSearch over the site's search. Memoised, because the router renders the page again for every change of the URL. It starts with the recalled results of this history entry, else with those in the HTML. */
+const SearchFrom = memo(({ model, Card, heading, recalled }: Props & { recalled: Recalled | undefined }) => {
   const { setup, cards, total, first } = model;
   const root = sortValue(setup.index, setup.urls.defaultSort);
   const [start] = useState(() => {
@@ -50,7 +50,8 @@ function SearchFrom({ model, Card, heading, recalled }: Props & { recalled: Reca
       </InstantSearch>
     </InstantSearchSSRProvider>
   );
-}
+});
+SearchFrom.displayName = 'SearchFrom';
 
 /**
  * A whole search page. The template provides its card and heading, and styles the rest through tokens. A shopper who comes back to a

@@ -1,16 +1,17 @@
+import { useInstantSearch } from 'react-instantsearch';
 import { countedWords } from '#lib/search/subject.ts';
 import { useSearch } from './search-context.tsx';
 import styles from './search-page.module.scss';
-import { useResultCount } from './use-result-count.ts';
 
 /** "37 used cars", and "Searching…" while a search is slow. Screen readers hear both. */
 export function Stats() {
-  const { words } = useSearch();
-  const { count, state, status } = useResultCount();
+  const { words, answered } = useSearch();
+  const { status } = useInstantSearch();
   return (
     <div className={styles.stats}>
       <p role="status">
-        <strong className="tabular">{count.toLocaleString('en-AU')}</strong> {countedWords(state, words, count)}
+        <strong className="tabular">{answered.count.toLocaleString('en-AU')}</strong>{' '}
+        {countedWords(answered.state, words, answered.count, answered.isClose)}
       </p>
       <p role="status" className={styles.working}>
         {status === 'stalled' && 'Searching…'}

@@ -1,3 +1,4 @@
+import { withUnbreakableNames } from '#lib/cars/names.ts';
 import { distanceUnit } from '#lib/locale/distance.ts';
 import { type Chip, chipsOf } from '#lib/search/chips.ts';
 import { filterView } from '#lib/search/filters.ts';
@@ -12,5 +13,11 @@ export function useChips(): Chip[] {
   const unlisted = activeNames.flatMap((name) =>
     setup.filters.some((filter) => filter.attribute === name) ? [] : (filterView(name, setup.card) ?? []),
   );
-  return chipsOf(state, [...setup.filters, ...unlisted], { distance: distanceUnit(language), wholeDollars }, setup.urls.places.makes);
+  const chips = chipsOf(
+    state,
+    [...setup.filters, ...unlisted],
+    { distance: distanceUnit(language), wholeDollars },
+    setup.urls.places.makes,
+  );
+  return chips.map((chip) => ({ ...chip, label: withUnbreakableNames(chip.label, setup.card.cars.unbreakableNames) }));
 }

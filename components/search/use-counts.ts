@@ -1,26 +1,39 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { lazySearchClient } from '#lib/browser/lazy-search.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
 import { countRequest } from '#lib/search/count-request.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { useSearch } from './search-context.tsx';
 
-type Answer = { results: { nbHits: number }[] };
+type Answer = { results: { nbHits: number; hits: SearchDocument[] }[] };
 
-/** Counts the results of other searches without showing them; undefined if that fails. */
-export function useCounts(): (states: readonly SearchState[]) => Promise<number[] | undefined> {
+export type OtherSearches = {
+  /** Counts the results of other searches; undefined if that fails. */
+  countAll: (states: readonly SearchState[]) => Promise<number[] | undefined>;
+  /** The first cars of another search; none if that fails. */
+  listFirst: (state: SearchState, most: number) => Promise<SearchDocument[]>;
+};
+
+/** Asks for other searches without showing them in place of the results. Both are optional: if search is down, the results show the error. */
+export function useCounts(): OtherSearches {
   const { setup, state } = useSearch();
   const { offer } = state;
-  return useCallback(
-    async (states) => {
-      const requests = states.map((other) => countRequest(other, setup.index, setup.urls.defaultSort));
-      try {
-        const { results } = (await lazySearchClient(setup, offer).search(requests as never)) as unknown as Answer;
-        return results.map(({ nbHits }) => nbHits);
-      } catch {
-        // Counts are optional. If search is down, the results show the error.
-        return undefined;
-      }
-    },
-    [setup, offer],
-  );
+  return useMemo(() => {
+    const ask = async (states: readonly SearchState[], listed: number) => {
+      const requests = states.map((other) => countRequest(other, setup.index, setup.urls.defaultSort, listed));
+      return ((await lazySearchClient(setup, offer).search(requests as never)) as unknown as Answer).results;
+    };
+    return {
+      countAll: (states) =>
+        ask(states, 0).then(
+          (results) => results.map(({ nbHits }) => nbHits),
+          () => undefined,
+        ),
+      listFirst: (other, most) =>
+        ask([other], most).then(
+          ([first]) => first?.hits ?? [],
+          () => [],
+        ),
+    };
+  }, [setup, offer]);
 }

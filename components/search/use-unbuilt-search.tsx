@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { addressOf } from '#lib/browser/history-entry.ts';
 import { livePlaces } from '#lib/browser/live-places.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
-import { findUnbuilt, unbuiltSearch } from '#lib/search/unbuilt.ts';
+import { addressWith, findUnbuilt, unbuiltSearch } from '#lib/search/unbuilt.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import styles from './results.module.scss';
 import type { SearchHeading } from './search-head.tsx';
@@ -21,19 +21,22 @@ export function useUnbuiltSearch(built: SearchModel, template: SearchHeading): {
   const model = useMemo(() => (urls === built.setup.urls ? built : { ...built, setup: { ...built.setup, urls } }), [built, urls]);
   const { setup } = built;
 
+  const { one, many } = built.chrome.nouns;
+  const nouns = useMemo(() => [one, many], [one, many]);
   const lookUp = useCallback(async () => {
     const address = addressOf(window);
     const unbuilt = unbuiltSearch(searchUrls(urls), address);
     if (!unbuilt) return setLookup(undefined);
     try {
-      const result = await findUnbuilt(unbuilt, urls, await livePlaces(setup));
+      const result = await findUnbuilt(unbuilt, urls, await livePlaces(setup, nouns));
       if (addressOf(window) !== address) return;
       if ('urls' in result) setUrls(result.urls);
-      setLookup('urls' in result ? undefined : { address, missing: result.missing });
+      setLookup('missing' in result ? { address, missing: result.missing } : undefined);
+      if ('state' in result) await Router.replace(addressWith(urls, result.state, address), undefined, { scroll: false });
     } catch {
       setLookup({ address, failed: true });
     }
-  }, [urls, setup]);
+  }, [urls, setup, nouns]);
 
   useEffect(() => {
     void lookUp();
@@ -41,7 +44,6 @@ export function useUnbuiltSearch(built: SearchModel, template: SearchHeading): {
     return () => Router.events.off('routeChangeComplete', lookUp);
   }, [lookUp]);
 
-  const { many } = built.chrome.nouns;
   const heading = useCallback<SearchHeading>(
     (text) => {
       if (!lookup) return template(text);

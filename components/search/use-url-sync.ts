@@ -1,5 +1,5 @@
 import Router from 'next/router';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { addressOf } from '#lib/browser/history-entry.ts';
 import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchState } from '#lib/search/state.ts';
@@ -13,19 +13,40 @@ const writeDelayMs = 400;
 const pendingLimitMs = 1000;
 
 const address = () => addressOf(window);
+const pathAndQuery = (url: string) => {
+  const { pathname, search } = new URL(url, window.location.href);
+  return pathname + search;
+};
+const replace = (url: string) => Router.replace(url, undefined, { shallow: true, scroll: false });
+const differOnlyInPage = (a: SearchState, b: SearchState) => searchKey({ ...a, page: 1 }) === searchKey({ ...b, page: 1 });
 const differOnlyInQuery = (a: SearchState, b: SearchState) =>
   searchKey({ ...a, query: '', page: 1 }) === searchKey({ ...b, query: '', page: 1 });
 
+type UrlSync = {
+  urls: SearchUrls;
+  state: SearchState;
+  pageCount: number;
+  show: (state: SearchState) => void;
+  /** The key of the search that was typed last. */
+  typedKey: RefObject<string | undefined>;
+  /** Reads the text of a search as filters. */
+  understand: (state: SearchState) => Promise<SearchState>;
+};
+
 /**
- * Keeps the URL and the search in sync. It writes through Next's router (shallow), so that going back from a car finds this page again.
+ * Keeps the URL and the search in sync; `pageCount` is that of the results. It writes through Next's router (shallow), so that going back from a car finds this page again.
  * Typing replaces its own last history entry.
  */
-export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: SearchState) => void) {
+export function useUrlSync({ urls, state, pageCount, show, typedKey, understand }: UrlSync) {
   const latestState = useRef(state);
   const latestShow = useRef(show);
   const isTyping = useRef(false);
   // The search that the URL asks for and the page does not show yet. Until it does, the URL must not change.
   const pendingKey = useRef<string | undefined>('unread');
+  // The search that the text of the URL means. It replaces that URL.
+  const readKey = useRef<string | undefined>(undefined);
+  // The address that this page wrote last. Reading it back would undo what the shopper did meanwhile.
+  const ownAddress = useRef<string | undefined>(undefined);
   useEffect(() => {
     latestState.current = state;
     latestShow.current = show;
@@ -33,10 +54,28 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
 
   useEffect(() => {
     let timeout: ReturnType<typeof setTimeout> | undefined;
+    let isStopped = false;
     const read = () => {
-      const target = searchAt(urls, address());
+      const from = address();
+      if (from === ownAddress.current) return;
+      ownAddress.current = undefined;
+      const target = searchAt(urls, from);
       pendingKey.current = undefined;
       if (!target || searchKey(target) === searchKey(latestState.current)) return;
+      if (target.query === '') return open(target);
+      pendingKey.current = 'unread';
+      const before = searchKey(latestState.current);
+      void understand(target).then((meant) => {
+        if (isStopped || address() !== from) return;
+        pendingKey.current = undefined;
+        if (searchKey(latestState.current) !== before) return void replace(urls.build(latestState.current, from));
+        readKey.current = searchKey(meant);
+        open(meant);
+        if (readKey.current === searchKey(latestState.current)) void replace(urls.build(meant, from));
+      });
+    };
+    const open = (target: SearchState) => {
+      if (searchKey(target) === searchKey(latestState.current)) return;
       pendingKey.current = searchKey(target);
       clearTimeout(timeout);
       timeout = setTimeout(() => {
@@ -48,26 +87,33 @@ export function useUrlSync(urls: SearchUrls, state: SearchState, show: (state: S
     const start = setTimeout(read, 0);
     Router.events.on('routeChangeComplete', read);
     return () => {
+      isStopped = true;
       clearTimeout(start);
       clearTimeout(timeout);
       Router.events.off('routeChangeComplete', read);
     };
-  }, [urls]);
+  }, [urls, understand]);
 
   const key = searchKey(state);
   useEffect(() => {
     if (pendingKey.current === key) pendingKey.current = undefined;
     const inUrl = searchAt(urls, address());
     if (pendingKey.current !== undefined || !inUrl || searchKey(inUrl) === key) return;
-    const isTypedChange = inUrl.query !== latestState.current.query && differOnlyInQuery(inUrl, latestState.current);
+    const isTypedChange =
+      typedKey.current === key || (inUrl.query !== latestState.current.query && differOnlyInQuery(inUrl, latestState.current));
+    // A page beyond the last must leave no history entry, because going back would end there again.
+    const isCorrection = (inUrl.page > pageCount && differOnlyInPage(inUrl, latestState.current)) || readKey.current === key;
     const write = () => {
       if (pendingKey.current !== undefined) return;
       const url = urls.build(latestState.current, address());
-      const move = isTypedChange && isTyping.current ? Router.replace : Router.push;
+      const move = (isTypedChange && isTyping.current) || isCorrection ? Router.replace : Router.push;
       isTyping.current = isTypedChange;
+      ownAddress.current = pathAndQuery(url);
+      typedKey.current = undefined;
+      readKey.current = undefined;
       void move.call(Router, url, undefined, { shallow: true, scroll: false });
     };
-    const timer = setTimeout(write, isTypedChange ? writeDelayMs : 0);
+    const timer = setTimeout(write, isTypedChange && readKey.current !== key ? writeDelayMs : 0);
     return () => clearTimeout(timer);
-  }, [key, urls]);
+  }, [key, urls, pageCount, typedKey]);
 }

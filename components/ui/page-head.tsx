@@ -1,8 +1,12 @@
 import Head from 'next/head';
+import type { Chrome } from '#lib/pages/chrome.ts';
 import type { PageHead as Data } from '#lib/routes/page-head.ts';
 
-/** Title, description, canonical URL, robots and icon of a page. Without the icon link, browsers request /favicon.ico. */
-export function PageHead({ head }: { head: Data }) {
+type Props = { head: Data; chrome: Pick<Chrome, 'name' | 'language'> };
+
+/** Title, description, canonical URL, robots, icon and shared picture of a page. Without the icon link, browsers request /favicon.ico. */
+export function PageHead({ head, chrome }: Props) {
+  const { social } = head;
   return (
     <Head>
       <title>{head.title}</title>
@@ -13,6 +17,17 @@ export function PageHead({ head }: { head: Data }) {
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={head.canonical} />
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:site_name" content={chrome.name} />
+      <meta property="og:locale" content={chrome.language.replace('-', '_')} />
+      {social && <meta property="og:image" content={social.url} />}
+      {social?.width && <meta property="og:image:width" content={String(social.width)} />}
+      {social?.height && <meta property="og:image:height" content={String(social.height)} />}
+      {social && <meta property="og:image:alt" content={social.alt} />}
+      <meta name="twitter:card" content={social?.width ? 'summary_large_image' : 'summary'} />
+      {head.verification?.map((token) => (
+        <meta key={token} name="google-site-verification" content={token} />
+      ))}
     </Head>
   );
 }

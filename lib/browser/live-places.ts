@@ -1,19 +1,23 @@
+import { countRequest } from '../search/count-request.ts';
 import type { SearchSetup } from '../search/setup.ts';
+import type { SearchState } from '../search/state.ts';
 import { escapeValue } from '../search/ui-state.ts';
 import type { LivePlaces } from '../search/unbuilt.ts';
 import { lazySearchClient } from './lazy-search.ts';
+import { queryReader } from './query-reader.ts';
 
-type Answer = { results: { facets?: Record<string, Record<string, number>> }[] };
+type Answer = { results: { nbHits: number; facets?: Record<string, Record<string, number>> }[] };
 
-/** Asks the search for the makes and body types in stock now (rule U7). Rejects as the search does. */
-export async function livePlaces(setup: SearchSetup): Promise<LivePlaces> {
+/** Asks the search for the makes, body types and words in stock now (rule U7). Rejects as the search does. */
+export async function livePlaces(setup: SearchSetup, nouns: readonly string[]): Promise<LivePlaces> {
   const client = lazySearchClient(setup, undefined);
-  const valuesOf = async (facets: string[], make?: string) => {
-    const params = { query: '', hitsPerPage: 0, page: 0, facets, ...(make ? { facetFilters: [[`make:${escapeValue(make)}`]] } : {}) };
-    const { results } = (await client.search([{ indexName: setup.index, params }] as never)) as unknown as Answer;
-    return results[0]?.facets ?? {};
+  const ask = async (request: object) => ((await client.search([request] as never)) as unknown as Answer).results[0];
+  const { facets, read } = await queryReader(setup, nouns);
+  const modelsOf = async (make: string) => {
+    const facetFilters = [[`make:${escapeValue(make)}`]];
+    const answer = await ask({ indexName: setup.index, params: { query: '', hitsPerPage: 0, page: 0, facets: ['model'], facetFilters } });
+    return Object.keys(answer?.facets?.model ?? {});
   };
-  const { make = {}, simple_body = {} } = await valuesOf(['make', 'simple_body']);
-  const modelsOf = async (name: string) => Object.keys((await valuesOf(['model'], name)).model ?? {});
-  return { makes: Object.keys(make), bodies: Object.keys(simple_body), modelsOf };
+  const count = async (state: SearchState) => (await ask(countRequest(state, setup.index, setup.urls.defaultSort)))?.nbHits ?? 0;
+  return { makes: Object.keys(facets.make ?? {}), bodies: Object.keys(facets.simple_body ?? {}), modelsOf, read, count };
 }

@@ -2,8 +2,9 @@ import type { SearchClient } from 'instantsearch.js';
 import type { SearchSetup } from '../search/setup.ts';
 import type { Offer } from '../search/state.ts';
 import { type BrowserEngine, embeddedEngine } from './embedded-engine.ts';
+import { withOffsets } from './offset-requests.ts';
 import { createSearchClient } from './search-client.ts';
-import { engineHttp, hostHttp } from './search-http.ts';
+import { engineHttp, type HttpClient, hostHttp } from './search-http.ts';
 import { startWorker } from './start-worker.ts';
 import { workerEngine } from './worker-engine.ts';
 
@@ -26,6 +27,12 @@ function engineOf({ indexPath, index, site, large }: SearchSetup): BrowserEngine
   return engine;
 }
 
+function httpOf(setup: SearchSetup): HttpClient {
+  if (!setup.host) return engineHttp((request) => engineOf(setup).ask(request));
+  const http = hostHttp((input, init) => fetch(input, init), hostTimeoutMs);
+  return setup.paging === 'offset' ? withOffsets(http) : http;
+}
+
 /** The search client of all search pages of a visit, so that engine and answers are shared. */
 export function pageSearchClient(setup: SearchSetup, offer: Offer | undefined): SearchClient {
   const key = `${setup.host ?? setup.indexPath} ${offer ?? ''}`;
@@ -34,7 +41,7 @@ export function pageSearchClient(setup: SearchSetup, offer: Offer | undefined): 
   const client = createSearchClient({
     host: setup.host ?? embeddedHost,
     ...(setup.apiKey ? { apiKey: setup.apiKey } : {}),
-    http: setup.host ? hostHttp((input, init) => fetch(input, init), hostTimeoutMs) : engineHttp((request) => engineOf(setup).ask(request)),
+    http: httpOf(setup),
     defaultSort: setup.defaultSort,
     ascendingPricePositive: setup.ascendingPricePositive,
     soldWindowDays: setup.soldWindowDays,

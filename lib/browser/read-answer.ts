@@ -33,34 +33,44 @@ const readCounts = (value: unknown) => pick(value, (count) => (isNumber(count) ?
 const readBounds = (value: unknown): Bounds | undefined =>
   isRecord(value) && isNumber(value.min) && isNumber(value.max) ? { min: value.min, max: value.max } : undefined;
 
-function readOne(raw: unknown, where: string): Answer {
-  const missing = (field: string) =>
-    new SearchError(
+/** The page that a query asks for. */
+type Paging = { hitsPerPage?: number; page?: number };
+type Totals = Pick<Answer, 'hitsPerPage' | 'page' | 'totalHits' | 'totalPages'>;
+
+/** Totals and pages; a server that was asked by limit and offset only estimates the total (rule S23). */
+function readTotals(raw: Record<string, unknown>, asked: Paging, hits: number): Totals {
+  const number = (...values: unknown[]) => values.find(isNumber) ?? 0;
+  const hitsPerPage = number(asked.hitsPerPage, raw.hitsPerPage, raw.limit);
+  const page = number(asked.page, raw.page, 1);
+  const totalHits = number(raw.totalHits, raw.estimatedTotalHits, (page - 1) * hitsPerPage + hits);
+  const pages = hitsPerPage > 0 ? Math.ceil(totalHits / hitsPerPage) : 0;
+  return { hitsPerPage, page, totalHits, totalPages: number(raw.totalPages, pages) };
+}
+
+function readOne(raw: unknown, asked: Paging, where: string): Answer {
+  if (!isRecord(raw) || !Array.isArray(raw.hits))
+    throw new SearchError(
       'unanswered',
-      `The search service answered without ${where}.${field}: it must be Meilisearch 1.10 or later, or the embedded engine.`,
+      `The search service answered without ${where}.hits: it must be Meilisearch 1.10 or later, or the embedded engine.`,
     );
-  if (!isRecord(raw) || !Array.isArray(raw.hits)) throw missing('hits');
-  for (const field of ['hitsPerPage', 'page', 'totalHits', 'totalPages']) if (!isNumber(raw[field])) throw missing(field);
-  const { hitsPerPage, page, totalHits, totalPages } = raw as Answer;
+  const hits = asked.hitsPerPage === 0 ? [] : raw.hits.flatMap((hit) => readHit(hit) ?? []);
   return {
     indexUid: typeof raw.indexUid === 'string' ? raw.indexUid : '',
-    hits: raw.hits.flatMap((hit) => readHit(hit) ?? []),
+    hits,
     query: typeof raw.query === 'string' ? raw.query : '',
     processingTimeMs: isNumber(raw.processingTimeMs) ? raw.processingTimeMs : 0,
-    hitsPerPage,
-    page,
-    totalHits,
-    totalPages,
+    ...readTotals(raw, asked, hits.length),
     facetDistribution: pick(raw.facetDistribution, readCounts),
     facetStats: pick(raw.facetStats, readBounds),
   };
 }
 
 /** Reads the answer to a multi-search; values of wrong types are left out. Throws SearchError if it is not such an answer. */
-export function readMultiSearch(body: unknown, queries: number): { results: Answer[] } {
+export function readMultiSearch(body: unknown, queries: readonly Paging[]): { results: Answer[] } {
   const results = isRecord(body) && Array.isArray(body.results) ? body.results : undefined;
-  if (results?.length !== queries) throw new SearchError('unanswered', `The search service gave no answer to ${queries} queries.`);
-  return { results: results.map((raw, index) => readOne(raw, `results[${index}]`)) };
+  if (results?.length !== queries.length)
+    throw new SearchError('unanswered', `The search service gave no answer to ${queries.length} queries.`);
+  return { results: queries.map((query, index) => readOne(results[index], query, `results[${index}]`)) };
 }
 
 /** Reads the answer to a facet search. Throws SearchError if it is not such an answer. */

@@ -1,6 +1,7 @@
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import type { SearchClient } from 'instantsearch.js';
 import { minuteMs } from '#lib/model/time.ts';
+import { type CloseResults, hasSeveralWords, strategies } from '../search/close-matches.ts';
 import { type LimitSettings, limitFilter } from '../search/limits.ts';
 import { hierarchicalFilters, type ModelsByMake } from '../search/make-model.ts';
 import { needsPrice, sortRules } from '../search/queries.ts';
@@ -89,33 +90,55 @@ const requestKey = ({ indexName, params: p = {} }: Request) =>
     stableKey(p.facets),
   ].join('\n');
 
+type FacetAnswer = { facetHits: unknown[] };
+type Answer = { results: (CloseResults & { nbHits: number })[] };
+
+/** Whether a list of cars is asked for, no car has all words, and some words may be dropped. A count alone is never of close matches. */
+const isListWithoutHits = ({ params }: Request = { indexName: '' }, { results: [first] }: Answer) =>
+  first?.nbHits === 0 && params?.hitsPerPage !== 0 && hasSeveralWords(params?.query ?? '');
+
 /**
  * The search client of a page: from InstantSearch through instant-meilisearch to a Meilisearch host or the embedded engine. Time counts in
- * full minutes, so that answers can be cached and none shows a car past its window (rule L5).
+ * full minutes, so that answers can be cached and none shows a car past its window (rule L5). All words must match; if no car has them,
+ * the search is asked again for close matches (rule S22).
  */
 export function createSearchClient(settings: ClientSettings): SearchClient {
-  const { searchClient } = instantMeiliSearch(settings.host, settings.apiKey, {
-    finitePagination: true,
-    primaryKey: 'id',
-    placeholderSearch: true,
-    keepZeroFacets: false,
-    httpClient: withoutProbe(withFacetFields(readAnswers(settings.http))),
-    meiliSearchParams: { attributesToHighlight: [], attributesToRetrieve: [...retrievedAttributes] },
-  });
-  const cache = answerCache<{ results: unknown[] }>(cacheSize);
+  const http = withoutProbe(withFacetFields(readAnswers(settings.http)));
+  const clientOf = (matchingStrategy: string) =>
+    instantMeiliSearch(settings.host, settings.apiKey, {
+      finitePagination: true,
+      primaryKey: 'id',
+      placeholderSearch: true,
+      keepZeroFacets: false,
+      httpClient: http,
+      meiliSearchParams: { attributesToHighlight: [], attributesToRetrieve: [...retrievedAttributes], matchingStrategy },
+    } as Parameters<typeof instantMeiliSearch>[2]).searchClient;
+  const clients = { exact: clientOf(strategies.exact), close: clientOf(strategies.close) };
+  const cache = answerCache<Answer>(cacheSize);
   const minute = () => Math.ceil(settings.now() / minuteMs) * minuteMs;
+  const ask = async (kind: keyof typeof clients, requests: readonly Request[]): Promise<Answer> => {
+    const answer = await clients[kind].search(requests as never);
+    // The client’s own cache has no limit; `cache` replaces it.
+    clients[kind].clearCache();
+    return answer as unknown as Answer;
+  };
   const search = async (requests: readonly Request[]) => {
     const now = minute();
     const key = [now, ...requests.map(requestKey)].join('\n\n');
     return cache.get(key, async () => {
-      const answer = await searchClient.search(requests.map((request) => prepare(request, settings, now)) as never);
-      // The client’s own cache has no limit; `cache` replaces it.
-      searchClient.clearCache();
-      return answer;
+      const prepared = requests.map((request) => prepare(request, settings, now));
+      const exact = await ask('exact', prepared);
+      if (!isListWithoutHits(requests[0], exact)) return exact;
+      const close = await ask('close', prepared);
+      return close.results[0]?.nbHits ? { ...close, results: close.results.map((result) => ({ ...result, isClose: true })) } : exact;
     });
   };
   /** Values of one facet that contain the typed text, counted within the current search. */
-  const searchForFacetValues = async (requests: readonly FacetRequest[]) =>
-    searchClient.searchForFacetValues?.(requests.map((request) => prepare(request, settings, minute())) as never);
+  const searchForFacetValues = async (requests: readonly FacetRequest[]) => {
+    const prepared = requests.map((request) => prepare(request, settings, minute())) as never;
+    const exact = (await clients.exact.searchForFacetValues?.(prepared)) as FacetAnswer[] | undefined;
+    const isFound = exact?.some(({ facetHits }) => facetHits.length > 0);
+    return isFound || !hasSeveralWords(requests[0]?.params.query ?? '') ? exact : clients.close.searchForFacetValues?.(prepared);
+  };
   return { search, searchForFacetValues, clearCache: cache.clear } as unknown as SearchClient;
 }

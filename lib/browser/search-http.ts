@@ -5,15 +5,16 @@ import { SearchError, toSearchError } from './search-error.ts';
 /** How instant-meilisearch sends a request; resolves to parsed JSON. */
 export type HttpClient = (url: string | URL | Request, init?: RequestInit) => Promise<unknown>;
 
-type Query = { indexUid: string; q?: string; attributesToHighlight?: string[] };
+type Query = { indexUid: string; q?: string; attributesToHighlight?: string[]; hitsPerPage?: number; page?: number };
 
 const bodyOf = (init: RequestInit | undefined): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
-const queriesOf = (init: RequestInit | undefined) => (bodyOf(init) as { queries?: Query[] } | undefined)?.queries;
+/** The queries of a multi-search; undefined for any other request. */
+export const sentQueries = (init: RequestInit | undefined) => (bodyOf(init) as { queries?: Query[] } | undefined)?.queries;
 
 /** Answers the client’s first request per index here. It asks for all facets of the index, for two features that we do not use. */
 export function withoutProbe(http: HttpClient): HttpClient {
   return async (url, init) => {
-    const queries = queriesOf(init);
+    const queries = sentQueries(init);
     if (!queries?.every((query) => query.q === undefined && query.attributesToHighlight === undefined)) return http(url, init);
     return { results: queries.map(({ indexUid }) => ({ indexUid, hits: [], query: '', facetDistribution: {}, processingTimeMs: 0 })) };
   };
@@ -23,8 +24,8 @@ export function withoutProbe(http: HttpClient): HttpClient {
 export function readAnswers(http: HttpClient): HttpClient {
   return async (url, init) => {
     const body = await http(url, init);
-    const queries = queriesOf(init);
-    return queries ? readMultiSearch(body, queries.length) : readFacetSearch(body);
+    const queries = sentQueries(init);
+    return queries ? readMultiSearch(body, queries) : readFacetSearch(body);
   };
 }
 

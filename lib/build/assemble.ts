@@ -6,6 +6,7 @@ import { robotsTxt, sitemapPaths, sitemapXml } from '#lib/hosting/sitemap.ts';
 import { availabilityPath } from '#lib/model/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
+import type { Modified } from '#lib/releases/release-details.ts';
 import type { IndexFileText } from './make-site-data.ts';
 import type { FileSource, ReleaseTree } from './release-tree.ts';
 
@@ -44,6 +45,7 @@ export async function codeFiles(distDir: string, { productDir }: Workspace): Pro
 export function otherFiles(
   catalogue: Catalogue,
   removedCars: readonly RemovedCar[],
+  modified: Modified,
   index: IndexFileText,
   imageFiles: Iterable<string>,
   cacheDir: string,
@@ -51,11 +53,12 @@ export function otherFiles(
   const { url } = catalogue.site.dealer;
   const base = url.replace(/\/+$/, '');
   const { indexable } = catalogue.site.build;
+  const days = new Map(Object.entries(modified).map(([path, [, day]]) => [path, day]));
   const tree: ReleaseTree = new Map();
   for (const file of imageFiles) tree.set(`images/${file}`, { link: join(cacheDir, file) });
   tree.set(index.path.slice(1), { text: index.text });
   tree.set(availabilityPath.slice(1), { text: availabilityText(catalogue.documents, removedCars, catalogue.site, catalogue.now) });
-  tree.set('sitemap.xml', { text: sitemapXml(base, indexable ? sitemapPaths(catalogue) : []) });
+  tree.set('sitemap.xml', { text: sitemapXml(base, indexable ? sitemapPaths(catalogue) : [], days) });
   tree.set('robots.txt', { text: robotsTxt(base, indexable) });
   return tree;
 }

@@ -82,10 +82,11 @@ async function makeRelease(build: BuildContext, { site }: LoadedDealer, plan: Ch
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),
+          ...(input.snapshot.soldTags ? { soldTags: input.snapshot.soldTags } : {}),
           ...(releaseInput ? { input: releaseInput } : {}),
         },
         details: {
-          ...{ files, pages: plan.plan.keys, scripts, removedCars: [...removedCars] },
+          ...{ files, pages: plan.plan.keys, scripts, removedCars: [...removedCars], modified: plan.modified },
           ...{ links: encodeLinkRecord(links), cars: encodeCarRecords(cars) },
         },
         report: (release) =>

@@ -1,13 +1,17 @@
 import { hostingOf } from '#lib/hosting/hosting.ts';
 import type { ScriptCounts } from '#lib/hosting/inline-scripts.ts';
+import { sitemapPaths } from '#lib/hosting/sitemap.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
+import type { Modified } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { makesOfRemovedCars, updateRemovedCars } from '#lib/releases/removed-cars.ts';
 import { decodeCarRecords } from '#lib/report/car-record.ts';
+import { pastCars } from '#lib/search/site-cars.ts';
 import { otherFiles } from './assemble.ts';
 import { type ChangedTree, carryFilesOver } from './carried-files.ts';
 import { findChangedPages, type PagePlan } from './changed-pages.ts';
+import { updateModified } from './last-modified.ts';
 import type { DealerInput } from './load-dealer.ts';
 import { type PreviousRelease, readPreviousRelease } from './previous-release.ts';
 import type { ReleaseTree } from './release-tree.ts';
@@ -31,6 +35,8 @@ export type Comparison = {
   catalogue: Catalogue;
   plan: PagePlan;
   removedCars: readonly RemovedCar[];
+  /** The pages that the sitemap lists, with the day of their last change. */
+  modified: Modified;
   /** Files that are not pages, as far as they are known before the pages are rendered. */
   otherFiles: ReleaseTree;
   /** What needs no rendering; absent when every page is rendered. */
@@ -46,11 +52,14 @@ export async function compareWithLive({ outDir, slug, input, live, codeId, now, 
   const previous = renderAll ? undefined : liveDetails;
   const before = liveDetails?.details;
   const listed = decodeCarRecords(before?.cars) ?? [];
-  const removedCars = updateRemovedCars(before?.removedCars ?? [], listed, data.cars, now, site.build.goneDays);
+  const { goneDays } = site.build;
+  const past = pastCars(input.siteCars, site, now, goneDays);
+  const removedCars = updateRemovedCars({ before: before?.removedCars ?? [], previous: listed, past }, data.cars, now, goneDays);
   const catalogue = makeCatalogue({ ...data, goneMakes: makesOfRemovedCars(removedCars) }, documents);
   const plan = await findChangedPages(catalogue, previous, codeId);
   const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
-  const files = otherFiles(catalogue, removedCars, input.index, input.imageFiles, input.cacheDir);
+  const modified = updateModified(before?.modified ?? {}, catalogue, plan.keys, site.build.indexable ? sitemapPaths(catalogue) : []);
+  const files = otherFiles(catalogue, removedCars, modified, input.index, input.imageFiles, input.cacheDir);
   for (const [file, text] of Object.entries(hostFiles(previous?.details.scripts ?? {}).files)) files.set(file, { text });
   const changed = new Map(plan.render.map(({ path, why }) => [path, why]));
   const rendersAll = previous === undefined || plan.render.length === plan.pages.size;
@@ -59,6 +68,7 @@ export async function compareWithLive({ outDir, slug, input, live, codeId, now, 
     catalogue,
     plan,
     removedCars,
+    modified,
     otherFiles: files,
     ...(rendersAll ? {} : { carried: carryFilesOver(previous, changed, plan.removed, files) }),
     hostFiles,

@@ -4,10 +4,11 @@ import { withDealerLock } from '#lib/releases/lock.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { admitStock } from '#lib/sources/admit-stock.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
-import { pullOne, type World } from '#lib/sources/pull-one.ts';
+import type { World } from '#lib/sources/pull-one.ts';
 import type { BuildResult } from './build-context.ts';
 import { buildDealer } from './build-dealer.ts';
 import type { Compiled } from './next/compile.ts';
+import { pullStock } from './pull-stock.ts';
 
 /** Work on one dealer that reports its progress. */
 export type DealerWork<T> = (slug: string, progress: (note: string) => void) => Promise<T>;
@@ -48,7 +49,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
   const { workspace, compiled, world, acceptDrop, workers, signal } = fleet;
   signal?.throwIfAborted();
   const pulled = fleet.pull
-    ? await pullOne(workspace, slug, world, progress, admitStock(workspace, slug, world.now, acceptDrop))
+    ? await pullStock(workspace, slug, world, progress, admitStock(workspace, slug, world.now, acceptDrop))
     : undefined;
   // The time and the snapshot are read under the lock, because another build may have held it for long, with a newer pull.
   const build = (hasWaited: boolean) =>

@@ -8,6 +8,7 @@ import type { ContentPage } from '#lib/model/content.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
+import { siteCars as siteCarsOf } from '#lib/search/site-cars.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { problemLine } from '#lib/site/problem.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -25,8 +26,10 @@ export type ReadDealer = {
   snapshotHash?: string;
   /** All content pages, including those whose schedule has not started or has ended. */
   allContent: ContentPage[];
-  /** The content pages and cars that are shown now. */
+  /** The content pages that are shown now. */
   content: ContentPage[];
+  /** The cars that the site lists at some time, and those that it lists now. */
+  siteCars: Car[];
   cars: Car[];
   /** Values of the platform that could not be used as they are. */
   platformNotices: string[];
@@ -36,7 +39,7 @@ export type ReadDealer = {
 export type LoadedDealer = ReadDealer & DealerPictures;
 
 /** One dealer, ready to render: the data of its pages, its search index and its pictures. */
-export type DealerInput = Pick<LoadedDealer, 'site' | 'snapshot' | 'allContent' | 'imageFiles' | 'cacheDir' | 'notices'> & {
+export type DealerInput = Pick<LoadedDealer, 'site' | 'snapshot' | 'siteCars' | 'allContent' | 'imageFiles' | 'cacheDir' | 'notices'> & {
   data: SiteData;
   documents: SearchDocument[];
   index: IndexFileText;
@@ -64,15 +67,33 @@ export async function readDealer({ workspace, slug, now, pulled }: Omit<LoadDeal
   const tenantDir = join(tenantsDir, slug);
   const allContent = await loadContent(tenantDir, site.pages, dayAt(now, site.locale.timeZone));
   const content = allContent.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
-  const cars = listedCars(snapshot.cars, site, now);
+  const siteCars = siteCarsOf(snapshot, site);
   const platformNotices = problems.map(problemLine);
-  return { site, snapshot, ...(snapshotHash ? { snapshotHash } : {}), allContent, content, cars, platformNotices };
+  return {
+    site,
+    snapshot,
+    ...(snapshotHash ? { snapshotHash } : {}),
+    allContent,
+    content,
+    siteCars,
+    cars: listedCars(siteCars, site, now),
+    platformNotices,
+  };
 }
 
 /** Derives the data of a dealer's pages at `now` (milliseconds) from what was read. */
 export function deriveDealer(loaded: LoadedDealer, now: number): DealerInput {
-  const { site, snapshot, allContent, content, cars, pictures, sharePictures, imageFiles, cacheDir, notices } = loaded;
-  return { site, snapshot, allContent, imageFiles, cacheDir, notices, ...makeSiteData(site, cars, content, pictures, now, sharePictures) };
+  const { site, snapshot, siteCars, allContent, content, cars, pictures, sharePictures, imageFiles, cacheDir, notices } = loaded;
+  return {
+    site,
+    snapshot,
+    siteCars,
+    allContent,
+    imageFiles,
+    cacheDir,
+    notices,
+    ...makeSiteData(site, cars, content, pictures, now, sharePictures),
+  };
 }
 
 /** Reads a dealer, prepares its pictures, and derives the data of its pages. */

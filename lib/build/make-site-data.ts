@@ -5,9 +5,10 @@ import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { SharePicture } from '#lib/model/share-picture.ts';
+import { searchDocuments } from '#lib/pages/catalogue.ts';
 import { pictureRef } from '#lib/pages/picture-ref.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
-import { toSearchDocument } from '#lib/search/document.ts';
+import { heroReference } from '#lib/pages/social-picture.ts';
 import { indexFilePath, indexText, makeIndexFile } from '#lib/search/index-file.ts';
 import { publicSite } from '#lib/site/public-site.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -26,8 +27,13 @@ export function* imageReferences(site: Site, cars: readonly Car[], content: read
   for (const card of site.home.cards) if (card.body) yield pictureRef(card.body, card.colour);
 }
 
-/** The pictures for link previews: the first one of each car. */
-export const sharedReferences = (cars: readonly Car[]): Set<string> => new Set(cars.flatMap((car) => pictureReferences(car).slice(0, 1)));
+/** The pictures for link previews: the first one of each car, those of content, and the home page’s. */
+export const sharedReferences = (site: Site, cars: readonly Car[], content: readonly ContentPage[]): Set<string> =>
+  new Set([
+    ...cars.flatMap((car) => pictureReferences(car).slice(0, 1)),
+    ...content.flatMap((page) => page.picture ?? []),
+    ...[heroReference(site)].filter((reference) => reference !== undefined),
+  ]);
 
 /** Makes the data of one dealer's pages, and the search index that goes with them. */
 export function makeSiteData(
@@ -38,8 +44,6 @@ export function makeSiteData(
   now: number,
   sharePictures: Record<string, SharePicture> = {},
 ): { data: SiteData; documents: SearchDocument[]; index: IndexFileText } {
-  const documents = cars.map((car) => toSearchDocument(car, pictures));
-  const text = indexText(makeIndexFile(documents, site), (body) => hash('sha256', body));
   const data: SiteData = {
     site: { ...publicSite(site), build: { indexable: site.build.indexable } },
     now,
@@ -48,5 +52,7 @@ export function makeSiteData(
     sharePictures,
     content,
   };
+  const documents = searchDocuments(data);
+  const text = indexText(makeIndexFile(documents, site), (body) => hash('sha256', body));
   return { data, documents, index: { path: indexFilePath, text } };
 }

@@ -25,14 +25,14 @@ export async function planRelease(build: BuildContext, loaded: LoadedDealer, liv
   if (live && same) return { changed: false, release: live, pages: live.pages, notices: same.notices, nextDue: same.due };
 
   const input = await timed('load', () => deriveDealer(loaded, now));
-  const { site, snapshot, allContent, data } = input;
+  const { site, snapshot, siteCars, allContent, data } = input;
   const comparison = await timed('compare', () => compareWithLive({ outDir, slug, input, live, codeId: compiled.id, now, renderAll }));
   const { previous, carried, catalogue, plan, removedCars } = comparison;
   const notices = [...new Set(deadLinks(catalogue))].map(
     (url) => `navigation: ${url} leads to no page of this site, so the link is not shown`,
   );
   const daily = hasRelativeDates(snapshot, allContent);
-  const nextDue = dueOf({ site, cars: snapshot.cars, content: allContent, daily, photos: photosAmong(data.pictures) }, now);
+  const nextDue = dueOf({ site, cars: siteCars, content: allContent, daily, photos: photosAmong(data.pictures) }, now);
   const until = Math.min(nextDue.at, removedCarsUntil(removedCars, site.build.goneDays));
   const releaseInput = hash === undefined ? undefined : { hash, due: nextDue, until, notices };
   const common = { notices, nextDue, pages: plan.pages.size };

@@ -35,9 +35,10 @@ export async function preparePictures({ site, cars, content }: DealerContent, op
   const planned = await planPictures(imageReferences(site, cars, content), {
     tenantDir: join(tenantsDir, slug),
     pictureDirs: pictureFolders(tenantsDir, productTenantsDir),
+    plateName: site.dealer.name,
     cacheDir,
     settings: site.images,
-    shared: sharedReferences(cars),
+    shared: sharedReferences(site, cars, content),
   });
   const showProgress = (done: number, total: number) =>
     progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);

@@ -3,6 +3,7 @@ import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
 import { isArrivalTag } from './arrival.ts';
+import { type CardRepayment, cardRepayment } from './card-repayment.ts';
 import { cardFacts, type Fact } from './facts.ts';
 import { canSave, type SavingSettings } from './favourite.ts';
 import { carNames, type NameSettings } from './names.ts';
@@ -30,6 +31,8 @@ export type CarCard = {
   model?: string;
   typeText?: string;
   price: PriceView;
+  /** The repayment of its finance offer (rule F16). */
+  repayment?: CardRepayment;
   facts: Fact[];
   place?: string;
   ribbon?: Ribbon;
@@ -58,6 +61,7 @@ export function carCard(car: SearchDocument, settings: CardSettings): CarCard {
   const price = priceView(car, settings);
   const ribbon = ribbonOf(car, price, settings.labels);
   const type = typeText(car.car_type, settings.labels);
+  const repayment = cardRepayment(car, settings.locale.language);
   const place = [car.city, car.state].filter(Boolean).join(', ') || car.location_name;
   return {
     id: car.id,
@@ -69,6 +73,7 @@ export function carCard(car: SearchDocument, settings: CardSettings): CarCard {
     ...(car.model ? { model: car.model } : {}),
     ...(type ? { typeText: type } : {}),
     price,
+    ...(repayment && isAvailable(car) ? { repayment } : {}),
     facts: cardFacts(car, settings),
     ...(place ? { place } : {}),
     ...(ribbon ? { ribbon } : {}),

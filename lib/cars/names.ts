@@ -3,9 +3,28 @@ import { entryOf } from '../model/entry.ts';
 
 export type NameSettings = { cars: { brandAliases: Record<string, string>; unbreakableNames: readonly string[] } };
 
-/** The text with non-breaking hyphens and spaces inside the site’s unbreakable names (rule C2). */
+/** Model names that no site may break. */
+const alwaysUnbreakable = ['MU-X', 'D-MAX'];
+
+// A page shows hundreds of names, and creating a pattern costs far more than using it.
+const patterns = new Map<string, RegExp>();
+
+function patternOf(names: readonly string[]): RegExp {
+  const key = names.join('\n');
+  const cached = patterns.get(key);
+  if (cached) return cached;
+  const parts = [...alwaysUnbreakable, ...names]
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(/[^\p{L}\p{N}\s-]/gu, '\\$&').replaceAll(/[\s-]/g, '[\\s-]'));
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  patterns.set(key, pattern);
+  return pattern;
+}
+
+/** The text with non-breaking hyphens and spaces inside unbreakable names, in whatever case they are written (rule C2). */
 export const withUnbreakableNames = (text: string, names: readonly string[]) =>
-  names.reduce((result, name) => result.replaceAll(name, name.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0')), text);
+  text.replaceAll(patternOf(names), (name) => name.replaceAll('-', '\u2011').replaceAll(/\s/g, '\u00a0'));
 
 /** A make under the name that the site shows (rule C2). */
 export const makeName = (make: string | undefined, settings: NameSettings) =>

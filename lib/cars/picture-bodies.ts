@@ -1,3 +1,6 @@
+import { entryOf } from '../model/entry.ts';
+import { bodyName } from './body-names.ts';
+
 /** Body types of the drawn vehicles. */
 export const pictureBodies = [
   'sedan',
@@ -22,7 +25,14 @@ export type PictureBody = (typeof pictureBodies)[number];
 export const pictureViews = ['front', 'rear', 'side', 'detail'] as const;
 
 const bodies: Record<string, PictureBody> = {
+  '4x4': 'suv',
+  Bus: 'people-mover',
   'Cab Chassis': 'cab-chassis',
+  Hardtop: 'coupe',
+  Hatchback: 'hatch',
+  'Light Truck': 'truck',
+  Softtop: 'convertible',
+  'Station Wagon': 'wagon',
   'Camper Van': 'van',
   'Camper Trailer': 'caravan',
   'People Mover': 'people-mover',
@@ -33,6 +43,6 @@ const bodies: Record<string, PictureBody> = {
 /** The drawn body of a body type such as "Cab Chassis"; undefined if there is none. */
 export function pictureBody(simpleBody: string | undefined): PictureBody | undefined {
   if (simpleBody === undefined) return undefined;
-  const bodyType = bodies[simpleBody];
-  return bodyType ?? pictureBodies.find((body) => body === simpleBody.toLowerCase());
+  const name = bodyName(simpleBody);
+  return entryOf(bodies, name) ?? pictureBodies.find((body) => body === name.toLowerCase());
 }

@@ -18,13 +18,16 @@ export const windowEndsOf = (ids: readonly string[], { sold }: SaleChanges): num
 
 const soldRibbon = ({ ribbon }: SaleChanges): Ribbon => ({ text: ribbon, tone: 'sold' });
 
+/** The card of a car that cannot be bought any more, without finance (rule F10). */
+const soldCard = ({ repayment: _repayment, ...card }: CarCard): CarCard => ({ ...card, available: false, canSave: false });
+
 /** The cards at `now`: a sold car gets the sold ribbon, a removed one is left out. An unchanged card stays the same object. */
 export function updateCards(cards: readonly CarCard[], changes: SaleChanges, now: number): CarCard[] {
   return cards.flatMap((card) => {
     const state = saleStateOf(card.id, changes, now);
     if (state === 'gone') return [];
     if (!state || !card.available) return [card];
-    return [{ ...card, available: false, canSave: false, ribbon: soldRibbon(changes) }];
+    return [{ ...soldCard(card), ribbon: soldRibbon(changes) }];
   });
 }
 
@@ -53,7 +56,7 @@ export function updateCarPage<T extends CarView>(car: T, changes: SaleChanges, n
   const wasSold = !car.available || until !== undefined;
   const update = {
     ...rest,
-    card: { ...car.card, available: false, canSave: false, ...(wasSold ? { ribbon: soldRibbon(changes) } : {}) },
+    card: { ...soldCard(car.card), ...(wasSold ? { ribbon: soldRibbon(changes) } : {}) },
     available: false,
     actions: car.actions.filter(({ id }) => id !== 'checkout'),
     ...(until !== undefined && until !== Number.POSITIVE_INFINITY ? { listedUntil: until } : {}),

@@ -3,13 +3,11 @@ import { currencies, type LocaleSettings } from '../locale/language.ts';
 import { shownDollars } from '../locale/money.ts';
 import type { Car } from '../model/car.ts';
 import type { Address } from '../model/location.ts';
+import { type GraphNode, jsonLdNode as node, postalAddress, schemaOrg } from '../routes/json-ld.ts';
 import { carPath } from '../routes/paths.ts';
 import { makeName, type NameSettings, plainNames } from './names.ts';
 import { priceChoice } from './price.ts';
 import { isAvailable } from './visibility.ts';
-
-/** A JSON-LD node. Properties without a value are left out. */
-export type GraphNode = { '@type': string; [property: string]: unknown };
 
 export type StructuredSettings = NameSettings & {
   dealer: { name: string; url: string; phone?: string | undefined; email?: string | undefined };
@@ -24,13 +22,6 @@ export type PageFacts = {
   phone?: string | undefined;
   address?: Address | undefined;
   breadcrumbs: readonly { name: string; href?: string }[];
-};
-
-const schemaOrg = (name: string) => `https://schema.org/${name}`;
-
-const node = (type: string, properties: Record<string, unknown>): GraphNode => {
-  const entries = Object.entries(properties).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
-  return { '@type': type, ...Object.fromEntries(entries) };
 };
 
 /** Vehicle types that schema.org knows; all others are a Vehicle. */
@@ -69,15 +60,7 @@ export function carStructuredData(car: Car, settings: StructuredSettings, page: 
     url: `${base}/`,
     telephone: page.phone,
     email: settings.dealer.email,
-    address:
-      address &&
-      node('PostalAddress', {
-        streetAddress: address.street,
-        addressLocality: address.city,
-        addressRegion: address.state,
-        postalCode: address.postcode,
-        addressCountry: settings.locale.language.slice(-2),
-      }),
+    address: postalAddress(address, settings.locale.language),
   });
   const vehicle = node(vehicleType(car.item_type), {
     '@id': `${url}#vehicle`,
@@ -117,6 +100,3 @@ export function carStructuredData(car: Car, settings: StructuredSettings, page: 
   });
   return { '@context': 'https://schema.org', '@graph': [vehicle, trail] };
 }
-
-/** JSON-LD as text for a script element; an escaped "<" cannot end the element early. */
-export const jsonLdText = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');

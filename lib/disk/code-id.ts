@@ -6,7 +6,7 @@ import { pathBelow } from './list-files.ts';
 /** The sources of the compiled pages; rooms that run in Node never reach a page. */
 const pagePatterns = [
   'pages/**/*.{ts,tsx}',
-  'components/**/*.{ts,tsx,scss}',
+  'components/**/*.{ts,tsx,scss,svg}',
   'lib/{model,locale,routes,cars,finance,search,forms,leads,tracking,content,site,pages,browser}/**/*.ts',
   'styles/**/*.scss',
   'public/**/*',

@@ -1,8 +1,8 @@
 import type { Language } from '../locale/language.ts';
 import { comparisonRate, rateWithFee } from './amortise.ts';
-import { calculateLoan, type Frequency, frequencies, type LoanInput } from './calculator.ts';
-import { centsText, type Figure } from './shown-offer.ts';
-import { comparisonWarning, financeWords, rateText, sentences } from './words.ts';
+import { calculateLoan, type Frequency, frequencies, type LoanInput, type LoanResult, quotedRepayment } from './calculator.ts';
+import { centsText, type Figure, type OfferLoan } from './shown-offer.ts';
+import { comparisonExample, comparisonWarning, financeWords, rateText, sentences } from './words.ts';
 
 /** The texts of a calculated loan: both figures, a summary, and the warning if the law wants one. */
 export type LoanText = { repayment: Figure; rate: Figure; summary: string; warning?: string };
@@ -20,31 +20,62 @@ export const frequencyChoices = (language: Language): { value: Frequency; name: 
 };
 
 /** The rate beside a repayment in each market, and its name (rule F14). */
-const shownRates: Record<Language, (loan: LoanInput, periods: number) => { percent: number; label: string }> = {
-  'en-AU': ({ rate, establishmentFee }) => ({ percent: comparisonRate(rate, establishmentFee), label: financeWords['en-AU'].comparison }),
+const shownRates: Record<
+  Language,
+  (loan: LoanInput, result: LoanResult, offer: OfferLoan | undefined) => { percent: number; label: string }
+> = {
+  // The lender's comparison rate holds for its rate, whatever a shopper borrows.
+  'en-AU': ({ rate, establishmentFee }, _result, offer) => ({
+    percent: offer?.rate === rate ? offer.comparisonRate : comparisonRate(rate, establishmentFee),
+    label: financeWords['en-AU'].comparison,
+  }),
   'en-NZ': ({ rate }) => ({ percent: rate, label: 'interest rate' }),
-  'en-US': ({ rate, establishmentFee, amount, residual, frequency }, periods) => ({
-    percent: rateWithFee(rate, establishmentFee, { principal: amount, periods, residual }, frequencies[frequency]),
+  'en-US': ({ rate, establishmentFee, residual, frequency }, { amount, count }) => ({
+    percent: rateWithFee(rate, establishmentFee, { principal: amount, periods: count, residual }, frequencies[frequency]),
     label: financeWords['en-US'].comparison,
   }),
 };
 
-/** Formats a valid loan with the rate that the market asks for. */
-export function loanText(loan: LoanInput, language: Language): LoanText {
-  const { repayment, count, totalPayable, interestAndFees } = calculateLoan(loan);
+/** The name of the deposit field in each market. */
+export const depositLabel = (language: Language): string => {
+  const { deposit } = financeWords[language];
+  return deposit.charAt(0).toUpperCase() + deposit.slice(1);
+};
+
+/** The deposit and the trade-in in words: "your deposit of $4,799.00 and your trade-in of $5,000.00". */
+function ownMoney({ deposit, tradeIn }: LoanInput, language: Language): string | undefined {
+  const parts = [
+    ...(deposit > 0 ? [`your ${financeWords[language].deposit} of ${centsText(deposit)}`] : []),
+    ...(tradeIn > 0 ? [`your trade-in of ${centsText(tradeIn)}`] : []),
+  ];
+  return parts.length > 0 ? parts.join(' and ') : undefined;
+}
+
+/**
+ * Formats a valid loan with the rate that the market asks for. While the loan is the one that the calculator started with, the figures are
+ * those of the offer (rule F12).
+ */
+export function loanText(loan: LoanInput, language: Language, start: LoanInput = loan, offer?: OfferLoan): LoanText {
+  const quoted = quotedRepayment(loan, start, offer);
+  const result = calculateLoan(loan, quoted);
+  const { amount, repayment, count, totalPayable, interestAndFees } = result;
   const per = frequencyChoices(language).find(({ value }) => value === loan.frequency)?.per ?? '';
-  const { percent, label } = shownRates[language](loan, count);
-  const payments = count === 1 ? 'One repayment' : `${count.toLocaleString('en-AU')} repayments`;
+  const { percent, label } =
+    quoted !== undefined && offer
+      ? { percent: offer.comparisonRate, label: financeWords[language].comparison }
+      : shownRates[language](loan, result, offer);
+  const own = ownMoney(loan, language);
+  const payments = count === 1 ? 'one repayment' : `${count.toLocaleString('en-AU')} repayments`;
   const finalPayment = loan.residual > 0 ? ` and a final payment of ${centsText(loan.residual)}` : '';
   const fee = loan.establishmentFee > 0 ? `, with the establishment fee of ${centsText(loan.establishmentFee)}` : '';
   return {
     repayment: { amount: centsText(repayment), label: per },
     rate: { amount: rateText(percent, language), label },
     summary: sentences([
-      `${payments} of ${centsText(repayment)}${finalPayment}`,
-      `You pay ${centsText(totalPayable)} in all, ${centsText(interestAndFees)} more than you borrow${fee}`,
+      `You borrow ${centsText(amount)} and make ${payments} of ${centsText(repayment)}${finalPayment}`,
+      `${own ? `With ${own} you` : 'You'} pay ${centsText(totalPayable)} in all, ${centsText(interestAndFees)} more than you borrow${fee}`,
       'An estimate, not an offer of credit',
     ]),
-    ...(language === 'en-AU' ? { warning: `Comparison rate for a secured loan of $30,000 over 5 years. ${comparisonWarning}` } : {}),
+    ...(language === 'en-AU' ? { warning: `${comparisonExample} ${comparisonWarning}` } : {}),
   };
 }

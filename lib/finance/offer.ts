@@ -1,9 +1,9 @@
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import type { LenderData } from '../model/finance.ts';
-import { amountOf, hasRates, type LenderGroup, lenderGroups, lenderRules } from './lenders.ts';
+import { hasRates, type LenderGroup, lenderGroups, lenderRules } from './lenders.ts';
 import { type FinanceOffer, shownOffer } from './shown-offer.ts';
-import { type TermsSettings, termsText } from './terms.ts';
+import { exampleLoan, type TermsSettings, termsText } from './terms.ts';
 import { type YouxSettings, youxOffer } from './youx.ts';
 
 /** The lenders a site can name: a lender group, or youX with its quotes. */
@@ -33,18 +33,8 @@ export const isFinanceOffered = (make: string | undefined, { finance }: LenderSe
 function offerOf(car: Financed, data: LenderData, group: LenderGroup, settings: OfferSettings, thisYear: number) {
   const rule = lenderRules[group];
   if (!hasRates(data) || !rule.allows({ data, year: car.year, price: car.price, thisYear })) return undefined;
-  const repayment = rule.repayment(data);
-  return shownOffer(
-    {
-      dollars: repayment?.dollars,
-      per: `per ${repayment?.per ?? 'week'}`,
-      comparisonRate: data.comparisonRate as number,
-      terms: termsText(data, settings),
-      disclaimer: data.disclaimer,
-      fee: amountOf(data.establishmentFees),
-    },
-    settings.locale.language,
-  );
+  const loan = { ...exampleLoan(data, car.price, settings), repayment: rule.repayment(data) };
+  return shownOffer({ loan, terms: termsText(data, settings), disclaimer: data.disclaimer }, settings.locale.language);
 }
 
 function fromLender(lender: LenderName, car: Financed, settings: OfferSettings, thisYear: number): FinanceOffer | undefined {

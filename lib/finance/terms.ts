@@ -1,8 +1,9 @@
 import type { Language } from '../locale/language.ts';
 import { formatMoney } from '../locale/money.ts';
 import type { LenderData } from '../model/finance.ts';
+import { toCents } from './amortise.ts';
 import { amountOf } from './lenders.ts';
-import { centsText } from './shown-offer.ts';
+import { centsText, type OfferLoan } from './shown-offer.ts';
 import { financeWords, rateText, sentences } from './words.ts';
 
 export type TermsSettings = {
@@ -26,6 +27,22 @@ function monthsOf({ termMonths, termYears, termWeeks }: LenderData, siteYears: n
 /** A term in words: "5-year term", "54-month term". */
 export const termWords = (months: number) => (months % 12 === 0 ? `${months / 12}-year term` : `${months}-month term`);
 
+const isNamed = ({ deposit, balloon }: LenderData) => deposit !== undefined || balloon !== undefined;
+
+/** The example of a lender in numbers, for a car of this price (rule F9). */
+export function exampleLoan(data: LenderData, price: number | undefined, { finance }: Pick<TermsSettings, 'finance'>): OfferLoan {
+  const { depositPercent, finalPaymentPercent } = finance.example;
+  const share = (percent: number) => toCents(((price ?? 0) * percent) / 100);
+  return {
+    rate: data.interestRate ?? 0,
+    comparisonRate: data.comparisonRate ?? 0,
+    years: monthsOf(data, finance.termYears) / 12,
+    deposit: isNamed(data) ? (amountOf(data.deposit) ?? 0) : share(depositPercent),
+    residual: isNamed(data) ? (amountOf(data.balloon) ?? 0) : share(finalPaymentPercent),
+    fee: amountOf(data.establishmentFees),
+  };
+}
+
 /**
  * The example that a repayment holds for (rule F9): "5-year term, $4,799 deposit, $14,397 final payment. Interest rate 8.49% p.a. Total
  * payable $61,521.40."
@@ -33,7 +50,7 @@ export const termWords = (months: number) => (months % 12 === 0 ? `${months / 12
 export function termsText(data: LenderData, { locale, finance }: TermsSettings): string {
   const { deposit } = financeWords[locale.language];
   const parts = [termWords(monthsOf(data, finance.termYears))];
-  if (data.deposit === undefined && data.balloon === undefined) {
+  if (!isNamed(data)) {
     const { depositPercent, finalPaymentPercent } = finance.example;
     if (depositPercent > 0) parts.push(`${depositPercent}% ${deposit}`);
     if (finalPaymentPercent > 0) parts.push(`${finalPaymentPercent}% final payment`);

@@ -37,3 +37,13 @@ export const missingWarning = (text: string, language: Language): string[] =>
 /** Joins statements to sentences. A statement that ends with "p.a." needs no further full stop. */
 export const sentences = (statements: readonly string[]) =>
   statements.map((statement) => (statement.endsWith('.') ? statement : `${statement}.`)).join(' ');
+
+/** The example that the Australian comparison rate holds for (rule F14). */
+export const comparisonExample = 'Comparison rate for a secured loan of $30,000 over 5 years.';
+
+/** The note on pages with repayments on cards (rule F16). */
+export const cardsNote = (vehicle: string, language: Language): string =>
+  [
+    `Repayments are examples from the lender. The page of each ${vehicle} shows its term, ${financeWords[language].deposit} and final payment.`,
+    ...(language === 'en-AU' ? [comparisonExample, comparisonWarning] : []),
+  ].join(' ');

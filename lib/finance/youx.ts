@@ -66,5 +66,13 @@ export function youxOffer(quote: YouxQuote | undefined, { locale, finance }: You
     `Comparison rates run from ${rate(from)} to ${rate(to)}`,
     'Quote by youX',
   ];
-  return shownOffer({ dollars, per: 'per week', comparisonRate: comparison, terms: sentences(terms) }, locale.language);
+  const loan = {
+    rate: advertised,
+    comparisonRate: comparison,
+    years: quoteTermYears,
+    deposit: 0,
+    residual: 0,
+    repayment: { dollars, per: 'week' as const },
+  };
+  return shownOffer({ loan, terms: sentences(terms) }, locale.language);
 }

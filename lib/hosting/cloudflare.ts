@@ -28,9 +28,13 @@ async function answerOf({ request, next, env }) {
   if (answer.status !== 404) return answer;
   const to = moved.get(url.pathname);
   if (to) return new Response(null, { status: 301, headers: { location: to + url.search } });
+  const lower = /^\\/cars\\/./i.test(url.pathname) ? '/cars/' + url.pathname.slice(6) : url.pathname.toLowerCase();
+  const isFile = /\\.[a-z0-9]+$/i.test(url.pathname);
+  if (lower !== url.pathname && !isFile && !lower.startsWith('//'))
+    return new Response(null, { status: 301, headers: { location: (moved.get(lower) || lower) + url.search } });
   const page = gone.get(url.pathname);
   if (page) return answerWith(await env.ASSETS.fetch(new URL(page, url)), 410);
-  const rule = !/\\.[a-z0-9]+$/i.test(url.pathname) && rules.find(({ from }) => url.pathname.startsWith(from.slice(0, -1)));
+  const rule = !isFile && rules.find(({ from }) => url.pathname.startsWith(from.slice(0, -1)));
   return rule ? env.ASSETS.fetch(new URL(rule.to, url)) : answer;
 }
 export const onRequest = async (context) => {

@@ -1,4 +1,4 @@
-import { type Gone, slugsByPage } from './gone-rules.ts';
+import { type Gone, type MovedRule, slugsByPage } from './gone-rules.ts';
 import { everywhere, type HeaderRule } from './headers.ts';
 import { type HostRule, type KnownPages, knownPages } from './rules.ts';
 
@@ -10,11 +10,19 @@ type Table = { prefix: string; to: string; pages: Record<string, string[] | 0> }
 const script = (
   tables: readonly Table[],
   gone: readonly Gone[],
+  entries: readonly MovedRule[],
 ) => `// Viewer request function of CloudFront (cloudfront-js-2.0) before an S3 bucket with the site's files.
 // It belongs to one release: publish it with each upload. Set up custom error responses: 403 and 404 of the bucket give /404.html with status 404.
 var tables = ${JSON.stringify(tables)};
 var gone = ${JSON.stringify(slugsByPage(gone))};
 var moved = ${JSON.stringify(Object.fromEntries(gone.flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : []))))};
+var entries = ${JSON.stringify(Object.fromEntries(entries.map(({ path, to }) => [path, to])))};
+function withQuery(uri, query) {
+  var parts = [];
+  for (var name in query || {})
+    for (var one of query[name].multiValue || [query[name]]) parts.push(one.value ? name + '=' + one.value : name);
+  return parts.length ? uri + '?' + parts.join('&') : uri;
+}
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
@@ -28,6 +36,10 @@ function handler(event) {
   }
   if (/^\\/(_redirects$|_headers$|_hosting\\/|\\.forecourt\\/)/.test(uri)) uri = '/404';
   if (/\\.[a-z0-9]+$/i.test(uri)) return request;
+  var lower = /^\\/cars\\/./i.test(uri) ? '/cars/' + uri.slice(6) : uri.toLowerCase();
+  var entry = Object.prototype.hasOwnProperty.call(entries, lower) ? entries[lower] : lower;
+  if (entry !== uri && entry.slice(0, 2) !== '//')
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: withQuery(entry, request.querystring) } } };
   var car = /^\\/cars\\/([^/]+)(\\/checkout)?$/.exec(uri);
   if (car && Object.prototype.hasOwnProperty.call(moved, car[1]))
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: '/cars/' + moved[car[1]] } } };
@@ -50,19 +62,24 @@ const firstOnly = (pages: KnownPages) => Object.fromEntries(Object.keys(pages).m
  * The rules as a CloudFront function. It cannot see whether a file exists, so it lists the existing pages, or only their first segments if
  * the list is too long. It lists as many removed cars as fit, the newest first; the others get 404.html.
  */
-export function cloudfrontFile(rules: readonly HostRule[], paths: readonly string[], gone: readonly Gone[]): string {
+export function cloudfrontFile(
+  rules: readonly HostRule[],
+  paths: readonly string[],
+  gone: readonly Gone[],
+  entries: readonly MovedRule[],
+): string {
   const tables: Table[] = rules.map((rule) => ({ prefix: rule.from.slice(0, -1), to: rule.to, pages: knownPages(rule, paths) }));
   const short = tables.map((table) => ({ ...table, pages: firstOnly(table.pages as KnownPages) }));
   const fits = (text: string) => Buffer.byteLength(text) <= longestFunction;
-  const whole = script(tables, gone);
+  const whole = script(tables, gone, entries);
   if (fits(whole)) return whole;
   let [named, over] = [0, gone.length + 1];
   while (over - named > 1) {
     const middle = Math.floor((named + over) / 2);
-    if (fits(script(short, gone.slice(0, middle)))) named = middle;
+    if (fits(script(short, gone.slice(0, middle), entries))) named = middle;
     else over = middle;
   }
-  return script(short, gone.slice(0, named));
+  return script(short, gone.slice(0, named), entries);
 }
 
 /** The metadata of an object with the status of its page; S3 sends it as the header x-amz-meta-status. */

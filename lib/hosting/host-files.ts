@@ -1,5 +1,7 @@
+import { aliasRules } from './alias-rules.ts';
 import { cloudflareFile } from './cloudflare.ts';
 import { cloudfrontFile, cloudfrontHeadersFile, cloudfrontResponseFile } from './cloudfront.ts';
+import { capitalRules, entryRules } from './entry-rules.ts';
 import { type Gone, goneRules, movedRules } from './gone-rules.ts';
 import type { HeaderRule } from './headers.ts';
 import { headersFile } from './headers-file.ts';
@@ -17,21 +19,35 @@ export type HostSite = {
   searchPage: string;
   /** The addresses of all its search pages. */
   paths: readonly string[];
+  /** The addresses of its other pages, without cars. */
+  pages: readonly string[];
+  /** The site's names of makes (rule C2). */
+  brandAliases: Readonly<Record<string, string>>;
+  /** The plural noun in its search addresses. */
+  noun: string;
   /** Removed cars, and cars with a new address, newest first. */
   gone: readonly Gone[];
   headers: readonly HeaderRule[];
 };
 
 /** The rules of static hosts, by file. */
-export function hostFiles({ slug, searchPage, paths, gone, headers }: HostSite): Record<string, string> {
+export function hostFiles({ slug, searchPage, paths, pages, brandAliases, noun, gone, headers }: HostSite): Record<string, string> {
   const rules = hostRules(searchPage);
   const past = goneRules(gone);
-  const moved = movedRules(gone);
+  const known = new Set([...paths, ...pages]);
+  const entries = [...entryRules({ searchPage, noun }, (path) => known.has(path)), ...aliasRules(brandAliases, paths)];
+  const moved = [...entries, ...movedRules(gone)];
   return {
     _headers: headersFile(headers),
-    _redirects: redirectsFile(rules, past, moved),
-    [`${hostingFolder}/nginx.conf`]: nginxFile(rules, past, moved, headers),
-    [`${hostingFolder}/cloudfront.js`]: cloudfrontFile(rules, paths, gone),
+    _redirects: redirectsFile(rules, past, [...moved, ...capitalRules(entries, paths)]),
+    [`${hostingFolder}/nginx.conf`]: nginxFile({
+      rules,
+      gone: past,
+      moved,
+      headers,
+      paths: [...entries.map(({ path }) => path), ...known],
+    }),
+    [`${hostingFolder}/cloudfront.js`]: cloudfrontFile(rules, paths, gone, entries),
     [`${hostingFolder}/cloudfront-response.js`]: cloudfrontResponseFile,
     [`${hostingFolder}/cloudfront-headers.json`]: cloudfrontHeadersFile(`forecourt-${slug}`, headers),
     [`${hostingFolder}/cloudflare-pages.js`]: cloudflareFile(rules, past, moved, headers),

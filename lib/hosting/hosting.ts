@@ -1,6 +1,8 @@
+import { nounsOf } from '#lib/locale/nouns.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { searchHref } from '#lib/pages/chrome.ts';
+import { slugOf } from '#lib/routes/slug.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { contentPolicy } from './content-policy.ts';
 import { headerRules } from './headers.ts';
@@ -14,6 +16,15 @@ export type Hosting = { site: Site; catalogue: Catalogue; gone: readonly Removed
 export function hostingOf({ site, catalogue, gone, scripts }: Hosting): { files: Record<string, string>; notices: string[] } {
   const policy = contentPolicy({ site, pages: catalogue, scripts: Object.keys(scripts) });
   const headers = headerRules(policy, site.dealer.url.startsWith('https:') ? site.build.hstsDays : 0);
-  const files = hostFiles({ slug: site.slug, searchPage: searchHref(catalogue), paths: [...catalogue.landings.keys()], gone, headers });
+  const files = hostFiles({
+    slug: site.slug,
+    searchPage: searchHref(catalogue),
+    paths: [...catalogue.landings.keys()],
+    pages: [...catalogue.fixedPaths],
+    brandAliases: site.cars.brandAliases,
+    noun: slugOf(nounsOf(site.labels).many),
+    gone,
+    headers,
+  });
   return { files, notices: headerProblems(headers) };
 }

@@ -42,13 +42,38 @@ const isGone = ({ path, page }: GoneRule) => `location = ${path} { error_page 41
 
 const isMoved = ({ path, to }: MovedRule) => `location = ${path} { return 301 ${to}$is_args$args; }\n`;
 
+const escapePattern = (path: string) => path.replaceAll(/[.*+?^${}()|[\]\\"]/g, '\\$&');
+
+/** Paths in capitals redirect to their page (rule H21). nginx cannot change the case of a path, so each page has a pattern. */
+const capitals = (paths: readonly string[], moved: readonly MovedRule[], rules: readonly HostRule[]) => {
+  const targets = new Map(moved.map(({ path, to }) => [path, to]));
+  const patterns = paths.filter((path) => path.length > 1 && path === path.toLowerCase());
+  return `location ~ [A-Z] {
+    location ~ "^/(?!cars/)(?i:cars)/([A-Za-z0-9_-]+)$" { return 301 /cars/$1$is_args$args; }
+${patterns.map((path) => `    location ~* "^${escapePattern(path)}$" { return 301 ${targets.get(path) ?? path}$is_args$args; }\n`).join('')}${rules
+  .map(({ from, to }) => `    location ~* "^${escapePattern(from.slice(0, -1))}" { try_files $uri $uri.html ${to}.html; }\n`)
+  .join('')}    try_files $uri $uri.html =404;
+}
+`;
+};
+
+type NginxRules = {
+  rules: readonly HostRule[];
+  gone: readonly GoneRule[];
+  moved: readonly MovedRule[];
+  headers: readonly HeaderRule[];
+  /** All paths of the site without cars. */
+  paths: readonly string[];
+};
+
 /** The rules as locations of nginx, to include in the site's server block. */
-export const nginxFile = (
-  rules: readonly HostRule[],
-  gone: readonly GoneRule[],
-  moved: readonly MovedRule[],
-  headers: readonly HeaderRule[],
-) => `# Include this file in the server block of the site, beside listen, server_name and root. It belongs to one release:
+export const nginxFile = ({
+  rules,
+  gone,
+  moved,
+  headers,
+  paths,
+}: NginxRules) => `# Include this file in the server block of the site, beside listen, server_name and root. It belongs to one release:
 # reload nginx after each upload.
 ${files}${headers
   .filter(({ path }) => path === everywhere)
@@ -85,4 +110,4 @@ location ~ ^/(_redirects$|_headers$|_hosting/|\\.(?!well-known/)) {
 location ~ ^/search/.+\\.json$ {
     try_files $uri =404;
 }
-${cacheRules.map(kept).join('')}${rules.map(rewrites).join('')}${gone.map(isGone).join('')}${moved.map(isMoved).join('')}`;
+${capitals(paths, moved, rules)}${cacheRules.map(kept).join('')}${rules.map(rewrites).join('')}${gone.map(isGone).join('')}${moved.map(isMoved).join('')}`;

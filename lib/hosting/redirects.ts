@@ -4,7 +4,7 @@ import type { HostRule } from './rules.ts';
 const head = `# A path without a file is answered by the page named here, with status 200 and an unchanged address.
 # Netlify and GitLab Pages look for a file first, as this site needs. Cloudflare Pages applies rules even where there is a file:
 # do not upload this file there, use _hosting/cloudflare-pages.js. Removed cars are answered with status 410. GitLab Pages does not
-# support 410 and answers with 404.html.
+# support 410 and answers with 404.html. Netlify ignores the case of paths; for others, paths in capitals are listed.
 `;
 
 /** The rules as a \`_redirects\` file, in the root of the site. */

@@ -1,17 +1,22 @@
 import { isAvailable } from '#lib/cars/visibility.ts';
 import { type Catalogue, generatedPaths } from '#lib/pages/catalogue.ts';
+import { landingStock } from '#lib/pages/landing-stock.ts';
 import { siteSearch } from '#lib/pages/search-engine.ts';
 import { carPath } from '#lib/routes/paths.ts';
+import { ownAddress } from '#lib/search/landing.ts';
 import { searchUrls } from '#lib/search/url.ts';
 
 const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The search pages that are their own canonical address. An alias is left out, because its target is listed. */
+/** The search pages that are their own canonical address and have cars (rule H8). An alias is left out, because its target is listed. */
 function ownSearches(catalogue: Catalogue): string[] {
-  const { parse, build } = searchUrls(siteSearch(catalogue).setup.urls);
+  const { urls } = siteSearch(catalogue).setup;
+  const { parse, build } = searchUrls(urls);
+  const { empty, canonical } = landingStock(catalogue);
   return [...catalogue.landings.keys()].filter((path) => {
     const state = parse(path);
-    return state !== undefined && build(state) === path;
+    const isOwn = state !== undefined && build(state, ownAddress(urls, catalogue.landings, path)) === path;
+    return isOwn && !empty.has(path) && !canonical.has(path);
   });
 }
 
@@ -21,9 +26,10 @@ export function sitemapPaths(catalogue: Catalogue): string[] {
   return [...new Set([...generatedPaths(catalogue), ...catalogue.contentByPath.keys(), ...ownSearches(catalogue), ...cars])];
 }
 
-/** sitemap.xml of a site; `base` without a trailing slash. */
-export function sitemapXml(base: string, paths: readonly string[]): string {
-  const rows = paths.map((path) => `  <url><loc>${escapeXml(base + (path === '/' ? '/' : path))}</loc></url>`);
+/** sitemap.xml of a site; `base` without a trailing slash. `modified` has the day on which the content of a page last changed. */
+export function sitemapXml(base: string, paths: readonly string[], modified: ReadonlyMap<string, string> = new Map()): string {
+  const dayOf = (path: string) => (modified.has(path) ? `<lastmod>${modified.get(path)}</lastmod>` : '');
+  const rows = paths.map((path) => `  <url><loc>${escapeXml(base + (path === '/' ? '/' : path))}</loc>${dayOf(path)}</url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
 }
 

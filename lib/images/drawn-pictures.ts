@@ -2,21 +2,25 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { entryOf } from '#lib/model/entry.ts';
+import { drawNumberPlates, type NumberPlate, readNumberPlates } from './number-plates.ts';
 import { type OwnPicture, throwUnreadable } from './open-picture.ts';
 import { paintFor } from './paint.ts';
+import { plateText } from './plate-letters.ts';
 import { tintPicture } from './tint.ts';
 
 /** A drawn picture's reference: picture:<body>/<view>/<paint words>. */
 const pattern = /^picture:([a-z0-9-]+)\/(front|rear|side|detail)\/(.*)$/;
 
-/** A view of a body type in black paint, and the mask of the light on it. */
-type Plate = { base: Buffer; mask: Buffer; hash: string };
+/** A view of a body type in black paint, the mask of the light on it, and its number plates. */
+type Drawing = { base: Buffer; mask: Buffer; hash: string; plates: readonly NumberPlate[] };
 
-async function readPlate(folders: readonly string[], name: string): Promise<Plate | undefined> {
+async function readDrawing(folders: readonly string[], name: string): Promise<Drawing | undefined> {
   for (const folder of folders) {
     try {
       const [base, mask] = await Promise.all([readFile(join(folder, `${name}.webp`)), readFile(join(folder, `${name}.mask.webp`))]);
-      return { base, mask, hash: createHash('sha256').update(base).update(mask).digest('hex') };
+      const plates = entryOf(await readNumberPlates(folder), name) ?? [];
+      return { base, mask, hash: createHash('sha256').update(base).update(mask).digest('hex'), plates };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
@@ -24,24 +28,38 @@ async function readPlate(folders: readonly string[], name: string): Promise<Plat
   return undefined;
 }
 
-/** Opens drawn pictures from the first of `folders` that has the view; each plate is read once. Undefined for a view that no folder has. */
-export function openDrawnPictures(folders: readonly string[]): (reference: string) => Promise<OwnPicture | undefined> {
-  const plates = new Map<string, Promise<Plate | undefined>>();
+/**
+ * Opens drawn pictures from the first of `folders` that has the view; each is read once. `plateName` stands on their number plates (rule I5).
+ * Undefined for a view that no folder has.
+ */
+export function openDrawnPictures(folders: readonly string[], plateName: string): (reference: string) => Promise<OwnPicture | undefined> {
+  const drawings = new Map<string, Promise<Drawing | undefined>>();
   return async (reference) => {
     const match = pattern.exec(reference);
     if (!match) return undefined;
     const name = `${match[1]}-${match[2]}`;
-    const reading = plates.get(name) ?? readPlate(folders, name);
-    plates.set(name, reading);
-    const plate = await reading;
-    if (!plate) return undefined;
+    const reading = drawings.get(name) ?? readDrawing(folders, name);
+    drawings.set(name, reading);
+    const drawing = await reading;
+    if (!drawing) return undefined;
+    const { base, mask, hash, plates } = drawing;
     const paint = paintFor(match[3]);
     return {
-      identity: `drawn ${plate.hash} ${JSON.stringify(paint)}`,
-      size: async () => (await sharp(plate.base).metadata()).autoOrient,
+      identity: `drawn ${hash} ${JSON.stringify(paint)}${plates.length > 0 ? ` ${JSON.stringify([plates, plateText(plateName)])}` : ''}`,
+      size: async () => (await sharp(base).metadata()).autoOrient,
       open: async () => {
-        const { data, width, height } = await tintPicture(plate.base, plate.mask, paint).catch(throwUnreadable);
-        return sharp(data, { raw: { width, height, channels: 3 } });
+        const picture = await tintPicture(base, mask, paint).catch(throwUnreadable);
+        const raw = { raw: { width: picture.width, height: picture.height, channels: 3 as const } };
+        if (plates.length === 0) return sharp(picture.data, raw);
+        const overlay = Buffer.from(drawNumberPlates(plates, plateName, picture));
+        return sharp(
+          await sharp(picture.data, raw)
+            .composite([{ input: overlay }])
+            .removeAlpha()
+            .raw()
+            .toBuffer(),
+          raw,
+        );
       },
     };
   };

@@ -19,6 +19,8 @@ export type PictureContext = {
   tenantDir: string;
   /** Folders of drawn pictures, the dealer's own first. */
   pictureDirs: readonly string[];
+  /** What the number plates of drawn vehicles say. */
+  plateName?: string;
   cacheDir: string;
   settings: PictureSettings;
   /** References that links shared elsewhere show. */
@@ -80,7 +82,7 @@ async function planOwnPicture({ identity, size, open }: OwnPicture, isShared: bo
  * variants of our own, addresses go through the site's CDN pattern where it has one. A reference that cannot be used gets a problem.
  */
 export async function planPictures(references: Iterable<string>, context: PictureContext): Promise<PlannedPicture[]> {
-  const openDrawn = openDrawnPictures(context.pictureDirs);
+  const openDrawn = openDrawnPictures(context.pictureDirs, context.plateName ?? '');
   const limit = pLimit(availableParallelism());
 
   async function open(reference: string): Promise<OwnPicture> {

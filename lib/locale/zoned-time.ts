@@ -46,3 +46,18 @@ export const dayAt = (now: number, timeZone: string): string => new Date(wallAt(
 
 /** The instant (milliseconds) at which the next day begins in a time zone. */
 export const nextDayStart = (now: number, timeZone: string): number => instantOf(Date.parse(dayAt(now, timeZone)) + dayMs, timeZone);
+
+/** The half-year at `now` and the next one, as the first and the last day: "2026-07-01" and "2027-06-30". */
+export function halfYears(now: number, timeZone: string): { from: string; until: string } {
+  const [year = '', month = ''] = dayAt(now, timeZone).split('-');
+  return Number(month) <= 6
+    ? { from: `${year}-01-01`, until: `${year}-12-31` }
+    : { from: `${year}-07-01`, until: `${Number(year) + 1}-06-30` };
+}
+
+/** The instant (milliseconds) at which the next half-year begins in a time zone. */
+export function nextHalfYear(now: number, timeZone: string): number {
+  const { from } = halfYears(now, timeZone);
+  const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
+  return instantOf(month === 1 ? Date.UTC(year, 6, 1) : Date.UTC(year + 1, 0, 1), timeZone);
+}

@@ -9,6 +9,26 @@ const openingHours = z.strictObject({
   close: z.string().optional().describe('HH:MM, 24 hours'),
 });
 
+const monthDay = '(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
+const specialDate = z
+  .string()
+  .regex(new RegExp(`^(\\d{4}-)?${monthDay}$`), 'expected a date such as "2026-12-24", or "12-24" for every year');
+
+/** Other hours on certain days. */
+const specialHours = z
+  .strictObject({
+    date: specialDate.optional().describe('The day, such as "2026-12-24", or "12-24" for every year'),
+    until: specialDate.optional().describe('The last day of a span that begins at `date`'),
+    holiday: z.string().optional().describe('Instead of a date: a public holiday by its name, such as "Good Friday"'),
+    name: z.string().optional().describe('What shoppers read beside the hours, such as "Christmas break"'),
+    status: z.enum(['Open', 'Closed']),
+    formated_hours: z.string().optional(),
+    open: z.string().optional().describe('HH:MM, 24 hours'),
+    close: z.string().optional().describe('HH:MM, 24 hours'),
+  })
+  .refine(({ date, holiday }) => (date === undefined) !== (holiday === undefined), 'expected either `date` or `holiday`')
+  .refine(({ date, until }) => until === undefined || until.length === date?.length, '`until` must be written like `date`');
+
 export const address = z.strictObject({
   street: z.string().optional(),
   city: z.string().optional(),
@@ -29,6 +49,11 @@ const contactDetail = z.strictObject({
   youtube: z.url({ protocol: /^https?$/ }).optional(),
   linkedin: z.url({ protocol: /^https?$/ }).optional(),
   opening_hours: z.array(openingHours).optional(),
+  special_hours: z.array(specialHours).optional().describe('Hours on certain days, which win over the week and over public holidays'),
+  public_holidays: z
+    .enum(['Closed', 'Usual'])
+    .optional()
+    .describe('Hours on public holidays: closed or as usual; unset: pages say that hours may differ'),
 });
 
 /** A place that shoppers can visit or call. */
@@ -38,6 +63,7 @@ export const location = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]+$/),
   phone: z.string().optional(),
   primary: z.boolean().optional(),
+  time_zone: z.string().optional().describe('IANA time zone; unset: from the state and postcode'),
   location_type: z.string().optional().describe('sales, service, parts …'),
   dealership_id: z.string().optional(),
   contact_detail: contactDetail.optional(),
@@ -46,5 +72,6 @@ export const location = z.strictObject({
 });
 
 export type OpeningHours = z.infer<typeof openingHours>;
+export type SpecialHours = z.infer<typeof specialHours>;
 export type Address = z.infer<typeof address>;
 export type Location = z.infer<typeof location>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carId, carSlug, carStatus, carType } from './car.ts';
+import { carId, carSlug, carType, listedStatus } from './car.ts';
 import { picture } from './picture.ts';
 
 const text = z.string().optional();
@@ -12,7 +12,7 @@ export const searchDocument = z.strictObject({
   id: carId,
   slug: carSlug,
   name: z.string(),
-  status: carStatus,
+  status: listedStatus,
   make: text,
   model: text,
   make_model: text.describe('hierarchy "Mazda > CX-5"'),
@@ -51,8 +51,17 @@ export const searchDocument = z.strictObject({
   sold_date_timestamp: z.number().optional(),
   created_at_timestamp: z.number().optional(),
   custom_rank: z.number().optional(),
+  sale_rank: z
+    .number()
+    .int()
+    .optional()
+    .describe('how ready the car is to be bought, from 0 (sold) to 3 (for sale, with price and photos)'),
+  for_sale: z.literal(1).optional().describe('absent for a sold car: a ranking rule puts cars without a value last'),
   photos_count: z.number().int().nonnegative(),
   carsales_seller_identifier: text,
+  weekly_repayment: amount.describe('dollars a week'),
+  monthly_repayment: amount.describe('dollars a month, if the lender counts by the month'),
+  comparison_rate: amount.describe('per cent a year'),
   picture: picture.optional(),
 });
 

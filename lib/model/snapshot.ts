@@ -18,6 +18,10 @@ export const snapshot = z.strictObject({
   pulledAt: z.number().describe('milliseconds'),
   relativeTo: z.iso.date().optional().describe('the day that relative dates were counted from, where the source has any'),
   remote: remoteSite.optional(),
+  soldTags: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe('when a pull first saw the tag SOLD of a car without a sold date, by car ID, milliseconds'),
   cars: z.array(car),
   report: pullReport,
 });

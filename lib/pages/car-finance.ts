@@ -1,8 +1,8 @@
 import { financeQuery } from '../cars/actions.ts';
 import { priceChoice } from '../cars/price.ts';
-import { isAvailable } from '../cars/visibility.ts';
-import { type LoanInput, startingLoan, termChoices } from '../finance/calculator.ts';
-import { financeOffer, shouldAskYoux } from '../finance/offer.ts';
+import { carOffer, isFinanceable } from '../cars/repayment.ts';
+import { type LoanInput, startingLoan } from '../finance/calculator.ts';
+import { shouldAskYoux } from '../finance/offer.ts';
 import type { FinanceOffer } from '../finance/shown-offer.ts';
 import { type QuoteRequest, quoteRequest, type YouxSettings } from '../finance/youx.ts';
 import type { Language } from '../locale/language.ts';
@@ -11,8 +11,8 @@ import { financeHref } from '../routes/finance-link.ts';
 import { actionHref } from './car-actions.ts';
 import { type KnownPaths, resolvePath } from './catalogue.ts';
 
-/** The calculator’s start values and choices. */
-export type CalculatorSetup = { loan: LoanInput; terms: number[]; language: Language };
+/** The calculator without an offer; an offer’s loan comes on top of it. */
+export type CalculatorSetup = { loan: LoanInput; termYears: number; language: Language };
 
 /** The finance block: an offer, or the quote to ask for when the page is viewed. Links lead only to pages the site has. */
 export type CarFinance = {
@@ -34,9 +34,9 @@ function linkTo(paths: KnownPaths, car: Car, path: string): string | undefined {
 /** The finance block of a car; undefined if finance is not shown (rules F1, F10 and F11). `year` is the dealer’s calendar year. */
 export function carFinance(context: KnownPaths & { year: number }, car: Car): CarFinance | undefined {
   const { site, year } = context;
+  if (!isFinanceable(car, site)) return undefined;
   const { kind } = priceChoice(car, site);
-  if (!isAvailable(car) || kind === 'subscription' || kind === 'weekly') return undefined;
-  const offer = financeOffer(car, site, year);
+  const offer = carOffer(car, site, year);
   const ask = site.finance.askQuotes && shouldAskYoux(car, site, offer);
   if (!offer && !ask) return undefined;
   const enquireHref = actionHref(context, car, 'finance');
@@ -58,8 +58,8 @@ export function carFinance(context: KnownPaths & { year: number }, car: Car): Ca
       ? { preApproval: { name: site.labels.preApproval, href: preApprovalHref } }
       : {}),
     calculator: {
-      loan: startingLoan(kind === 'none' || kind === 'preorder' ? undefined : car.price, offer?.fee, site.finance),
-      terms: termChoices(site.finance.termYears),
+      loan: startingLoan(kind === 'none' || kind === 'preorder' ? undefined : car.price, site.finance),
+      termYears: site.finance.termYears,
       language,
     },
   };

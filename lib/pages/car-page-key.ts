@@ -5,7 +5,7 @@ import type { Digest, PageKey } from './page-key.ts';
 
 /** Computes the key of a car page from the parts that `carPage` gets; `of` digests a search document. */
 export function carPageKeys(catalogue: Catalogue, digest: Digest, of: (document: SearchDocument) => string): (parts: CarParts) => PageKey {
-  const { landings, pictures, site, content, chrome, fixedPaths, year } = carSurroundings(catalogue);
+  const { landings, pictures, site, content, chrome, fixedPaths, year, hours } = carSurroundings(catalogue);
   const surroundings = digest(JSON.stringify([site, content, pictures, [...landings.keys()], [...fixedPaths], chrome]));
   return ({ car, document, pictures: own, sharePictures, related, makeHref, hasSiblings, arrival }) => ({
     site: surroundings,
@@ -14,6 +14,6 @@ export function carPageKeys(catalogue: Catalogue, digest: Digest, of: (document:
     pictures: digest(JSON.stringify([own, sharePictures, document.picture])),
     related: digest(related.map(of).join()),
     links: digest(JSON.stringify([makeHref, hasSiblings])),
-    clock: digest(JSON.stringify([arrival, year])),
+    clock: digest(JSON.stringify([arrival, year, hours])),
   });
 }

@@ -1,7 +1,9 @@
 import { arrivalOf } from '../cars/arrival.ts';
+import { makeName } from '../cars/names.ts';
 import { nearbyCars } from '../cars/neighbours.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
 import { relatedCars } from '../cars/related.ts';
+import type { HoursSettings } from '../locale/opening-week.ts';
 import { yearAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
@@ -11,12 +13,18 @@ import type { SharePicture } from '../model/share-picture.ts';
 import { facetPath } from '../search/landing.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
+import { hoursSettings } from './hours-settings.ts';
+import { type LocationView, locationView } from './location-view.ts';
+import { heroReference } from './social-picture.ts';
 
-/** What all car pages of a dealer share. It changes with the site and the year, not with the stock. */
+/** What all car pages of a dealer share. It changes with the site and the half-year, not with the stock. */
 export type CarSurroundings = Pick<Catalogue, 'site' | 'content' | 'pictures' | 'fixedPaths' | 'landings'> & {
   chrome: Chrome;
   /** The dealer’s calendar year, for offers that depend on a car’s age. */
   year: number;
+  hours: HoursSettings;
+  /** The card of each location by its id. */
+  locationViews: ReadonlyMap<string, LocationView>;
 };
 
 /** Everything from stock and clock that one car page uses. A page that needs more must get it here, or a rebuild will miss a change. */
@@ -29,7 +37,7 @@ export type CarParts = {
   related: SearchDocument[];
   /** The search page of its make. */
   makeHref?: string;
-  /** Whether its dealership has other cars here (rule C10). */
+  /** Whether its dealership has other cars here, and others have some too (rule C10). */
   hasSiblings: boolean;
   arrival?: { until?: number };
 };
@@ -53,18 +61,21 @@ export function carSurroundings(catalogue: Catalogue): CarSurroundings {
   const cached = surroundingsCache.get(catalogue);
   if (cached) return cached;
   const { site, content, pictures, fixedPaths, landings, now } = catalogue;
+  const hours = hoursSettings(catalogue);
   const surroundings = {
     site,
     content,
-    pictures: pick(
-      pictures,
-      content.flatMap((page) => page.picture ?? []),
-    ),
+    pictures: pick(pictures, [
+      ...content.flatMap((page) => page.picture ?? []),
+      ...[heroReference(site)].filter((one) => one !== undefined),
+    ]),
     fixedPaths,
     // Searches that a car brings along are in its own parts: a new make must not change the pages of all other cars.
     landings: new Map([...landings].filter(([, { refinements }]) => Object.keys(refinements).every((name) => name === 'car_type'))),
     chrome: makeChrome(catalogue),
     year: yearAt(now, site.locale.timeZone),
+    hours,
+    locationViews: new Map(site.dealer.locations.map((place) => [place.id, locationView(place, hours)])),
   };
   surroundingsCache.set(catalogue, surroundings);
   return surroundings;
@@ -77,7 +88,8 @@ export function carParts(catalogue: Catalogue, slug: string): CarParts | undefin
   if (!car || !document) return undefined;
   const references = pictureReferences(car);
   const pictures = pick(catalogue.pictures, references);
-  const makeHref = car.make ? resolvePath(catalogue, facetPath(car.make)) : undefined;
+  const make = makeName(car.make, catalogue.site);
+  const makeHref = make ? resolvePath(catalogue, facetPath(make)) : undefined;
   const arrival = arrivalOf(car, Object.keys(pictures).length, catalogue.now, catalogue.site);
   return {
     car,
@@ -86,7 +98,12 @@ export function carParts(catalogue: Catalogue, slug: string): CarParts | undefin
     sharePictures: pick(catalogue.sharePictures ?? {}, references),
     related: relatedCars(document, nearbyCars(document, catalogue.neighbours), relatedShown),
     ...(makeHref ? { makeHref } : {}),
-    hasSiblings: (catalogue.carsByDealership.get(car.dealership_slug ?? '') ?? 0) > 1,
+    hasSiblings: hasSiblings(catalogue, car.dealership_slug),
     ...(arrival ? { arrival } : {}),
   };
+}
+
+function hasSiblings({ carsByDealership, cars }: Catalogue, slug: string | undefined): boolean {
+  const count = carsByDealership.get(slug ?? '') ?? 0;
+  return count > 1 && count < cars.length;
 }

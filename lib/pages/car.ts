@@ -25,8 +25,8 @@ import type { Catalogue } from './catalogue.ts';
 import type { Chrome, Phone } from './chrome.ts';
 import type { ArticleCard } from './content.ts';
 import { makeHead } from './head.ts';
-import { type LocationView, locationView } from './location-view.ts';
-import { type SocialPicture, socialPicture } from './social-picture.ts';
+import type { LocationView } from './location-view.ts';
+import { socialPicture } from './social-picture.ts';
 
 export type CarModel = {
   kind: 'car';
@@ -58,6 +58,7 @@ export type CarModel = {
   facts: Fact[];
   gallery: Picture[];
   details: DetailRow[];
+  detailsTitle: string;
   features: { title: string; items: string[] };
   comments: { title: string; paragraphs: string[] };
   phone?: Phone;
@@ -75,8 +76,6 @@ export type CarModel = {
   related: CarCard[];
   blogs?: { title: string; articles: ArticleCard[]; more?: CarLink };
   breadcrumbs: { name: string; href?: string }[];
-  /** The picture for shared links. */
-  social?: SocialPicture;
   structuredData: object;
 };
 
@@ -131,14 +130,17 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     ...(make && makeHref ? [{ name: make, href: makeHref }] : []),
     { name: names.title },
   ];
-  const head = makeHead(surroundings, carPath(slug), full, descriptionOf(car, full, price, carPlace(car)));
+  const town = place?.address?.city;
+  const titled = isAvailable(car) ? `${full}${town ? ` in ${town}` : ''}` : `Sold: ${full}`;
+  const social = socialPicture({ site, pictures: parts.pictures, sharePictures: parts.sharePictures }, car, full);
+  const head = makeHead(surroundings, carPath(slug), titled, descriptionOf(car, full, price, carPlace(car)), social);
   const ribbon: Ribbon | undefined = card.ribbon ?? (arrival && { text: site.labels.newArrival, tone: 'arrival' });
   const request = arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotosLink(context, car) : undefined;
   const stock = parts.hasSiblings && car.dealership_slug ? dealerStockLink(car.dealership_slug, chrome) : undefined;
   const blogs = relatedBlogs(surroundings, car);
   const market = marketBadge(car, site);
   const finance = carFinance(context, car);
-  const social = socialPicture({ site, pictures: parts.pictures, sharePictures: parts.sharePictures }, car, full);
+  const location = place && surroundings.locationViews.get(place.id);
   return {
     kind: 'car',
     chrome,
@@ -159,6 +161,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     facts: iconsRow(document, site),
     gallery,
     details: detailRows(car, site),
+    detailsTitle: site.labels.details,
     features: { title: site.cars.accessoriesTitle, items: car.highlights ?? car.filtered_features ?? [] },
     comments: {
       title: site.labels.comments,
@@ -174,12 +177,11 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     ...(site.dealer.email ? { email: site.dealer.email } : {}),
     ...pdfOf(car, site),
     actions: actionsOf(context, car),
-    ...(place ? { location: locationView(place, site.locale.timeZone) } : {}),
+    ...(location ? { location } : {}),
     ...(stock ? { dealerStock: stock } : {}),
     related: parts.related.map((other) => carCard(other, site)),
     ...(blogs ? { blogs } : {}),
     breadcrumbs,
-    ...(social ? { social } : {}),
     structuredData: carStructuredData(car, site, {
       description: head.description,
       pictures: gallery.slice(0, 10).map((picture) => pictureUrl(picture, 1200)),

@@ -1,5 +1,7 @@
 import { hasCheckout } from '../cars/checkout.ts';
 import { indexNeighbours, type Neighbours } from '../cars/neighbours.ts';
+import { repaymentFields } from '../cars/repayment.ts';
+import { yearAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { brandPagePath, carPath, checkoutPath, comparePath, garagePaths, parseCarPath } from '../routes/paths.ts';
@@ -30,11 +32,14 @@ function countDealerships(cars: SiteData['cars']): Map<string, number> {
   return counts;
 }
 
+/** The search documents of a dealer’s cars. */
+export function searchDocuments({ cars, pictures, site, now }: Pick<SiteData, 'cars' | 'pictures' | 'site' | 'now'>): SearchDocument[] {
+  const year = yearAt(now, site.locale.timeZone);
+  return cars.map((car) => toSearchDocument(car, pictures, site, repaymentFields(car, site, year)));
+}
+
 /** Builds the lookups; derives the search documents unless they are passed in. */
-export function makeCatalogue(
-  data: SiteData,
-  documents: SearchDocument[] = data.cars.map((car) => toSearchDocument(car, data.pictures)),
-): Catalogue {
+export function makeCatalogue(data: SiteData, documents: SearchDocument[] = searchDocuments(data)): Catalogue {
   return {
     ...data,
     documents,

@@ -1,4 +1,5 @@
 import { type CallIds, callIds } from '../cars/calls.ts';
+import { cardsNote } from '../finance/words.ts';
 import { currencies } from '../locale/language.ts';
 import { type Nouns, nounsOf } from '../locale/nouns.ts';
 import { phoneLink } from '../locale/phone-link.ts';
@@ -9,8 +10,11 @@ import { comparePath, isSafeLink, type LinkKind, linkKind, savedCarsPath } from 
 import { defaultSearchPath } from '../search/landing.ts';
 import type { TemplateName } from '../site/schema.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
+import { dealerTown } from './head.ts';
+import { resolveStocked } from './landing-stock.ts';
 
-export type NavLink = { name: string; href?: string; kind?: LinkKind; children?: NavLink[] };
+/** A link of a menu; `isWideOnly`: the phone's menu leaves it out. */
+export type NavLink = { name: string; href?: string; kind?: LinkKind; children?: NavLink[]; isWideOnly?: true };
 export type Phone = { text: string; href: string };
 
 /** Header, footer, and the few settings that browser code needs on every page. */
@@ -20,7 +24,11 @@ export type Chrome = {
   language: string;
   currency: string;
   url: string;
+  /** Whether search engines may list the site. */
+  isIndexable: boolean;
   name: string;
+  /** The town in titles. */
+  place?: string;
   tagline?: string;
   about?: string;
   logo?: string;
@@ -40,6 +48,8 @@ export type Chrome = {
   nouns: Nouns;
   brand: { accent?: string; accentText?: string; dark?: string };
   garage: GarageLinks;
+  /** What the repayments on cards mean, with the warning that the law wants on each page that shows them (rule F16). */
+  financeNote?: string;
   /** Where pages send API requests. */
   api: string;
   /** The dealer in the log of calls (rule K4); absent if the site logs none. */
@@ -100,10 +110,18 @@ function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[]): Na
     const name = spell(item.name, catalogue.site.locale.language);
     const url = item.url && isSafeLink(item.url) ? item.url : undefined;
     const kind = url ? linkKind(url) : undefined;
-    const href = kind === 'internal' ? resolvePath(catalogue, url as string) : url;
+    const href = kind === 'internal' ? resolveStocked(catalogue, url as string) : url;
     if (!href && children.length === 0) return [];
     return [{ name, ...(href && kind ? { href, kind } : {}), ...(children.length ? { children } : {}) }];
   });
+}
+
+/** The header menu. The phone's menu has calls and places of its own, so the default menu leaves Contact out there. */
+function headerOf(catalogue: Catalogue, search: string): NavLink[] {
+  const { navigation, labels } = catalogue.site;
+  if (navigation.header) return resolveMenu(catalogue, navigation.header);
+  const links = resolveMenu(catalogue, defaultHeader(search, navigation.searchByNoun ? nounsOf(labels).Many : 'Vehicles'));
+  return links.map((link) => (link.href === '/contact' ? { ...link, isWideOnly: true } : link));
 }
 
 /** Dead links of the dealer’s own menus, for the build report. */
@@ -142,6 +160,7 @@ function createChrome(catalogue: Catalogue): Chrome {
   const { dealer } = site;
   const nouns = nounsOf(site.labels);
   const search = searchHref(catalogue);
+  const town = dealerTown(site);
   const social = [
     ['Facebook', dealer.social.facebook],
     ['Instagram', dealer.social.instagram],
@@ -156,7 +175,9 @@ function createChrome(catalogue: Catalogue): Chrome {
     language: site.locale.language,
     currency: currencies[site.locale.language],
     url: dealer.url.replace(/\/+$/, ''),
+    isIndexable: site.build.indexable,
     name: dealer.name,
+    ...(town ? { place: town } : {}),
     ...(dealer.tagline ? { tagline: dealer.tagline } : {}),
     ...(dealer.about ? { about: dealer.about } : {}),
     ...(dealer.logo ? { logo: dealer.logo } : {}),
@@ -166,7 +187,7 @@ function createChrome(catalogue: Catalogue): Chrome {
     // A licence that contains the registration is shown once.
     ...(dealer.registration && !dealer.licence?.includes(dealer.registration) ? { registration: dealer.registration } : {}),
     ...(dealer.legalName ? { legalName: dealer.legalName } : {}),
-    header: resolveMenu(catalogue, site.navigation.header ?? defaultHeader(search, nouns.Many)),
+    header: headerOf(catalogue, search),
     footer: resolveMenu(catalogue, site.navigation.footer ?? defaultFooter(search, nouns.many)),
     brands: resolveMenu(catalogue, brands),
     opensOn: site.navigation.opensOn,
@@ -185,6 +206,9 @@ function createChrome(catalogue: Catalogue): Chrome {
       ...(site.features.compare ? { compareHref: comparePath } : {}),
       favourites: spell('favourites', site.locale.language),
     },
+    ...(site.finance.enabled && site.finance.onCards && site.finance.lenders.length > 0
+      ? { financeNote: cardsNote(nouns.one, site.locale.language) }
+      : {}),
     api: apiBase(site),
     ...(site.cars.logCalls ? { calls: callIds(undefined, site) } : {}),
   };

@@ -4,8 +4,11 @@ import type { Picture } from '../model/picture.ts';
 import type { PageHead } from '../routes/page-head.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
+import { dealerStructuredData } from './dealer-data.ts';
 import { makeHead } from './head.ts';
+import { hoursSettings } from './hours-settings.ts';
 import { type LocationView, locationView } from './location-view.ts';
+import { socialPictureOf } from './social-picture.ts';
 
 export type ArticleCard = { title: string; description: string; href: string; dateText?: string; date?: string; picture?: Picture };
 
@@ -23,6 +26,8 @@ export type ContentModel = {
   html?: string;
   articles: ArticleCard[];
   locations: LocationView[];
+  /** The dealer for search engines, where the page names its locations. */
+  structuredData?: object;
 };
 
 const dateText = (date: string, language: string) =>
@@ -58,7 +63,8 @@ export function articleCards(catalogue: Catalogue, limit = Number.POSITIVE_INFIN
 export function contentModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const { site } = catalogue;
   const chrome = makeChrome(catalogue);
-  const locations = site.dealer.locations.map((place) => locationView(place, site.locale.timeZone));
+  const hours = hoursSettings(catalogue);
+  const locations = site.dealer.locations.map((place) => locationView(place, hours));
   if (path === '/our-locations' && locations.length > 0) {
     const heading = locations.length === 1 ? 'Our location' : 'Our locations';
     return {
@@ -69,6 +75,7 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
       heading,
       articles: [],
       locations,
+      structuredData: dealerStructuredData(catalogue),
     };
   }
   if (path === site.pages.blog) {
@@ -91,7 +98,10 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
     kind: 'content',
     layout: page.kind,
     chrome,
-    head: makeHead(catalogue, path, page.title, page.description),
+    head: {
+      ...makeHead(catalogue, path, page.title, page.description, socialPictureOf(catalogue, page.picture, page.heading)),
+      ...(page.kind === 'article' ? { type: 'article' } : {}),
+    },
     heading: page.heading,
     ...(page.description ? { intro: page.description } : {}),
     ...dateOf(page, site.locale.language),
@@ -99,5 +109,6 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
     html: page.html,
     articles: page.kind === 'article' ? articleCards(catalogue, 3, path) : [],
     locations: path === '/contact' ? locations : [],
+    ...(path === '/contact' ? { structuredData: dealerStructuredData(catalogue) } : {}),
   };
 }

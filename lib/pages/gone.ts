@@ -29,10 +29,11 @@ const gonePages = ({ goneMakes = [] }: Pick<Catalogue, 'goneMakes'>): Map<string
 export const goneSegments = (catalogue: Pick<Catalogue, 'goneMakes'>): string[] =>
   [...gonePages(catalogue).keys()].flatMap((path) => path.split('/')[2] ?? []);
 
-/** Cars that can be bought: those of the make first, each once. */
+/** Cars that can be bought: those of the make first, each once, and in each group those with a price and photos first (rule S7). */
 function similarCars({ documents, site }: Catalogue, make: string | undefined): CarCard[] {
-  const own = make ? documents.filter((document) => document.make === make) : [];
-  const cars = new Set([...own, ...documents].filter(isAvailable));
+  const readiest = documents.filter(isAvailable).sort((a, b) => (b.sale_rank ?? 0) - (a.sale_rank ?? 0));
+  const own = make ? readiest.filter((document) => document.make === make) : [];
+  const cars = new Set([...own, ...readiest]);
   return [...cars].slice(0, maxSimilar).map((document) => carCard(document, site));
 }
 
@@ -44,7 +45,8 @@ export function goneModel(catalogue: Catalogue, segment?: string): GoneModel | u
   const chrome = makeChrome(catalogue);
   const make = pages.get(path);
   const name = make && (catalogue.site.cars.brandAliases[make] ?? make);
-  const own = make && catalogue.landings.has(facetPath(make)) ? facetPath(make) : undefined;
+  const makePath = name && facetPath(name);
+  const own = makePath && catalogue.landings.has(makePath) ? makePath : undefined;
   const similar = similarCars(catalogue, make);
   const heading = `This ${name ?? chrome.nouns.one} is no longer for sale`;
   return {

@@ -1,8 +1,22 @@
-import { type PageHead, pageHead } from '../routes/page-head.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type PageHead, pageHead, type SocialPicture } from '../routes/page-head.ts';
+import type { PageSite } from './site-data.ts';
+import { type HeadPictures, siteSocialPicture } from './social-picture.ts';
 
-/** The head of a page of this site. */
-export function makeHead(catalogue: Pick<Catalogue, 'site'>, path: string, title: string, description: string): PageHead {
+/** The town that the dealer trades from: as the settings say, else that of its main location, else the state. */
+export function dealerTown({ dealer }: Pick<PageSite, 'dealer'>): string | undefined {
+  const main = dealer.locations.find((place) => place.primary) ?? dealer.locations[0];
+  return dealer.city ?? main?.address?.city ?? dealer.state;
+}
+
+/** The head of a page of this site. Without a picture of its own, its link shows the dealer’s picture. */
+export function makeHead(
+  catalogue: HeadPictures,
+  path: string,
+  title: string,
+  description: string,
+  social: SocialPicture | undefined = siteSocialPicture(catalogue),
+): PageHead {
   const { dealer, build } = catalogue.site;
-  return pageHead({ name: dealer.name, url: dealer.url, indexable: build.indexable }, path, title, description);
+  const head = pageHead({ name: dealer.name, url: dealer.url, indexable: build.indexable }, path, title, description);
+  return { ...head, ...(social ? { social } : {}) };
 }

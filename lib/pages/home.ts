@@ -1,5 +1,6 @@
 import { type CarCard, carCard } from '../cars/card.ts';
-import { makeName } from '../cars/names.ts';
+import { makeName, withUnbreakableNames } from '../cars/names.ts';
+import { pictureBody } from '../cars/picture-bodies.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { spell } from '../locale/spelling.ts';
 import type { BrandTile } from '../model/brand-tile.ts';
@@ -8,17 +9,23 @@ import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import type { PageHead } from '../routes/page-head.ts';
 import { isSafeLink, linkKind } from '../routes/paths.ts';
+import { isListAttribute, isScale, type ListAttribute } from '../search/attributes.ts';
+import { filterView } from '../search/filters.ts';
 import { facetPath } from '../search/landing.ts';
 import type { LiveCount } from '../search/live-count.ts';
 import { type PriceCells, priceCells, type SliderBounds } from '../search/price-finder.ts';
-import type { SearchState } from '../search/state.ts';
+import { comparePriceLabels } from '../search/ranges.ts';
+import { emptyState, type SearchState } from '../search/state.ts';
 import { stockWords } from '../search/stock-words.ts';
 import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 import { resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { type ArticleCard, articleCards } from './content.ts';
-import { makeHead } from './head.ts';
+import { dealerStructuredData } from './dealer-data.ts';
+import { dealerTown, makeHead } from './head.ts';
+import { hoursSettings } from './hours-settings.ts';
+import { resolveStocked } from './landing-stock.ts';
 import { type LocationView, locationView } from './location-view.ts';
 import { findMatchingCars, liveCountOf } from './matching.ts';
 import { pictureRef } from './picture-ref.ts';
@@ -26,7 +33,7 @@ import { siteSearch } from './search-engine.ts';
 
 /** A link into the stock. Its count is that of the search it leads to, and falls as sold cars leave (rules S20 and L9). */
 type FacetTile = LiveCount & { label: string; href: string; picture?: Picture; logo?: string };
-export type FacetSection = { attribute: 'make' | 'simple_body'; title: string; tiles: FacetTile[] };
+export type FacetSection = { attribute: ListAttribute; title: string; tiles: FacetTile[] };
 export type ImageCard = { title: string; text?: string; href: string; picture?: Picture };
 
 export type HomeModel = {
@@ -44,41 +51,79 @@ export type HomeModel = {
   hiring?: { text: string; label: string; href: string };
   articles: ArticleCard[];
   locations: LocationView[];
+  /** The dealer for search engines. */
+  structuredData: object;
 };
 
 /** An address that a page may link to; undefined for a missing page or an unsafe address. */
 const usableLink = (catalogue: Catalogue, url: string) => {
   if (!isSafeLink(url)) return undefined;
-  return linkKind(url) === 'internal' ? resolvePath(catalogue, url) : url;
+  return linkKind(url) === 'internal' ? resolveStocked(catalogue, url) : url;
 };
 
 const newestFirst = (a: SearchDocument, b: SearchDocument) =>
-  Number(b.photos_count > 0) - Number(a.photos_count > 0) ||
-  (b.created_at_timestamp ?? 0) - (a.created_at_timestamp ?? 0) ||
-  a.id.localeCompare(b.id);
-
-type Start = Pick<SearchState, 'refinements' | 'ranges'>;
+  (b.sale_rank ?? 0) - (a.sale_rank ?? 0) || (b.created_at_timestamp ?? 0) - (a.created_at_timestamp ?? 0) || a.id.localeCompare(b.id);
 
 /** The presets of every search page, without the filter that a tile chooses. */
-function presetsWithout(catalogue: Catalogue, attribute: FacetSection['attribute']): Start {
+function presetsWithout(catalogue: Catalogue, attribute: ListAttribute): Pick<SearchState, 'refinements' | 'ranges'> {
   const { refinements, ranges } = siteSearch(catalogue).setup.urls.presets;
   const { [attribute]: _own, ...others } = refinements;
   return { refinements: others, ranges };
 }
 
-function facetSection(catalogue: Catalogue, attribute: FacetSection['attribute']): FacetSection {
-  const groups = Map.groupBy(findMatchingCars(catalogue, presetsWithout(catalogue, attribute)), (document) => document[attribute]);
-  const logos = new Map(catalogue.site.home.brandGrid.map((brand) => [brand.name.toLowerCase(), brand.logo]));
-  const tiles = [...groups].flatMap(([value, documents]): FacetTile[] => {
-    const href = value && resolvePath(catalogue, facetPath(value));
-    if (!href) return [];
-    const label = attribute === 'make' ? (makeName(value, catalogue.site) ?? value) : value;
-    const picture = attribute === 'simple_body' ? documents.find((document) => document.picture)?.picture : undefined;
-    const logo = attribute === 'make' ? logos.get(label.toLowerCase()) : undefined;
-    return [{ label, ...liveCountOf(catalogue, documents), href, ...(picture ? { picture } : {}), ...(logo ? { logo } : {}) }];
+const mostTiles = 12;
+
+/** The values of an attribute as the index holds them: a car has one, or a list of them. */
+function valuesOf(document: SearchDocument, attribute: ListAttribute): string[] {
+  const value = (document as Record<string, unknown>)[attribute];
+  return [value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [String(one)]));
+}
+
+function facetSection(catalogue: Catalogue, attribute: ListAttribute): FacetSection {
+  const { site } = catalogue;
+  const { urls } = siteSearch(catalogue).setup;
+  const presets = presetsWithout(catalogue, attribute);
+  // Makes that are shown under one name share a tile.
+  const nameOf = (value: string) => (attribute === 'make' ? (makeName(value, site) ?? value) : value);
+  const groups = new Map<string, SearchDocument[]>();
+  for (const document of findMatchingCars(catalogue, presets))
+    for (const value of valuesOf(document, attribute)) groups.set(nameOf(value), [...(groups.get(nameOf(value)) ?? []), document]);
+  const view = filterView(attribute, site);
+  const labels = view?.kind === 'list' ? view.values : undefined;
+  const tiles = [...groups].map(([value, documents]): FacetTile => {
+    const own = attribute === 'make' || attribute === 'simple_body' ? resolvePath(catalogue, facetPath(value)) : undefined;
+    const href =
+      own ?? searchUrls(urls).build({ ...emptyState, ...presets, refinements: { ...presets.refinements, [attribute]: [value] } });
+    const label = attribute === 'make' ? value : (entryOf(labels ?? {}, value) ?? value);
+    const picture = attribute === 'simple_body' ? bodyPicture(catalogue, value, documents) : undefined;
+    const logo = attribute === 'make' ? makeLogo(label, site) : undefined;
+    return {
+      label: withUnbreakableNames(label, site.cars.unbreakableNames),
+      ...liveCountOf(catalogue, documents),
+      href,
+      ...(picture ? { picture } : {}),
+      ...(logo ? { logo } : {}),
+    };
   });
-  tiles.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
-  return { attribute, title: attribute === 'make' ? 'Browse by make' : 'Browse by body type', tiles: tiles.slice(0, 12) };
+  const byNumber = (a: FacetTile, b: FacetTile) => comparePriceLabels(a.label, b.label);
+  const byUse = (a: FacetTile, b: FacetTile) => b.count - a.count || a.label.localeCompare(b.label);
+  tiles.sort(isScale(attribute) ? byNumber : byUse);
+  return { attribute, title: `Browse by ${(view?.label ?? attribute).toLowerCase()}`, tiles: tiles.slice(0, mostTiles) };
+}
+
+/** A car of a body type, else our drawing of it. */
+function bodyPicture(catalogue: Catalogue, value: string, documents: readonly SearchDocument[]): Picture | undefined {
+  const body = pictureBody(value);
+  return documents.find((document) => document.picture)?.picture ?? (body && entryOf(catalogue.pictures, pictureRef(body)));
+}
+
+/** The logo of a make: that of the brand grid, else the manufacturer's own. */
+function makeLogo(label: string, { home, dealer }: Catalogue['site']): string | undefined {
+  const isSame = (name: string | undefined) => name?.toLowerCase() === label.toLowerCase();
+  return (
+    home.brandGrid.find(({ name }) => isSame(name))?.logo ??
+    (isSame(dealer.manufacturer?.name) ? dealer.manufacturer?.logo?.url : undefined)
+  );
 }
 
 /** With fewer cars a slider would be pointless. */
@@ -109,15 +154,15 @@ export function homeModel(catalogue: Catalogue): HomeModel {
   const action = home.callToAction && usableLink(catalogue, home.callToAction.link);
   const hiring = home.hiring && usableLink(catalogue, home.hiring.link);
   const headline = home.headline ?? `${chrome.nouns.Many} from ${site.dealer.name}`;
+  const town = dealerTown(site);
+  const line = site.dealer.tagline ?? `${chrome.nouns.Many} for sale`;
+  const title = `${site.dealer.name} | ${line}${town && !`${site.dealer.name} ${line}`.includes(town) ? ` in ${town}` : ''}`;
+  const head = makeHead(catalogue, '/', title, site.dealer.about ?? home.intro ?? headline);
+  const tokens = site.tracking.googleSiteVerification;
   return {
     kind: 'home',
     chrome,
-    head: makeHead(
-      catalogue,
-      '/',
-      `${site.dealer.name}${site.dealer.tagline ? ` | ${site.dealer.tagline}` : ''}`,
-      site.dealer.about ?? home.intro ?? headline,
-    ),
+    head: { ...head, ...(tokens.length > 0 ? { verification: tokens } : {}) },
     hero: {
       headline,
       ...(home.intro ? { intro: home.intro } : {}),
@@ -127,7 +172,7 @@ export function homeModel(catalogue: Catalogue): HomeModel {
     },
     ...pricesOf(catalogue, all),
     facets: home.facets
-      .filter((name) => name === 'make' || name === 'simple_body')
+      .filter(isListAttribute)
       .map((name) => facetSection(catalogue, name))
       .filter((section) => section.tiles.length > 1),
     latest: latest.map((document) => carCard(document, site)),
@@ -154,6 +199,7 @@ export function homeModel(catalogue: Catalogue): HomeModel {
       : {}),
     ...(home.hiring && hiring ? { hiring: { text: home.hiring.text, label: home.hiring.label, href: hiring } } : {}),
     articles: articleCards(catalogue, 3),
-    locations: site.dealer.locations.map((place) => locationView(place, site.locale.timeZone)),
+    structuredData: dealerStructuredData(catalogue, head.social?.url),
+    locations: site.dealer.locations.map((place) => locationView(place, hoursSettings(catalogue))),
   };
 }

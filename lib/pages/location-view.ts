@@ -1,5 +1,6 @@
-import { type OpeningWeek, openingWeek } from '../locale/open-now.ts';
+import type { OpeningWeek } from '../locale/open-now.ts';
 import { weekOf } from '../locale/opening.ts';
+import { type HoursSettings, openingWeek } from '../locale/opening-week.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import type { Location } from '../model/location.ts';
 import type { Phone } from './chrome.ts';
@@ -24,14 +25,22 @@ export function addressLine(address: Location['address']): string | undefined {
   return address.full ?? ([address.street, town].filter(Boolean).join(', ') || undefined);
 }
 
-export function locationView(place: Location, timeZone: string): LocationView {
+const holidayHours = { Closed: 'Closed', Usual: 'As usual' } as const;
+
+/** The rows of the opening hours: the week, and what holds on public holidays where the location says so. */
+function hoursOf({ opening_hours: week, public_holidays: policy }: NonNullable<Location['contact_detail']> = {}): LocationView['hours'] {
+  if (!week?.length) return [];
+  return [...weekOf(week), ...(policy ? [{ days: 'Public holidays', hours: holidayHours[policy] }] : [])];
+}
+
+export function locationView(place: Location, hours: HoursSettings): LocationView {
   const line = addressLine(place.address);
   const number = place.phone ?? place.contact_detail?.phone;
   const href = phoneLink(number);
   const map =
     place.address?.place_url ??
     (line ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place.name}, ${line}`)}` : undefined);
-  const week = openingWeek(place.contact_detail?.opening_hours, timeZone);
+  const week = openingWeek(place, hours);
   return {
     id: place.id,
     name: place.name,
@@ -40,7 +49,7 @@ export function locationView(place: Location, timeZone: string): LocationView {
     ...(number && href ? { phone: { text: number, href } } : {}),
     ...(place.contact_detail?.email ? { email: place.contact_detail.email } : {}),
     ...(map ? { mapHref: map } : {}),
-    hours: place.contact_detail?.opening_hours?.length ? weekOf(place.contact_detail.opening_hours) : [],
+    hours: hoursOf(place.contact_detail),
     ...(week ? { week } : {}),
   };
 }

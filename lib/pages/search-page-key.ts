@@ -1,9 +1,12 @@
 import type { SearchDocument } from '../model/search-document.ts';
 import type { Landing } from '../search/landing.ts';
+import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
+import { landingStock } from './landing-stock.ts';
 import type { Digest, PageKey } from './page-key.ts';
 import { siteSearch } from './search-engine.ts';
+import { heroReference, siteSocialPicture, socialPicture } from './social-picture.ts';
 import { type AddressFilter, isAddressFilter, looseValue, stockSets, type WantedValues } from './stock-sets.ts';
 
 const isPositive = (value: number | undefined) => (value ?? 0) > 0;
@@ -46,11 +49,25 @@ export function searchPageKeys(
   const gate = gateOf([...Object.keys(presets.refinements), ...Object.keys(presets.ranges)] as (keyof SearchDocument)[]);
   const gates = new Map(catalogue.documents.map((document) => [document, gate(document)]));
   const membersOf = stockSets(catalogue.documents);
-  const cars = cachedByArguments((wants: WantedValues) => digest(membersOf(wants).map(of).join()));
+  const shared = new Map(catalogue.cars.map((car) => [car.id, socialPicture(catalogue, car, '')?.url ?? '']));
+  const cars = cachedByArguments((wants: WantedValues) =>
+    digest(
+      membersOf(wants)
+        .map((document) => `${of(document)}${shared.get(document.id)}`)
+        .join(),
+    ),
+  );
   const counts = cachedByArguments((wants: WantedValues, name: AddressFilter) => {
     const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
     return digest(lines.sort().join('\n'));
   });
+  const duplicates = landingStock(catalogue).canonical;
+  const { parse, build } = searchUrls(setup.urls);
+  const canonicalOf = (path: string) => {
+    const state = parse(path);
+    return state && duplicates.get(build(state));
+  };
+  const pictures = digest(JSON.stringify([heroReference(catalogue.site), siteSocialPicture(catalogue)]));
   return ({ refinements, ...target }) => {
     // An unknown filter only makes the set larger, so the key stays safe.
     const wants: WantedValues = Object.fromEntries(
@@ -62,6 +79,12 @@ export function searchPageKeys(
       const { [name]: _own, ...others } = wants;
       return counts(others, name);
     });
-    return { site, search: digest(JSON.stringify([refinements, target])), cars: cars(wants), counts: digest(spread.join()) };
+    return {
+      site,
+      pictures,
+      search: digest(JSON.stringify([refinements, target, canonicalOf(target.path)])),
+      cars: cars(wants),
+      counts: digest(spread.join()),
+    };
   };
 }

@@ -8,8 +8,10 @@ import { emptyState, type SearchState } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
+import { landingStock } from './landing-stock.ts';
 import { findMatchingCars, soldWindowEnds } from './matching.ts';
 import { siteSearch } from './search-engine.ts';
+import { siteSocialPicture, socialPicture } from './social-picture.ts';
 
 export type SearchModel = {
   kind: 'search';
@@ -27,6 +29,8 @@ export type SearchModel = {
   /** Until when cards and counts are right: the first time a sold car of this search leaves. */
   validUntil?: number;
   setup: SearchSetup;
+  /** Where this page shows the same cars as another one: its own address and that of the other (rule H8). */
+  duplicate?: { own: string; canonical: string };
 };
 
 /** The values of a facet in the first HTML: the most frequent ones and those chosen. */
@@ -50,6 +54,14 @@ function firstResults(answers: ReturnType<ReturnType<typeof siteSearch>['ask']>,
     else facets[attribute] = shownValues(distribution[attribute] ?? {}, setup.facetLimitMore, state.refinements[filter.attribute] ?? []);
   }
   return { total: answers[0]?.totalHits ?? 0, facets, stats: numbers };
+}
+
+/** The picture of a link to a search: that of its first car with one, else the site’s. */
+function searchSocial(catalogue: Catalogue, cards: readonly CarCard[], alt: string): Pick<PageHead, 'social'> {
+  const card = cards.find(({ picture }) => picture);
+  const car = card && catalogue.carBySlug.get(card.slug);
+  const social = (car && socialPicture(catalogue, car, alt)) ?? siteSocialPicture(catalogue);
+  return social ? { social } : {};
 }
 
 /** A search page with its first results; undefined if the site has no such page. */
@@ -80,11 +92,16 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
     return end === undefined ? [] : [[document.id, end]];
   });
   const words = { nouns: chrome.nouns, ...setup.card };
-  const dealer = { name: chrome.name, url: chrome.url, indexable: site.build.indexable };
+  const { name, url, place, isIndexable } = chrome;
+  const { head, heading } = pageTexts({ urls: setup.urls, words, site: { name, url, place, indexable: isIndexable }, path })(state, total);
+  const canonical = landingStock(catalogue).canonical.get(searchUrls(setup.urls).build({ ...state, page: 1 }));
+  const duplicate = canonical === undefined ? undefined : { own: head.canonical, canonical: url + canonical };
   return {
     kind: 'search',
     chrome,
-    ...pageTexts({ urls: setup.urls, words, site: dealer })(state, total),
+    head: { ...head, ...searchSocial(catalogue, cards, heading), ...(duplicate ? { canonical: duplicate.canonical } : {}) },
+    heading,
+    ...(duplicate ? { duplicate } : {}),
     path,
     cards,
     total,

@@ -3,24 +3,42 @@ import { pictureUrl } from '../cars/picture-urls.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import { shareSize } from '../model/share-picture.ts';
+import type { SocialPicture } from '../routes/page-head.ts';
 import type { Catalogue } from './catalogue.ts';
+import { pictureRef } from './picture-ref.ts';
 
-/** The picture of a shared link, with its absolute address. */
-export type SocialPicture = { url: string; width: number; height: number; alt: string };
+/** The site and the pictures that links to its pages may show. */
+export type HeadPictures = Pick<Catalogue, 'site'> & Partial<Pick<Catalogue, 'pictures' | 'sharePictures'>>;
 
-/** The first usable picture of a car: cropped if the build or the CDN can crop (rule I2), else a variant of about that width. */
-export function socialPicture(
-  catalogue: Pick<Catalogue, 'site' | 'pictures' | 'sharePictures'>,
-  car: Car,
-  alt: string,
-): SocialPicture | undefined {
-  const { pictures, sharePictures = {}, site } = catalogue;
-  const reference = pictureReferences(car).find((one) => entryOf(pictures, one));
+const absolute = ({ site }: HeadPictures, src: string) => (/^https?:/i.test(src) ? src : site.dealer.url.replace(/\/+$/, '') + src);
+
+/** A picture by its reference: cropped if the build or the CDN can crop (rule I2), else a variant of about that width. */
+export function socialPictureOf(catalogue: HeadPictures, reference: string | undefined, alt: string): SocialPicture | undefined {
+  const { pictures = {}, sharePictures = {} } = catalogue;
   const picture = reference === undefined ? undefined : entryOf(pictures, reference);
   if (reference === undefined || !picture) return undefined;
-  const absolute = (src: string) => (/^https?:/i.test(src) ? src : site.dealer.url.replace(/\/+$/, '') + src);
   const shareCrop = entryOf(sharePictures, reference);
-  if (shareCrop) return { url: absolute(shareCrop.src), width: shareCrop.width, height: shareCrop.height, alt };
+  if (shareCrop) return { url: absolute(catalogue, shareCrop.src), width: shareCrop.width, height: shareCrop.height, alt };
   const width = picture.widths.find((candidate) => candidate >= shareSize.width) ?? picture.widths.at(-1) ?? picture.width;
-  return { url: absolute(pictureUrl(picture, shareSize.width)), width, height: Math.round((width * picture.height) / picture.width), alt };
+  const height = Math.round((width * picture.height) / picture.width);
+  return { url: absolute(catalogue, pictureUrl(picture, shareSize.width)), width, height, alt };
+}
+
+/** The first usable picture of a car. */
+export const socialPicture = (catalogue: HeadPictures, car: Car, alt: string): SocialPicture | undefined =>
+  socialPictureOf(
+    catalogue,
+    pictureReferences(car).find((one) => entryOf(catalogue.pictures ?? {}, one)),
+    alt,
+  );
+
+/** The drawn vehicle of the home page’s hero. */
+export const heroReference = ({ home }: Pick<HeadPictures['site'], 'home'>): string | undefined =>
+  home.heroBody ? pictureRef(home.heroBody, home.heroColour) : undefined;
+
+/** The picture of a page without one of its own: the dealer’s banner, the home page’s picture, or the logo. */
+export function siteSocialPicture(catalogue: HeadPictures): SocialPicture | undefined {
+  const { dealer } = catalogue.site;
+  const plain = (src: string | undefined) => (src ? { url: absolute(catalogue, src), alt: dealer.name } : undefined);
+  return plain(dealer.banner) ?? socialPictureOf(catalogue, heroReference(catalogue.site), dealer.name) ?? plain(dealer.logo);
 }

@@ -12,6 +12,10 @@ import { readValidJson } from './read-valid-json.ts';
 const pageKeys = z.record(z.string(), z.record(z.string(), z.string()));
 export type PageKeys = z.infer<typeof pageKeys>;
 
+/** What search engines are told about each page: a digest of its content, and the day on which that last changed. */
+const modifiedPages = z.record(z.string(), z.tuple([z.string(), z.string()]));
+export type Modified = z.infer<typeof modifiedPages>;
+
 /** A file that this release does not use, kept for visitors who still have a page of an earlier release open. */
 const graceFile = fileRecord.extend({ leftAt: z.number().describe('when the first release without it was built, milliseconds') });
 
@@ -31,6 +35,8 @@ const releaseDetails = z.object({
   pages: pageKeys,
   scripts: z.record(z.string(), z.number().int()).describe('how many pages hold each inline script, by its hash'),
   removedCars: z.array(removedCar),
+  // Absent in records of earlier code: every page then counts as changed on the day of the next build.
+  modified: modifiedPages.default({}),
   /** Links and prices of every page (lib/verify). */
   links: z.unknown(),
   /** The listed cars (lib/report). */

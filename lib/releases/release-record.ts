@@ -24,6 +24,10 @@ export const releaseRecord = z.object({
   codeId: z.string(),
   cars: z.number().int(),
   leaving: z.array(z.number()).optional().describe('when the sold window of each sold car ends, milliseconds'),
+  soldTags: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe('when a pull first saw the tag SOLD of a car without a sold date, milliseconds, in case the snapshot is lost'),
   pages: z.number().int(),
   files: z.number().int(),
   bytes: z.number().int(),

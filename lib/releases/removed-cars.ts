@@ -5,12 +5,12 @@ import { dayMs } from '#lib/model/time.ts';
 export type ListedCar = { id?: string | undefined; slug: string; make?: string | undefined };
 
 /**
- * The cars that earlier releases listed and this one does not: those of `before`, and those of the `previous` release that are no longer
- * `listed`. A car is forgotten `days` after it left, or when it is listed again. A car listed at another address counts as moved. Newest first.
+ * The cars that the site no longer lists: those of `before`, those of the `previous` release that are no longer `listed`, and those of the stock
+ * that are `past` their window (rule H1). A car is forgotten `days` after it left, or when it is listed again. A car listed at another address
+ * counts as moved. Newest first.
  */
 export function updateRemovedCars(
-  before: readonly RemovedCar[],
-  previous: Iterable<ListedCar>,
+  { before, previous, past }: { before: readonly RemovedCar[]; previous: Iterable<ListedCar>; past: readonly RemovedCar[] },
   listed: Iterable<{ id: string; slug: string }>,
   now: number,
   days: number,
@@ -21,6 +21,8 @@ export function updateRemovedCars(
   for (const { id, slug, make } of previous)
     if (!removed.has(slug) && removedCar.shape.slug.safeParse(slug).success)
       removed.set(slug, { slug, ...(id ? { id } : {}), ...(make ? { make } : {}), removedAt: now });
+  // The stock knows best when a car left, so that a first build and a later one agree.
+  for (const car of past) removed.set(car.slug, car);
   return [...removed.values()]
     .filter(({ slug, removedAt }) => !listedSlugs.has(slug) && now < removedAt + days * dayMs)
     .map((car) => {

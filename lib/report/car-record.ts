@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainNames } from '#lib/cars/names.ts';
 import { priceChoice, priceView } from '#lib/cars/price.ts';
-import { carStatus } from '#lib/model/car.ts';
+import { listedStatus } from '#lib/model/car.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { PageSite } from '#lib/pages/site-data.ts';
@@ -14,7 +14,7 @@ export const carRecord = z.object({
   name: z.string(),
   price: z.string(),
   dollars: z.number().optional().describe('the amount of the price; absent when the price is shown as words'),
-  status: carStatus,
+  status: listedStatus,
   picture: z.string().optional().describe('URL of a small picture, or its path on the site'),
 });
 

@@ -13,7 +13,7 @@ export type ReportInput = {
   site: PageSite;
   release: Release;
   now: number;
-  /** All pulled cars, and whether a car has a picture that can be shown. */
+  /** The cars that the site lists at some time, and whether a car has a picture that can be shown. */
   pulledCars: readonly Car[];
   hasPhoto: (car: Car) => boolean;
   /** The records of the listed cars, of this release and of the release before. */

@@ -16,7 +16,7 @@ import { measureSizes } from './sizes.ts';
 export type ReportOptions = {
   slug: string;
   now: number;
-  input: { site: Site; data: SiteData; snapshot: Snapshot };
+  input: { site: Site; data: SiteData; snapshot: Snapshot; siteCars: readonly Car[] };
   /** The staged release, its files, and the links of its pages. */
   release: Release;
   staged: string;
@@ -34,10 +34,10 @@ export type ReportOptions = {
 /** Renders the report of a build as JSON and as an HTML page. */
 export async function renderReport(options: ReportOptions): Promise<{ report: string; reportPage: string }> {
   const { slug, now, input, release, staged, manifest, links, cars, rendered, stages, notices, nextDue } = options;
-  const { site, data, snapshot } = input;
+  const { site, data, snapshot, siteCars } = input;
   const hasPhoto = (car: Car) => pictureReferences(car).some((reference) => entryOf(data.pictures, reference) !== undefined);
   const report = makeReport({
-    ...{ slug, site: data.site, release, now, pulledCars: snapshot.cars, hasPhoto, cars, rendered, stages, notices, nextDue },
+    ...{ slug, site: data.site, release, now, pulledCars: siteCars, hasPhoto, cars, rendered, stages, notices, nextDue },
     previousCars: decodeCarRecords(options.previousCars),
     pulled: { ...snapshot.report, at: snapshot.pulledAt },
     sizes: await measureSizes(staged, manifest, links, site.build.budgets),

@@ -1,8 +1,19 @@
-/** The head of a page; `canonical` is absolute. */
-export type PageHead = { title: string; description: string; canonical: string; index: boolean };
+/** The picture of a shared link, with its absolute address. The size is absent where it is not known. */
+export type SocialPicture = { url: string; width?: number; height?: number; alt: string };
 
-/** The site of a page: the dealer’s name, the site address, and whether search engines may list it. */
-export type HeadSite = { name: string; url: string; indexable: boolean };
+/** The head of a page; `canonical` is absolute. `verification` holds the tokens by which Google knows the owner of the site. */
+export type PageHead = {
+  title: string;
+  description: string;
+  canonical: string;
+  index: boolean;
+  social?: SocialPicture;
+  type?: 'article';
+  verification?: string[];
+};
+
+/** The site of a page: the dealer’s name and town, the site address, and whether search engines may list it. */
+export type HeadSite = { name: string; url: string; indexable: boolean; place?: string | undefined };
 
 const clip = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`);
 

@@ -1,9 +1,10 @@
 import { loadDealer } from '#lib/build/load-dealer.ts';
+import { pullStock } from '#lib/build/pull-stock.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { EngineDocument } from '#lib/search/engine/types.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { pullOne, type World } from '#lib/sources/pull-one.ts';
+import type { World } from '#lib/sources/pull-one.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
 import { addDocuments, applySettings, type MemoryIndex, newIndex } from './index-state.ts';
 import type { SettingsChange } from './settings.ts';
@@ -24,7 +25,7 @@ export async function loadDealerIndex(
   if (!(await readSnapshot(workDir, slug))) {
     const { source } = await loadSite({ tenantsDir, productTenantsDir, slug });
     if (source.kind !== 'files') throw new SnapshotError(`${slug}: this dealer was never pulled. Run: forecourt pull ${slug}`);
-    await pullOne(workspace, slug, world, progress);
+    await pullStock(workspace, slug, world, progress);
   }
   const { index: file } = await loadDealer({ workspace, slug, now: world.now(), progress });
   const { uid, primaryKey, settings, documents } = parseIndexFile(JSON.parse(file.text), file.path);

@@ -49,11 +49,12 @@ const table = {
   dealership_name: { kind: 'list', label: 'Dealership', isOffered: true },
   dealership_slug: { kind: 'list', label: 'Dealership' },
   price: { kind: 'range', label: 'Price', unit: 'money', isOffered: true, isSortable: true },
-  subscription_price: { kind: 'range', label: 'Price a week', unit: 'money', isOffered: true, isSortable: true },
-  weekly_price: { kind: 'range', label: 'Price a week', unit: 'money', isSortable: true },
+  subscription_price: { kind: 'range', label: 'Weekly price', unit: 'money', isOffered: true, isSortable: true },
+  weekly_price: { kind: 'range', label: 'Weekly price', unit: 'money', isSortable: true },
   km: { kind: 'range', label: 'Odometer (km)', unit: 'distance', isOffered: true, isSortable: true },
   year: { kind: 'range', label: 'Year', isOffered: true, isSortable: true, searchRank: 6 },
   photos_count: { kind: 'range', label: 'Photos', isSortable: true },
+  weekly_repayment: { kind: 'range', label: 'Weekly repayment', unit: 'money', isOffered: true, isSortable: true },
   id: { kind: 'field' },
   slug: { kind: 'field' },
   stocknum: { kind: 'field', searchRank: 7 },
@@ -65,6 +66,7 @@ const table = {
   carsales_seller_identifier: { kind: 'field' },
   name: { kind: 'field', isFilterable: false, searchRank: 1 },
   series: { kind: 'field', isFilterable: false, searchRank: 5 },
+  sale_rank: { kind: 'field', isFilterable: false, isSortable: true },
 } as const satisfies Record<string, Attribute>;
 
 type Table = typeof table;

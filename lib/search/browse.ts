@@ -1,3 +1,4 @@
+import { withUnbreakableNames } from '../cars/names.ts';
 import { entryOf } from '../model/entry.ts';
 import { landingTargets } from './landing.ts';
 import type { SearchSetup } from './setup.ts';
@@ -7,8 +8,8 @@ export type BrowseGroup = { title: string; links: { name: string; href: string }
 /** Links to the site's other search pages, in groups: models of the current make, then makes, body types and car types. */
 export function browseLinks(setup: Pick<SearchSetup, 'urls' | 'card'>, path: string): BrowseGroup[] {
   const targets = landingTargets(setup.urls);
-  const here = targets.get(path)?.refinements.make?.[0];
   const aliases = setup.card.cars.brandAliases;
+  const here = targets.get(path)?.refinements.make?.[0];
   const groups: BrowseGroup[] = [
     { title: here ? `${entryOf(aliases, here) ?? here} models` : '', links: [] },
     { title: 'By make', links: [] },
@@ -19,7 +20,7 @@ export function browseLinks(setup: Pick<SearchSetup, 'urls' | 'card'>, path: str
   for (const [href, { refinements, types }] of targets) {
     if (href === path || href in setup.urls.aliases) continue;
     const [make, model, body] = [refinements.make?.[0], refinements.model?.[0], refinements.simple_body?.[0]];
-    if (make && model && make === here) add(0, model, href);
+    if (make && model && make === here) add(0, withUnbreakableNames(model, setup.card.cars.unbreakableNames), href);
     else if (make && !model) add(1, entryOf(aliases, make) ?? make, href);
     else if (body) add(2, body, href);
     else if (types?.length === 1 && types[0]) add(3, setup.card.labels[types[0]], href);

@@ -4,6 +4,7 @@ import type { ListAttribute, RangeAttribute } from './attributes.ts';
 import type { FilterView } from './filters.ts';
 import { type ModelsByMake, withoutMake } from './make-model.ts';
 import { emptyState, type Range, type SearchState } from './state.ts';
+import type { Presets } from './url.ts';
 
 /** One choice of a shopper, with the search without it. */
 export type Chip = { key: string; label: string; without: SearchState };
@@ -13,7 +14,7 @@ type Words = { unit: 'money' | 'distance' | 'plain'; distance: string; wholeDoll
 const without = <T extends object>(from: T, name: string) => Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as T;
 
 function numberText(value: number, { unit, distance, wholeDollars }: Words): string {
-  if (unit === 'money') return formatMoney(value, { wholeDollars });
+  if (unit === 'money') return formatMoney(value, { wholeDollars: wholeDollars || Number.isInteger(value) });
   return unit === 'distance' ? `${value.toLocaleString('en-AU')} ${distance}` : String(value);
 }
 
@@ -50,9 +51,19 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
   return chips;
 }
 
-/** The search without any choice; the order and the page's weekly offer are kept. */
-export const clearedState = (state: SearchState): SearchState => ({
+/** The chips that a shopper chose: presets that still apply are not choices (rule S2). */
+export function chosenChips(chips: readonly Chip[], state: SearchState, presets: Presets): Chip[] {
+  const isSame = (a: unknown, b: unknown) => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
+  return chips.filter(({ key }) => {
+    const name = key.split(':', 1)[0] as 'make' & 'price';
+    return !isSame(presets.refinements[name], state.refinements[name]) && !isSame(presets.ranges[name], state.ranges[name]);
+  });
+}
+
+/** The search without any choice: the site's presets, in the same order, with the page's weekly offer. */
+export const clearedState = (state: SearchState, presets: Presets): SearchState => ({
   ...emptyState,
+  ...presets,
   ...(state.sort ? { sort: state.sort } : {}),
   ...(state.offer ? { offer: state.offer } : {}),
 });

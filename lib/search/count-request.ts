@@ -2,8 +2,8 @@ import { type SortName, sortValue } from './sorts.ts';
 import type { SearchState } from './state.ts';
 import { escapeValue } from './ui-state.ts';
 
-/** The request to InstantSearch's client that counts a search without listing it. */
-export function countRequest(state: SearchState, index: string, defaultSort: SortName) {
+/** The request to InstantSearch's client that counts a search and lists its first `listed` cars. */
+export function countRequest(state: SearchState, index: string, defaultSort: SortName, listed = 0) {
   const facetFilters = Object.entries(state.refinements).map(([name, values]) =>
     (values ?? []).map((value) => `${name}:${escapeValue(value)}`),
   );
@@ -13,6 +13,6 @@ export function countRequest(state: SearchState, index: string, defaultSort: Sor
   ]);
   return {
     indexName: sortValue(index, (state.sort as SortName | undefined) ?? defaultSort),
-    params: { query: state.query, page: 0, hitsPerPage: 0, facets: [] as string[], facetFilters, numericFilters },
+    params: { query: state.query, page: 0, hitsPerPage: listed, facets: [] as string[], facetFilters, numericFilters },
   };
 }

@@ -1,3 +1,4 @@
+import type { RepaymentFields } from '../cars/card-repayment.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
@@ -6,6 +7,7 @@ import type { SearchDocument } from '../model/search-document.ts';
 import { listAttributes } from './attributes.ts';
 import { filterValue } from './query-text.ts';
 import { priceRange, weeklyPriceRange } from './ranges.ts';
+import { saleRank } from './sale-rank.ts';
 
 /** The reference of a car's main picture: the primary one, else the first. */
 export const primaryImage = (car: Pick<Car, 'primary_image_url' | 'images' | 'thumbnails'>) =>
@@ -32,15 +34,21 @@ const indexed = <T extends SearchDocument>(document: T): T => {
   return Object.fromEntries(entries) as T;
 };
 
-/** The search index's entry of a car; `pictures` gives the variants of each image reference. Empty values have no key. */
-export function toSearchDocument(car: Car, pictures: Record<string, Picture>): SearchDocument {
+/** The search index's entry of a car; `pictures` gives the variants of each image reference, `repayment` its finance. Empty values have no key. */
+export function toSearchDocument(
+  car: Car,
+  pictures: Record<string, Picture>,
+  settings: { cars: { minimumShownPrice: number } },
+  repayment: RepaymentFields = {},
+): SearchDocument {
+  const photos = car.images?.length ?? car.photos_count ?? 0;
   const image = primaryImage(car);
   const weekly = car.weekly_price ?? car.subscription_price;
   return indexed({
     id: car.id,
     slug: car.slug,
     name: car.name,
-    status: isAvailable(car) ? (car.status ?? 'in_stock') : 'sold',
+    status: isAvailable(car) ? (car.status === 'coming_soon' ? car.status : 'in_stock') : 'sold',
     make: car.make,
     model: car.model,
     make_model: car.make && car.model ? `${car.make} > ${car.model}` : car.make,
@@ -79,8 +87,11 @@ export function toSearchDocument(car: Car, pictures: Record<string, Picture>): S
     sold_date_timestamp: car.sold_date_timestamp,
     created_at_timestamp: car.created_at_timestamp,
     custom_rank: car.custom_rank,
-    photos_count: car.images?.length ?? car.photos_count ?? 0,
+    sale_rank: saleRank(car, photos, settings),
+    for_sale: isAvailable(car) ? 1 : undefined,
+    photos_count: photos,
     carsales_seller_identifier: car.carsales_seller_identifier,
+    ...repayment,
     picture: image === undefined ? undefined : entryOf(pictures, image),
   });
 }

@@ -13,6 +13,8 @@ export type FilterSettings = {
   cars: { brandAliases: Record<string, string> };
   /** The names of the dealer's locations by ID, if a preset names locations by ID. */
   locations?: Record<string, string>;
+  /** The names of the dealerships by slug, where the site has several. */
+  dealerships?: Record<string, string>;
 };
 
 function valueLabels(attribute: ListAttribute, settings: FilterSettings): Record<string, string> | undefined {
@@ -20,6 +22,7 @@ function valueLabels(attribute: ListAttribute, settings: FilterSettings): Record
   if (attribute === 'car_type') return { new: fresh, used, demo };
   if (attribute === 'status') return { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' };
   if (attribute === 'location_id') return settings.locations;
+  if (attribute === 'dealership_slug') return settings.dealerships;
   if (attribute === 'certified') return { true: 'Yes', false: 'No' };
   if (attribute === 'make' && Object.keys(settings.cars.brandAliases).length > 0) return settings.cars.brandAliases;
   if (attribute === 'simple_fuel' && settings.locale.language === 'en-US') return { Petrol: 'Gas' };

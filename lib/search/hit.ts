@@ -54,6 +54,9 @@ const readers: { [F in keyof Hit]-?: (raw: unknown) => Hit[F] | undefined } = {
   city: text,
   state: text,
   location_name: text,
+  weekly_repayment: amount,
+  monthly_repayment: amount,
+  comparison_rate: amount,
   photos_count: amount,
   picture,
 };

@@ -1,5 +1,6 @@
 import { nounsOf } from '../locale/nouns.ts';
 import type { CarType } from '../model/car.ts';
+import { entryOf } from '../model/entry.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { searchLandingPath } from '../routes/paths.ts';
 import { slugOf } from '../routes/slug.ts';
@@ -10,13 +11,23 @@ export type LandingSettings = {
   labels: { vehicleNoun: string; vehicleNounPlural?: string | undefined; new: string; used: string; demo: string };
   pages: { defaultSearchPath?: string | undefined; searchAliases: Record<string, string>; buildModelPages: boolean };
   features: { subscription: boolean; rental: boolean };
+  cars?: { brandAliases: Record<string, string> };
 };
 
 /** Makes with their models, and body types, that have their own search page, in alphabetical order. */
 export type LandingPlaces = { makes: Record<string, string[]>; bodies: string[] };
 
-/** Everything that the addresses of search pages depend on, small enough to be part of each page. */
-export type LandingContext = { noun: string; defaultPath: string; aliases: Record<string, string>; offers: Offer[]; places: LandingPlaces };
+/** Everything that the addresses of search pages depend on, small enough to be part of each page; `types` are those in stock. */
+export type LandingContext = {
+  noun: string;
+  defaultPath: string;
+  aliases: Record<string, string>;
+  offers: Offer[];
+  places: LandingPlaces;
+  /** The shown names of makes that the stock calls otherwise (rule C2); absent if there are none. */
+  makeNames?: Record<string, string>;
+  types?: CarType[];
+};
 
 /** The search of a page. `types` are the car types in its address; all three limit nothing. */
 export type LandingTarget = { refinements: Refinements; types?: CarType[]; offer?: Offer };
@@ -69,32 +80,52 @@ export function defaultSearchPath(settings: Pick<LandingSettings, 'labels' | 'pa
   return searchLandingPath(settings.pages.defaultSearchPath, typeSegment(carTypes, slugOf(nounsOf(settings.labels).many)));
 }
 
-export function landingContext(documents: Parameters<typeof placesOf>[0], settings: LandingSettings): LandingContext {
+export function landingContext(
+  documents: readonly Pick<SearchDocument, 'make' | 'model' | 'simple_body' | 'car_type'>[],
+  settings: LandingSettings,
+): LandingContext {
   const offers: Offer[] = [];
   if (settings.features.subscription) offers.push('subscription');
   if (settings.features.rental) offers.push('rental');
+  const places = placesOf(documents);
+  const names = Object.keys(places.makes).flatMap((make) => {
+    const shown = entryOf(settings.cars?.brandAliases ?? {}, make);
+    return shown === undefined ? [] : [[make, shown] as const];
+  });
   return {
     noun: slugOf(nounsOf(settings.labels).many),
     defaultPath: defaultSearchPath(settings),
     aliases: settings.pages.searchAliases,
     offers,
-    places: placesOf(documents),
+    places,
+    ...(names.length > 0 ? { makeNames: Object.fromEntries(names) } : {}),
+    types: carTypes.filter((type) => documents.some((document) => document.car_type === type)),
   };
+}
+
+/** The makes of each page: those that are shown under one name share it. */
+function makePages({ places, makeNames = {} }: LandingContext): [name: string, makes: string[]][] {
+  const shown = (make: string) => entryOf(makeNames, make) ?? make;
+  return [...Map.groupBy(Object.keys(places.makes), shown)].map(([name, makes]) => [name, sorted(makes)]);
 }
 
 const typeTarget = (types: CarType[]): LandingTarget => ({ refinements: types.length < 3 ? { car_type: sorted(types) } : {}, types });
 
-function* targets({ noun, defaultPath, offers, places }: LandingContext): Generator<[path: string, target: LandingTarget]> {
+function* targets(context: LandingContext): Generator<[path: string, target: LandingTarget]> {
+  const { noun, defaultPath, offers, places } = context;
   for (let set = 7; set > 0; set--) {
     const types = carTypes.filter((_type, index) => set & (1 << index));
     yield [`/search/${typeSegment(types, noun)}`, typeTarget(types)];
   }
   yield ['/search/our-cars', { refinements: {} }];
   for (const offer of offers) yield [`/search/${offer}-${noun}`, { refinements: {}, offer }];
-  for (const [make, models] of Object.entries(places.makes)) {
-    if (!slugOf(make)) continue;
-    yield [facetPath(make), { refinements: { make: [make] } }];
-    for (const model of models) if (slugOf(model)) yield [facetPath(make, model), { refinements: { make: [make], model: [model] } }];
+  for (const [name, makes] of makePages(context)) {
+    if (!slugOf(name)) continue;
+    yield [facetPath(name), { refinements: { make: makes } }];
+    for (const model of new Set(makes.flatMap((make) => places.makes[make] ?? []))) {
+      const owners = makes.filter((make) => places.makes[make]?.includes(model));
+      if (slugOf(model)) yield [facetPath(name, model), { refinements: { make: owners, model: [model] } }];
+    }
   }
   for (const body of places.bodies) if (slugOf(body)) yield [facetPath(body), { refinements: { simple_body: [body] } }];
   const own = parseTypeSegment(defaultPath.slice('/search/'.length));
@@ -113,6 +144,11 @@ export function landingTargets(context: LandingContext): Map<string, LandingTarg
     if (target && !targetsByPath.has(alias)) targetsByPath.set(alias, target);
   }
   return targetsByPath;
+}
+
+/** The path of a make's or model's page, which stays its own address where a preset asks for that make; else undefined. */
+export function ownAddress(context: LandingContext, targets: ReadonlyMap<string, LandingTarget>, path: string): string | undefined {
+  return targets.get(path)?.refinements.make && !(path in context.aliases) ? path : undefined;
 }
 
 /** Every search page of a site by its path. */

@@ -1,3 +1,4 @@
+import { strategies } from './close-matches.ts';
 import { type LimitSettings, limitFilter } from './limits.ts';
 import { type ModelsByMake, wholeMakes } from './make-model.ts';
 import { filterValue, searchText } from './query-text.ts';
@@ -29,6 +30,7 @@ export type SearchQuery = {
   hitsPerPage: number;
   page: number;
   attributesToRetrieve: string[];
+  matchingStrategy: string;
 };
 
 /** The sort rules of a search. "Most relevant" has none if text is typed, because the default order would hide the best match. */
@@ -66,7 +68,7 @@ export function queriesOf(state: SearchState, settings: QuerySettings, now: numb
     limit,
     ...[...chosen].filter(([name]) => !leftOut(name, facet)).flatMap(([, filter]) => filter),
   ];
-  const shared = { indexUid: settings.index, q: searchText(state.query), sort: rules };
+  const shared = { indexUid: settings.index, q: searchText(state.query), sort: rules, matchingStrategy: strategies.exact };
   return [
     {
       ...shared,

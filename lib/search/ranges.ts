@@ -26,9 +26,10 @@ const numberOf = (text: string | undefined) => {
   return /^\d+(\.\d+)?$/.test(bare) ? Number(bare) : undefined;
 };
 
-/** A range with only the bounds that are set; undefined if there is none. */
+/** A range with only the bounds that are set, the lower one first; undefined if there is none. */
 export function rangeOf(min: number | undefined, max: number | undefined): Range | undefined {
   if (min === undefined && max === undefined) return undefined;
+  if (min !== undefined && max !== undefined && min > max) return { min: max, max: min };
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 

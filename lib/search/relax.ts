@@ -1,12 +1,14 @@
 import { type Chip, clearedState } from './chips.ts';
+import type { SortName } from './sorts.ts';
 import type { SearchState } from './state.ts';
+import type { Presets } from './url.ts';
 
 /** A suggestion for an empty search. `only` keeps a single choice, if removing any one of them would not help. */
 export type Way = { key: string; kind: 'without' | 'only'; label: string; state: SearchState; count: number };
 
 /** The searches to count for the suggestions: without each choice, with each choice alone, and without any choice. */
-export function relaxedStates(state: SearchState, chips: readonly Chip[]): SearchState[] {
-  const cleared = clearedState(state);
+export function relaxedStates(state: SearchState, chips: readonly Chip[], presets: Presets): SearchState[] {
+  const cleared = clearedState(state, presets);
   const alone = chips.map(({ without }): SearchState => {
     const refinements = Object.entries(state.refinements).flatMap(([name, values]) => {
       const rest = without.refinements[name as 'make'] ?? [];
@@ -24,9 +26,29 @@ export function relaxedStates(state: SearchState, chips: readonly Chip[]): Searc
   return [...chips.map(({ without }) => without), ...alone, cleared];
 }
 
+/** Orders that put the cars nearest to a bound first. */
+const nearestSorts: Record<'price' | 'km', Record<'min' | 'max', SortName>> = {
+  price: { min: 'price_desc', max: 'price_asc' },
+  km: { min: 'km_desc', max: 'km_asc' },
+};
+
+/**
+ * The search for the cars nearest to one that finds nothing: without the choice whose removal finds the fewest cars, else with the make
+ * alone. Without a price or distance, the cars next to the bound come first.
+ */
+export function nearestSearch(state: SearchState, ways: readonly Way[]): SearchState | undefined {
+  const way = ways.find(({ key }) => key.startsWith('only make:')) ?? [...ways].sort((a, b) => a.count - b.count)[0];
+  if (!way) return undefined;
+  const removed = (Object.keys(nearestSorts) as (keyof typeof nearestSorts)[]).find(
+    (name) => state.ranges[name] && !(name in way.state.ranges),
+  );
+  const sort = removed && nearestSorts[removed][state.ranges[removed]?.max === undefined ? 'min' : 'max'];
+  return sort ? { ...way.state, sort } : way.state;
+}
+
 /** The suggestions that find cars, those with most cars first: remove one choice, or keep only one if that does not help. */
-export function waysOut(state: SearchState, chips: readonly Chip[], counts: readonly number[]): Way[] {
-  const states = relaxedStates(state, chips);
+export function waysOut(state: SearchState, chips: readonly Chip[], counts: readonly number[], presets: Presets): Way[] {
+  const states = relaxedStates(state, chips, presets);
   // A suggestion that finds every car is left out, because "Clear all" does the same.
   const all = counts[states.length - 1];
   const ways = (kind: Way['kind'], from: number) =>

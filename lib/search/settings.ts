@@ -27,6 +27,9 @@ export const retrievedAttributes = [
   'city',
   'state',
   'location_name',
+  'weekly_repayment',
+  'monthly_repayment',
+  'comparison_rate',
   'photos_count',
   'picture',
 ] as const;
@@ -43,11 +46,14 @@ export function indexSettings(options: { maxTotalHits: number }) {
     rankingRules: [
       'words',
       'sort',
+      // Rule S7: sold cars come last, whatever was typed.
+      'for_sale:desc',
       'typo',
       'proximity',
       'attributeRank',
       'wordPosition',
       'exactness',
+      'sale_rank:desc',
       'custom_rank:desc',
       'created_at_timestamp:desc',
     ],

@@ -17,6 +17,7 @@ export type SetupSettings = LandingSettings &
       host?: string | undefined;
       apiKey?: string | undefined;
       index: string;
+      paging: 'pages' | 'offset';
       hitsPerPage: number;
       filters: readonly string[];
       sorts: readonly SortName[];
@@ -39,6 +40,8 @@ export type SearchSetup = {
   index: string;
   host?: string;
   apiKey?: string;
+  /** How the host is asked, if not by pages (rule S23). */
+  paging?: 'offset';
   indexPath: string;
   /** Whether the embedded index is so large that loading it would block the page. */
   large: boolean;
@@ -54,14 +57,14 @@ export type SearchSetup = {
   facetLimitMore: number;
   priceSlider: { min: number; max: number; step: number };
   urls: UrlContext;
-  card: CardSettings & Pick<FilterSettings, 'locations'>;
+  card: CardSettings & Pick<FilterSettings, 'locations' | 'dealerships'>;
 };
 
 /** The default sort order: the first that the site offers. */
 const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
 
 /** The settings that a card needs. They are part of each page, so nothing else is included. */
-function cardSettings({ labels, cars, locale }: CardSettings): CardSettings {
+function cardSettings({ labels, cars, locale }: CardSettings, makes: ReadonlySet<string | undefined>): CardSettings {
   const { noPrice, preorder, new: fresh, used, demo, newArrival, justSold } = labels;
   return {
     locale: { language: locale.language, wholeDollars: locale.wholeDollars },
@@ -71,13 +74,21 @@ function cardSettings({ labels, cars, locale }: CardSettings): CardSettings {
       priceType: cars.priceType,
       priceTypeText: cars.priceTypeText,
       favouriteRequires: cars.favouriteRequires,
-      brandAliases: cars.brandAliases,
+      brandAliases: Object.fromEntries(Object.entries(cars.brandAliases).filter(([make]) => makes.has(make))),
       unbreakableNames: cars.unbreakableNames,
     },
   };
 }
 
 const locationNames = ({ dealer }: Pick<SetupSettings, 'dealer'>) => Object.fromEntries(dealer.locations.map(({ id, name }) => [id, name]));
+
+/** The names of dealerships by their slug, for the listing of one of them (rule U14); empty where there is only one. */
+function dealershipNames(documents: readonly SearchDocument[]): { dealerships?: Record<string, string> } {
+  const names = new Map(
+    documents.flatMap(({ dealership_slug: slug, dealership_name: name }) => (slug && name ? [[slug, name] as const] : [])),
+  );
+  return names.size > 1 ? { dealerships: Object.fromEntries([...names].sort()) } : {};
+}
 
 /** Whether any car has a value for a filter, such as a weekly price. */
 const isUsed = (name: string, documents: readonly SearchDocument[]) =>
@@ -86,8 +97,8 @@ const isUsed = (name: string, documents: readonly SearchDocument[]) =>
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   });
 
-/** Above this number of cars an index is large. The exact count would change every page with each sale. */
-const mostCarsInPage = 5000;
+/** Above this number of cars an index is large: reading it would block a slow phone. The exact count would change every page with each sale. */
+const mostCarsInPage = 500;
 
 /** The setup of a site's search pages. */
 export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings): SearchSetup {
@@ -98,6 +109,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     index: search.index,
     ...(search.host ? { host: search.host } : {}),
     ...(search.host && search.apiKey ? { apiKey: search.apiKey } : {}),
+    ...(search.host && search.paging === 'offset' ? { paging: search.paging } : {}),
     indexPath: indexFilePath,
     large: documents.length > mostCarsInPage,
     hitsPerPage: search.hitsPerPage,
@@ -113,6 +125,10 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     facetLimitMore: search.facetLimitMore,
     priceSlider: search.priceSlider,
     urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: firstSort(settings) },
-    card: { ...cardSettings(settings), ...(Object.hasOwn(search.presets, 'location_id') ? { locations: locationNames(settings) } : {}) },
+    card: {
+      ...cardSettings(settings, new Set(documents.map(({ make }) => make))),
+      ...(Object.hasOwn(search.presets, 'location_id') ? { locations: locationNames(settings) } : {}),
+      ...dealershipNames(documents),
+    },
   };
 }

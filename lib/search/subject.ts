@@ -3,18 +3,25 @@ import type { Nouns } from '../locale/nouns.ts';
 import { plural } from '../locale/plural.ts';
 import type { CarType } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
+import type { ListAttribute } from './attributes.ts';
+import { type Chip, chosenChips } from './chips.ts';
 import type { Range, SearchState } from './state.ts';
+import type { Presets } from './url.ts';
 
 /** The site's words for a search. */
 export type SubjectWords = {
   nouns: Nouns;
   labels: { new: string; used: string; demo: string };
-  cars: { brandAliases: Record<string, string> };
+  cars: { brandAliases: Record<string, string>; unbreakableNames?: readonly string[] };
   locale: { wholeDollars: boolean };
 };
 
 /** With more values than this, a filter is left out of the heading; the chips show it. */
 const mostNamed = 2;
+
+/** Filters that the words of a search name, each up to so many values. */
+const mostNamedOf: Readonly<Record<string, number>> = { car_type: mostNamed, make: mostNamed, simple_body: mostNamed, city: mostNamed };
+const namedRanges = new Set(['query', 'price', 'subscription_price', 'weekly_price']);
 
 const listWords = (words: readonly string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
@@ -35,19 +42,23 @@ function moneyPhrase(range: Range | undefined, words: SubjectWords, per = ''): s
 
 /** Make and model: "Mazda CX-5", "Mazda and Kia". Models of several makes are left to the chips. */
 function makePhrase({ make, model }: SearchState['refinements'], words: SubjectWords): { text: string; models: boolean } {
-  const makes = named(make).map((name) => entryOf(words.cars.brandAliases, name) ?? name);
+  const makes = [...new Set(named(make).map((name) => entryOf(words.cars.brandAliases, name) ?? name))];
   const models = makes.length === 1 ? named(model) : [];
   return { text: [listWords(makes), listWords(models)].filter(Boolean).join(' '), models: models.length > 0 };
 }
+
+/** "red automatic diesel 4WD": the values that stand before a vehicle's name. */
+const qualities = ({ colour, simple_transmission, simple_fuel, simple_drive }: SearchState['refinements']): string[] =>
+  [colour, simple_transmission, simple_fuel, simple_drive].map((values) => listWords(named(values).map(lower)));
 
 function placePhrase({ city, location_name }: SearchState['refinements']): string {
   if (city && named(city).length > 0) return `in ${listWords(city)}`;
   return location_name?.length === 1 ? `at ${location_name[0]}` : '';
 }
 
-type Form = { many: boolean; noun: boolean; typeWords: string };
+type Form = { many: boolean; noun: boolean; typeWords: string; isClose: boolean };
 
-function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords }: Form): string {
+function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords, isClose }: Form): string {
   const { refinements, ranges } = state;
   const bodies = named(refinements.simple_body).map((body) => (many ? plural(lower(body)) : lower(body)));
   const maker = makePhrase(refinements, words);
@@ -55,21 +66,22 @@ function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords
   return [
     typeWords,
     state.offer,
+    ...qualities(refinements),
     maker.text,
     thing,
     moneyPhrase(ranges.price, words),
     moneyPhrase(ranges.subscription_price ?? ranges.weekly_price, words, ' a week'),
     placePhrase(refinements),
-    state.query.trim() && `matching “${state.query.trim()}”`,
+    state.query.trim() && `${isClose ? 'close to' : 'matching'} “${state.query.trim()}”`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** The words after a count: "used Mazda CX-5 cars", "car". */
-export function countedWords(state: SearchState, words: SubjectWords, count: number): string {
+/** The words after a count: "used Mazda CX-5 cars", "car", "cars close to “red corolla”" for close matches (rule S22). */
+export function countedWords(state: SearchState, words: SubjectWords, count: number, isClose = false): string {
   const types = named(state.refinements.car_type).map((type) => lower(words.labels[type as CarType] ?? type));
-  return phrase(state, words, { many: count !== 1, noun: true, typeWords: listWords(types) });
+  return phrase(state, words, { many: count !== 1, noun: true, typeWords: listWords(types), isClose });
 }
 
 const typeOrder = ['new', 'used', 'demo'] as const;
@@ -78,13 +90,27 @@ const typeOrder = ['new', 'used', 'demo'] as const;
  * The heading of a search: "Used Toyota utes up to $20,000 in Cowra". `types` are car types of the address that limit nothing; they are
  * named only if the heading is otherwise empty.
  */
-export function searchHeading(state: SearchState, words: SubjectWords, types: readonly CarType[] = []): string {
+export function searchHeading(state: SearchState, words: SubjectWords, types: readonly CarType[] = [], isClose = false): string {
   const headed = (shown: readonly CarType[]) => {
     const ordered = typeOrder.filter((type) => shown.includes(type));
     const typeWords = listWords(ordered.map((type, index) => (index === 0 ? words.labels[type] : words.labels[type].toLowerCase())));
-    return phrase(state, words, { many: true, noun: false, typeWords });
+    return phrase(state, words, { many: true, noun: false, typeWords, isClose });
   };
   const text = headed(named(state.refinements.car_type) as CarType[]);
   if (text !== words.nouns.many) return sentence(text);
   return types.length > 0 ? sentence(headed(types)) : `Our ${words.nouns.many}`;
+}
+
+/**
+ * The heading of a search without results: "No used Mazda CX-5 cars", or "No cars match these filters" where a filter that the words leave
+ * out is chosen.
+ */
+export function emptyHeading(state: SearchState, words: SubjectWords, chips: readonly Chip[], presets: Presets): string {
+  const isNamed = chosenChips(chips, state, presets).every(({ key }) => {
+    const name = key.split(':', 1)[0] as string;
+    const values = state.refinements[name as ListAttribute]?.length ?? 0;
+    if (name === 'model') return state.refinements.make?.length === 1 && values <= mostNamed;
+    return values > 0 ? values <= (mostNamedOf[name] ?? 0) : namedRanges.has(name);
+  });
+  return isNamed ? `No ${countedWords(state, words, 0)}` : `No ${words.nouns.many} match these filters`;
 }

@@ -1,7 +1,7 @@
-import { searchLandingPath } from '../routes/paths.ts';
 import { isListAttribute, isRangeAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts';
 import { canonicalState } from './canonical.ts';
 import { type LandingContext, type LandingTarget, landingTargets } from './landing.ts';
+import { currentParameters } from './old-query.ts';
 import { parseRange, writeRange } from './ranges.ts';
 import { parseSort, type SortName } from './sorts.ts';
 import type { Offer, Ranges, Refinements, SearchState } from './state.ts';
@@ -14,7 +14,7 @@ export type UrlContext = LandingContext & { presets: Presets; defaultSort: SortN
 export type SearchUrls = {
   /** The canonical search of an address; undefined if it is not a search page of this site. */
   parse: (url: string) => SearchState | undefined;
-  /** The address of a search. If the page is open under an alias of that address, the alias is kept. */
+  /** The address of a search. If the page is open under another address of the same search, such as an alias, it is kept. */
   build: (state: SearchState, here?: string) => string;
 };
 
@@ -23,11 +23,13 @@ const rangeKey = /^range\[(\w+)\]$/;
 const keyOf = (refinements: Refinements, offer?: Offer) => JSON.stringify([offer ?? '', Object.entries(refinements).sort()]);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function readQuery(query: URLSearchParams, defaultSort: SortName) {
+function readQuery(query: URLSearchParams, { defaultSort, places }: UrlContext) {
   const refinements: Refinements = {};
   const ranges: Ranges = {};
   const mentioned = new Set<string>();
-  for (const [key, value] of query) {
+  const parameters = [...query].flatMap((parameter) => currentParameters(parameter, places));
+  const read = new Map([...parameters].reverse());
+  for (const [key, value] of parameters) {
     const list = listKey.exec(key)?.[1];
     const range = rangeKey.exec(key)?.[1];
     if (list && isListAttribute(list)) {
@@ -36,15 +38,15 @@ function readQuery(query: URLSearchParams, defaultSort: SortName) {
     } else if (range && isRangeAttribute(range)) {
       mentioned.add(range);
       const bounds = parseRange(value);
-      if (bounds) ranges[range] = bounds;
+      if (bounds) ranges[range] = { ...ranges[range], ...bounds };
     }
   }
-  const page = query.get('page') ?? '';
-  const sort = parseSort(query.get('sortBy') ?? '');
+  const page = read.get('page') ?? '';
+  const sort = parseSort(read.get('sortBy') ?? '');
   return {
     mentioned,
     state: {
-      query: query.get('query') ?? '',
+      query: read.get('query') ?? '',
       page: /^\d+$/.test(page) ? Number(page) : 1,
       ...(sort && sort !== defaultSort ? { sort } : {}),
       refinements,
@@ -57,16 +59,24 @@ function presetsLeft<T extends object>(presets: T, mentioned: ReadonlySet<string
   return Object.fromEntries(Object.entries(presets).filter(([name]) => !mentioned.has(name))) as Partial<T>;
 }
 
-/** The part of a search that its path expresses (rule U2). `silent` are car types of a preset: they name the path if no choice does. */
-function* pathParts({ refinements, offer }: SearchState, silent: string[] | undefined): Generator<[Refinements, Offer?]> {
-  const { car_type, make, model, simple_body } = refinements;
+/**
+ * The part of a search that its path expresses (rule U2). `all` has the values of presets too: their car types name the path if no choice
+ * does, and their make stands before a chosen model.
+ */
+function* pathParts({ refinements, offer }: SearchState, all: Refinements): Generator<[Refinements, Offer?]> {
+  const { car_type, model, simple_body } = refinements;
+  const make = model?.length === 1 ? all.make : refinements.make;
   if (offer) yield [{}, offer];
   if (car_type) yield [{ car_type }];
-  else if (make?.length === 1) {
+  else if (make) {
+    // Several makes have a page if they are shown under one name.
     if (model?.length === 1) yield [{ make, model }];
-    yield [{ make }];
-  } else if (simple_body?.length === 1) yield [{ simple_body }];
-  else if (silent) yield [{ car_type: silent }];
+    if (refinements.make) yield [{ make }];
+  }
+  if (!car_type && make?.length !== 1) {
+    if (simple_body?.length === 1) yield [{ simple_body }];
+    else if (all.car_type) yield [{ car_type: all.car_type }];
+  }
   yield [{}];
 }
 
@@ -85,6 +95,9 @@ function writeQuery(state: SearchState, presets: Presets): string {
   if (state.page > 1) parts.push(['page', String(state.page)]);
   return parts.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%20', '+')}`).join('&');
 }
+
+/** A typed text searches the whole stock (rule S2). */
+const noPresets: Presets = { refinements: {}, ranges: {} };
 
 const without = <T extends object>(from: T, names: Iterable<string>): T => {
   const removed = new Set(names);
@@ -119,14 +132,16 @@ function makeSearchUrls(context: UrlContext): SearchUrls {
 
   const parse = (url: string): SearchState | undefined => {
     const [path = '', query = ''] = url.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
-    const target = targets.get(path.length > 1 ? path.replace(/\/+$/, '') : path);
+    const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
+    const target = targets.get(bare) ?? targets.get(bare.toLowerCase());
     if (!target) return undefined;
-    const read = readQuery(new URLSearchParams(query), context.defaultSort);
+    const read = readQuery(new URLSearchParams(query), context);
     const mentioned = new Set([...read.mentioned, ...Object.keys(target.refinements)]);
+    const start = read.state.query === '' ? presets : noPresets;
     return canonicalState({
       ...read.state,
-      refinements: { ...presetsLeft(presets.refinements, mentioned), ...target.refinements, ...read.state.refinements },
-      ranges: { ...presetsLeft(presets.ranges, mentioned), ...read.state.ranges },
+      refinements: { ...presetsLeft(start.refinements, mentioned), ...target.refinements, ...read.state.refinements },
+      ranges: { ...presetsLeft(start.ranges, mentioned), ...read.state.ranges },
       ...(target.offer ? { offer: target.offer } : {}),
     });
   };
@@ -134,16 +149,15 @@ function makeSearchUrls(context: UrlContext): SearchUrls {
   const build = (wanted: SearchState, here?: string): string => {
     const { sort, ...rest } = canonicalState(wanted);
     const state: SearchState = sort && sort !== context.defaultSort ? { ...rest, sort } : rest;
+    const start = state.query === '' ? presets : noPresets;
     const silent = {
-      refinements: Object.keys(presets.refinements).filter((name) =>
-        same(presets.refinements[name as ListAttribute], state.refinements[name as ListAttribute]),
+      refinements: Object.keys(start.refinements).filter((name) =>
+        same(start.refinements[name as ListAttribute], state.refinements[name as ListAttribute]),
       ),
-      ranges: Object.keys(presets.ranges).filter((name) =>
-        same(presets.ranges[name as RangeAttribute], state.ranges[name as RangeAttribute]),
-      ),
+      ranges: Object.keys(start.ranges).filter((name) => same(start.ranges[name as RangeAttribute], state.ranges[name as RangeAttribute])),
     };
     const loud = { ...state, refinements: without(state.refinements, silent.refinements), ranges: without(state.ranges, silent.ranges) };
-    const part = [...pathParts(loud, state.refinements.car_type)]
+    const part = [...pathParts(loud, state.refinements)]
       .map(([refinements, offer]) => ({ refinements, path: paths.get(keyOf(refinements, offer)) }))
       .find(({ path }) => path !== undefined);
     const path = part?.path ?? context.defaultPath;
@@ -151,12 +165,13 @@ function makeSearchUrls(context: UrlContext): SearchUrls {
     const query = writeQuery(
       { ...loud, refinements: without(loud.refinements, named) },
       {
-        refinements: without(presets.refinements, [...silent.refinements, ...named]),
-        ranges: without(presets.ranges, silent.ranges),
+        refinements: without(start.refinements, [...silent.refinements, ...named]),
+        ranges: without(start.ranges, silent.ranges),
       },
     );
-    const alias = here?.split(/[?#]/, 1)[0];
-    const address = alias && context.aliases[alias] && searchLandingPath(context.aliases[alias]) === path ? alias : path;
+    const open = here?.split(/[?#]/, 1)[0];
+    const isSame = open !== undefined && open !== path && targets.has(open) && same(parse(open), parse(path));
+    const address = isSame ? open : path;
     return query ? `${address}?${query}` : address;
   };
 

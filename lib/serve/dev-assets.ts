@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { isApiPath } from '#lib/routes/api-base.ts';
 import { findFile } from './find-file.ts';
 import { type Listening, listen } from './listen.ts';
 import { sendFile } from './send-file.ts';
@@ -28,7 +29,7 @@ export async function serveDevAssets({ workDir, api, carPage }: DevAssets): Prom
   const answerApi = webListener((request) => api(request, { file, carPage }));
   const answerRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = '/'] = (request.url ?? '/').split('?');
-    if (path.startsWith('/api/')) return answerApi(request, response);
+    if (isApiPath(path)) return answerApi(request, response);
     const answer = await find(path);
     if (answer?.kind === 'file') return sendFile(request, response, answer);
     response.writeHead(404).end();

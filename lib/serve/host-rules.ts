@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { lowerPath } from '#lib/hosting/entry-rules.ts';
 import { type HeaderRule, headersOf } from '#lib/hosting/headers.ts';
 import { parseHeaders } from '#lib/hosting/headers-file.ts';
 import { parseGone, parseMoved, parseRedirects } from '#lib/hosting/redirects.ts';
@@ -30,10 +31,15 @@ export const headersAt = async (root: string, path: string): Promise<Record<stri
   headersOf((await rulesOf(root)).headers, path);
 
 /** Answers a path that has no file, as a static host reads the site's rules. */
-export async function answerByHostRules(root: string, path: string): Promise<{ answer: FileAnswer; status: number }> {
+export async function answerByHostRules(root: string, path: string, query = ''): Promise<{ answer: FileAnswer; status: number }> {
   const { gone, moved, rewrites } = await rulesOf(root);
   const to = moved.get(path);
-  if (to) return { answer: { kind: 'redirect', to }, status: 301 };
+  if (to) return { answer: { kind: 'redirect', to: to + query }, status: 301 };
+  const lower = lowerPath(path);
+  if (lower !== path && !path.includes('%')) {
+    const target = moved.get(lower) ?? ((await findFile(root, lower)).kind === 'file' ? lower : undefined);
+    if (target) return { answer: { kind: 'redirect', to: target + query }, status: 301 };
+  }
   const removed = gone.get(path);
   if (removed) return { answer: await findFile(root, removed), status: 410 };
   const page = rewrite(rewrites, path);

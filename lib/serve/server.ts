@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { isHostFile } from '#lib/hosting/host-files.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { isApiPath } from '#lib/routes/api-base.ts';
 import { dealerListPage, type ServedDealer } from './dealer-list-page.ts';
 import { type FileAnswer, findFile } from './find-file.ts';
 import { answerByHostRules, headersAt } from './host-rules.ts';
@@ -50,7 +51,7 @@ async function answerBareAddress({ request, response, options, port, rawPath }: 
 async function answerFromSite({ request, response, rawPath }: Exchange, root: string, query: string): Promise<void> {
   const direct = await findFile(root, rawPath, query);
   const file: FileAnswer = direct.kind === 'file' && isHostFile(direct.path) ? { kind: 'missing' } : direct;
-  const { answer, status } = file.kind === 'missing' ? await answerByHostRules(root, rawPath) : { answer: file, status: 200 };
+  const { answer, status } = file.kind === 'missing' ? await answerByHostRules(root, rawPath, query) : { answer: file, status: 200 };
   if (answer.kind === 'file') return sendFile(request, response, answer, answer.path === '/404.html' ? 404 : status);
   if (answer.kind === 'redirect') return sendText(response, status === 301 ? 301 : 308, 'Moved.', { Location: answer.to });
   const notFound = await findFile(root, '/404.html');
@@ -60,7 +61,7 @@ async function answerFromSite({ request, response, rawPath }: Exchange, root: st
 async function answerRequest(exchange: Omit<Exchange, 'rawPath'>): Promise<void> {
   const { request, response, options } = exchange;
   const [rawPath = '/', search] = (request.url ?? '/').split('?', 2);
-  const api = rawPath.startsWith('/api/') ? options.api : undefined;
+  const api = isApiPath(rawPath) ? options.api : undefined;
   if (!api && request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(response, 405, 'Only GET and HEAD are supported.', { Allow: 'GET, HEAD' });
   const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();

@@ -1,11 +1,14 @@
 import { findPaymentUrlProblem } from '../cars/checkout.ts';
 import { isRangeAttribute, listAttributes, offeredFilters, rangeAttributes, sortableAttributes } from '../search/attributes.ts';
 import { presetRange } from '../search/presets.ts';
+import { filterFields } from '../search/stock-filter.ts';
 import { contrast, textOn, white } from './contrast.ts';
 import { type Finding, shown } from './issues.ts';
 import { nearest } from './nearest.ts';
 import type { Path } from './path.ts';
+import { holidays, timeZones } from './place-checks.ts';
 import type { Site } from './schema.ts';
+import { asksPlatformIndex, stockFilterFaults } from './stock-filter-faults.ts';
 
 /** Checks a resolved site; each finding stops the build. */
 type Check = (site: Site) => Finding[];
@@ -47,6 +50,14 @@ const defaultSort: Check = ({ search }) =>
       return [notOneOf(path, name, sortableAttributes, 'cars can be sorted by')];
     if (direction === 'asc' || direction === 'desc') return [];
     return [{ path, problem: `${JSON.stringify(sort)} has no direction`, fix: `write "${name}:asc" or "${name}:desc"` }];
+  });
+
+/** Expressions that pages can never apply. What only the platform's index can answer is a warning (`notices.ts`). */
+const stockFilter: Check = ({ search }) =>
+  stockFilterFaults(search.stockFilter).flatMap(({ path, ...fault }): Finding[] => {
+    if ('unknownField' in fault)
+      return asksPlatformIndex(search) ? [] : [notOneOf(path, fault.unknownField, filterFields, 'the stock can be filtered by')];
+    return [{ path, problem: `not a filter expression: ${fault.problem}`, fix: 'write one such as "location_name != \\"Yard\\""' }];
   });
 
 const noSorts: Check = ({ search }) =>
@@ -153,18 +164,6 @@ const uniquePlaces: Check = ({ dealer }) =>
     ...repeated(dealer.dealerships, key, ['dealer', 'dealerships'], 'dealership'),
   ]);
 
-const timeZone: Check = ({ locale }) => {
-  try {
-    new Intl.DateTimeFormat('en-AU', { timeZone: locale.timeZone });
-    return [];
-  } catch {
-    const zones = Intl.supportedValuesOf('timeZone');
-    const near = nearest(locale.timeZone, zones) ?? zones.find((zone) => nearest(locale.timeZone, [zone.slice(zone.lastIndexOf('/') + 1)]));
-    const fix = near === undefined ? 'write an IANA name, such as "Australia/Sydney"' : `did you mean ${JSON.stringify(near)}?`;
-    return [{ path: ['locale', 'timeZone'], problem: `${JSON.stringify(locale.timeZone)} is not a valid time zone`, fix }];
-  }
-};
-
 const maskedPhone: Check = ({ cars, dealer }) => {
   const phones = [dealer.phone, ...dealer.locations.flatMap((place) => [place.phone, place.contact_detail?.phone])];
   if (!cars.maskPhone || phones.some(Boolean)) return [];
@@ -198,6 +197,7 @@ export const siteChecks: readonly Check[] = [
   presets,
   homeFacets,
   noSorts,
+  stockFilter,
   defaultSort,
   searchPath,
   otherPaths,
@@ -205,7 +205,8 @@ export const siteChecks: readonly Check[] = [
   tokenLife,
   brandContrast,
   uniquePlaces,
-  timeZone,
+  timeZones,
+  holidays,
   maskedPhone,
   paymentUrl,
   pdfService,

@@ -26,9 +26,9 @@ const notUsedYet = {
     'forms.quickPicks',
     'forms.patches',
   ],
-  leads: ['dealer.websiteSlug', 'dealer.manufacturer', 'features.leadsToPrimaryLocation', 'forms.leadTarget', 'secrets.crmKey'],
+  leads: ['dealer.websiteSlug', 'features.leadsToPrimaryLocation', 'forms.leadTarget', 'secrets.crmKey'],
   garage: ['features.garage', 'features.authentication'],
-  pages: ['dealer.city', 'dealer.state', 'pages.extra', 'pages.buildModelPages', 'tracking.googleSiteVerification'],
+  pages: ['pages.extra', 'pages.buildModelPages'],
   reviews: ['reviews.minimumRating', 'reviews.hidden', 'reviews.fullQuantity', 'reviews.averageRating', 'reviews.count'],
   blog: ['blogs.templates', 'blogs.pageSize'],
   chat: [

@@ -1,5 +1,6 @@
 import type { Finding } from './issues.ts';
 import type { Site } from './schema.ts';
+import { asksPlatformIndex, stockFilterFaults } from './stock-filter-faults.ts';
 
 /** Checks a resolved site; each finding is a warning. */
 type Notice = (site: Site) => Finding[];
@@ -60,5 +61,18 @@ const checkout: Notice = ({ features }) =>
       ]
     : [];
 
+const platformFilter: Notice = ({ search }) =>
+  stockFilterFaults(search.stockFilter).flatMap((fault) =>
+    'unknownField' in fault && asksPlatformIndex(search)
+      ? [
+          {
+            path: fault.path,
+            problem: `only the search server knows ${JSON.stringify(fault.unknownField)}, so pages and the sitemap ignore this filter`,
+            fix: 'filter by an attribute of our cars too, or in source.search.filter',
+          },
+        ]
+      : [],
+  );
+
 /** Warnings: law that depends on what the dealer does, and settings that are rarely intended. */
-export const siteNotices: readonly Notice[] = [consent, licence, publicAddress, phoneRules, checkout];
+export const siteNotices: readonly Notice[] = [consent, licence, publicAddress, phoneRules, checkout, platformFilter];

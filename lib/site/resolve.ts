@@ -1,3 +1,4 @@
+import { spell } from '../locale/spelling.ts';
 import { isRecord } from '../model/is-record.ts';
 import type { Drop } from '../model/loose.ts';
 import { siteChecks } from './checks.ts';
@@ -79,8 +80,14 @@ function derive(
   searchKey: MadeSearchKey | undefined,
 ): { site: Site; derived: Map<string, string> } {
   const derived = new Map<string, string>();
-  const { brand, pages, search } = site;
-  const result = { ...site, brand: { ...brand }, pages: { ...pages }, search: { ...search } };
+  const { brand, pages, search, locale } = site;
+  const result = { ...site, brand: { ...brand }, pages: { ...pages }, search: { ...search }, labels: { ...site.labels } };
+  for (const [name, text] of Object.entries(site.labels)) {
+    const spelled = text === undefined || isSet(`labels.${name}`) ? text : spell(text, locale.language);
+    if (spelled === text) continue;
+    Object.assign(result.labels, { [name]: spelled });
+    derived.set(`labels.${name}`, 'locale.language');
+  }
   if (brand.accent && !brand.accentText) {
     result.brand.accentText = textOn(brand.accent);
     derived.set('brand.accentText', 'brand.accent');
@@ -97,6 +104,11 @@ function derive(
     derived.set('search.stockFilter', 'search.indexing and the slug');
   }
   const { host, index } = result.search;
+  if (host && search.indexing === 'platform' && !isSet('search.defaultSort')) {
+    // The platform's index has only the platform's attributes.
+    result.search.defaultSort = ['custom_rank:desc'];
+    derived.set('search.defaultSort', 'search.host and search.indexing');
+  }
   if (searchKey && host && !search.apiKey && sameHost(host, searchKey.host) && searchKey.index === index) {
     result.search.apiKey = searchKey.apiKey;
     derived.set('search.apiKey', searchKey.from);

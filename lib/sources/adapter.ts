@@ -1,6 +1,7 @@
 import type { Source } from '#lib/model/site-file.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { DetailState } from './detail-state.ts';
+import type { SoldTags } from './sold-tags.ts';
 
 export type PullProgress = { stage: string; done: number; total?: number; note?: string };
 
@@ -15,6 +16,8 @@ export type PullContext<S extends Source = Source> = {
   previous?: Snapshot;
   /** The digests of the cars in `previous`, so that an unchanged car is not read again. */
   readings?: Readings;
+  /** The first sights of tags SOLD that the live release knows. */
+  soldTags?: SoldTags | undefined;
   fetch: typeof fetch;
   env: Record<string, string | undefined>;
   now: () => number;
@@ -24,6 +27,8 @@ export type PullContext<S extends Source = Source> = {
   timeZone: string;
   /** Days a sold car stays listed (rule L3). */
   soldWindowDays: number;
+  /** Days that the address of a sold car answers 410 after its window (rule H1); 0 when absent. */
+  goneDays?: number;
   /** Details fetched at once; 8 when absent. */
   concurrency?: number;
   /** Milliseconds one HTTP try may take; 30,000 when absent. */

@@ -1,6 +1,7 @@
 import { listedCars } from '#lib/cars/visibility.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
+import { siteCars } from '#lib/search/site-cars.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { guardStock } from './stock-guard.ts';
 
@@ -13,6 +14,6 @@ export const admitStock =
   async (next: Snapshot, previous: Snapshot | undefined): Promise<void> => {
     if (!previous || acceptDrop) return;
     const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: next.remote });
-    const [before = 0, cars = 0] = [previous, next].map((one) => listedCars(one.cars, site, now()).length);
+    const [before = 0, cars = 0] = [previous, next].map((one) => listedCars(siteCars(one, site), site, now()).length);
     guardStock(slug, cars, before, site.build, acceptDrop);
   };

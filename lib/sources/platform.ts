@@ -10,8 +10,9 @@ import { readList } from './list.ts';
 import { listFilter } from './list-filter.ts';
 import type { ListDocument } from './list-reading.ts';
 import { mergeCar } from './merge-car.ts';
+import { isPast, pastCarsOf } from './past-cars.ts';
 import { readPlatformEnv } from './platform-env.ts';
-import { type CarFields, completeCar, readCar } from './read-car.ts';
+import { type CarFields, type CarReading, completeCar, readCar } from './read-car.ts';
 import { fetchWebsite, withManufacturer } from './website.ts';
 
 type PlatformSource = Extract<Source, { kind: 'platform' }>;
@@ -40,9 +41,20 @@ export const platformSource: SourceAdapter<PlatformSource> = {
     progress({ stage: 'website', done: 1, total: 1 });
 
     const days = Math.max(context.soldWindowDays, remote.include_sold_cars_days ?? 0);
-    const filter = listFilter(context.now(), days, source.search.filter);
+    const filter = listFilter(context.now(), days + (context.goneDays ?? 0), source.search.filter);
     const documents = await readList({ client, host, index: source.search.index, token: searchKey, progress }, filter);
-    const listed = admitAll(documents, source.search.index, report, drops);
+    const read = readDocuments(documents);
+    const hasEnded = ({ reading }: ReadDocument) => isPast(reading, context.now(), days);
+    const listed = admitAll(
+      read.filter((one) => !hasEnded(one)),
+      source.search.index,
+      report,
+      drops,
+    );
+    const past = pastCarsOf(
+      read.filter(hasEnded).map(({ reading }) => reading),
+      listed,
+    );
 
     const concurrency = context.concurrency ?? 8;
     const outcomes = await fetchDetails(listed, { client, website, token: apiToken, known: known.details, concurrency, progress });
@@ -57,6 +69,7 @@ export const platformSource: SourceAdapter<PlatformSource> = {
       const detail = entry ? readDetail(entry.body, drops) : (last.get(car.id) ?? {});
       return completeCar({ ...mergeCar(car.fields, car.keys, detail), id: car.id, slug: car.slug });
     });
+    cars.push(...past);
     cars.sort((a, b) => byText(a.id, b.id)); // the list's order depends on the route it was read by
     report.dropped = countDrops(drops);
     return { snapshot: { version: 1, slug, pulledAt: context.now(), remote, cars, report }, requests: client.requests(), state };
@@ -75,12 +88,16 @@ function baseAddress(address: string, option: string): string {
   return address.replace(/\/+$/, '');
 }
 
+type ReadDocument = { document: ListDocument; reading: CarReading };
+
+/** Reads documents in the order of their IDs: of two cars with the same slug, the same one must come first in each pull. */
+const readDocuments = (documents: readonly ListDocument[]): ReadDocument[] =>
+  documents.toSorted((a, b) => byText(String(a.id), String(b.id))).map((document) => ({ document, reading: readCar(document, 'web') }));
+
 /** A car whose slug is not letters, digits, hyphen and underscore is refused and reported, never fetched (rule U1). */
-function admitAll(documents: readonly ListDocument[], index: string, report: PullReport, drops: Drop[]): Listed[] {
+function admitAll(documents: readonly ReadDocument[], index: string, report: PullReport, drops: Drop[]): Listed[] {
   const register = createRegister({ deriveSlugs: false });
-  const sorted = documents.toSorted((a, b) => byText(String(a.id), String(b.id))); // of two cars with the same slug, the same one must come first in each pull
-  const listed = sorted.flatMap((document) => {
-    const reading = readCar(document, 'web');
+  const listed = documents.flatMap(({ document, reading }) => {
     const car = register.admit(`index ${index}`, document, reading);
     if (!car) return [];
     drops.push(...reading.drops.map((drop) => ({ ...drop, path: `list.${drop.path}` })));

@@ -3,6 +3,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { loadSite } from '#lib/site/load.ts';
 import type { PullContext, PullProgress } from './adapter.ts';
 import { type Pulled, pullDealer } from './pull.ts';
+import type { SoldTags } from './sold-tags.ts';
 
 /** What pulls and builds reach the world through; tests pass their own. */
 export type World = {
@@ -26,13 +27,17 @@ const progressNote = ({ stage, done, total, note }: PullProgress) =>
     .filter(Boolean)
     .join(' ');
 
-/** Pulls one dealer into its snapshot, if `admit` does not refuse it. Throws SiteError or SourceError; the last good snapshot stays then. */
+/**
+ * Pulls one dealer into its snapshot, if `admit` does not refuse it. Throws SiteError or SourceError; the last good snapshot stays then. `soldTags`
+ * is what the live release knows of tags SOLD.
+ */
 export async function pullOne(
   workspace: Workspace,
   slug: string,
   world: World,
   progress: (note: string) => void,
   admit?: Parameters<typeof pullDealer>[2],
+  soldTags?: SoldTags,
 ): Promise<Pulled> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   // The sold window comes from the site's files: the platform's setting arrives with this pull, and the build checks again.
@@ -45,6 +50,8 @@ export async function pullOne(
     source,
     timeZone: site.locale.timeZone,
     soldWindowDays: window,
+    goneDays: site.build.goneDays,
+    soldTags,
     progress: (event) => progress(progressNote(event)),
     ...world,
   };

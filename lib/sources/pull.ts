@@ -7,6 +7,7 @@ import { writeDetailState } from './detail-state.ts';
 import { inputOf, keepInput, lastInput } from './pulled-input.ts';
 import { sources } from './registry.ts';
 import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from './snapshot.ts';
+import { seeSoldTags } from './sold-tags.ts';
 
 export type Pulled = {
   snapshot: Snapshot;
@@ -44,7 +45,9 @@ export async function pullDealer(
   // Readings name cars of the snapshot they were kept with, which a caller's own need not be.
   const readings = known && !context.previous ? { readings: known.readings } : {};
   const pull = sources[context.source.kind].pull;
-  const { requests, state, snapshot, ...read } = await pull({ ...context, ...(previous ? { previous } : {}), ...readings });
+  const { requests, state, snapshot: pulled, ...read } = await pull({ ...context, ...(previous ? { previous } : {}), ...readings });
+  const soldTags = seeSoldTags(pulled, previous, context.soldTags);
+  const snapshot = soldTags ? { ...pulled, soldTags } : pulled;
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
   const { text, sha256 } = snapshotText(snapshot);
   await admit(snapshot, previous);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bodyName } from '#lib/cars/body-names.ts';
 import { type Car, car } from '#lib/model/car.ts';
 import { type Drop, readLoose } from '#lib/model/loose.ts';
 import { type ImagePolicy, keepImage } from './images.ts';
@@ -30,11 +31,14 @@ const toMs = (stamp: number | undefined) => (stamp !== undefined && Math.abs(sta
 export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   const { value, problem, drops } = readLoose(incoming, raw);
   if (!value) return { fields: {}, drops, problem };
+  // Rule L1: a car whose status nobody understands is not for sale.
+  if (drops.some(({ path }) => path === 'status')) value.status = 'unavailable';
   const { city, state, make_model: _hierarchy, price_range: _range, ...fields } = value;
   const keep = (list: string[] | undefined, path: string) =>
     list?.filter((reference, index) => keepImage(reference, images, `${path}[${index}]`, drops));
   const result: CarFields = {
     ...fields,
+    simple_body: fields.simple_body === undefined ? undefined : bodyName(fields.simple_body),
     sold_date_timestamp: toMs(fields.sold_date_timestamp),
     created_at_timestamp: toMs(fields.created_at_timestamp),
     thumbnails: keep(fields.thumbnails, 'thumbnails'),

@@ -19,8 +19,8 @@ const firstLine = /^\{"sha256":"([0-9a-f]{64})","pulledAt":(\d+),$/;
  * written by a pull, which had checked it: it is not checked again, since that takes longer than all else that reading takes.
  */
 export function snapshotText({ pulledAt, ...content }: Snapshot): { text: string; sha256: string } {
-  const { version, slug, relativeTo, remote, cars, report } = content;
-  const body = JSON.stringify({ version, slug, relativeTo, remote, cars, report }).slice(1);
+  const { version, slug, relativeTo, remote, soldTags, cars, report } = content;
+  const body = JSON.stringify({ version, slug, relativeTo, remote, soldTags, cars, report }).slice(1);
   const sha256 = hash('sha256', body);
   return { text: `{"sha256":"${sha256}","pulledAt":${pulledAt},\n${body}\n`, sha256 };
 }

@@ -17,6 +17,14 @@ export function ownText({ childNodes }: Element): string {
   return text;
 }
 
+/** All text of an element, with single spaces. */
+export const deepText = (element: Element): string =>
+  childNodesOf(element)
+    .map((node) => (isElement(node) ? deepText(node) : node.nodeName === '#text' ? (node as DefaultTreeAdapterTypes.TextNode).value : ''))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 /** The children of an element. A <template> keeps its children in a separate document. */
 export const childNodesOf = (element: Element): HtmlNode[] =>
   element.tagName === 'template' ? (element as DefaultTreeAdapterTypes.Template).content.childNodes : element.childNodes;

@@ -1,7 +1,7 @@
 import type { PageReading } from './page-reading.ts';
 
 /** Raise this number when the content of the record changes. A record of another version is ignored, and all pages are read again. */
-const version = 1;
+const version = 2;
 
 /** The files and pages of the site that one page links to, and the car prices it shows. */
 export type PageLinks = { frame: readonly string[]; own: readonly string[]; scripts: readonly string[]; prices: readonly string[] };
@@ -15,10 +15,18 @@ export type LinkRecord = ReadonlyMap<string, PageLinks>;
 /** A price in the record. The same car at the same price is one text, on however many pages. */
 export const priceText = (slug: string, amount: string) => `${slug} ${amount}`;
 
-/** The inverse of `priceText`; a slug has no space. */
-export function parsePriceText(text: string): { slug: string; amount: string } {
+/** Marks a repayment among the prices of the record. */
+const repaymentMark = '~';
+
+/** A repayment in the record. */
+export const repaymentText = (slug: string, amount: string) => `${slug} ${repaymentMark}${amount}`;
+
+/** The inverse of `priceText` and `repaymentText`; a slug has no space. */
+export function parsePriceText(text: string): { slug: string; amount: string; isRepayment: boolean } {
   const space = text.indexOf(' ');
-  return { slug: text.slice(0, space), amount: text.slice(space + 1) };
+  const amount = text.slice(space + 1);
+  const isRepayment = amount.startsWith(repaymentMark);
+  return { slug: text.slice(0, space), amount: isRepayment ? amount.slice(repaymentMark.length) : amount, isRepayment };
 }
 
 const variant = /^(.*-)(\d+)(\.[a-z0-9]+)$/;
@@ -48,11 +56,16 @@ export function unbundleWidths(text: string): string[] {
 }
 
 /** The record of a page. */
-export const toPageLinks = ({ frame, own, scripts, prices }: PageReading): PageLinks => ({
+export const toPageLinks = ({ frame, own, scripts, prices, repayments }: PageReading): PageLinks => ({
   frame: bundleWidths(frame).sort(),
   own: bundleWidths(own).sort(),
   scripts,
-  prices: [...new Set(prices.flatMap(({ slug, amount }) => (slug ? [priceText(slug, amount)] : [])))].sort(),
+  prices: [
+    ...new Set([
+      ...prices.flatMap(({ slug, amount }) => (slug ? [priceText(slug, amount)] : [])),
+      ...repayments.flatMap(({ slug, amount }) => (slug ? [repaymentText(slug, amount)] : [])),
+    ]),
+  ].sort(),
 });
 
 /** Numbers texts, so that each is written once. */

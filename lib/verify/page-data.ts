@@ -13,7 +13,16 @@ const amountOf = (price: unknown) => record(price).amount;
 function modelOf(pageProps: unknown): PageData['model'] {
   const model = record(record(pageProps).model);
   if (model.kind !== 'car') return undefined;
-  return { slug: model.slug, available: model.available, price: amountOf(model.price), cardPrice: amountOf(record(model.card).price) };
+  const card = record(model.card);
+  const { amount, label } = record(record(record(model.finance).offer).repayment);
+  return {
+    slug: model.slug,
+    available: model.available,
+    price: amountOf(model.price),
+    cardPrice: amountOf(card.price),
+    ...(amount === undefined ? {} : { repayment: `${amount} ${label}` }),
+    ...(card.repayment === undefined ? {} : { cardRepayment: record(card.repayment).repayment }),
+  };
 }
 
 /**

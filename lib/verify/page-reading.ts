@@ -1,4 +1,4 @@
-/** A price on a page, and the slug of the car beside it; no slug where none or several are named there. */
+/** A price or a repayment on a page, and the slug of the car beside it; no slug where none or several are named there. */
 export type ShownPrice = { slug?: string; amount: string };
 
 /** A place where the HTML breaks the standard or our own rules. */
@@ -14,7 +14,7 @@ export type Structured = { data: unknown } | { broken: string };
 export type PageData = {
   state: 'same' | 'differs' | 'missing';
   file: string;
-  model?: { slug?: unknown; available?: unknown; price?: unknown; cardPrice?: unknown };
+  model?: { slug?: unknown; available?: unknown; price?: unknown; cardPrice?: unknown; repayment?: unknown; cardRepayment?: unknown };
 };
 
 /** Everything the checks need of one page; small enough to send between threads. Addresses are paths of the site. */
@@ -32,6 +32,8 @@ export type PageReading = {
   unsafe: string[];
   structured: Structured[];
   prices: ShownPrice[];
+  /** Repayments on cards, with the rates beside them. */
+  repayments: ShownPrice[];
   data?: PageData;
   faults: HtmlFault[];
 };

@@ -7,7 +7,7 @@ import { HtmlRules } from './html-rules.ts';
 import { readPageData } from './page-data.ts';
 import type { PageReading, ShownPrice, Structured } from './page-reading.ts';
 import { pagePathOf } from './served-tree.ts';
-import { shownPrice } from './shown-prices.ts';
+import { shownPrice, shownRepayment } from './shown-prices.ts';
 import { StrictParser } from './strict-parser.ts';
 
 /** Reads the text of a file of the release; undefined when there is no such file. */
@@ -35,6 +35,7 @@ export function readPage(file: string, html: string, base: string, readText: Rea
   const anchors = new Set<string>();
   const structured: Structured[] = [];
   const prices: ShownPrice[] = [];
+  const repayments: ShownPrice[] = [];
   let embedded: string | undefined;
 
   const note = (url: string, to: Set<string>) => {
@@ -61,6 +62,7 @@ export function readPage(file: string, html: string, base: string, readText: Rea
     for (const url of elementAddresses(element)) note(url, around && !(inHead && isOwnInHead(element)) ? frame : own);
     if (element.tagName === 'script') script(element);
     if (attribute(element, 'data-price') !== undefined) prices.push(shownPrice(element, car));
+    if (attribute(element, 'data-repayment') !== undefined) repayments.push(shownRepayment(element, car));
     const main = inMain || element.tagName === 'main' || element.tagName === 'article';
     const head = inHead || element.tagName === 'head';
     for (const child of childNodesOf(element)) if (isElement(child)) walk(child, around, main, head);
@@ -80,6 +82,7 @@ export function readPage(file: string, html: string, base: string, readText: Rea
     unsafe: [...unsafe],
     structured,
     prices,
+    repayments,
     ...(data ? { data } : {}),
     faults: rules.faults,
   };

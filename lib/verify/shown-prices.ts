@@ -1,5 +1,5 @@
 import { parseCarPath } from '#lib/routes/paths.ts';
-import { attribute, childNodesOf, type Element, isElement, ownText } from './element.ts';
+import { attribute, childNodesOf, deepText, type Element, isElement, ownText } from './element.ts';
 import type { ShownPrice } from './page-reading.ts';
 
 /** Adds the slugs of the cars an element links to, and returns whether it contains the heading of the page. */
@@ -23,8 +23,14 @@ function carBeside(price: Element, pageCar: string | undefined): string | undefi
   return undefined;
 }
 
-/** The price in an element that components mark with data-price, and its car. */
-export function shownPrice(element: Element, pageCar: string | undefined): ShownPrice {
+/** The text in an element and the car beside it. */
+function shownText(element: Element, pageCar: string | undefined, amount: string): ShownPrice {
   const slug = carBeside(element, pageCar);
-  return { ...(slug ? { slug } : {}), amount: ownText(element).trim() };
+  return { ...(slug ? { slug } : {}), amount };
 }
+
+/** The price in an element that components mark with data-price, and its car. */
+export const shownPrice = (element: Element, pageCar: string | undefined) => shownText(element, pageCar, ownText(element).trim());
+
+/** The repayment with its rate in an element that components mark with data-repayment, and its car. */
+export const shownRepayment = (element: Element, pageCar: string | undefined) => shownText(element, pageCar, deepText(element));

@@ -46,6 +46,24 @@ program
     if (!(await benchLighthouse({ runs: Number(runs), ...options }))) process.exitCode = 1;
   });
 
+program
+  .command('interaction')
+  .option('--cars <numbers>', 'cars of each dealer', '1000,5000')
+  .option('--rounds <number>', 'visits to each search page', '4')
+  .option('--throttle <number>', 'how many times slower the main thread is', '4')
+  .option(
+    '--out <name=dir>',
+    'built dealers to measure instead of building them (can be repeated to compare)',
+    (dir: string, dirs: string[]) => [...dirs, dir],
+    [] as string[],
+  )
+  .description('time from an input on a search page to the next paint; exits with 1 if an interaction is over budget')
+  .action(async ({ cars, rounds, throttle, out }: Record<'cars' | 'rounds' | 'throttle', string> & { out: string[] }) => {
+    const { benchInteraction } = await import('./interaction/bench-interaction.ts');
+    const sizes = cars.split(',').map(Number);
+    if (!(await benchInteraction({ sizes, rounds: Number(rounds), throttle: Number(throttle), out }))) process.exitCode = 1;
+  });
+
 try {
   await program.parseAsync();
 } catch (error) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { loadDealer } from '#lib/build/load-dealer.ts';
+import { pullStock } from '#lib/build/pull-stock.ts';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { carModel } from '#lib/pages/car.ts';
@@ -9,14 +10,13 @@ import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import type { PageInput } from '#lib/pages/page-input.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { serveDevAssets } from '#lib/serve/dev-assets.ts';
-import { pullOne } from '#lib/sources/pull-one.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printLine } from '../cli/output.ts';
 import { localApi, readPort } from './serve.ts';
 
 /** Pulls a dealer and writes the data that Next renders. Returns the data and its file. */
 async function prepare(workspace: Workspace, slug: string): Promise<{ file: string; data: SiteData }> {
-  await pullOne(workspace, slug, realWorld, () => undefined);
+  await pullStock(workspace, slug, realWorld, () => undefined);
   const input = await loadDealer({ workspace, slug, now: Date.now(), progress: () => undefined });
   const file = join(workspace.workDir, 'data', `${slug}.dev.json`);
   await writeFileAtomic(file, JSON.stringify({ kind: 'data', data: input.data } satisfies PageInput));

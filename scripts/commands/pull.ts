@@ -1,6 +1,6 @@
 import { fleetOf } from '#lib/build/fleet.ts';
+import { pullStock } from '#lib/build/pull-stock.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
-import { pullOne } from '#lib/sources/pull-one.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { pullNotices, pullText } from '../cli/pull-text.ts';
@@ -12,7 +12,7 @@ const pullsAtOnce = 4;
 export async function pullCommand(slugs: string[], options: CommonOptions): Promise<void> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
-  const job = fleetOf(pullsAtOnce, (slug, progress) => pullOne(workspace, slug, realWorld, progress));
+  const job = fleetOf(pullsAtOnce, (slug, progress) => pullStock(workspace, slug, realWorld, progress));
   const outcomes = await presentDealers(dealers, job, pullText, options.json ?? false);
   if (!options.json) printNotices(outcomes, pullNotices);
   finish<Pulled>(outcomes, options.json ?? false, ({ snapshot, changed, requests }) => ({

@@ -30,6 +30,7 @@ import { frameShot } from './camera.ts';
 import { decalCode } from './decals.ts';
 import { develop } from './develop.ts';
 import { type Built, buildPart, type Pane, type Plate, type Vehicle } from './parts.ts';
+import { plateOutline } from './plates.ts';
 import type { Vec } from './sdf.ts';
 import { clearCode, floorCode, plateCode, skinCode, vertexCode } from './shader.ts';
 
@@ -250,15 +251,7 @@ function paneGeometry(p: Pane): BufferGeometry {
 }
 
 function plateMesh(p: Plate): { mesh: { position: Float32Array; normal: Float32Array; index: Uint32Array }; uv: Float32Array } {
-  const [w, h] = p.size ?? [0.372, 0.112];
-  const tilt = p.tilt ?? 0;
-  const corner = (u: number, v: number): Vec => [
-    p.at[0] + p.facing * (0.001 - v * h * Math.sin(tilt)),
-    p.at[1] + v * h * Math.cos(tilt),
-    p.at[2] - p.facing * u * w,
-  ];
-  const corners = [corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)];
-  const n: Vec = [p.facing * Math.cos(tilt), Math.sin(tilt), 0];
+  const { corners, normal: n } = plateOutline(p);
   return {
     mesh: {
       position: new Float32Array(corners.flat()),
@@ -278,11 +271,6 @@ function plateTexture(): CanvasTexture {
   c.strokeStyle = '#55595e';
   c.lineWidth = 7;
   c.strokeRect(14, 14, 716, 196);
-  c.fillStyle = '#3a3e44';
-  c.font = 'bold 98px sans-serif';
-  c.textAlign = 'center';
-  c.textBaseline = 'middle';
-  c.fillText('FORECOURT', 372, 116, 660);
   return new CanvasTexture(canvas);
 }
 

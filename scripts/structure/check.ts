@@ -4,6 +4,7 @@ import { fileShape } from './rules/file-shape.ts';
 import { identityBranches } from './rules/identity-branches.ts';
 import { importCycles } from './rules/import-cycles.ts';
 import { importDirection } from './rules/import-direction.ts';
+import { inlineIcons } from './rules/inline-icons.ts';
 import { pureDomain } from './rules/pure-domain.ts';
 import { rawColours } from './rules/raw-colours.ts';
 import { repeatedExports } from './rules/repeated-exports.ts';
@@ -22,6 +23,7 @@ const rules = {
   identityBranches,
   rawColours,
   pureDomain,
+  inlineIcons,
   fileShape,
   unreadOptions,
 } satisfies Record<string, Rule>;

@@ -1,19 +1,42 @@
 /**
- * Loaded into every Node process of a test run by NODE_OPTIONS=--import: sets the clock ahead by FORECOURT_TEST_CLOCK_DAYS days.
- * Only what asks for the present time changes; dates of files are as the system gives them.
+ * Loaded into every Node process of a test run by NODE_OPTIONS=--import: sets the clock ahead by FORECOURT_TEST_CLOCK_DAYS days, and the
+ * times of files with it, because what compares the two would take every file for an old one.
  */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { shiftDate } from './shift-date.js';
+
 const shiftMs = Number(process.env.FORECOURT_TEST_CLOCK_DAYS ?? 0) * 86_400_000;
 
-/** @param {number} ms */
-export function shiftDate(ms) {
-  const RealDate = Date;
-  const now = () => RealDate.now() + ms;
-  globalThis.Date = new Proxy(RealDate, {
-    apply: () => new RealDate(now()).toString(),
-    construct: (target, args, newTarget) => Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
-    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
-  });
-  RealDate.prototype.constructor = globalThis.Date;
+/** Adds the shift to the times of a stat result; those in bigint are left alone. */
+function laterStats(stats) {
+  if (typeof stats?.mtimeMs !== 'number') return stats;
+  for (const name of ['atime', 'mtime', 'ctime', 'birthtime']) {
+    const at = stats[`${name}Ms`] + shiftMs;
+    Object.defineProperty(stats, `${name}Ms`, { value: at, enumerable: true });
+    Object.defineProperty(stats, name, { value: new Date(at), enumerable: true });
+  }
+  return stats;
 }
 
-if (shiftMs !== 0) shiftDate(shiftMs);
+/** A time as utimes takes it, in seconds or as a Date, less the shift. */
+const earlier = (time) => (time instanceof Date ? time.getTime() : Number(time) * 1000) / 1000 - shiftMs / 1000;
+
+function shiftFileTimes() {
+  for (const name of ['stat', 'lstat']) {
+    const [sync, inPromise] = [fs[`${name}Sync`], fs.promises[name]];
+    fs[`${name}Sync`] = (...args) => laterStats(sync(...args));
+    fs.promises[name] = async (...args) => laterStats(await inPromise(...args));
+  }
+  for (const name of ['utimes', 'lutimes']) {
+    const [sync, inPromise] = [fs[`${name}Sync`], fs.promises[name]];
+    fs[`${name}Sync`] = (path, atime, mtime) => sync(path, earlier(atime), earlier(mtime));
+    fs.promises[name] = (path, atime, mtime) => inPromise(path, earlier(atime), earlier(mtime));
+  }
+  syncBuiltinESMExports();
+}
+
+if (shiftMs !== 0) {
+  shiftDate(shiftMs);
+  shiftFileTimes();
+}

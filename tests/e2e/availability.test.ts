@@ -191,6 +191,8 @@ describe('lists that were left open', () => {
         .first()
         .click();
       await main(page).getByRole('heading', { name: '1 car saved' }).waitFor();
+      // Once its details are loaded: the jump in time below would end the request for them.
+      await main(page).getByRole('article').getByText('Loading…').waitFor({ state: 'detached' });
       expect(await main(page).getByText('No longer listed').count()).toBe(0);
       server.answer = { gone: [id] };
       await comeBack(page);

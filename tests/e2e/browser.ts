@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, inject } from 'vitest';
 import { dayMs } from '#lib/model/time.ts';
 import { findChromium, quietChromium } from '../../scripts/cli/find-chromium.ts';
-import { shiftDate } from '../clock/shift.js';
+import { shiftDate } from '../clock/shift-date.js';
 import type { Dealer } from './setup.ts';
 
 /** The two sizes that every template is designed for. */
@@ -14,7 +14,13 @@ const withoutPictures = '--blink-settings=imagesEnabled=false';
 
 /** Scripts start after the first paint, so a page may have loaded before it listens; where scripts are held back, nothing is waited for. */
 export async function untilAlive(page: Page): Promise<void> {
-  const alive = () => !document.getElementById('__NEXT_DATA__') || performance.getEntriesByName('Next.js-hydration').length > 0;
+  const alive = () => {
+    if (!document.getElementById('__NEXT_DATA__') || performance.getEntriesByName('Next.js-hydration').length > 0) return true;
+    // Playwright's clock replaces `performance` by one without entries. React marks the last element when the page is hydrated.
+    const hasNoEntries = performance.getEntriesByType('navigation').length === 0;
+    const last = document.getElementById('__next')?.lastElementChild;
+    return hasNoEntries && Object.keys(last ?? {}).some((key) => key.startsWith('__reactProps'));
+  };
   await page.waitForFunction(alive, undefined, { timeout: 5000 }).catch(() => undefined);
 }
 

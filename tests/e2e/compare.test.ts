@@ -35,7 +35,7 @@ describe.each(templates)('compare on $template', ({ base, search }) => {
       const friend = await fresh.newPage();
       await friend.goto(page.url(), { waitUntil: 'load' });
       await expect.poll(() => friend.getByRole('table').getByRole('columnheader').getByRole('link').allTextContents()).toEqual(names);
-      expect(await friend.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await expect.poll(() => friend.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await fresh.close();
 
       await page.getByRole('button', { name: `Remove ${names[0]} from compare` }).click();

@@ -165,13 +165,21 @@ describe('a browser storage that fails', () => {
 describe('a toast', () => {
   test('stays while the pointer is on it, and closes by itself after five seconds', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.clock.install();
       await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
       await savers(page).first().click();
       await toast(page).hover();
-      await page.waitForTimeout(6000);
+      await page.clock.fastForward(6000);
       expect(await toast(page).count()).toBe(1);
       await page.mouse.move(5, 300);
-      await expect.poll(() => toast(page).count(), { timeout: 6000 }).toBe(0);
+      await page.clock.fastForward(4000);
+      expect(await toast(page).count()).toBe(1);
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(500);
+          return toast(page).count();
+        })
+        .toBe(0);
     });
   });
 

@@ -27,19 +27,26 @@ describe('the repayment calculator', () => {
       const dialog = page.getByRole('dialog', { name: 'Work out repayments' });
       await dialog.waitFor();
       const american = slug === 'wanderlust-rv';
-      await dialog.getByLabel('Amount to borrow ($)').fill('30,000');
-      await dialog.getByLabel('Interest rate per year (%)').fill('10');
+      const answer = dialog.getByRole('status', { name: 'Your repayments' });
+      // It starts with the figures of the car.
+      const finance = page.locator('section[aria-label="Finance"]');
+      const figures = (await finance.locator('p').allTextContents()).slice(0, 2).map((text) => text.replace('*', '').trim());
+      for (const figure of figures) expect((await answer.textContent())?.replaceAll(/\s+/g, ' ')).toContain(figure);
+      await dialog.getByLabel('Price ($)').fill('36,000');
+      await dialog.getByLabel(american ? 'Down payment ($)' : 'Deposit ($)').fill('4,000');
+      await dialog.getByLabel('Trade-in ($)').fill('2000');
+      await dialog.getByLabel('Final payment ($)').fill('');
+      await dialog.getByLabel('Interest rate per year (%)').fill('10,0');
       await dialog.getByLabel('Term').selectOption('5');
       await dialog.getByRole('radio', { name: 'Weekly' }).focus();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
-      const answer = dialog.getByRole('status', { name: 'Your repayments' });
       // The lender’s fee counts: 1,360.50, 695 and none.
       const expected = american ? '$637.41' : slug === 'bayside-mazda' ? '$652.18' : '$666.32';
       await expect.poll(() => answer.textContent()).toContain(`${expected} per month`);
       expect(await answer.textContent()).toMatch(american ? /10\.00% APR/ : /% p\.a\. comparison rate/);
-      await dialog.getByLabel('Amount to borrow ($)').fill('-1');
-      await dialog.getByText('Enter the amount to borrow.').waitFor();
+      await dialog.getByLabel('Price ($)').fill('-1');
+      await dialog.getByText('Enter the price.').waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       await expect.poll(() => open.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -74,6 +81,53 @@ describe('the repayment calculator', () => {
       }
     });
   });
+});
+
+describe('the cards of a search', () => {
+  const screens = [
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ] as const;
+  test.each(lending.flatMap((slug) => screens.map(([name, viewport]) => [slug, name, viewport] as const)))(
+    '%s on %s: the comparison rate stands beside the repayment, and no fact breaks across lines',
+    async (slug, _name, viewport) => {
+      await visit(await browser(), { viewport }, async (page) => {
+        await page.goto(`${dealer(slug).base}/search/our-cars`, { waitUntil: 'load' });
+        const cards = page.locator('article').filter({ has: page.locator('[data-repayment]') });
+        await cards.first().waitFor();
+        const seen = await cards.evaluateAll((nodes) =>
+          nodes.map((card) => {
+            const [repayment, rate] = card.querySelectorAll('[data-repayment] span');
+            const size = (element: Element | undefined) => element && getComputedStyle(element).fontSize;
+            const lines = [...card.querySelectorAll('li > span, [data-repayment] span')].map((one) => {
+              const range = document.createRange();
+              range.selectNodeContents(one);
+              return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+            });
+            return {
+              texts: [repayment?.textContent, rate?.textContent],
+              sameSize: size(repayment) === size(rate),
+              isVisible: [repayment, rate].every((one) => (one?.getBoundingClientRect().width ?? 0) > 0),
+              mostLines: Math.max(...lines),
+            };
+          }),
+        );
+        expect(seen.length).toBeGreaterThan(5);
+        for (const { texts, ...look } of seen) {
+          expect(texts).toEqual([
+            expect.stringMatching(/^\$[\d,]+\.\d\d per week$/),
+            expect.stringMatching(/^\d+\.\d\d% (p\.a\. comparison rate|APR)$/),
+          ]);
+          expect(look).toEqual({ sameSize: true, isVisible: true, mostLines: 1 });
+        }
+        if (slug !== 'wanderlust-rv')
+          await page
+            .locator('footer')
+            .getByText(/WARNING: This comparison rate/)
+            .waitFor();
+      });
+    },
+  );
 });
 
 describe('a sold car', () => {

@@ -8,7 +8,8 @@ const browser = browserOf({ pictures: false });
 /** Each filter leaves more than two pages of 21. */
 const journeys = [
   { slug: 'harbour-city-motors', words: 'automatic', group: 'Body type', filter: /^SUV/ },
-  { slug: 'bayside-mazda', words: 'automatic', group: 'Fuel', filter: /^Petrol/ },
+  // A typed text searches the whole stock, so this one must find fewer cars than the preset shows.
+  { slug: 'bayside-mazda', words: 'FWD', group: 'Fuel', filter: /^Petrol/ },
 ];
 const twoPages = 42;
 
@@ -106,7 +107,7 @@ describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
       await reach(page, searchbox(page));
       await page.keyboard.type(words);
       await waitForCount(page, (total) => total > 0 && total < all);
-      await page.waitForURL(new RegExp(`query=${words}`));
+      await page.waitForURL(new RegExp(words, 'i'));
       for (const _letter of words) await page.keyboard.press('Backspace');
       await waitForCount(page, (total) => total === all);
 

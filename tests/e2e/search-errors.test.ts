@@ -123,7 +123,7 @@ describe('a Meilisearch host', () => {
     [
       'leaves fields out of its answers',
       notResponding,
-      answering(({ results }) => ({ results: results.map(({ totalHits: _none, ...rest }) => rest) })),
+      answering(({ results }) => ({ results: results.map(({ hits: _none, ...rest }) => rest) })),
     ],
   ])('%s: an error, the old results, and a retry that recovers', async (_name, text, fail) => {
     await visit(async (page) => {

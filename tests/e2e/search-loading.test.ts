@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, visit } from './browser.ts';
-import { count, filters, indexOf, openWith, searchbox, searchError, titles, waitForCount } from './search-page.ts';
+import { cards, count, filters, indexOf, openWith, searchbox, searchError, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
@@ -63,7 +63,7 @@ describe('a stock of more than 5,000 cars', () => {
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
         .check();
-      await expect.poll(() => page.url()).toContain('toyota');
+      await expect.poll(() => page.url()).toMatch(/toyota/i);
       expect(requested.filter((one) => one === index)).toHaveLength(1);
       expect(await searchError(page).count()).toBe(0);
     }),
@@ -131,6 +131,52 @@ describe('a stock of more than 5,000 cars', () => {
 });
 
 describe('without a network', () => {
+  const offline = async (work: (page: Page, setOffline: (isOffline: boolean) => Promise<void>) => Promise<void>) => {
+    const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      await page.goto(motors.base + path, { waitUntil: 'load' });
+      await context.setOffline(true);
+      await work(page, (isOffline) => context.setOffline(isOffline));
+    } finally {
+      await context.close();
+    }
+  };
+
+  test('heading and count stay those of the cars shown, and the search is repeated once there is a network', async () => {
+    await offline(async (page, setOffline) => {
+      const all = await count(page);
+      await filters(page)
+        .getByRole('checkbox', { name: /^Toyota/ })
+        .check();
+      await expect
+        .poll(() => searchError(page).locator('p').textContent())
+        .toBe(
+          'You appear to be offline. The results below do not include your last change. We will search again when you are back online.',
+        );
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Used cars');
+      expect(await count(page)).toBe(all);
+      await setOffline(false);
+      await waitForCount(page, (total) => total > 0 && total < all);
+      await searchError(page).waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1, name: 'Used Toyota cars' }).waitFor();
+    });
+  });
+
+  test('a car that was not opened before stays closed, and the page says why', async () => {
+    await offline(async (page, setOffline) => {
+      const [address, shown] = [page.url(), await titles(page)];
+      await cards(page).first().getByRole('link').click();
+      await page.getByText('You appear to be offline. This page was not opened before, so it cannot be shown now.').waitFor();
+      expect(page.url()).toBe(address);
+      expect(await titles(page)).toEqual(shown);
+      await setOffline(false);
+      await cards(page).first().getByRole('link').click();
+      await page.waitForURL(/\/cars\//);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    });
+  });
+
   test.each([
     ['in the page', {}],
     ['in a worker', { large: true }],

@@ -63,6 +63,32 @@ describe('a slow search', () => {
     }),
   );
 
+  test('hides the built list from the first paint on, before any script of the page runs', async () => {
+    const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      await page.route('**/*.js', () => undefined);
+      for (const [query, isShown] of [
+        ['', true],
+        ['?utm_source=mail', true],
+        ['?refinementList[make][0]=Toyota', false],
+        ['?q=toyota', false],
+      ] as const) {
+        await page.goto(search + query, { waitUntil: 'commit' });
+        await page.locator('[data-results] li h3').last().waitFor({ state: 'attached' });
+        expect([query, (await cards(page).count()) > 0]).toEqual([query, isShown]);
+        expect([query, await results(page).locator('nav').isVisible()]).toEqual([query, isShown]);
+      }
+      // Without its scripts the page can only show what was built.
+      await page.unroute('**/*.js');
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(`${search}?q=toyota`, { waitUntil: 'load' });
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+    } finally {
+      await context.close();
+    }
+  });
+
   test(
     'below 200 ms shows no sign of it',
     on(async (page) => {
@@ -101,6 +127,60 @@ describe('a sold car whose window has ended since the build', () => {
     }),
   );
 });
+
+describe('the top of the results', () => {
+  const top = async (page: Page) => page.locator('[data-results]').evaluate((list) => Math.round(list.getBoundingClientRect().top));
+  const isInView = async (page: Page) => {
+    const y = await top(page);
+    return y >= 0 && y < 400;
+  };
+
+  test(
+    'is in view after a filter is chosen further down',
+    on(async (page) => {
+      await page.goto(search, { waitUntil: 'load' });
+      await page.evaluate(() => window.scrollTo({ top: 2500, behavior: 'instant' }));
+      expect(await top(page)).toBeLessThan(0);
+      await box(page, /^Toyota/).check();
+      await waitForCount(page, (total) => total < 60);
+      expect(await isInView(page)).toBe(true);
+      // Going back returns to where the choice was made.
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(2500);
+    }),
+  );
+
+  test(
+    'is in view after the drawer shows its cars',
+    on(async (page) => {
+      await page.goto(search, { waitUntil: 'load' });
+      await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }));
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      const drawer = page.getByRole('dialog', { name: 'Filters' });
+      await drawer.getByRole('checkbox', { name: /^Toyota/ }).check();
+      await drawer.getByRole('button', { name: /^Show \d+ cars$/ }).click();
+      await drawer.waitFor({ state: 'hidden' });
+      await expect.poll(() => isInView(page)).toBe(true);
+      await cards(page).first().waitFor();
+    }, phone),
+  );
+});
+
+test(
+  'a page beyond the last leads to the last and leaves no history entry',
+  on(async (page) => {
+    await page.goto(search, { waitUntil: 'load' });
+    const last = await results(page)
+      .getByRole('link', { name: /^Page \d+$/ })
+      .last()
+      .textContent();
+    await page.goto(`${search}?page=99`, { waitUntil: 'load' });
+    await page.waitForURL(`${search}?page=${last}`);
+    await cards(page).first().waitFor();
+    await page.goBack();
+    await page.waitForURL(search);
+  }),
+);
 
 describe('the filter drawer on a phone', () => {
   const open = async (page: Page) => {

@@ -37,6 +37,34 @@ describe('search on a desktop', () => {
   );
 
   test(
+    'a typed text becomes filters that can be removed, and what is not understood stays text (rule S31)',
+    on(async (page) => {
+      const all = await open(page);
+      const box = page.getByRole('main').getByRole('searchbox', { name: 'Search cars' });
+      const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: /^Remove/ });
+      await box.fill('toyta under $60,000');
+      await box.press('Enter');
+      await expect.poll(() => chips.allTextContents()).toEqual(['Remove Used', 'Remove Toyota', 'Remove Price up to $60,000']);
+      await page.waitForURL(/refinementList\[make\]\[0\]=Toyota&range\[price\]=:60000$/);
+      expect(await box.inputValue()).toBe('');
+      for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
+      for (const dollars of await prices(page)) expect(dollars).toBeLessThanOrEqual(60_000);
+      for (let chip = 0; chip < 2; chip += 1) await chips.last().click();
+      await waitForCount(page, (total) => total === all);
+    }),
+  );
+
+  test(
+    'the text in an address is read in the same way, and replaces the address',
+    on(async (page) => {
+      await page.goto(`${search}?query=kia+suvs+leather`, { waitUntil: 'load' });
+      await page.waitForURL(/used-cars\?query=leather&refinementList\[make\]\[0\]=Kia&refinementList\[simple_body\]\[0\]=SUV$/);
+      expect(await page.getByRole('main').getByRole('searchbox', { name: 'Search cars' }).inputValue()).toBe('leather');
+      expect(await page.evaluate(() => history.length)).toBe(2);
+    }),
+  );
+
+  test(
     'a make, a price range and a sort order are in the URL; reload and back restore them',
     on(async (page) => {
       const all = await open(page);

@@ -90,6 +90,7 @@ describe('a car', () => {
 
   test('a masked phone number can be shown and called by keyboard', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.route('**/api/calls/reveal', (route) => route.fulfill({ status: 202, json: {} }));
       await page.goto(aCar(dealer('harbour-city-motors')), { waitUntil: 'load' });
       const masked = page.getByRole('main').getByRole('button', { name: /^Call the dealer .*Show number$/ });
       expect(await masked.textContent()).toMatch(/^Call the dealer \(02\) …Show number$/);

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { ActionLinks } from '#components/car/action-links.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
@@ -8,8 +7,10 @@ import { soldWords } from '#components/car/sold-words.ts';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './car-summary.module.scss';
@@ -75,11 +76,14 @@ export function CarSummary({ model }: { model: CarModel }) {
           <PrintActions model={model} />
         </div>
       ) : (
-        <SoldPanel model={model} />
+        <>
+          <SoldPanel model={model} />
+          <KeepButtons card={model.card} variant="words" />
+        </>
       )}
       {model.location && (
         <a href="#location" className={styles.place}>
-          <MapPin size={18} aria-hidden="true" />
+          <Icon name="map-pin" size={18} />
           <span>{model.location.address ? `${model.location.name}, ${model.location.address}` : model.location.name}</span>
         </a>
       )}

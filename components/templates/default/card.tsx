@@ -1,9 +1,10 @@
-import { Camera } from 'lucide-react';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CardBadges } from '#components/car/card-badges.tsx';
 import { CardPicture } from '#components/car/card-picture.tsx';
+import { CardRepayment } from '#components/car/card-repayment.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './card.module.scss';
@@ -30,7 +31,7 @@ export function Card({ card, eager = false, layout = 'grid' }: Props) {
         <CardBadges card={card} className={styles.ribbon} />
         {card.photosCount > 1 && (
           <span className={styles.count}>
-            <Camera size={14} aria-hidden="true" />
+            <Icon name="camera" size={14} />
             {card.photosCount}
             <span className="visually-hidden"> photos</span>
           </span>
@@ -45,6 +46,7 @@ export function Card({ card, eager = false, layout = 'grid' }: Props) {
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         <div className={styles.money}>
           <PriceBlock price={card.price} />
+          <CardRepayment repayment={card.repayment} />
         </div>
       </div>
       <div className={styles.foot}>

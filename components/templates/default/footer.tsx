@@ -51,6 +51,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
             ))}
           </div>
         )}
+        {chrome.financeNote && <p className={styles.legal}>{chrome.financeNote}</p>}
         <p className={styles.legal}>{legal.join(' · ')}</p>
       </div>
     </footer>

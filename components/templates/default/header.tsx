@@ -1,10 +1,10 @@
-import { Mail, MapPin } from 'lucide-react';
 import { SavedLink } from '#components/garage/saved-link.tsx';
 import { menuItems } from '#components/layout/menu-items.ts';
 import { MobileMenu } from '#components/layout/mobile-menu.tsx';
 import { NavList } from '#components/layout/nav-list.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { SearchBox } from '#components/layout/search-box.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './header.module.scss';
@@ -35,7 +35,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
           <div className={styles.row}>
             {chrome.locationsHref && places ? (
               <Link href={chrome.locationsHref} className={styles.contact}>
-                <MapPin size={16} aria-hidden="true" />
+                <Icon name="map-pin" size={16} />
                 <span className={styles.places}>{places}</span>
               </Link>
             ) : (
@@ -44,7 +44,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
             <div className={styles.reach}>
               {chrome.email && (
                 <Link href={`mailto:${chrome.email}`} className={styles.contact}>
-                  <Mail size={16} aria-hidden="true" />
+                  <Icon name="mail" size={16} />
                   {chrome.email}
                 </Link>
               )}

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import styles from './section.module.scss';
 
@@ -16,7 +16,7 @@ export function Section({ title, more, soft = false, last = false, children }: P
           {more && (
             <Link href={more.href} className={styles.all}>
               {more.name}
-              <ArrowRight size={18} aria-hidden="true" />
+              <Icon name="arrow-right" size={18} />
             </Link>
           )}
         </div>

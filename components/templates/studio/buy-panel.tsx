@@ -5,6 +5,7 @@ import { CarPrice } from '#components/car/car-price.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
@@ -34,7 +35,10 @@ export function BuyPanel({ model }: { model: CarModel }) {
           )}
         </div>
       ) : (
-        <SoldPanel model={model} />
+        <>
+          <SoldPanel model={model} />
+          <KeepButtons card={model.card} variant="words" />
+        </>
       )}
       <div className={styles.facts}>
         <CarFacts facts={model.facts} />

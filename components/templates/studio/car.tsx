@@ -33,7 +33,7 @@ export default function Car({ model }: { model: CarModel }) {
           <CarComments title={comments.title} paragraphs={comments.paragraphs} />
         </div>
         <FeatureList title={model.features.title} items={model.features.items} />
-        <DetailsPanel title={`${model.chrome.nouns.One} Details`} rows={model.details} />
+        <DetailsPanel title={model.detailsTitle} rows={model.details} />
       </div>
       {location && (
         <Section

@@ -1,5 +1,6 @@
 import { MakeMark } from '#components/search/make-mark.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
 import type { Nouns } from '#lib/locale/nouns.ts';
 import type { FacetSection } from '#lib/pages/home.ts';
 import styles from './facet-index.module.scss';
@@ -19,7 +20,12 @@ export function FacetIndex({ sections, nouns }: { sections: FacetSection[]; noun
             {section.tiles.map((tile) => (
               <li key={tile.href}>
                 <Link href={tile.href}>
-                  {tile.logo && <MakeMark name={tile.label} logo={tile.logo} />}
+                  {section.attribute === 'make' && <MakeMark name={tile.label} logo={tile.logo} />}
+                  {tile.picture && (
+                    <span className={styles.picture}>
+                      <Picture picture={tile.picture} alt="" sizes="4.5rem" width={320} />
+                    </span>
+                  )}
                   <span className={styles.label}>{tile.label}</span>{' '}
                   <span className={styles.count}>
                     {tile.count}

@@ -1,6 +1,7 @@
-import { MapPin } from 'lucide-react';
+import { CardRepayment } from '#components/car/card-repayment.tsx';
 import { FactIcon } from '#components/car/icon.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
@@ -27,13 +28,14 @@ export function LeadStory({ card }: { card: CarCard }) {
           ))}
           {card.place && (
             <li>
-              <MapPin size={18} strokeWidth={1.75} aria-hidden="true" />
+              <Icon name="map-pin" size={18} />
               {card.place}
             </li>
           )}
         </ul>
         <div className={styles.price}>
           <PriceBlock price={card.price} size="large" />
+          <CardRepayment repayment={card.repayment} />
         </div>
       </div>
       {card.picture && (

@@ -9,7 +9,7 @@ import { Wordmark } from './wordmark.tsx';
 
 function Entry({ link, close }: { link: NavLink; close: () => void }) {
   return (
-    <li className={styles.entry}>
+    <li className={`${styles.entry} ${link.isWideOnly ? styles.wideOnly : ''}`}>
       {link.href ? (
         <Link href={link.href} className={styles.large} onClick={close}>
           {link.name}

@@ -4,10 +4,12 @@ import frame from './frame.module.scss';
 import styles from './search.module.scss';
 import { StudioCard } from './studio-card.tsx';
 
+const heading = (text: string) => <h1 className={`${frame.column} ${styles.head}`}>{text}</h1>;
+
 export default function Search({ model }: { model: SearchModel }) {
   return (
     <div className={styles.search}>
-      <SearchPage model={model} Card={StudioCard} heading={(text) => <h1 className={`${frame.column} ${styles.head}`}>{text}</h1>} />
+      <SearchPage model={model} Card={StudioCard} heading={heading} />
     </div>
   );
 }

@@ -39,6 +39,7 @@ export function SiteFooter({ chrome }: { chrome: Chrome }) {
             </nav>
           )}
         </div>
+        {chrome.financeNote && <p className={styles.note}>{chrome.financeNote}</p>}
         <div className={styles.small}>
           <p>{[chrome.legalName ?? chrome.name, chrome.registration, chrome.licence].filter(Boolean).join(' · ')}</p>
           <SocialLinks links={chrome.social} words />

@@ -1,6 +1,7 @@
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CardBadges } from '#components/car/card-badges.tsx';
 import { CardPicture } from '#components/car/card-picture.tsx';
+import { CardRepayment } from '#components/car/card-repayment.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -22,6 +23,7 @@ export function StudioCard({ card, eager = false }: { card: CarCard; eager?: boo
         </div>
         <div className={styles.price}>
           <PriceBlock price={card.price} />
+          <CardRepayment repayment={card.repayment} />
         </div>
         <div className={styles.media}>
           <CardPicture card={card} sizes="(width >= 75rem) 30vw, (width >= 40rem) 46vw, 92vw" className={styles.image} eager={eager} />

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useHoverMenu } from '#components/layout/use-hover-menu.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
 import styles from './brand-menu.module.scss';
@@ -41,7 +41,7 @@ export function BrandMenu({ brands, opensOn }: Props) {
         onClick={menu.toggle.onClick}
       >
         Brands
-        <ChevronDown size={18} strokeWidth={2.5} aria-hidden="true" />
+        <Icon name="chevron-down" size={18} stroke={2.5} />
       </button>
       <div id={id} className={styles.panel} data-open={open || undefined}>
         <ul className={styles.tiles}>

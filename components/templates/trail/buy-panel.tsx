@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { ActionLinks } from '#components/car/action-links.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
@@ -6,8 +5,10 @@ import { CarPrice } from '#components/car/car-price.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
+import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import button from '#components/ui/button.module.scss';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './buy-panel.module.scss';
@@ -44,11 +45,14 @@ export function BuyPanel({ model }: { model: CarModel }) {
           <PrintActions model={model} />
         </>
       ) : (
-        <SoldPanel model={model} href={first?.href ?? model.chrome.searchHref} />
+        <>
+          <SoldPanel model={model} href={first?.href ?? model.chrome.searchHref} />
+          <KeepButtons card={model.card} variant="words" />
+        </>
       )}
       {model.location && (
         <p className={styles.place}>
-          <MapPin size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="map-pin" size={18} />
           {model.location.name}
         </p>
       )}

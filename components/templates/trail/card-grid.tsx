@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './card-grid.module.scss';
@@ -28,7 +28,7 @@ export function CardGrid({ cards, close, strip = false }: Props) {
               <span className={styles.words}>{close.words}</span>
               {close.aside && <span className={styles.aside}>{close.aside}</span>}
             </span>
-            <ArrowRight size={44} strokeWidth={2} aria-hidden="true" />
+            <Icon name="arrow-right" size={44} stroke={2} />
           </Link>
         </li>
       )}

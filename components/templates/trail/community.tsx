@@ -1,6 +1,6 @@
-import { ArrowUpRight } from 'lucide-react';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import button from '#components/ui/button.module.scss';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
@@ -30,7 +30,7 @@ export function Community({ social, hiring, name }: Props) {
             <p className={styles.text}>{hiring.text}</p>
             <Link href={hiring.href} className={`${button.button} ${button.primary}`}>
               {hiring.label}
-              <ArrowUpRight size={22} strokeWidth={2.25} aria-hidden="true" />
+              <Icon name="arrow-up-right" size={22} stroke={2.25} />
             </Link>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { MakeMark } from '#components/search/make-mark.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
 import type { FacetSection } from '#lib/pages/home.ts';
 import styles from './facet-rows.module.scss';
 import { Section } from './section.tsx';
@@ -17,7 +18,12 @@ export function FacetRows({ sections }: { sections: FacetSection[] }) {
               {section.tiles.map((tile) => (
                 <li key={tile.href}>
                   <Link href={tile.href} className={styles.tile}>
-                    {tile.logo && <MakeMark name={tile.label} logo={tile.logo} />}
+                    {section.attribute === 'make' && <MakeMark name={tile.label} logo={tile.logo} />}
+                    {tile.picture && (
+                      <span className={styles.picture}>
+                        <Picture picture={tile.picture} alt="" sizes="4.5rem" width={320} />
+                      </span>
+                    )}
                     {tile.label} <span className={styles.count}>{tile.count}</span>
                   </Link>
                 </li>

@@ -1,6 +1,6 @@
-import { Mail } from 'lucide-react';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
 import styles from './footer.module.scss';
@@ -37,7 +37,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
               {chrome.phone && <PhoneLink phone={chrome.phone} className={styles.phone} size={24} />}
               {chrome.email && (
                 <Link href={`mailto:${chrome.email}`} className={styles.email}>
-                  <Mail size={20} aria-hidden="true" />
+                  <Icon name="mail" size={20} />
                   <span>{chrome.email}</span>
                 </Link>
               )}
@@ -54,6 +54,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
             </nav>
           )}
         </div>
+        {chrome.financeNote && <p className={styles.small}>{chrome.financeNote}</p>}
         <p className={styles.small}>{small.join(' · ')}</p>
       </div>
     </footer>

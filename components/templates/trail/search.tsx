@@ -4,10 +4,12 @@ import { PageBand } from './page-band.tsx';
 import styles from './search.module.scss';
 import { TrailCard } from './trail-card.tsx';
 
+const heading = (text: string) => <PageBand heading={text} />;
+
 export default function Search({ model }: { model: SearchModel }) {
   return (
     <div className={styles.page}>
-      <SearchPage model={model} Card={TrailCard} heading={(text) => <PageBand heading={text} />} />
+      <SearchPage model={model} Card={TrailCard} heading={heading} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import styles from './section.module.scss';
 
@@ -25,7 +25,7 @@ export function Section({ tone = 'sand', contours = false, title, more, classNam
             {more && (
               <Link href={more.href} className={styles.more}>
                 {more.name}
-                <ArrowRight size={22} strokeWidth={2.25} aria-hidden="true" />
+                <Icon name="arrow-right" size={22} stroke={2.25} />
               </Link>
             )}
           </div>

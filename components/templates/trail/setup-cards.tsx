@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ImageCard } from '#lib/pages/home.ts';
@@ -27,7 +27,7 @@ export function SetupCards({ cards }: { cards: ImageCard[] }) {
                 </h3>
                 {card.text && <p>{card.text}</p>}
               </div>
-              <ArrowRight size={28} strokeWidth={2.25} aria-hidden="true" />
+              <Icon name="arrow-right" size={28} stroke={2.25} />
             </div>
           </li>
         ))}

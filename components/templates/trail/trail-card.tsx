@@ -1,9 +1,10 @@
-import { MapPin } from 'lucide-react';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CardBadges } from '#components/car/card-badges.tsx';
 import { CardPicture } from '#components/car/card-picture.tsx';
+import { CardRepayment } from '#components/car/card-repayment.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './trail-card.module.scss';
@@ -27,6 +28,7 @@ export function TrailCard({ card, eager = false }: { card: CarCard; eager?: bool
         {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
         <div className={styles.price}>
           <PriceBlock price={card.price} />
+          <CardRepayment repayment={card.repayment} />
         </div>
       </div>
       <KeepButtons card={card} className={styles.keep} />
@@ -35,7 +37,7 @@ export function TrailCard({ card, eager = false }: { card: CarCard; eager?: bool
           <CarFacts facts={card.facts} />
           {card.place && (
             <p className={styles.place}>
-              <MapPin size={17} strokeWidth={1.75} aria-hidden="true" />
+              <Icon name="map-pin" size={17} />
               {card.place}
             </p>
           )}

@@ -7,19 +7,27 @@ import type { Sheet } from './sheet.ts';
 /** The typeface comes in two files; the second has letters of Europe and the Pacific. */
 const families = ['latin', 'latin-ext'].map((subset) => ({ subset, family: `Sheet ${subset}` }));
 const { resolve } = createRequire(import.meta.url);
-let registered = false;
+const weights = [400, 600];
+const fullStop = 0x2e;
+let fonts: Promise<void> | undefined;
 
-function registerFonts(): void {
-  if (registered) return;
+async function registerFonts(): Promise<void> {
   for (const { subset, family } of families)
     Font.register({
       family,
-      fonts: [400, 600].map((fontWeight) => ({
+      fonts: weights.map((fontWeight) => ({
         src: resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${fontWeight}-normal.woff`),
         fontWeight,
       })),
     });
-  registered = true;
+  // A cut text ends with "…", which the typeface builds from full stops. If those are the first it ever sees, every later full stop
+  // is printed but cannot be copied or read aloud.
+  for (const { family } of families)
+    for (const fontWeight of weights) {
+      const font = { fontFamily: family, fontWeight };
+      await Font.load(font);
+      Font.getFont(font)?.data?.glyphForCodePoint(fullStop);
+    }
 }
 
 /** Keeps words whole: the renderer would break them between the two font files. Words too long for a line are split before. */
@@ -136,7 +144,8 @@ function page(sheet: Sheet, photo: Buffer | undefined) {
 
 /** Renders the sheet as a PDF of one A4 page; `photo` is a 3:2 JPEG. */
 export async function sheetPdf(sheet: Sheet, photo: Buffer | undefined): Promise<Uint8Array<ArrayBuffer>> {
-  registerFonts();
+  fonts ??= registerFonts();
+  await fonts;
   const about = { title: [sheet.title, sheet.subtitle].filter(Boolean).join(' '), author: sheet.dealer.name, language: sheet.language };
   return new Uint8Array(await renderToBuffer(h(Document, about, page(sheet, photo))));
 }

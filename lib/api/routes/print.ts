@@ -1,14 +1,27 @@
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
+import { indexFilePath } from '../../search/index-file.ts';
 import type { ApiEnv } from '../bindings.ts';
 import { carPage } from '../print/car-page.ts';
-import { readPhoto } from '../print/photo.ts';
+import { type ReadFile, readPhoto } from '../print/photo.ts';
 import { carSheet } from '../print/sheet.ts';
 
 /** Seconds a CDN may cache a PDF; short, because the next release may change the price. */
 const cacheSeconds = 60;
 
-/** GET /cars/{slug}/print: a car as a PDF of one A4 page, made from its page data (rule D1). The platform’s `website_id` is ignored. */
+/** The slug of a car by its ID; undefined if no listed car has it. */
+async function slugOfId(id: string, file: ReadFile): Promise<string | undefined> {
+  const index = await file(indexFilePath);
+  const { documents } = index
+    ? (JSON.parse(new TextDecoder().decode(index)) as { documents: { id: string; slug: string }[] })
+    : { documents: [] };
+  return documents.find((document) => document.id === id)?.slug;
+}
+
+/**
+ * GET /cars/{slug}/print: a car as a PDF of one A4 page, made from its page data (rule D1). The platform's form of it, with `website_id`, names
+ * the car by its ID.
+ */
 export function printRoutes() {
   const routes = new Hono<ApiEnv>();
   // Rendering blocks the process, so one PDF at a time.
@@ -16,7 +29,10 @@ export function printRoutes() {
   routes.get('/:slug/print', async (context) => {
     const { carPage: readCarPage, file, fetch, now } = context.env;
     const slug = context.req.param('slug');
-    const data = /^[A-Za-z0-9_-]{1,200}$/.test(slug) ? await readCarPage(slug) : undefined;
+    const isSlug = /^[A-Za-z0-9_-]{1,200}$/.test(slug);
+    const found = isSlug ? await readCarPage(slug) : undefined;
+    const named = isSlug && found === undefined && context.req.query('website_id') ? await slugOfId(slug, file) : undefined;
+    const data = named === undefined ? found : await readCarPage(named);
     if (data === undefined) return context.json({ error: 'This vehicle was not found.' }, 404);
     const page = carPage.parse(data);
     // Rule L5: a late rebuild still holds sold cars past their window.

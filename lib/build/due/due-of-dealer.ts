@@ -22,7 +22,13 @@ export function dueOf(input: DueInput, at: number): NextBuild {
 export async function dueAfterBuild(workspace: Workspace, slug: string, at: number): Promise<NextBuild | undefined> {
   const snapshot = await readSnapshot(workspace.workDir, slug);
   if (!snapshot) return undefined;
-  const { site, data, allContent } = await loadDealer({ workspace, slug, now: at, pulled: { snapshot }, progress: () => undefined });
+  const { site, siteCars, data, allContent } = await loadDealer({
+    workspace,
+    slug,
+    now: at,
+    pulled: { snapshot },
+    progress: () => undefined,
+  });
   const daily = hasRelativeDates(snapshot, allContent);
-  return dueOf({ site, cars: snapshot.cars, content: allContent, daily, photos: photosAmong(data.pictures) }, at);
+  return dueOf({ site, cars: siteCars, content: allContent, daily, photos: photosAmong(data.pictures) }, at);
 }

@@ -6,7 +6,7 @@ import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { type Scheduled, scheduleOf } from '#lib/content/schedule.ts';
 import { yearWindow } from '#lib/finance/lenders.ts';
 import { financeOffer } from '#lib/finance/offer.ts';
-import { nextDayStart, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
+import { nextDayStart, nextHalfYear, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import { entryOf } from '#lib/model/entry.ts';
@@ -25,10 +25,11 @@ export const dueReasons = [
   'page ends',
   'relative dates',
   'search key',
+  'opening hours',
 ] as const;
 export type DueReason = (typeof dueReasons)[number];
 
-/** Everything that the passing of time can change: the cars of the snapshot and all content, published or not. */
+/** Everything that the passing of time can change: the cars that the site lists at some time, and all content, published or not. */
 export type DueInput = {
   site: Site;
   cars: readonly Car[];
@@ -53,7 +54,7 @@ const isShown = (car: Car) => car.show_on_dealer_website !== false;
 const sellable = ({ cars }: DueInput) => cars.filter((car) => isShown(car) && isAvailable(car));
 
 /** A card shows one ribbon, and the new arrival comes last (rule C5). */
-const hasOtherRibbon = (car: Car, site: Site) => carCard(toSearchDocument(car, {}), site).ribbon !== undefined;
+const hasOtherRibbon = (car: Car, site: Site) => carCard(toSearchDocument(car, {}, site), site).ribbon !== undefined;
 
 function arrivalEnds({ site, cars, photos }: DueInput, now: number): number[] {
   return cars.filter(isShown).flatMap((car) => {
@@ -93,19 +94,21 @@ function keyEnds({ site: { search, build } }: DueInput): number[] {
   return [...fresh, ends - build.rebuildHours * hourMs + 1, ends];
 }
 
-/** A car with the tag SOLD counts as sold in the search, whatever its status says (rule L4). */
-const asSold = (car: Car): Car => (isAvailable(car) ? car : { ...car, status: 'sold' });
+/** Pages know the special hours of two half-years (rule W7). */
+const hoursEnd = ({ site: { dealer, locale } }: DueInput, now: number): number[] =>
+  dealer.locations.some(({ contact_detail: contact }) => contact?.opening_hours?.length) ? [nextHalfYear(now, locale.timeZone)] : [];
 
 /**
  * The times of each reason, in milliseconds. Past ones may be among them, and those after `horizon` may be left out. A fraction takes effect at
  * the next whole millisecond.
  */
 export const dueRules: Record<DueReason, (input: DueInput, now: number, horizon: number) => number[]> = {
-  'sold window': ({ site, cars }) => cars.flatMap((car) => (isShown(car) ? (windowEnd(asSold(car), site.cars.soldWindowDays) ?? []) : [])),
+  'sold window': ({ site, cars }) => cars.flatMap((car) => (isShown(car) ? (windowEnd(car, site.cars.soldWindowDays) ?? []) : [])),
   'new arrival': arrivalEnds,
   'finance year': lastYearEnds,
   'page starts': ({ site, content }) => content.flatMap((page) => scheduleOf(page, site.locale.timeZone).starts ?? []),
   'page ends': ({ site, content }) => content.flatMap((page) => scheduleOf(page, site.locale.timeZone).ends ?? []),
   'relative dates': ({ site, daily }, now) => (daily ? [nextDayStart(now, site.locale.timeZone)] : []),
   'search key': keyEnds,
+  'opening hours': hoursEnd,
 };

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type Snapshot, snapshot as snapshotSchema } from '#lib/model/snapshot.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { filesSource } from '#lib/sources/files.ts';
-import { pullOne, type World } from '#lib/sources/pull-one.ts';
+import type { World } from '#lib/sources/pull-one.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
+import { seeSoldTags } from '#lib/sources/sold-tags.ts';
+import { pullStock } from '../pull-stock.ts';
 
 /** Where a dealer's stock was read: its files, the platform, or the last good snapshot. */
 export type StockFrom = 'files' | 'platform' | 'snapshot';
@@ -26,9 +29,12 @@ export async function readCurrentStock(
     const { site } = await loadSite({ tenantsDir, productTenantsDir, slug });
     const context = { slug, tenantDir: join(tenantsDir, slug), workDir, source, timeZone: site.locale.timeZone, soldWindowDays: 7 };
     const pulled = await filesSource.pull({ ...context, ...world, progress: () => undefined });
-    return { from: 'files', snapshot: snapshotSchema.parse(pulled.snapshot) };
+    const current = snapshotSchema.parse(pulled.snapshot);
+    const previous = await readSnapshot(workDir, slug).catch(() => undefined); // a pull replaces a damaged one
+    const soldTags = seeSoldTags(current, previous, (await readLiveRelease(workspace.outDir, slug))?.soldTags);
+    return { from: 'files', snapshot: soldTags ? { ...current, soldTags } : current };
   }
-  if (pull) return { from: 'platform', snapshot: (await pullOne(workspace, slug, world, () => undefined)).snapshot };
+  if (pull) return { from: 'platform', snapshot: (await pullStock(workspace, slug, world, () => undefined)).snapshot };
   const snapshot = await readSnapshot(workspace.workDir, slug);
   if (!snapshot) throw new SnapshotError(`${slug}: this dealer was never pulled. Plan with --pull, or run: forecourt pull ${slug}`);
   return { from: 'snapshot', snapshot };

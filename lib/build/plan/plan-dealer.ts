@@ -36,10 +36,10 @@ export async function planDealer(slug: string, { workspace, world, codeId, pull,
   const { from, snapshot } = await readCurrentStock(workspace, slug, world, pull);
   const now = world.now();
   const input = await loadDealer({ workspace, slug, now, pulled: { snapshot }, progress: () => undefined });
-  const { site, data, allContent } = input;
+  const { site, siteCars, data, allContent } = input;
   const timed = {
     site,
-    cars: snapshot.cars,
+    cars: siteCars,
     content: allContent,
     daily: hasRelativeDates(snapshot, allContent),
     photos: photosAmong(data.pictures),

@@ -1,6 +1,6 @@
 import type { QueryNode } from './derive.ts';
 import type { Match } from './match.ts';
-import type { Part, Reading } from './occurrences.ts';
+import type { Reading } from './occurrences.ts';
 import type { Plan } from './rules.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -18,8 +18,8 @@ function distanceCost(distance: number): number {
   return step;
 }
 
-/** The cost of the words between two parts: 0 if adjacent, one more in the wrong order, 3 if far apart. */
-function partDistance(left: Part, right: Part, byAttribute: boolean): number {
+/** The cost of the words between two ways to match: 0 if adjacent, one more in the wrong order, 3 if far apart. */
+function costBetween(left: Reading, right: Reading, byAttribute: boolean): number {
   const phrase = 'words' in left.use || 'words' in right.use;
   const forwardOnly = phrase || ('byPrefix' in right.use && right.use.byPrefix);
   let best = FARTHEST;
@@ -37,13 +37,11 @@ function partDistance(left: Part, right: Part, byAttribute: boolean): number {
   return best;
 }
 
-/** The cost of the words between two readings: that of their closest parts. */
+/** The cost of the words between two readings: that of their closest ways to match. */
 function proximityCost(left: Reading, right: Reading, byAttribute: boolean): number {
   let best = FARTHEST;
-  for (const a of left.parts) {
-    for (const b of right.parts) {
-      if (best > 0) best = Math.min(best, partDistance(a, b, byAttribute));
-    }
+  for (let a: Reading | undefined = left; a && best > 0; a = a.next) {
+    for (let b: Reading | undefined = right; b; b = b.next) best = Math.min(best, costBetween(a, b, byAttribute));
   }
   return best;
 }
@@ -55,20 +53,20 @@ function proximityCost(left: Reading, right: Reading, byAttribute: boolean): num
 export function createCosts(index: TextIndex, match: Match, { units }: Plan, byAttribute: boolean): (doc: number, level: number) => number {
   const { nodes, levels } = match;
 
-  const nodeCost = (node: QueryNode, { typos, parts }: Reading): number => {
+  const nodeCost = (node: QueryNode, reading: Reading): number => {
     const terms = node.to - node.from;
     let weight = Number.MAX_SAFE_INTEGER;
     let distance = Number.MAX_SAFE_INTEGER;
     let exact = false;
-    for (const { use, places, anywhere } of parts) {
-      exact ||= use.exact;
-      for (const place of places) weight = Math.min(weight, index.weights[place >>> 16] as number);
-      for (const place of anywhere) distance = Math.min(distance, Math.abs(storedPosition(place & 0xffff) - node.start));
+    for (let way: Reading | undefined = reading; way; way = way.next) {
+      exact ||= way.use.exact;
+      for (const place of way.places) weight = Math.min(weight, index.weights[place >>> 16] as number);
+      for (const place of way.anywhere) distance = Math.min(distance, Math.abs(storedPosition(place & 0xffff) - node.start));
     }
     let positions = 0;
     for (let i = 0; i < terms; i++) positions += distanceCost(distance + i);
     return (
-      (typos + (terms === 1 ? 0 : terms)) * units.typo +
+      (reading.use.typos + (terms === 1 ? 0 : terms)) * units.typo +
       weight * terms * units.attributeRank +
       positions * units.wordPosition +
       (exact ? 0 : terms) * units.exactness +
@@ -127,10 +125,10 @@ function createExactAttribute(
     let words = 0;
     for (const node of exactByLevel[level] as QueryNode[]) {
       words += node.end - node.start + 1;
-      const parts = readings.flatMap((reading) => (nodes[reading.node] === node ? reading.parts : []));
-      const here = (parts.find(({ use }) => use.exact)?.anywhere ?? [])
-        .filter((place) => (place & 0xffff) === node.start)
-        .map((place) => place >>> 16);
+      // The word itself has no typos.
+      let way = readings.find(({ node: number, use }) => nodes[number] === node && use.typos === 0);
+      while (way && !way.use.exact) way = way.next;
+      const here = (way?.anywhere ?? []).filter((place) => (place & 0xffff) === node.start).map((place) => place >>> 16);
       fields = fields ? fields.filter((field) => here.includes(field)) : here;
       if (fields.length === 0) return 2;
     }

@@ -26,10 +26,11 @@ export function countTies({ numbers, strings, offsets, ids }: Column, counts: Ui
   for (const from of [0, numbers.length + 1]) {
     // The first string is the blank one, which no document has.
     const length = from === 0 ? numbers.length : strings.length - 1;
-    for (let level = 1; level <= levelsAbove(length, from === 0); level++) {
+    const levels = levelsAbove(length, from === 0);
+    for (let level = 1; level <= levels; level++) {
       const shift = level * GROUP_BITS;
       const groups = new Uint32Array((length >> shift) + 1);
-      const lastDoc = new Int32Array(groups.length).fill(-1);
+      const lastDoc = new Int32Array(docs ? groups.length : 0).fill(-1);
       for (const doc of docs ?? []) {
         for (let i = offsets[doc] as number; i < (offsets[doc + 1] as number); i++) {
           const place = (ids[i] as number) - from;

@@ -5,16 +5,33 @@ type Places = readonly number[];
 
 /**
  * One way in which a document matches a node: places of its first and last word, of the start of the whole, and of its first word in any
- * field.
+ * field. `next` leads to the other ways with the same number of typos: each ranking rule takes the best of them.
  */
-export type Part = { use: WordUse | PhraseUse; first: Places; last: Places; places: Places; anywhere: Places };
-/** Everything in a document that matches a node with the same number of typos: each ranking rule takes its best part. */
-export type Reading = { node: number; typos: number; parts: Part[] };
+export type Reading = {
+  node: number;
+  use: WordUse | PhraseUse;
+  first: Places;
+  last: Places;
+  places: Places;
+  anywhere: Places;
+  next: Reading | undefined;
+};
 
 /** The fields that a query searches, and those that allow no typos. */
 export type FieldRules = { allowed: readonly boolean[]; strict: readonly boolean[]; byAttribute: boolean };
 
 const fieldOf = (place: number): number => place >>> 16;
+
+function addReading(readings: Reading[], reading: Reading): void {
+  for (const head of readings) {
+    if (head.node === reading.node && head.use.typos === reading.use.typos) {
+      reading.next = head.next;
+      head.next = reading;
+      return;
+    }
+  }
+  readings.push(reading);
+}
 
 type Occurrence = { word: number; uses: readonly { node: number; use: WordUse }[]; places: number[]; anywhere: number[] };
 
@@ -85,16 +102,11 @@ export function createReader(
       if (!everywhere && allowed[fieldOf(place)]) places.push(place);
     }
     const readings: Reading[] = [];
-    const addPart = (node: number, part: Part) => {
-      const { typos } = part.use;
-      const reading = readings.find((known) => known.node === node && known.typos === typos);
-      if (reading) reading.parts.push(part);
-      else readings.push({ node, typos, parts: [part] });
-    };
     for (const { uses, places, anywhere } of occurrences) {
       for (const { node, use } of uses) {
         const countedPlaces = use.tolerant && strict.length > 0 ? places.filter((place) => !strict[fieldOf(place)]) : places;
-        if (countedPlaces.length > 0) addPart(node, { use, first: places, last: places, places: countedPlaces, anywhere });
+        if (countedPlaces.length > 0)
+          addReading(readings, { node, use, first: places, last: places, places: countedPlaces, anywhere, next: undefined });
       }
     }
     for (const { node, use } of phrases) {
@@ -105,7 +117,8 @@ export function createReader(
       const places = findPhrase(parts as (Occurrence | null)[]);
       const words = parts.filter((part) => part) as Occurrence[];
       const [first, last] = [words[0] as Occurrence, words.at(-1) as Occurrence];
-      if (places.length > 0) addPart(node, { use, first: first.places, last: last.places, places, anywhere: first.anywhere });
+      if (places.length > 0)
+        addReading(readings, { node, use, first: first.places, last: last.places, places, anywhere: first.anywhere, next: undefined });
     }
     return readings;
   };

@@ -37,7 +37,7 @@ export const dealer = group('Who the dealer is', {
 export const locale = group('Language and units', {
   language: option(z.enum(['en-AU', 'en-NZ', 'en-US']), 'en-AU', 'Language, which decides spelling, currency and distance units'),
   timeZone: option(z.string(), 'Australia/Sydney', 'IANA time zone of the dealer, such as "Australia/Sydney"'),
-  wholeDollars: option(flag, true, 'Show prices in whole dollars; false: with two decimals'),
+  wholeDollars: option(flag, false, 'Show prices in whole dollars; false: with two decimals'),
 });
 
 export const brand = group('Brand colours; their contrast is checked', {
@@ -51,6 +51,7 @@ export const navigation = group('Menus', {
   footer: unset(z.array(navigationItem), 'Groups of footer links'),
   opensOn: option(z.enum(['hover', 'click']), 'hover', 'Whether a dropdown opens on hover or on click'),
   brandMenu: option(flag, false, 'Show a menu of brand tiles'),
+  searchByNoun: option(flag, false, 'The default menu says "Search Trucks", with the site’s noun; false: "Search Vehicles"'),
 });
 
 export const labels = group('Texts of the site', {
@@ -72,6 +73,7 @@ export const labels = group('Texts of the site', {
   newArrival: option(z.string(), 'New Arrival', 'Label of new arrivals'),
   justSold: option(z.string(), 'JUST SOLD', 'Label of a car that was sold a few days ago'),
   callDealer: option(z.string(), 'Call the dealer', 'Text of the call button'),
+  details: option(z.string(), 'Car Details', 'Heading of a vehicle’s details'),
   comments: option(z.string(), 'Dealer Comments', 'Heading of the dealer’s comments'),
   preApproval: option(z.string(), 'Get Pre-Approved Now', 'Text of the pre-approval button'),
   valuation: option(z.string(), 'Get Your Valuation', 'Text of the trade-in button'),

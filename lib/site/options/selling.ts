@@ -21,6 +21,17 @@ const defaultFilters: OfferedFilter[] = [
   'colour',
 ];
 
+/** Names of makes in the data of dealers, and the names that shoppers know (rule C2). */
+const brandAliases: Record<string, string> = {
+  Isuzu: 'Isuzu Ute',
+  'GWM Haval': 'GWM',
+  'Mercedes Benz': 'Mercedes-Benz',
+  'Suzuki Australia': 'Suzuki',
+  SsangYong: 'KGM',
+  Ssangyong: 'KGM',
+  Skoda: 'Škoda',
+};
+
 export const cars = group('Which cars are listed and how a car is shown', {
   soldWindowDays: option(z.number().min(0).max(60), 3, 'Days a sold car stays listed'),
   minimumShownPrice: option(z.number().min(0), 10, 'A price is shown only if it is above this, in dollars'),
@@ -46,8 +57,12 @@ export const cars = group('Which cars are listed and how a car is shown', {
   showVin: option(flag, false, 'Show VIN and NVIC'),
   marketPriceBadge: option(flag, true, 'Show a badge on cars well below the average market price'),
   marketPriceThreshold: option(z.number().min(0), 500, 'How many dollars below the average a car must be for that badge'),
-  unbreakableNames: option(words, [], 'Model names that must not break across lines, such as "MU-X"'),
-  brandAliases: option(z.record(z.string(), z.string()), {}, 'Makes that are shown under another name, such as "SsangYong": "KGM"'),
+  unbreakableNames: option(words, [], 'More model names that must not break across lines, such as "CX-5"; those of Isuzu never break'),
+  brandAliases: option(
+    z.record(z.string(), z.string()),
+    brandAliases,
+    'Makes that are shown under another name, such as "SsangYong": "KGM"',
+  ),
   accessoriesTitle: option(z.string(), 'Highlights', 'Heading of a car’s feature list'),
 });
 
@@ -67,6 +82,11 @@ export const search = group('Search', {
     'Name of the index; with search.indexing "own" the default is Car_production_<slug>',
   ),
   tokenDays: buildOnly(option(z.number().min(1).max(3650), 30, 'Days until the browser’s token for a shared index expires')),
+  paging: option(
+    z.enum(['pages', 'offset']),
+    'pages',
+    'How a search server is asked: by pages with exact totals, or by limit and offset for servers that need it',
+  ),
   hitsPerPage: option(z.number().int().min(1).max(100), 21, 'Cars per page'),
   filters: option(z.array(z.enum(offeredFilters)), defaultFilters, 'Filters that shoppers see, in this order'),
   sorts: option(
@@ -74,7 +94,11 @@ export const search = group('Search', {
     ['relevant', 'latest', 'price_desc', 'price_asc'],
     'Sort orders that shoppers see; the first is the default',
   ),
-  defaultSort: option(words, ['custom_rank:desc'], 'Sort rules of "Most relevant" when nothing is typed, such as "price:asc"'),
+  defaultSort: option(
+    words,
+    ['sale_rank:desc', 'custom_rank:desc'],
+    'Sort rules of "Most relevant" when nothing is typed, such as "price:asc"; an index that the platform fills has no sale_rank',
+  ),
   presets: option(
     z.record(z.string(), z.array(z.string())),
     {},
@@ -106,6 +130,7 @@ export const finance = group('Finance', {
     {},
     'The lender group whose rules apply to a provider, such as "some_lender": "group_b"',
   ),
+  onCards: option(flag, true, 'Show the repayment and its comparison rate on cards, and let the search filter and sort by it'),
   askQuotes: option(flag, false, 'Ask youX for a quote when a shopper views a car without one; needs the API'),
   termYears: option(z.number().positive(), 5, 'Loan term that the calculator starts with, years'),
   interestRate: option(z.number().min(0), 10, 'Interest rate that the calculator starts with, per cent a year'),

@@ -46,7 +46,7 @@ export const images = group('Pictures', {
   widths: option(z.array(z.number().int().min(16).max(3840)).min(1), [320, 480, 640, 960, 1280], 'Widths of resized pictures, pixels'),
   cdnWidths: option(
     z.array(z.number().int().min(16).max(3840)).min(1),
-    [640, 750, 828, 1080, 1200, 1920],
+    [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
     'Widths requested from a CDN, pixels',
   ),
   maxWidth: option(z.number().int().min(16).max(3840), 3840, 'Largest width of any picture, pixels'),

@@ -1,3 +1,4 @@
+import { type CardRepayment, cardRepayment } from '#lib/cars/card-repayment.ts';
 import { priceChoice, priceView } from '#lib/cars/price.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
 import { shownDollars } from '#lib/locale/money.ts';
@@ -18,6 +19,12 @@ function offeredPrice(car: Car, { site }: Catalogue): number | undefined {
   return choice.kind === 'none' || choice.kind === 'preorder' ? undefined : shownDollars(choice.dollars, site.locale);
 }
 
+/** What the cards of a car show of its finance, from its search document. */
+function repaymentOf({ carBySlug, documentById, site }: Catalogue, slug: string): CardRepayment | undefined {
+  const document = documentById.get(carBySlug.get(slug)?.id ?? '');
+  return document && isAvailable(document) ? cardRepayment(document, site.locale.language) : undefined;
+}
+
 const quote = (value: unknown) => (value === undefined ? noPrice : typeof value === 'string' ? `“${value}”` : String(value));
 
 /** Compares a car's price in each place of its page: text, JSON-LD, page data, and the data of its card. */
@@ -36,9 +43,22 @@ function carFaults({ file, structured, prices, data }: PageReading, car: Car, { 
     ['has in the data of its card', data?.model?.cardPrice, amount, '__NEXT_DATA__'],
   ];
   const document = catalogue.documentById.get(car.id);
+  const repayment = repaymentOf(catalogue, car.slug)?.repayment;
+  if (repayment !== undefined && isAvailable(car))
+    places.push(
+      ['has the repayment', data?.model?.repayment, repayment, '__NEXT_DATA__'],
+      ['has on its card the repayment', data?.model?.cardRepayment, repayment, '__NEXT_DATA__'],
+    );
   const faults = places
     .filter(([, is, should]) => is !== should)
-    .map(([where, is, should, at]): Fault => ({ file, problem: `${where} ${quote(is)}, but the price is ${quote(should)}`, fix, at }));
+    .map(
+      ([where, is, should, at]): Fault => ({
+        file,
+        problem: `${where} ${quote(is)}, but the ${should === repayment ? 'repayment' : 'price'} is ${quote(should)}`,
+        fix,
+        at,
+      }),
+    );
   if (document && priceView(document, catalogue.site).amount !== amount)
     faults.push({
       file,
@@ -55,25 +75,32 @@ function carFaults({ file, structured, prices, data }: PageReading, car: Car, { 
   return faults;
 }
 
+/** The text of a card's finance, or "no repayment". */
+function shownRepayment(catalogue: Catalogue, slug: string): string {
+  const shown = repaymentOf(catalogue, slug);
+  return shown ? `${shown.repayment} ${shown.rate}` : 'no repayment';
+}
+
 /** Prices on cards and pages that differ from the stock, on carried pages too. */
-function stalePriceFaults(record: LinkRecord, { carBySlug, site }: Catalogue): Fault[] {
+function stalePriceFaults(record: LinkRecord, catalogue: Catalogue): Fault[] {
+  const { carBySlug, site } = catalogue;
   const wrong = new Map<string, { right: string; files: string[] } | undefined>();
   const judge = (text: string) => {
     if (wrong.has(text)) return wrong.get(text);
-    const { slug, amount } = parsePriceText(text);
+    const { slug, amount, isRepayment } = parsePriceText(text);
     const car = carBySlug.get(slug);
-    const right = car && priceView(car, site).amount;
+    const right = car && (isRepayment ? shownRepayment(catalogue, slug) : priceView(car, site).amount);
     const stale = right === undefined || right === amount ? undefined : { right, files: [] };
     wrong.set(text, stale);
     return stale;
   };
   for (const [file, { prices }] of record) for (const text of prices) judge(text)?.files.push(file);
   return [...wrong].flatMap(([text, stale]): Fault[] => {
-    const { slug, amount } = parsePriceText(text);
+    const { slug, amount, isRepayment } = parsePriceText(text);
     // The page check reports a wrong price on the car's own page.
-    const [file, ...others] = stale?.files.filter((name) => carOf({ carBySlug }, name)?.slug !== slug) ?? [];
+    const [file, ...others] = stale?.files.filter((name) => isRepayment || carOf({ carBySlug }, name)?.slug !== slug) ?? [];
     if (!stale || !file) return [];
-    const problem = `shows ${quote(amount)} for the car ${slug}, but its price is ${quote(stale.right)}`;
+    const problem = `shows ${quote(amount)} for the car ${slug}, but its ${isRepayment ? 'repayment' : 'price'} is ${quote(stale.right)}`;
     return [{ file, problem, fix, at: amount, ...(others.length > 0 ? { alsoIn: others.length } : {}) }];
   });
 }
@@ -81,7 +108,7 @@ function stalePriceFaults(record: LinkRecord, { carBySlug, site }: Catalogue): F
 /** A car has one price on its page, on every card, in JSON-LD, in page data and in the search (rule P5). */
 export const priceCheck: ReleaseCheckRow = {
   page: (page, release) => {
-    const unnamed = page.prices.filter(({ slug }) => slug === undefined);
+    const unnamed = [...page.prices, ...page.repayments].filter(({ slug }) => slug === undefined);
     const car = carOf(release.catalogue, page.file);
     return [
       ...unnamed.map(({ amount }) => ({

@@ -6,7 +6,19 @@ import type { Fault, ReleaseCheckRow, StagedRelease } from '../check.ts';
 import { whyNotListed } from './stock.ts';
 
 /** Fields in which the search index must agree with the pages. */
-const comparedFields = ['slug', 'status', 'price', 'before_price', 'subscription_price', 'weekly_price', 'preorder', 'price_type'] as const;
+const comparedFields = [
+  'slug',
+  'status',
+  'price',
+  'before_price',
+  'subscription_price',
+  'weekly_price',
+  'preorder',
+  'price_type',
+  'weekly_repayment',
+  'monthly_repayment',
+  'comparison_rate',
+] as const;
 
 const isIndex = (file: string) => /^search\/index(\.[0-9a-z]+)?\.json$/.test(file);
 

@@ -19,7 +19,8 @@ function pictureOf(car: Car): Picture {
   return { src: `/images/${key}-{w}.webp`, widths: [320, 480, 640, 960, 1280], width: 1280, height: 853 };
 }
 
-async function carsOf(size: number): Promise<{ from: string; cars: Car[] }> {
+/** `size` cars: real listings if the file is there, otherwise generated ones. `from` says which. */
+export async function benchCars(size: number): Promise<{ from: string; cars: Car[] }> {
   try {
     const { csv, postcodes } = await readListingFiles();
     const { cars } = convertListings(csv, postcodes, { seed: 'bench', now: viewedAt });
@@ -30,11 +31,16 @@ async function carsOf(size: number): Promise<{ from: string; cars: Car[] }> {
   }
 }
 
-/** `size` cars and their search documents: real listings if the file is there, otherwise generated ones. `from` says which. */
+/** `size` cars and their search documents. */
 export async function benchStock(size: number): Promise<Stock> {
-  const { from, cars } = await carsOf(size);
+  const { from, cars } = await benchCars(size);
   const own = cars.map((car, index) => ({ ...car, images: primaryImage(car) ? [`own:${index}`, ...(car.images ?? []).slice(1)] : [] }));
   const shown = own.map(({ primary_image_url: _url, thumbnails: _thumbnails, ...car }) => car);
   const pictures = Object.fromEntries(shown.flatMap((car) => (car.images[0] ? [[car.images[0], pictureOf(car)] as const] : [])));
-  return { from, cars: shown, pictures, documents: shown.map((car) => toSearchDocument(car, pictures)) };
+  return {
+    from,
+    cars: shown,
+    pictures,
+    documents: shown.map((car) => toSearchDocument(car, pictures, { cars: { minimumShownPrice: 10 } })),
+  };
 }

@@ -175,11 +175,23 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
   return carSchema.parse(JSON.parse(JSON.stringify({ ...car, ...plan.finish?.(car, ends) })));
 }
 
-/** The dealer's vehicles, the same for the same plan. In a large stock, every 47th is kept off the website. */
+/** How long ago the last car of each stock was sold: longer than any sold window, so that its address answers 410. */
+const pastDays = 12;
+
+function makePastCar(plan: StockPlan, lots: readonly Lot[]): Car {
+  const lot = lots.find(({ type }) => type === 'used') ?? lots[0];
+  if (!lot) throw new Error(`${plan.seed}: the plan has no lots`);
+  const { tag: _tag, preorder: _preorder, ...car } = makeCar(plan, lot, lots.length);
+  const soldAt = demoNow - pastDays * dayMs;
+  return { ...car, status: 'sold', sold_date_timestamp: soldAt, created_at_timestamp: soldAt - 40 * dayMs };
+}
+
+/** The dealer's vehicles, the same for the same plan. In a large stock, every 47th is kept off the website. The last one was sold long ago. */
 export function makeCars(plan: StockPlan): Car[] {
   const lots = plan.lots.flatMap((lot) => Array.from({ length: lot.count }, () => lot));
-  return lots.map((lot, number) => {
+  const cars = lots.map((lot, number) => {
     const car = makeCar(plan, lot, number);
     return lots.length > 40 && number % 47 === 46 ? { ...car, show_on_dealer_website: false } : car;
   });
+  return [...cars, makePastCar(plan, lots)];
 }

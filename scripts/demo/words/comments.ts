@@ -45,6 +45,10 @@ function pickSentence(random: Random, list: readonly string[], tokens: Record<st
   return [random.pick(candidates).replaceAll(/\{(\w+)\}/g, (_all, token: string) => tokens[token] ?? '')];
 }
 
+/** A car that has not arrived cannot be driven, seen or collected. */
+const needsTheCar =
+  /drive|driving|have it (ready|parked)|See it|see it|Collect|Visit|It is (in|at) |bring your|walk-around video|ask for a video|used carefully|Flying|Fly in/i;
+
 const openingKind = ({ type, isComing }: VehicleStory, { kind }: Voice) => {
   if (isComing) return 'coming';
   if (kind === 'subscription') return 'subscription';
@@ -67,7 +71,10 @@ export function dealerComments(random: Random, story: VehicleStory, voice: Voice
   const low =
     story.isLowDistance && !opening.join().includes(tokens.km ?? '-') ? pickSentence(random, lowDistance[voice.distance], tokens) : [];
   const features = pickSentence(random, featureLists, tokens);
-  const isTrue = (sentence: string) => (story.seats ?? 5) >= 5 || !/three across|child seats|family|four adults/.test(sentence);
+  const isTrue = (sentence: string) =>
+    ((story.seats ?? 5) >= 5 || !/three across|child seats|family|four adults/.test(sentence)) &&
+    !(story.fuel === 'Electric' && /\bfuel\b|engine sound/.test(sentence)) &&
+    !(story.isComing && needsTheCar.test(sentence));
   const suit = pickSentence(random, (suits[story.body] ?? []).filter(isTrue), tokens);
   const power =
     story.fuel === 'Electric'
@@ -76,7 +83,7 @@ export function dealerComments(random: Random, story: VehicleStory, voice: Voice
         ? pickSentence(random, hybridWords, tokens)
         : [];
   const promise = pickSentence(random, voice.promises, tokens);
-  const closing = pickSentence(random, voice.closings, tokens);
+  const closing = pickSentence(random, voice.closings.filter(isTrue), tokens);
   if (story.isComing) return [opening, features, suit, power, closing].flat().join(' ');
   const orders = [
     [opening, history, low, features, suit, power, promise, closing],

@@ -42,6 +42,15 @@ describe('GET /api/cars/{slug}/print', () => {
     expect([pages, text.includes('$32,990')]).toEqual([1, true]);
   });
 
+  it('answers below /mock too, and by the ID of the car with a website_id', async () => {
+    const index = JSON.stringify({ documents: [{ id: '17', slug }] });
+    const file = async (path: string) => (path === '/search/index.json' ? new TextEncoder().encode(index) : undefined);
+    expect((await ask(`/mock/cars/${slug}/print`)).response.status).toBe(200);
+    expect((await ask('/api/cars/17/print?website_id=4', { file })).response.status).toBe(200);
+    expect((await ask('/api/cars/18/print?website_id=4', { file })).response.status).toBe(404);
+    expect((await ask('/api/cars/17/print', { file })).response.status).toBe(404);
+  });
+
   it('answers HEAD without the body', async () => {
     const { response } = await ask(`/api/cars/${slug}/print`, {}, 'HEAD');
     expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);

@@ -96,3 +96,17 @@ test('a car that fell out of the index leaves the site', async () => {
     ['1001', '1002', '1003', '1004', '1005'].map((id) => `car-${id}.html`),
   );
 });
+
+test('values of the platform that no option allows are corrected with a warning (rule O8)', async () => {
+  platform.website = { ...platform.website, include_sold_cars_days: 90, default_search_path: '/search' };
+  const { code, stdout } = await build();
+  const where = 'the platform’s configuration of website 7: ';
+  const warnings = [
+    'default_search_path: ignored: "/search" is not the path of a search page; correct it on the platform',
+    'include_sold_cars_days: expected at most 60, got 90, so the site uses 60; correct it on the platform',
+  ].map((line) => where + line);
+  const [dealer] = JSON.parse(stdout).dealers;
+  expect([code, dealer.notices.filter((line: string) => line.startsWith(where)).sort()]).toEqual([0, warnings]);
+  const report = await readFile(join(yard.outDir, 'test-motors', 'releases', `${dealer.release.id}.report.json`), 'utf8');
+  expect(JSON.parse(report).notices).toEqual(expect.arrayContaining(warnings));
+});

@@ -35,7 +35,11 @@ const fleetAt = (now: number, name = 'kept', pull = true): FleetBuild => {
   return { workspace: makeWorkspace(productDir, productDir, folders), compiled, world, acceptDrop: false, pull, workers: 1 };
 };
 const build = (now: number, name?: string, pull?: boolean) => buildOne('acme', fleetAt(now, name, pull), () => undefined);
-const treeIn = (name: string) => treeOf(join(yard.outDir, name, 'acme/current'));
+/** The tree without the sitemap, whose days of the last change come from the releases before (rule H10). */
+const treeIn = async (name: string) => {
+  const { 'sitemap.xml': _dates, ...tree } = await treeOf(join(yard.outDir, name, 'acme/current'));
+  return tree;
+};
 
 it('builds of one day are the same, and one of a later day is as one from nothing', async () => {
   expect(await build(noon)).toMatchObject({ unchanged: false, nextDue: { at: noon + hourMs, why: ['relative dates'] } });

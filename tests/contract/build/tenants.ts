@@ -54,10 +54,14 @@ export async function makeYard(): Promise<Yard> {
 }
 
 /** A site.json of a dealer with a name, its stock in files. */
-export const siteOf = (name: string, settings: object = {}) => ({
+export const siteOf = (name: string, settings: { locale?: object; [group: string]: unknown } = {}) => ({
   template: 'classic',
   source: { kind: 'files' },
-  settings: { dealer: { name, url: 'https://acme.example.com', phone: '(02) 5550 0100' }, ...settings },
+  settings: {
+    dealer: { name, url: 'https://acme.example.com', phone: '(02) 5550 0100' },
+    ...settings,
+    locale: { wholeDollars: true, ...settings.locale },
+  },
 });
 
 /** `count` plain cars without pictures, so that a build has none to make. */

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDealer } from '#lib/build/build-dealer.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
+import { listTenants } from '#lib/site/load.ts';
 import { pullOne } from '#lib/sources/pull-one.ts';
 import { startReferenceExport } from './reference-export.ts';
 import { makeYard, productDir, treeOf, type Yard } from './tenants.ts';
@@ -29,8 +31,10 @@ async function buildTree(slug: string, startNext?: typeof startReferenceExport):
   return tree;
 }
 
-// Two templates, so that the styles and chunks of both are compared.
-test.each(['ridgeline-4x4', 'switch-drive'])('%s is the same tree when generated and when exported by Next', async (slug) => {
+// The reference compiles the pages of every template again, so one dealer is enough here; test:long compares all.
+const slugs = process.env.FORECOURT_REFERENCE === 'all' ? (await listTenants(join(productDir, 'tenants'))).slugs : ['ridgeline-4x4'];
+
+test.each(slugs)('%s is the same tree when generated and when exported by Next', async (slug) => {
   const generated = await buildTree(slug);
   const exported = await buildTree(slug, startReferenceExport);
   expect(Object.keys(generated).filter((file) => file.endsWith('.html')).length).toBeGreaterThan(20);

@@ -58,7 +58,6 @@ describe.skipIf(!program)(`nginx with the rules of a site${program ? '' : ' (ski
     ['/search/mazda/nothing', 200, /<title[^>]*>[^<]*Hilltop/],
     ['/nothing', 404, /We could not find that page/],
     ['/cars/nothing', 404, /We could not find that page/],
-    ['/cars', 404, /We could not find that page/],
     ['/404', 404, /We could not find that page/],
     ['/search/index.0123456789ab.json', 404, /We could not find that page/],
     ['/_next/static/chunks/nothing.js', 404, /We could not find that page/],
@@ -93,6 +92,12 @@ describe.skipIf(!program)(`nginx with the rules of a site${program ? '' : ' (ski
     ['/search//', '/search'],
     ['/cars/mazda-cx-5-101?a=b', '/cars/renamed-101?a=b', 301],
     ['/cars/mazda-cx-5-101/checkout', '/cars/renamed-101', 301],
+    ['/search', '/search/new-used-and-demo-cars', 301],
+    ['/cars?make=Mazda', '/search/new-used-and-demo-cars?make=Mazda', 301],
+    ['/used-cars', '/search/used-cars', 301],
+    ['/Inventory', '/search/new-used-and-demo-cars', 301],
+    ['/search/Mazda/CX-5?page=2', '/search/mazda/cx-5?page=2', 301],
+    ['/Cars/mazda-cx-5-100', '/cars/mazda-cx-5-100', 301],
   ])('%s leads to %s', async (path, to, status = 308) => {
     const answer = await ask(nginx.port, path);
     const { pathname, search } = new URL(answer.headers.location ?? '', 'http://x');

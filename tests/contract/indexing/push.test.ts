@@ -38,11 +38,13 @@ describe('an index of the dealer’s own', () => {
     expect(settings.rankingRules).toEqual([
       'words',
       'sort',
+      'for_sale:desc',
       'typo',
       'proximity',
       'attributeRank',
       'wordPosition',
       'exactness',
+      'sale_rank:desc',
       'custom_rank:desc',
       'created_at_timestamp:desc',
     ]);

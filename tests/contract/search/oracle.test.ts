@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSearchClient } from '#lib/browser/search-client.ts';
 import { engineHttp } from '#lib/browser/search-http.ts';
 import { isListAttribute, listAttributes, rangeAttributes } from '#lib/search/attributes.ts';
+import { areClose, hasSeveralWords } from '#lib/search/close-matches.ts';
 import { createEngine } from '#lib/search/engine/engine.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { placesOf } from '#lib/search/landing.ts';
@@ -21,7 +22,7 @@ const facets = [...listAttributes, ...rangeAttributes];
 /** The index returns at most this many values of a facet, the most frequent. */
 const mostValues = 500;
 const sites: OracleSite[] = [
-  { soldWindowDays: 3, defaultSort: ['custom_rank:desc'], ascendingPricePositive: false, facets },
+  { soldWindowDays: 3, defaultSort: ['sale_rank:desc', 'custom_rank:desc'], ascendingPricePositive: false, facets },
   { soldWindowDays: 7, defaultSort: ['price:asc'], ascendingPricePositive: true, facets },
   { soldWindowDays: 3, defaultSort: ['custom_rank:desc', 'created_at_timestamp:desc'], ascendingPricePositive: true, facets },
 ];
@@ -113,6 +114,7 @@ async function askAsBrowser(state: SearchState, site: OracleSite) {
     return min === undefined || max === undefined ? [] : [[name, { min, max }] as const];
   });
   return {
+    isClose: areClose(content),
     page: content.hits.map(({ objectID }) => objectID),
     total: content.nbHits,
     facets: Object.fromEntries(counted),
@@ -168,6 +170,8 @@ describe(`300 searches over ${from}`, () => {
     expect(built.stats).toEqual(right.stats);
 
     const browsed = await askAsBrowser(state, site);
+    // The browser then shows close matches, which the build never needs.
+    if (browsed.isClose) return expect([right.ids.length, hasSeveralWords(state.query)]).toEqual([0, true]);
     expect(browsed.page).toEqual(page);
     expect(browsed.total).toBe(right.ids.length);
     expectFacets(browsed.facets, right.facets);

@@ -15,7 +15,11 @@ export type RecordedCase = {
 
 export type RecordedFilter = { id: string; filter: string; ok: boolean; ast?: string; error?: string };
 
-const folder = resolve(process.env.FORECOURT_SHARED ?? resolve(import.meta.dirname, '../../../../shared'), 'conformance');
+/** The folder of data that is not in the repository. */
+export const whereShared = resolve(process.env.FORECOURT_SHARED ?? resolve(import.meta.dirname, '../../../../shared'));
+/** The end of the names of tests that need that data. */
+export const unlessShared = ` (skipped: no data in ${whereShared}; set FORECOURT_SHARED)`;
+const folder = resolve(whereShared, 'conformance');
 
 /** Whether the recorded answers are on this machine; they are not in the repository. */
 export const isRecorded = existsSync(resolve(folder, 'cases.json'));

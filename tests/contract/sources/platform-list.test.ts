@@ -55,6 +55,32 @@ describe('what is listed (rules L2 and B7)', () => {
   });
 });
 
+describe('cars past their window (rules B7 and H1)', () => {
+  const states: Record<string, unknown>[] = [
+    { status: 'sold', sold_date_timestamp: noon - 5 * dayMs },
+    { status: 'in_stock' },
+    { status: 'sold', sold_date_timestamp: noon - 2 * dayMs },
+    { status: 'sold', sold_date_timestamp: Math.floor((noon - 92 * dayMs) / 1000) },
+    { status: 'sold', sold_date_timestamp: noon - 94 * dayMs },
+    // The car of 1001 before it was sold and came back with a new ID.
+    { status: 'sold', sold_date_timestamp: noon - 9 * dayMs, slug: 'CAR-1001' },
+  ];
+  const cars = stock(6).map((car, index) => ({ ...car, ...states[index] }));
+
+  it.each([200, 403])('are remembered without their details, pictures and text (documents route: %i)', async (route) => {
+    serve(platform, cars);
+    platform.documentsRoute = route;
+    const snapshot = await pull({ goneDays: 90, slug: `past-${route}` });
+    expect(idsOf(snapshot)).toEqual(['1000', '1001', '1002', '1003']);
+    expect(platform.detailCalls().sort()).toEqual(['car-1001.json', 'car-1002.json']);
+    const [past, listed] = snapshot.cars;
+    expect(listed).toHaveProperty('images');
+    for (const field of ['images', 'comments']) expect(past).not.toHaveProperty(field);
+    expect(past).toMatchObject({ slug: 'car-1000', make: 'Mazda', status: 'sold', sold_date_timestamp: noon - 5 * dayMs });
+    expect(snapshot.report.refused).toEqual([]);
+  });
+});
+
 describe('a long list', { timeout: 60_000 }, () => {
   it('10,000 cars come in ten pages, each once', async () => {
     const cars = stock(10_000);

@@ -16,9 +16,10 @@ const answer = {
   facetDistribution: { make: { Kia: 1 } },
   facetStats: { price: { min: 1, max: 2 } },
 };
-const faults = (body: unknown, queries = 1) => {
+const asked = [{ hitsPerPage: 21, page: 1 }];
+const faults = (body: unknown) => {
   try {
-    readMultiSearch(body, queries);
+    readMultiSearch(body, asked);
     return undefined;
   } catch (error) {
     return [faultOf(error), (error as Error).message];
@@ -27,7 +28,7 @@ const faults = (body: unknown, queries = 1) => {
 
 describe('the answer to a search', () => {
   it('is unchanged if it is valid', () => {
-    expect(readMultiSearch({ results: [answer] }, 1)).toEqual({ results: [answer] });
+    expect(readMultiSearch({ results: [answer] }, asked)).toEqual({ results: [answer] });
   });
   it('drops cars and counts of wrong types, and fills missing fields', () => {
     const { facetDistribution: _none, facetStats: _neither, ...bare } = answer;
@@ -37,7 +38,7 @@ describe('the answer to a search', () => {
       facetDistribution: { make: { Kia: '1', Mazda: 2 }, model: 'many', body: null },
       facetStats: { price: { min: 'low', max: 9 }, km: { min: 1, max: 2 } },
     };
-    expect(readMultiSearch({ results: [spoilt, bare] }, 2).results).toEqual([
+    expect(readMultiSearch({ results: [spoilt, bare] }, [...asked, ...asked]).results).toEqual([
       { ...answer, facetDistribution: { make: { Mazda: 2 }, model: {}, body: {} }, facetStats: { km: { min: 1, max: 2 } } },
       { ...answer, facetDistribution: {}, facetStats: {} },
     ]);
@@ -53,11 +54,26 @@ describe('the answer to a search', () => {
     [{ results: [answer, answer] }, none],
     [{ results: [null] }, without('hits')],
     [{ results: [{ ...answer, hits: 'many' }] }, without('hits')],
-    [{ results: [{ ...answer, totalHits: undefined, nbHits: 1 }] }, without('totalHits')],
-    [{ results: [{ ...answer, totalPages: 'one' }] }, without('totalPages')],
-    [{ results: [{ ...answer, page: Number.NaN }] }, without('page')],
   ])('%j is none', (body, message) => {
     expect(faults(body)).toEqual(['unanswered', message]);
+  });
+  it.each<[what: string, answered: object, query: object, totals: object]>([
+    [
+      'an estimate',
+      { limit: 21, offset: 21, estimatedTotalHits: 50 },
+      { hitsPerPage: 21, page: 2 },
+      { totalHits: 50, totalPages: 3, page: 2 },
+    ],
+    [
+      'an estimate for a count',
+      { limit: 1, offset: 0, estimatedTotalHits: 50 },
+      { hitsPerPage: 0 },
+      { totalHits: 50, totalPages: 0, hits: [] },
+    ],
+    ['no total at all', {}, { hitsPerPage: 21, page: 3 }, { totalHits: 43, totalPages: 3, page: 3, hitsPerPage: 21 }],
+    ['totals of wrong types', { totalHits: 'all', totalPages: null }, { hitsPerPage: 21 }, { totalHits: 1, totalPages: 1, page: 1 }],
+  ])('with %s is no error (rule S23)', (_what, answered, query, totals) => {
+    expect(readMultiSearch({ results: [{ hits: [car], ...answered }] }, [query]).results[0]).toMatchObject(totals);
   });
 });
 

@@ -1,14 +1,18 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSearchClient } from '#lib/browser/search-client.ts';
 import { faultOf } from '#lib/browser/search-error.ts';
 import { engineHttp, type HttpClient, hostHttp } from '#lib/browser/search-http.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { areClose } from '#lib/search/close-matches.ts';
 import { createPageEngine } from '#lib/search/engine/page-engine.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 
 // instant-meilisearch prints each failure before it throws it.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const now = 1_790_000_000_000;
@@ -147,6 +151,72 @@ describe('the search client over the embedded engine', () => {
     await expect(ids()).rejects.toThrow();
     await expect(ids()).rejects.toThrow();
     expect(calls).toBe(2);
+  });
+});
+
+describe('every word counts (rule S22)', () => {
+  const named = (id: string, name: string, more: object = {}) => car(id, { name, make: name.split(' ')[0], ...more });
+  const garage = [
+    named('red-corolla', 'Toyota Corolla', { colour: 'Red', price: 9000 }),
+    named('white-corolla', 'Toyota Corolla', { colour: 'White', price: 8000 }),
+    named('red-hilux', 'Toyota Hilux', { colour: 'Red' }),
+    named('red-yaris', 'Toyota Yaris', { colour: 'Red' }),
+    named('mazda-3', 'Mazda 3', { colour: 'Blue' }),
+    named('mazda-2', 'Mazda 2', { colour: 'Blue', badge: 'Series 3' }),
+    named('cx-5', 'Mazda CX-5', { colour: 'Blue' }),
+  ];
+  const whole = createPageEngine([
+    makeIndexFile(garage, { dealer: { url: 'https://dealer.test' }, search: { index: 'Car_production', maxTotalHits: 20_000 } }),
+  ]);
+  const direct = engineHttp(async (request) => whole(request));
+  /** What a search over the engine or over a host shows, and with which strategies it asks. */
+  async function find(query: string, params: object = {}, host = false) {
+    const strategies: string[] = [];
+    const http: HttpClient = (url, init) => {
+      strategies.push(...JSON.parse(String(init?.body)).queries.map((asked: { matchingStrategy: string }) => asked.matchingStrategy));
+      return direct(url, init);
+    };
+    const fetcher = (async (url: string, init?: RequestInit) => Response.json(await http(url, init))) as unknown as typeof fetch;
+    const { search } = setUp({ http: host ? hostHttp(fetcher, 1000) : http });
+    const [result] = (await search({ query, ...params })).results;
+    return { ids: result?.hits.map(({ objectID }) => objectID), isClose: areClose(result), strategies };
+  }
+  it.each<[query: string, ids: string[], isClose: boolean]>([
+    ['toyota corolla', ['red-corolla', 'white-corolla'], false],
+    ['corolla toyota', ['red-corolla', 'white-corolla'], false],
+    ['mazda 3', ['mazda-3', 'mazda-2'], false],
+    ['toyota', ['red-corolla', 'white-corolla', 'red-hilux', 'red-yaris'], false],
+    ['green corolla', ['red-corolla', 'white-corolla'], true],
+    ['red toyota cx-5', ['cx-5'], true],
+  ])('%j finds %j, close matches: %j', async (query, ids, isClose) => {
+    const strategies = isClose ? ['all', 'frequency'] : ['all'];
+    expect(await find(query)).toEqual({ ids, isClose, strategies });
+    expect(await find(query, {}, true)).toEqual({ ids, isClose, strategies });
+  });
+  it.each<[what: string, query: string, params: object, strategies: string[]]>([
+    ['one word has nothing to drop', 'zzz', {}, ['all']],
+    ['nor has a stock code', 'U200', {}, ['all']],
+    ['nor text in quotes', '"corolla toyota"', {}, ['all']],
+    ['a count alone counts cars with all words', 'green corolla', { hitsPerPage: 0 }, ['all']],
+    ['no word matches', 'zzz qqq', {}, ['all', 'frequency']],
+  ])('finds nothing: %s', async (_what, query, params, strategies) => {
+    expect(await find(query, params)).toEqual({ ids: [], isClose: false, strategies });
+  });
+  it('keeps the filters, the order and the page of close matches', async () => {
+    expect(await find('green corolla', { facetFilters: [['colour:White']] })).toMatchObject({ ids: ['white-corolla'], isClose: true });
+    expect(await find('green corolla', { page: 1, hitsPerPage: 1 })).toMatchObject({ ids: ['white-corolla'], isClose: true });
+    const { search } = setUp({ http: direct });
+    const [cheapest] = (await search({ query: 'green corolla' }, 'Car_production:price:asc')).results;
+    expect(cheapest?.hits.map(({ objectID }) => objectID)).toEqual(['white-corolla', 'red-corolla']);
+  });
+  it('counts every facet of close matches, and finds their values by typing', async () => {
+    const { client } = setUp({ http: direct });
+    const params = { query: 'green corolla', hitsPerPage: 21, page: 0, facets: ['colour'] };
+    const { results } = (await client.search([{ indexName: 'Car_production', params }] as never)) as unknown as Answer;
+    expect(results[0]?.facets.colour).toEqual({ Red: 1, White: 1 });
+    const typed = { ...params, facetName: 'colour', facetQuery: 'w' };
+    const found = (await client.searchForFacetValues?.([{ indexName: 'Car_production', params: typed }] as never)) as unknown;
+    expect(found).toMatchObject([{ facetHits: [{ value: 'White', count: 1 }] }]);
   });
 });
 

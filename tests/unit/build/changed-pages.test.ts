@@ -36,7 +36,17 @@ async function released(texts: ReadonlyMap<string, string>, plan: PagePlan, plac
     await writeFile(file, text);
   }
   const release = { id: 'r', builtAt: now, codeId: code, cars: 0, pages: texts.size, files: 0, bytes: 0 };
-  const details = { version: 1 as const, files: {}, grace: {}, pages: plan.keys, scripts: {}, removedCars: [], links: null, cars: null };
+  const details = {
+    version: 1 as const,
+    files: {},
+    grace: {},
+    pages: plan.keys,
+    scripts: {},
+    removedCars: [],
+    modified: {},
+    links: null,
+    cars: null,
+  };
   return { release, root: place, details };
 }
 

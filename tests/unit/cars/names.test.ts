@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carNames, makeName } from '#lib/cars/names.ts';
+import { carNames, makeName, withUnbreakableNames } from '#lib/cars/names.ts';
 
 const settings = { cars: { brandAliases: { SsangYong: 'KGM' }, unbreakableNames: ['MU-X', 'D-MAX X-Terrain'] } };
 
@@ -28,7 +28,12 @@ it.each([
   ],
   [
     { name: 'n', make: 'Isuzu', model: 'D-MAX', badge: 'X-Terrain' },
-    { title: 'Isuzu D-MAX', subtitle: 'X-Terrain' },
+    { title: 'Isuzu D\u2011MAX', subtitle: 'X-Terrain' },
   ],
+  [{ name: 'isuzu d-max x-terrain, Mu-X and D Max' }, { title: 'isuzu d\u2011max\u00a0x\u2011terrain, Mu\u2011X and D\u00a0Max' }],
+  [{ name: 'Edamu-x of 2021' }, { title: 'Edamu-x of 2021' }],
   [{ name: 'Isuzu D-MAX X-Terrain' }, { title: 'Isuzu D\u2011MAX\u00a0X\u2011Terrain' }],
 ])('%j', (car, names) => expect(carNames(car, settings)).toEqual(names));
+
+it('the names of Isuzu models never break, whatever a site lists', () =>
+  expect(withUnbreakableNames('Isuzu MU-X and D-Max', [])).toBe('Isuzu MU\u2011X and D\u2011Max'));

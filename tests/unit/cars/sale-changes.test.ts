@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CarCard } from '#lib/cars/card.ts';
 import { type SaleChanges, saleStateOf, updateCards, updateCarPage } from '#lib/cars/sale-changes.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -48,7 +49,9 @@ test('cards: a sold one says so and cannot be saved, a removed one is left out, 
   const [other, sold, ...rest] = updateCards(cards, standings, 50);
   expect(rest).toEqual([]);
   expect(other).toBe(cards[0]);
-  expect(sold).toEqual({ ...cards[1], available: false, canSave: false, ribbon: { text: 'JUST SOLD', tone: 'sold' } });
+  const { repayment, ...kept } = cards[1] as CarCard;
+  expect(repayment).toBeDefined();
+  expect(sold).toEqual({ ...kept, available: false, canSave: false, ribbon: { text: 'JUST SOLD', tone: 'sold' } });
   const asBuilt = carPageOf('sold').card;
   expect(updateCards([asBuilt], standings, 50)[0]).toBe(asBuilt);
   expect(updateCards([asBuilt], standings, 100)).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { carStructuredData, jsonLdText } from '#lib/cars/structured-data.ts';
+import { carStructuredData } from '#lib/cars/structured-data.ts';
 import type { Car } from '#lib/model/car.ts';
+import { jsonLdText } from '#lib/routes/json-ld.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { carOf } from '../pages/test-motors.ts';
@@ -151,7 +152,7 @@ describe('the offer', () => {
     referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'WEE' },
   });
   it.each<[string, Partial<Car>, object, Parameters<typeof site>[0]?]>([
-    ['the price as it is read', { price: 12_990.5 }, { price: 12_991, priceCurrency: 'AUD' }],
+    ['the price as it is read', { price: 12_990.5 }, { price: 12_991, priceCurrency: 'AUD' }, { locale: { wholeDollars: true } }],
     ['to the cent', { price: 12_990.5 }, { price: 12_990.5, priceCurrency: 'AUD' }, { locale: { wholeDollars: false } }],
     ['in the money of the market', {}, { price: 20_000, priceCurrency: 'NZD' }, { locale: { language: 'en-NZ' } }],
     ['reduced', { before_price: 25_000 }, { price: 20_000, priceCurrency: 'AUD' }],

@@ -13,6 +13,8 @@ describe('a car that can be bought', () => {
     [{ status: 'sold' }, false],
     [{ status: 'in_stock', tag: 'SOLD' }, false],
     [{ tag: 'Sold' }, false],
+    [{ status: 'in_stock', tag: ' sold ' }, false],
+    [{ status: 'unavailable' }, false],
     [{ tag: 'New Arrival' }, true],
   ])('%j: %s', (car, available) => expect(isAvailable(car)).toBe(available));
 });
@@ -27,6 +29,7 @@ describe('the listing (rule L2)', () => {
     ['sold, the window’s last millisecond', { status: 'sold', sold_date_timestamp: sold }, sold + threeDays - 1, true],
     ['sold, the window’s end', { status: 'sold', sold_date_timestamp: sold }, sold + threeDays, false],
     ['sold inside the window, not to be shown', { status: 'sold', sold_date_timestamp: sold, show_on_dealer_website: false }, sold, false],
+    ['with a status that nobody knows', { status: 'unavailable' }, sold, false],
     ['sold nobody knows when', { status: 'sold' }, sold, false],
   ])('%s', (_what, car, now, listed) => expect(isListed(car, now, 3)).toBe(listed));
 

@@ -28,6 +28,7 @@ test.each([
   'pages/index.tsx',
   'pages/cars/[slug].tsx',
   'components/car/card.module.scss',
+  'components/ui/icons.svg',
   'lib/cars/price.ts',
   'lib/search/engine/engine.ts',
   'styles/themes/trail.scss',

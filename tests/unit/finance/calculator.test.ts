@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { calculateLoan, type Frequency, findLoanProblem, type LoanInput, startingLoan, termChoices } from '#lib/finance/calculator.ts';
+import {
+  calculateLoan,
+  type Frequency,
+  findLoanProblem,
+  type LoanInput,
+  offeredLoan,
+  quotedRepayment,
+  startingLoan,
+  termChoices,
+} from '#lib/finance/calculator.ts';
 import { siteOf } from '../cars/dealer-car.ts';
 
 const loan = (changes: Partial<LoanInput> = {}): LoanInput => ({
-  amount: 30_000,
+  price: 30_000,
+  deposit: 0,
+  tradeIn: 0,
   rate: 10,
   years: 5,
   residual: 0,
@@ -35,7 +46,8 @@ describe('calculateLoan, to the cent', () => {
   ])(
     '$%d at %d%% over %d years, $%d left, $%d fee, by the %s',
     (amount, rate, years, residual, establishmentFee, frequency, repayment, count, totalPayable, interestAndFees) =>
-      expect(calculateLoan({ amount, rate, years, residual, establishmentFee, frequency })).toEqual({
+      expect(calculateLoan(loan({ price: amount, rate, years, residual, establishmentFee, frequency }))).toEqual({
+        amount,
         repayment,
         count,
         totalPayable,
@@ -49,10 +61,23 @@ describe('findLoanProblem', () => {
     [{}, undefined],
     [{ rate: 0 }, undefined],
     [{ residual: 30_000 }, undefined],
-    [{ amount: 0 }, { field: 'amount', message: 'Enter the amount to borrow.' }],
-    [{ amount: -1 }, { field: 'amount', message: 'Enter the amount to borrow.' }],
-    [{ amount: Number.NaN }, { field: 'amount', message: 'Enter the amount to borrow.' }],
-    [{ amount: Number.POSITIVE_INFINITY }, { field: 'amount', message: 'Enter an amount of at most $10,000,000.' }],
+    [{ price: 0 }, { field: 'price', message: 'Enter the price.' }],
+    [{ price: -1 }, { field: 'price', message: 'Enter the price.' }],
+    [{ price: Number.NaN }, { field: 'price', message: 'Enter the price.' }],
+    [{ price: Number.POSITIVE_INFINITY }, { field: 'price', message: 'Enter a price of at most $10,000,000.' }],
+    [{ deposit: 29_999 }, undefined],
+    [{ deposit: -1 }, { field: 'deposit', message: 'Enter 0 or more.' }],
+    [{ deposit: Number.NaN }, { field: 'deposit', message: 'Enter 0 or more.' }],
+    [{ deposit: 30_000 }, { field: 'deposit', message: 'Enter less than the price.' }],
+    [{ tradeIn: Number.NaN }, { field: 'tradeIn', message: 'Enter 0 or more.' }],
+    [
+      { deposit: 10_000, tradeIn: 20_000 },
+      { field: 'tradeIn', message: 'Enter less than the rest of the price.' },
+    ],
+    [
+      { deposit: 10_000, tradeIn: 5000, residual: 15_001 },
+      { field: 'residual', message: 'Enter no more than the amount to borrow.' },
+    ],
     [{ rate: -0.01 }, { field: 'rate', message: 'Enter a rate from 0 to 100.' }],
     [{ rate: 100.01 }, { field: 'rate', message: 'Enter a rate from 0 to 100.' }],
     [{ rate: Number.NaN }, { field: 'rate', message: 'Enter a rate from 0 to 100.' }],
@@ -64,25 +89,84 @@ describe('findLoanProblem', () => {
 describe('startingLoan', () => {
   const { finance } = siteOf();
   it.each([
-    [24_990, undefined, loan({ amount: 24_990 })],
-    [undefined, undefined, loan()],
-    [0, undefined, loan()],
-    [Number.NaN, undefined, loan()],
-    [24_990, 395, loan({ amount: 24_990, establishmentFee: 395 })],
-  ])('price %s, fee %s', (price, fee, expected) => expect(startingLoan(price, fee, finance)).toEqual(expected));
+    [24_990, loan({ price: 24_990 })],
+    [undefined, loan()],
+    [0, loan()],
+    [Number.NaN, loan()],
+  ])('price %s', (price, expected) => expect(startingLoan(price, finance)).toEqual(expected));
 
   it('uses the site’s values', () =>
     expect(
       startingLoan(
         undefined,
-        undefined,
         siteOf({ finance: { defaultAmount: 60_000, termYears: 15, interestRate: 7.99, residual: 500, establishmentFee: 1360.5 } }).finance,
       ),
-    ).toEqual({ amount: 60_000, rate: 7.99, years: 15, residual: 500, establishmentFee: 1360.5, frequency: 'week' }));
+    ).toEqual({
+      price: 60_000,
+      deposit: 0,
+      tradeIn: 0,
+      rate: 7.99,
+      years: 15,
+      residual: 500,
+      establishmentFee: 1360.5,
+      frequency: 'week',
+    }));
 });
 
-it.each([
-  [5, [1, 2, 3, 4, 5, 6, 7]],
-  [15, [1, 2, 3, 4, 5, 6, 7, 10, 12, 15]],
-  [4.5, [1, 2, 3, 4, 4.5, 5, 6, 7]],
-])('a site that lends over %d years offers %j', (years, choices) => expect(termChoices(years)).toEqual(choices));
+const offer = {
+  rate: 8.49,
+  comparisonRate: 9.47,
+  years: 4.5,
+  deposit: 4799,
+  residual: 14_397,
+  fee: 695,
+  repayment: { dollars: 162.79, per: 'week' as const },
+};
+
+describe('deposit and trade-in', () => {
+  it('lower the amount to borrow and count in the total', () =>
+    expect(calculateLoan(loan({ deposit: 3000, tradeIn: 7000, years: 1, rate: 0, frequency: 'month' }))).toEqual({
+      amount: 20_000,
+      repayment: 1666.67,
+      count: 12,
+      totalPayable: 30_000.04,
+      interestAndFees: 0.04,
+    }));
+});
+
+describe('offeredLoan', () => {
+  const start = loan({ price: 47_990 });
+  const offered = { ...start, deposit: 4799, rate: 8.49, years: 4.5, residual: 14_397, establishmentFee: 695 };
+  it.each<[string, Parameters<typeof offeredLoan>[1], LoanInput]>([
+    ['nothing', undefined, start],
+    ['an offer', offer, offered],
+    ['an offer by the month', { ...offer, repayment: { dollars: 706.73, per: 'month' } }, { ...offered, frequency: 'month' }],
+    ['an offer without a fee', { ...offer, fee: undefined }, { ...offered, establishmentFee: 0 }],
+    ['an offer of another price', { ...offer, deposit: 50_000 }, { ...offered, deposit: 0, residual: 0 }],
+  ])('of %s', (_what, of, expected) => expect(offeredLoan(start, of)).toEqual(expected));
+
+  it.each<[string, Partial<LoanInput>, number | undefined]>([
+    ['the offered loan', {}, 162.79],
+    ['another deposit', { deposit: 5000 }, undefined],
+    ['another term', { years: 5 }, undefined],
+    ['a trade-in', { tradeIn: 1 }, undefined],
+    ['another period', { frequency: 'month' }, undefined],
+  ])('the lender’s repayment stands for %s', (_what, changes, repayment) =>
+    expect(quotedRepayment({ ...offered, ...changes }, offered, offer)).toBe(repayment),
+  );
+
+  it('a loan that is not the example has no repayment of the lender', () => {
+    const started = offeredLoan(start, { ...offer, deposit: 50_000 });
+    expect(quotedRepayment(started, started, { ...offer, deposit: 50_000 })).toBeUndefined();
+  });
+});
+
+it.each<[[number, ...number[]], number[]]>([
+  [[5], [1, 2, 3, 4, 5, 6, 7]],
+  [
+    [5, 3.5],
+    [1, 2, 3, 3.5, 4, 5, 6, 7],
+  ],
+  [[15], [1, 2, 3, 4, 5, 6, 7, 10, 12, 15]],
+  [[4.5], [1, 2, 3, 4, 4.5, 5, 6, 7]],
+])('terms of %j years offer %j', (terms, choices) => expect(termChoices(...terms)).toEqual(choices));

@@ -176,5 +176,6 @@ describe('the example and the notes', () => {
       terms:
         'Example: 5-year term for the full price, credit score great. Interest rate 8.38% p.a. Comparison rates run from 8.38% p.a. to 19.42% p.a. Quote by youX.',
       notes: [comparisonWarning],
+      loan: { rate: 8.38, comparisonRate: 9.31, years: 5, deposit: 0, residual: 0, repayment: { dollars: 181.5, per: 'week' } },
     }));
 });

@@ -16,7 +16,17 @@ const gone = [
   { slug: 'old-6', make: 'Kia', movedTo: 'new-6' },
 ];
 const headers = headerRules("default-src 'self'", 365);
-const files = hostFiles({ slug: 'acme', searchPage: page, paths, gone, headers });
+const brandAliases = { 'Old Toyota': 'Toyota', Kia: 'Kia Motors', Corona: 'Toyota' };
+const files = hostFiles({
+  slug: 'acme',
+  searchPage: page,
+  paths,
+  pages: ['/about-us', '/stock'],
+  brandAliases,
+  noun: 'cars',
+  gone,
+  headers,
+});
 
 /** Path, and the page that answers it where no file does. */
 const cases: [string, string | undefined][] = [
@@ -49,11 +59,29 @@ describe('what has no file', () => {
 });
 
 describe('_redirects', () => {
-  test('is the cars that are gone and one rewrite, read back as it was written', () => {
+  test('is the redirects, the cars that are gone and one rewrite, read back as it was written', () => {
     const lines = (files._redirects ?? '').split('\n').filter((line) => line && !line.startsWith('#'));
     expect(lines).toEqual([
+      '/search /search/used-cars 301',
+      '/cars /search/used-cars 301',
+      '/inventory /search/used-cars 301',
+      '/used-cars /search/used-cars 301',
+      '/search/old-toyota /search/toyota 301',
+      '/search/old-toyota/corolla /search/toyota/corolla 301',
+      '/search/corona /search/toyota 301',
+      '/search/corona/corolla /search/toyota/corolla 301',
       '/cars/old-6 /cars/new-6 301',
       '/cars/old-6/checkout /cars/new-6 301',
+      '/Search /search/used-cars 301',
+      '/Cars /search/used-cars 301',
+      '/Inventory /search/used-cars 301',
+      '/Used-Cars /search/used-cars 301',
+      '/search/Used-Cars /search/used-cars 301',
+      '/search/USED-CARS /search/used-cars 301',
+      '/search/Our-Cars /search/our-cars 301',
+      '/search/OUR-CARS /search/our-cars 301',
+      '/search/Toyota /search/toyota 301',
+      '/search/TOYOTA /search/toyota 301',
       '/cars/2019-kia-rio-9 /gone/kia 410',
       '/cars/2019-kia-rio-9/checkout /gone/kia 410',
       '/cars/2018-lada-niva-8 /gone/lada 410',
@@ -65,7 +93,7 @@ describe('_redirects', () => {
     expect(parseRedirects(files._redirects ?? '')).toEqual(rules);
     expect(parseGone(files._redirects ?? '').get('/cars/2018-lada-niva-8')).toBe('/gone/lada');
     expect(parseGone(files._redirects ?? '').size).toBe(6);
-    expect([...parseMoved(files._redirects ?? '')][0]).toEqual(['/cars/old-6', '/cars/new-6']);
+    expect(parseMoved(files._redirects ?? '').get('/cars/old-6')).toBe('/cars/new-6');
   });
   test.each(['', '# /a/* /b 200', '/a /b 200', '/a/* /b 301', '/a/* https://x.test 200', '/a/*'])('%j has no rule of our site', (text) => {
     expect(parseRedirects(text)).toEqual([]);
@@ -83,6 +111,13 @@ test('nginx looks for the file, then the page, then the search page', () => {
   expect(files['_hosting/nginx.conf']).toContain('location /search/ {\n    try_files $uri $uri.html /search/used-cars.html;\n}\n');
   expect(files['_hosting/nginx.conf']).toContain('location = /cars/old-6 { return 301 /cars/new-6$is_args$args; }\n');
   expect(files['_hosting/nginx.conf']).toContain('location = /cars/bare-7 { error_page 410 /gone.html; return 410; }\n');
+});
+
+test('nginx redirects a path in capitals to its page', () => {
+  const text = files['_hosting/nginx.conf'] ?? '';
+  expect(text).toContain('location = /inventory { return 301 /search/used-cars$is_args$args; }\n');
+  expect(text).toContain('    location ~* "^/search/toyota$" { return 301 /search/toyota$is_args$args; }\n');
+  expect(text).toContain('    location ~* "^/cars$" { return 301 /search/used-cars$is_args$args; }\n');
 });
 
 type Answer = { uri?: string; statusCode?: number; headers?: { location: { value: string } } };
@@ -123,13 +158,26 @@ describe('the CloudFront function', () => {
     ['//evil.test/', '/evil.test', 308],
     ['/cars/old-6', '/cars/new-6', 301],
     ['/cars/old-6/checkout', '/cars/new-6', 301],
+    ['/search', '/search/used-cars', 301],
+    ['/search/old-toyota/corolla', '/search/toyota/corolla', 301],
+    ['/Used-Cars', '/search/used-cars', 301],
+    ['/search/Toyota/COROLLA', '/search/toyota/corolla', 301],
+    ['/About-Us', '/about-us', 301],
+    ['/CARS/KX-7', '/cars/KX-7', 301],
   ])('%s leads to %s', (uri, to, statusCode) => {
     expect(run(uri)).toMatchObject({ statusCode, headers: { location: { value: to } } });
+  });
+  test('keeps the query of a redirect, and the case of a car’s slug', () => {
+    const script = new Function(`${files['_hosting/cloudfront.js']}; return handler;`)();
+    const querystring = { make: { value: 'Kia' }, tag: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] } };
+    expect(script({ request: { uri: '/cars', querystring } }).headers.location.value).toBe('/search/used-cars?make=Kia&tag=a&tag=b');
+    expect(run('/cars/KX-7')).toEqual({ uri: '/cars/KX-7.html' });
+    expect(run('/stock')).toEqual({ uri: '/stock.html' });
   });
   test('stays within CloudFront’s limit by forgetting models', () => {
     const many = Array.from({ length: 400 }, (_, make) => `/search/make-${make}`);
     const models = many.flatMap((path) => [path, `${path}/model-of-some-length-1`, `${path}/model-of-some-length-2`]);
-    const script = cloudfrontFile(rules, models, []);
+    const script = cloudfrontFile(rules, models, [], []);
     expect(Buffer.byteLength(script)).toBeLessThanOrEqual(longestFunction);
     const long = handle(script);
     expect(long('/search/make-7')).toEqual({ uri: '/search/make-7.html' });
@@ -140,7 +188,7 @@ describe('the CloudFront function', () => {
 
 test('the CloudFront function names as many of the newest removed cars as fit', () => {
   const many = Array.from({ length: 2000 }, (_, index) => ({ slug: `2020-toyota-corolla-${index}`, make: 'Toyota' }));
-  const script = cloudfrontFile(rules, paths, many);
+  const script = cloudfrontFile(rules, paths, many, []);
   const bytes = Buffer.byteLength(script);
   expect(bytes).toBeLessThanOrEqual(longestFunction);
   expect(bytes).toBeGreaterThan(longestFunction - 40);
@@ -208,6 +256,10 @@ describe('the Cloudflare Pages function', () => {
     ['/cars/2019-kia-rio-9', 404, '/gone/kia', 410],
     ['/cars/2019-kia-rio-9', 200, 'next', 200],
     ['/cars/old-6', 404, '', 301],
+    ['/inventory?make=Kia', 404, '', 301],
+    ['/search/Toyota', 404, '', 301],
+    ['/cars/KX-7', 404, 'next', 404],
+    ['/stock', 200, 'next', 200],
   ])('%s, which the files answer with %i, is %s with %i', async (path, status, wanted, said) => {
     expect(await (await load())(path, status)).toEqual([said, wanted, "default-src 'self'"]);
   });

@@ -28,19 +28,27 @@ test('the blog has its address only when there is an article', () => {
   expect(others(sitemapPaths(catalogue([], true)))).toEqual(['/', '/blog', '/about-us', '/news/hello']);
 });
 
-test('of the addresses of one search only the canonical one is in', () => {
-  expect(searches(sitemapPaths(catalogue([{}])))).toEqual([
+test('of the addresses of one search, and of searches with the same cars, only the canonical one is in', () => {
+  const cars: Partial<Car>[] = [{}, { model: 'CX-3' }, { make: 'Kia', model: 'Rio', simple_body: 'Hatch', car_type: 'demo' }];
+  expect(searches(sitemapPaths(catalogue(cars)))).toEqual([
     '/search/new-used-and-demo-cars',
-    '/search/used-and-demo-cars',
-    '/search/new-and-demo-cars',
-    '/search/demo-cars',
-    '/search/new-and-used-cars',
-    '/search/used-cars',
-    '/search/new-cars',
+    '/search/kia',
     '/search/mazda',
+    '/search/mazda/cx-3',
     '/search/mazda/cx-5',
-    '/search/suv',
   ]);
+});
+
+test('a preset of one make leaves the pages of that make and its models in (rule U4)', () => {
+  const mazda = testMotors({ search: { presets: { make: ['Mazda'] } } }, [carOf('car-1')]);
+  expect(sitemapPaths(mazda)).toContain('/search/mazda');
+  expect(sitemapPaths(mazda)).toContain('/search/mazda/cx-5');
+});
+
+test('a day stands beside its address', () => {
+  expect(sitemapXml('https://acme.example.com', ['/', '/cars/a'], new Map([['/cars/a', '2026-03-04']]))).toContain(
+    '  <url><loc>https://acme.example.com/</loc></url>\n  <url><loc>https://acme.example.com/cars/a</loc><lastmod>2026-03-04</lastmod></url>\n',
+  );
 });
 
 test('the file is XML whatever the addresses hold', () => {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { openingWeek, openState } from '#lib/locale/open-now.ts';
-import type { OpeningHours } from '#lib/model/location.ts';
+import { openState } from '#lib/locale/open-now.ts';
+import { openingWeek } from '#lib/locale/opening-week.ts';
+import type { Location, OpeningHours } from '#lib/model/location.ts';
 
 const on = (weekday: number, open: string, close: string): OpeningHours => ({ weekday, status: 'Open', open, close });
 const closed = (weekday: number): OpeningHours => ({ weekday, status: 'Closed' });
 /** Hours of a typical dealer. */
 const example = [...[1, 2, 3, 4, 5].map((day) => on(day, '07:15', '17:00')), on(6, '08:00', '12:00'), closed(0)];
+const days = { from: '2026-07-01', until: '2027-06-30' };
 const stateAt = (hours: OpeningHours[], at: string, timeZone = 'Australia/Sydney') => {
-  const week = openingWeek(hours, timeZone);
+  const week = openingWeek({ contact_detail: { opening_hours: hours } }, { language: 'en-AU', timeZone, days });
   return week && openState(week, Date.parse(at));
 };
 
@@ -60,4 +62,79 @@ describe('odd weeks', () => {
   ])('%s', (_, hours, text) => expect(stateAt(hours, monday)?.text).toBe(text));
   it('opens again on the same weekday', () =>
     expect(stateAt([on(1, '9:00', '17:00')], '2026-07-20T18:00:00+10:00')?.text).toBe('Closed, opens Monday 9:00am'));
+});
+
+/** What a location with these fields says. */
+const saysAt = (place: Partial<Location>, at: string, language: 'en-AU' | 'en-NZ' | 'en-US' = 'en-AU') => {
+  const contact_detail = { opening_hours: example, ...place.contact_detail };
+  const week = openingWeek({ ...place, contact_detail }, { language, timeZone: 'Australia/Sydney', days });
+  return week && openState(week, Date.parse(at))?.text;
+};
+
+describe('the location’s own time zone', () => {
+  it.each<[string, Partial<Location>, string, 'en-AU' | 'en-NZ' | 'en-US', string]>([
+    // 4.30 pm in Sydney's summer is 3.30 pm in Queensland.
+    ['Toowoomba in summer', { address: { state: 'QLD', postcode: '4350' } }, '2027-01-11T06:30:00Z', 'en-AU', 'Open now until 5:00pm'],
+    ['Toowoomba, after Sydney closed', { address: { state: 'QLD' } }, '2027-01-11T06:15:00Z', 'en-AU', 'Open now until 5:00pm'],
+    ['Tamworth at that time', { address: { state: 'NSW' } }, '2027-01-11T06:15:00Z', 'en-AU', 'Closed, opens tomorrow 7:15am'],
+    ['Perth', { address: { state: 'WA' } }, '2027-01-11T06:15:00Z', 'en-AU', 'Open now until 5:00pm'],
+    ['Broken Hill', { address: { state: 'NSW', postcode: '2880' } }, '2027-01-11T06:15:00Z', 'en-AU', 'Open now until 5:00pm'],
+    // 5.30 pm in Oregon's summer; Arizona has the same time then, and an hour more in winter.
+    ['Mesa in summer', { address: { state: 'AZ', postcode: '85201' } }, '2026-07-21T14:20:00Z', 'en-US', 'Open now until 5:00pm'],
+    ['Bend in summer', { address: { state: 'OR', postcode: '97701' } }, '2026-07-21T14:20:00Z', 'en-US', 'Open now until 5:00pm'],
+    ['Mesa in winter', { address: { state: 'AZ', postcode: '85201' } }, '2027-02-02T14:20:00Z', 'en-US', 'Open now until 5:00pm'],
+    ['Bend in winter', { address: { state: 'OR', postcode: '97701' } }, '2027-02-02T14:20:00Z', 'en-US', 'Closed, opens 7:15am'],
+    ['the zone that it names', { time_zone: 'Australia/Perth' }, '2027-01-11T06:15:00Z', 'en-AU', 'Open now until 5:00pm'],
+    ['the zone of the site without an address', {}, '2027-01-11T06:15:00Z', 'en-AU', 'Closed, opens tomorrow 7:15am'],
+  ])('%s', (_what, place, at, language, text) => expect(saysAt(place, at, language)).toBe(text));
+});
+
+describe('public holidays and special hours', () => {
+  const nsw = { state: 'NSW', postcode: '2340' };
+  const closed = { public_holidays: 'Closed' as const };
+  it.each<[string, Location['contact_detail'], string, string]>([
+    ['unknown hours', {}, '2027-01-26T10:00:00+11:00', 'Hours may differ today (Australia Day)'],
+    ['unknown hours tomorrow', {}, '2027-01-25T20:00:00+11:00', 'Closed, hours may differ tomorrow (Australia Day)'],
+    ['closed on public holidays', closed, '2027-01-26T10:00:00+11:00', 'Closed today (Australia Day), opens tomorrow 7:15am'],
+    ['closed tomorrow', closed, '2027-01-25T20:00:00+11:00', 'Closed, opens Wednesday 7:15am'],
+    ['the whole of Easter', closed, '2027-03-26T10:00:00+11:00', 'Closed today (Good Friday), opens Tuesday 7:15am'],
+    ['as usual', { public_holidays: 'Usual' }, '2027-01-26T10:00:00+11:00', 'Open now until 5:00pm'],
+    [
+      'one holiday by its name',
+      { ...closed, special_hours: [{ holiday: "King's Birthday", status: 'Open', open: '10:00', close: '14:00' }] },
+      '2027-06-14T13:00:00+10:00',
+      'Open now until 2:00pm',
+    ],
+    [
+      'one day',
+      { special_hours: [{ date: '2026-12-24', name: 'Christmas Eve', status: 'Open', open: '08:00', close: '12:00' }] },
+      '2026-12-24T11:00:00+11:00',
+      'Open now until 12:00pm',
+    ],
+    [
+      'a break of every year, over New Year',
+      { ...closed, special_hours: [{ date: '12-24', until: '01-10', name: 'Summer break', status: 'Closed' }] },
+      '2026-12-24T11:00:00+11:00',
+      'Closed today (Summer break), opens Monday 11 January 7:15am',
+    ],
+    [
+      'hours that cannot be read',
+      { special_hours: [{ date: '12-24', status: 'Open', formated_hours: 'By appointment' }] },
+      '2026-12-24T11:00:00+11:00',
+      'Hours may differ today',
+    ],
+  ])('%s', (_what, contact_detail, at, text) => expect(saysAt({ address: nsw, contact_detail }, at)).toBe(text));
+
+  it('follow the region of the location', () => {
+    const at = '2026-11-03T11:00:00+11:00';
+    expect(saysAt({ address: { state: 'VIC' }, contact_detail: closed }, at)).toBe(
+      'Closed today (Melbourne Cup Day), opens tomorrow 7:15am',
+    );
+    expect(saysAt({ address: nsw, contact_detail: closed }, at)).toBe('Open now until 5:00pm');
+  });
+
+  it('are known for the half-year of the build and the next one; later the page says nothing', () => {
+    expect(saysAt({ address: nsw }, '2027-06-30T10:00:00+10:00')).toBe('Open now until 5:00pm');
+    expect(saysAt({ address: nsw }, '2027-07-01T10:00:00+10:00')).toBeUndefined();
+  });
 });

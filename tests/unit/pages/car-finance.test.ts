@@ -62,18 +62,34 @@ it.each<[string, Partial<Car>]>([
 describe('the calculator starts with', () => {
   it.each<[string, Partial<Car>, Options, object]>([
     [
-      'the price and the lender’s fee',
+      'the price',
       lent,
       lender,
-      { amount: 20_000, rate: 10, years: 5, residual: 0, establishmentFee: 695, frequency: 'week' },
+      { price: 20_000, deposit: 0, tradeIn: 0, rate: 10, years: 5, residual: 0, establishmentFee: 0, frequency: 'week' },
     ],
     [
       'the site’s amount where there is no price',
       { price: 10, finance_lenders: { group_d: { interestRate: 8, comparisonRate: 9 } } },
       { finance: { lenders: ['group_d'], establishmentFee: 1360.5, termYears: 7 } },
-      { amount: 30_000, rate: 10, years: 7, residual: 0, establishmentFee: 1360.5, frequency: 'week' },
+      { price: 30_000, deposit: 0, tradeIn: 0, rate: 10, years: 7, residual: 0, establishmentFee: 1360.5, frequency: 'week' },
     ],
   ])('%s', (_what, car, options, loan) => expect(financeOf(car, options)?.calculator.loan).toEqual(loan));
+
+  it.each<[string, object, object]>([
+    [
+      'the lender’s example',
+      { deposit: 2000, balloon: 6000, termMonths: 54 },
+      { rate: 8.49, comparisonRate: 9.47, years: 4.5, deposit: 2000, residual: 6000, fee: 695, repayment: { dollars: 90.5, per: 'week' } },
+    ],
+    [
+      'the site’s example where the lender names none',
+      {},
+      { rate: 8.49, comparisonRate: 9.47, years: 5, deposit: 2000, residual: 6000, fee: 695, repayment: { dollars: 90.5, per: 'week' } },
+    ],
+  ])('the loan of its offer: %s', (_what, data, loan) => {
+    const finance_lenders = { group_b: { ...lent.finance_lenders?.group_b, ...data } };
+    expect(financeOf({ ...lent, finance_lenders }, lender)?.offer?.loan).toEqual(loan);
+  });
 });
 
 describe('a youX quote is asked for', () => {

@@ -33,6 +33,7 @@ describe('more from this dealer', () => {
   const of = (slug?: string) => (slug ? { dealership_slug: slug } : {});
   it.each<[string, (string | undefined)[], string | undefined]>([
     ['has others', ['north', 'south', 'north'], '/search/new-used-and-demo-cars?refinementList[dealership_slug][0]=north'],
+    ['has all cars, so the link would filter nothing', ['north', 'north'], undefined],
     ['has only this', ['north', 'south'], undefined],
     ['is not known', [undefined, undefined], undefined],
   ])('the dealer %s', (_, slugs, href) => {

@@ -44,9 +44,9 @@ describe('the menu', () => {
     const plain = testMotors({}, [carOf('a')], [pageOf('/service'), pageOf('/tyres'), pageOf('/contact')]);
     const { header: top, footer } = makeChrome(plain);
     expect(top).toEqual([
-      { name: 'Search Cars', href: '/search/new-used-and-demo-cars', kind: 'internal' },
+      { name: 'Search Vehicles', href: '/search/new-used-and-demo-cars', kind: 'internal' },
       { name: 'Service', href: '/service', kind: 'internal' },
-      { name: 'Contact', href: '/contact', kind: 'internal' },
+      { name: 'Contact', href: '/contact', kind: 'internal', isWideOnly: true },
     ]);
     expect(footer.map(({ name, children }) => [name, children?.map((child) => child.name)])).toEqual([
       ['Buy', ['All cars']],
@@ -56,7 +56,11 @@ describe('the menu', () => {
   });
 
   it('uses American words on a US site', () => {
-    const american = testMotors({ locale: { language: 'en-US' }, labels: { vehicleNoun: 'RV' } }, [carOf('a')], [pageOf('/tyres')]);
+    const american = testMotors(
+      { locale: { language: 'en-US' }, labels: { vehicleNoun: 'RV' }, navigation: { searchByNoun: true } },
+      [carOf('a')],
+      [pageOf('/tyres')],
+    );
     const { header: top, footer, currency } = makeChrome(american);
     expect(top.map(({ name, href }) => [name, href])).toEqual([['Search RVs', '/search/new-used-and-demo-rvs']]);
     expect(footer.find(({ name }) => name === 'Own')?.children?.map(({ name }) => name)).toEqual(['Tires']);

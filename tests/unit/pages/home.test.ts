@@ -78,6 +78,45 @@ describe('the home page', () => {
     ]);
   });
 
+  it('has the manufacturer’s logo for its make', () => {
+    const dealer = { manufacturer: { id: '1', name: 'Mazda', slug: 'mazda', logo: { url: 'https://cdn.example/mazda.svg' } } };
+    const [makes] = homeModel(testMotors({ dealer }, cars)).facets;
+    expect(makes?.tiles.find(({ label }) => label === 'Mazda')?.logo).toBe('https://cdn.example/mazda.svg');
+  });
+
+  it.each([
+    [
+      'simple_fuel',
+      'Browse by fuel',
+      [
+        'Diesel 1 /search/new-used-and-demo-cars?refinementList[simple_fuel][0]=Diesel',
+        'Petrol 1 /search/new-used-and-demo-cars?refinementList[simple_fuel][0]=Petrol',
+      ],
+    ],
+    [
+      'model',
+      'Browse by model',
+      [
+        'CX-5 1 /search/new-used-and-demo-cars?refinementList[model][0]=CX-5',
+        'MU\u2011X 1 /search/new-used-and-demo-cars?refinementList[model][0]=MU-X',
+      ],
+    ],
+    [
+      'seats',
+      'Browse by seats',
+      ['5 1 /search/new-used-and-demo-cars?refinementList[seats][0]=5', '10 1 /search/new-used-and-demo-cars?refinementList[seats][0]=10'],
+    ],
+    ['car_type', 'Browse by condition', ['New 1 /search/new-cars', 'Used 1 /search/used-cars']],
+  ])('has tiles for the facet %s', (facet, title, tiles) => {
+    const stock = [
+      carOf('a', { make: 'Mazda', model: 'CX-5', simple_fuel: 'Petrol', seats: 10, car_type: 'used' }),
+      carOf('b', { make: 'Isuzu', model: 'MU-X', simple_fuel: 'Diesel', seats: 5, car_type: 'new' }),
+    ];
+    const [section] = homeModel(testMotors({ home: { facets: [facet] } }, stock)).facets;
+    expect(section?.title).toBe(title);
+    expect(section?.tiles.map(({ label, count, href }) => `${label} ${count} ${decodeURIComponent(href)}`)).toEqual(tiles);
+  });
+
   it('counts prices for the slider if enough cars have one', () => {
     expect(homeModel(testMotors({}, cars)).prices).toEqual({
       bounds: { min: 5000, max: 250_000, step: 500 },

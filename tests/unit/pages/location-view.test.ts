@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addressLine, locationView } from '#lib/pages/location-view.ts';
 
 const zone = 'Australia/Sydney';
+const hours = { language: 'en-AU' as const, timeZone: zone, days: { from: '2026-07-01', until: '2026-07-31' } };
 
 it.each([
   [undefined, undefined],
@@ -12,7 +13,7 @@ it.each([
 ])('the line of %j', (address, line) => expect(addressLine(address)).toBe(line));
 
 it('shows the known fields', () => {
-  expect(locationView({ id: 'a', name: 'Yard', slug: 'yard' }, zone)).toEqual({ id: 'a', name: 'Yard', hours: [] });
+  expect(locationView({ id: 'a', name: 'Yard', slug: 'yard' }, hours)).toEqual({ id: 'a', name: 'Yard', hours: [] });
   const place = {
     id: 'a',
     name: 'Yard & Co',
@@ -25,7 +26,7 @@ it('shows the known fields', () => {
       opening_hours: [{ weekday: 1, status: 'Open' as const, open: '9:00', close: '17:00' }],
     },
   };
-  expect(locationView(place, zone)).toEqual({
+  expect(locationView(place, hours)).toEqual({
     id: 'a',
     name: 'Yard & Co',
     type: 'sales',
@@ -37,11 +38,21 @@ it('shows the known fields', () => {
       { days: 'Monday', hours: '9:00am - 5:00pm' },
       { days: 'Tue - Sun', hours: 'Closed' },
     ],
-    week: { timeZone: zone, days: [null, [540, 1020], null, null, null, null, null] },
+    week: { timeZone: zone, days: [null, [540, 1020], null, null, null, null, null], until: '2026-07-31' },
   });
 });
 
 it('opens the dealer’s own map link', () => {
   const address = { full: 'x', place_url: 'https://maps.app.goo.gl/x' };
-  expect(locationView({ id: 'a', name: 'Yard', slug: 'yard', address }, zone).mapHref).toBe('https://maps.app.goo.gl/x');
+  expect(locationView({ id: 'a', name: 'Yard', slug: 'yard', address }, hours).mapHref).toBe('https://maps.app.goo.gl/x');
+});
+
+it.each([
+  [undefined, []],
+  ['Closed' as const, [{ days: 'Public holidays', hours: 'Closed' }]],
+  ['Usual' as const, [{ days: 'Public holidays', hours: 'As usual' }]],
+])('public holidays %s', (policy, rows) => {
+  const contact_detail = { opening_hours: [{ weekday: 1, status: 'Closed' as const }], ...(policy ? { public_holidays: policy } : {}) };
+  const { hours: shown } = locationView({ id: 'a', name: 'Yard', slug: 'yard', contact_detail }, hours);
+  expect(shown).toEqual([{ days: 'Mon - Sun', hours: 'Closed' }, ...rows]);
 });

@@ -75,11 +75,13 @@ describe('a search page', () => {
     const own = makeCatalogue({ site: preset, now, cars, pictures: {}, content: [] });
     expect(searchModel(own, '/search/new-used-and-demo-cars')?.heading).toBe('Kia cars');
     expect(searchModel(own, '/search/mazda')?.heading).toBe('Mazda cars');
-    expect(searchModel(own, '/search/used-cars')?.head).toMatchObject({ title: 'Used Kia cars | Test Motors', index: true });
+    expect(searchModel(own, '/search/used-cars')?.head).toMatchObject({ title: 'Used Kia cars (8) | Test Motors', index: true });
   });
   it('names the window end of its sold cars, and is undefined for other paths', () => {
-    const model = searchModel(catalogue, '/search/new-cars');
+    const whole = { ...site, search: { ...site.search, hitsPerPage: 25 } };
+    const model = searchModel(makeCatalogue({ ...catalogue, site: whole }), '/search/new-cars');
     expect(model?.total).toBe(25);
+    expect(model?.cards.at(-1)?.id, 'a sold car comes last, whatever its rank').toBe('c49');
     expect(model?.validUntil).toBe(now - 1000 + 3 * dayMs);
     expect(model?.leaving).toEqual({ c49: now - 1000 + 3 * dayMs });
     expect(searchModel(catalogue, '/search/used-cars')?.validUntil).toBeUndefined();

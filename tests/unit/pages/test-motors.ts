@@ -31,7 +31,7 @@ export const pageOf = (path: string, changes: Partial<ContentPage> = {}): Conten
 
 export const placeOf = (id: string, changes: object = {}) => ({ id, name: `${id} yard`, slug: id, ...changes });
 
-/** A catalogue of the dealer Test Motors, with the site’s defaults and the test’s settings. */
+/** A catalogue of the dealer Test Motors, with the site’s defaults, whole dollars, and the test’s settings. */
 export function testMotors(
   { dealer, ...options }: Options,
   cars: Car[] = [],
@@ -42,6 +42,7 @@ export function testMotors(
     slug: 'test-motors',
     dealer: { name: 'Test Motors', url: 'https://test-motors.example', ...dealer },
     ...options,
+    locale: { wholeDollars: true, ...options.locale },
   });
   return makeCatalogue({ site, now, cars, pictures, content });
 }

@@ -45,6 +45,7 @@ export async function release(outDir: string, files: Record<string, string>, mak
       pages: {},
       scripts: {},
       removedCars: [],
+      modified: {},
       links: null,
       cars: null,
     },

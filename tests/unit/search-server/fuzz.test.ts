@@ -111,7 +111,7 @@ async function stocked() {
   return { ...server, key };
 }
 
-test('every body gets an answer or a refusal, never an internal error', async () => {
+test('every body gets an answer or a refusal, never an internal error', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...routes), fc.array(body, { minLength: 1, maxLength: 3 }), async (route, bodies) => {
       const { ask, runTasks, key } = await stocked();
@@ -128,7 +128,7 @@ test('every body gets an answer or a refusal, never an internal error', async ()
   );
 });
 
-test('no query string causes an internal error', async () => {
+test('no query string causes an internal error', { timeout: 120_000 }, async () => {
   const { ask, key } = await stocked();
   const text = fc.oneof(fc.constantFrom(...words, '[', '[["a"]]', '{', '1,2', 'true'), fc.string({ unit: 'binary' }));
   const query = fc.dictionary(fc.constantFrom(...names, 'uids', 'statuses', 'from', 'reverse', 'afterEnqueuedAt'), text, { maxKeys: 3 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chipsOf } from '#lib/search/chips.ts';
+import { chipsOf, chosenChips, clearedState } from '#lib/search/chips.ts';
 import { filterView } from '#lib/search/filters.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 import { fromIndexState, toIndexState } from '#lib/search/ui-state.ts';
@@ -59,4 +59,20 @@ describe('InstantSearch’s words', () => {
       range: { price: ':20000', year: '2018:', km: '10:50000' },
     });
   });
+});
+
+describe('presets of a site', () => {
+  const presets = { refinements: { city: ['Cowra'] }, ranges: { photos_count: { min: 3 } } };
+  const keysOf = (state: SearchState) =>
+    chosenChips(chipsOf(state, filters, { distance: 'km', wholeDollars: true }), state, presets).map(({ key }) => key);
+
+  it.each<[SearchState, string[]]>([
+    [{ ...emptyState, ...presets }, []],
+    [{ ...emptyState, ...presets, refinements: { ...presets.refinements, make: ['Kia'] } }, ['make:Kia']],
+    [{ ...emptyState, ...presets, refinements: { city: ['Bathurst'] } }, ['city:Bathurst']],
+    [{ ...emptyState, query: 'ute', ranges: { photos_count: { min: 5 } } }, ['query', 'photos_count']],
+  ])('are not counted as chosen: %j', (state, keys) => expect(keysOf(state)).toEqual(keys));
+
+  it('apply again when all is cleared', () =>
+    expect(clearedState({ ...chosen, sort: 'price_asc' }, presets)).toEqual({ ...emptyState, ...presets, sort: 'price_asc' }));
 });

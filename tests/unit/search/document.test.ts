@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { searchDocument } from '#lib/model/search-document.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 
+const settings = { cars: { minimumShownPrice: 10 } };
 const picture = { src: '/p-{w}.webp', widths: [320], width: 1280, height: 853 };
 
 it('holds what a search needs of a car, and no empty key', () => {
@@ -22,6 +23,7 @@ it('holds what a search needs of a car, and no empty key', () => {
       private_suburb: 'Cowra',
     },
     { a: picture },
+    settings,
   );
   expect(searchDocument.parse(document)).toEqual({
     id: '7',
@@ -40,11 +42,13 @@ it('holds what a search needs of a car, and no empty key', () => {
     filtered_features: ['18 wheels', 'Tow bar'],
     city: 'Cowra',
     show_on_dealer_website: true,
+    sale_rank: 3,
+    for_sale: 1,
     photos_count: 1,
     picture,
   });
 });
 
 it('takes a SOLD tag as sold', () => {
-  expect(toSearchDocument({ id: '8', slug: '8', name: 'x', status: 'in_stock', tag: 'SOLD' }, {}).status).toBe('sold');
+  expect(toSearchDocument({ id: '8', slug: '8', name: 'x', status: 'in_stock', tag: 'SOLD' }, {}, settings).status).toBe('sold');
 });

@@ -32,6 +32,9 @@ const car = {
   city: 'Cowra',
   state: 'NSW',
   location_name: 'Cowra yard',
+  weekly_repayment: 82.5,
+  monthly_repayment: 357.5,
+  comparison_rate: 9.47,
   photos_count: 7,
   picture,
 };

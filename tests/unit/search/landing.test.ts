@@ -55,6 +55,15 @@ describe('the search pages of a site', () => {
   it('gives an address that two would share to the first', () => {
     expect(found.get('/search/skoda')?.refinements).toEqual({ make: ['Skoda'] });
   });
+  it('names makes in addresses as it shows them; makes shown under one name share a page (rule C2)', () => {
+    const brands = { brandAliases: { SsangYong: 'KGM', Skoda: 'Škoda', 'Not here': 'KGM' } };
+    const own = landings([...stock, car('KGM', 'Musso', 'Ute'), car('KGM', 'Torres', 'SUV')], { ...settings, cars: brands });
+    expect(own.has('/search/ssangyong')).toBe(false);
+    expect(own.get('/search/kgm')?.refinements).toEqual({ make: ['KGM', 'SsangYong'] });
+    expect(own.get('/search/kgm/musso')?.refinements).toEqual({ make: ['KGM', 'SsangYong'], model: ['Musso'] });
+    expect(own.get('/search/kgm/torres')?.refinements).toEqual({ make: ['KGM'], model: ['Torres'] });
+    expect(own.get('/search/skoda')?.refinements).toEqual({ make: ['Skoda', 'Škoda'] });
+  });
   it('has a page for the default path whatever its name', () => {
     const own = landings(stock, { ...settings, pages: { ...settings.pages, defaultSearchPath: 'all-stock' } });
     expect(own.get('/search/all-stock')).toMatchObject({ refinements: {} });

@@ -4,6 +4,7 @@ import { searchModel } from '#lib/pages/search.ts';
 import { chipsOf } from '#lib/search/chips.ts';
 import { filterView } from '#lib/search/filters.ts';
 import { presetRange } from '#lib/search/presets.ts';
+import { searchSetup } from '#lib/search/setup.ts';
 import { emptyState, type Range } from '#lib/search/state.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
@@ -124,4 +125,18 @@ describe.each(examples)('the preset "%s"', (_name, search, path, isFound, texts)
     expect(urls.parse(cleared)).toEqual(emptyState);
     expect(cleared).not.toBe(path);
   });
+});
+
+it('the listing of one dealership names it, where the site has several', () => {
+  const stock = ['north', 'south'].map((slug) => ({
+    id: slug,
+    slug,
+    name: slug,
+    status: 'in_stock' as const,
+    dealership_slug: slug,
+    dealership_name: `Acme ${slug}`,
+  }));
+  const setupOf = (documents: typeof stock) => searchSetup(documents as never, siteSchema.parse({ slug: 'acme' }));
+  expect(filterView('dealership_slug', setupOf(stock).card)).toMatchObject({ values: { north: 'Acme north', south: 'Acme south' } });
+  expect(setupOf(stock.slice(0, 1)).card.dealerships).toBeUndefined();
 });

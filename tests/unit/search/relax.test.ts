@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsOf } from '#lib/search/chips.ts';
-import { relaxedStates, waysOut } from '#lib/search/relax.ts';
+import { nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 
 const state: SearchState = {
@@ -11,13 +11,14 @@ const state: SearchState = {
   refinements: { make: ['Kia'], colour: ['Red'] },
   ranges: { price: { max: 9000 } },
 };
+const none = { refinements: {}, ranges: {} };
 const chips = chipsOf(state, [], { distance: 'km', wholeDollars: true });
 
 describe('ways out of a search without results', () => {
   it('are each choice left out, each alone, and nothing chosen', () => {
     const plain = { query: '', page: 1, sort: 'price_asc', refinements: {}, ranges: {} };
     const rest = { ...state, page: 1 };
-    expect(relaxedStates(state, chips)).toEqual([
+    expect(relaxedStates(state, chips, none)).toEqual([
       { ...rest, query: '' },
       { ...rest, refinements: { colour: ['Red'] } },
       { ...rest, refinements: { make: ['Kia'] } },
@@ -30,7 +31,7 @@ describe('ways out of a search without results', () => {
     ]);
   });
 
-  const texts = (counts: number[]) => waysOut(state, chips, counts).map(({ kind, label, count }) => `${kind} ${label} ${count}`);
+  const texts = (counts: number[]) => waysOut(state, chips, counts, none).map(({ kind, label, count }) => `${kind} ${label} ${count}`);
   it('name what to leave out, the most helpful first', () => {
     expect(texts([0, 2, 0, 5, 9, 9, 9, 9, 50])).toEqual(['without price up to 9000 5', 'without Kia 2']);
   });
@@ -40,7 +41,32 @@ describe('ways out of a search without results', () => {
   it('are none before they are counted, or with one choice', () => {
     expect(texts([])).toEqual([]);
     expect(
-      waysOut({ ...emptyState, query: 'x' }, chipsOf({ ...emptyState, query: 'x' }, [], { distance: 'km', wholeDollars: true }), [9, 9, 9]),
+      waysOut(
+        { ...emptyState, query: 'x' },
+        chipsOf({ ...emptyState, query: 'x' }, [], { distance: 'km', wholeDollars: true }),
+        [9, 9, 9],
+        none,
+      ),
     ).toEqual([]);
   });
+});
+
+describe('the search for the nearest cars', () => {
+  const nearest = (counts: number[], change: Partial<SearchState> = {}) => {
+    const wanted = { ...state, ...change };
+    return nearestSearch(wanted, waysOut(wanted, chipsOf(wanted, [], { distance: 'km', wholeDollars: true }), counts, none));
+  };
+  it('leaves out the choice whose removal finds the fewest cars', () =>
+    expect(nearest([0, 2, 0, 5, 9, 9, 9, 9, 50])).toEqual({ ...state, page: 1, refinements: { colour: ['Red'] } }));
+  it.each<[SearchState['ranges'], string | undefined]>([
+    [{ price: { max: 9000 } }, 'price_asc'],
+    [{ price: { min: 9000 } }, 'price_desc'],
+    [{ km: { max: 9000 } }, 'km_asc'],
+    [{ year: { min: 2020 } }, 'latest'],
+  ])('without %j lists the cars next to it first', (ranges, sort) =>
+    expect(nearest([0, 0, 0, 5, 9, 9, 9, 9, 50], { ranges, sort: 'latest' })).toEqual({ ...state, page: 1, ranges: {}, sort }),
+  );
+  it('keeps the make alone if no removal finds a car', () =>
+    expect(nearest([0, 0, 0, 0, 0, 7, 8, 50, 50])).toEqual({ ...emptyState, sort: 'price_asc', refinements: { make: ['Kia'] } }));
+  it('is none if nothing helps', () => expect(nearest([])).toBeUndefined());
 });

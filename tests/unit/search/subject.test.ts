@@ -42,7 +42,14 @@ describe('the heading of a search', () => {
     [search({}, { query: ' tow bar ' }), 'Cars matching “tow bar”'],
     [search({}, { offer: 'rental' }), 'Rental cars'],
     [search({ make: ['Kia'] }, { offer: 'subscription' }), 'Subscription Kia cars'],
-    [search({ colour: ['Red'], make: ['toString'] }), 'ToString cars'],
+    [search({ colour: ['Red'], make: ['toString'] }), 'Red toString cars'],
+    [search({ simple_fuel: ['Electric'] }), 'Electric cars'],
+    [search({ simple_drive: ['4WD'], simple_transmission: ['Manual'], simple_body: ['Ute'] }), 'Manual 4WD utes'],
+    [
+      search({ simple_fuel: ['Hybrid', 'Plug-in Hybrid'], car_type: ['used'], make: ['Kia'] }),
+      'Pre-Owned hybrid and plug-in hybrid Kia cars',
+    ],
+    [search({ colour: ['Black', 'Red', 'White'] }), 'Our cars'],
   ])('%j: %s', (state, heading) => expect(searchHeading(state, words)).toBe(heading));
 
   it.each<[CarType[], string]>([
@@ -52,6 +59,13 @@ describe('the heading of a search', () => {
 
   it('says car types that limit nothing only where there is nothing else to say', () =>
     expect(searchHeading(search({ make: ['Kia'] }), words, ['new', 'used', 'demo'])).toBe('Kia cars'));
+
+  it('says that the cars are close to the words typed (rule S22)', () => {
+    const state = search({ car_type: ['used'] }, { query: ' red corolla ' });
+    expect(searchHeading(state, words, [], true)).toBe('Pre-Owned cars close to “red corolla”');
+    expect(countedWords(state, words, 2, true)).toBe('pre-owned cars close to “red corolla”');
+    expect(countedWords(state, words, 1, true)).toBe('pre-owned car close to “red corolla”');
+  });
 
   it('keeps the capitals of an initialism', () => {
     const rvs = { ...words, nouns: nounsOf({ vehicleNoun: 'RV' }) };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findUnbuilt, searchAt, unbuiltSearch } from '#lib/search/unbuilt.ts';
+import { emptyState, type SearchState } from '#lib/search/state.ts';
+import { addressWith, findUnbuilt, searchAt, unbuiltSearch } from '#lib/search/unbuilt.ts';
 import { searchUrls, type UrlContext } from '#lib/search/url.ts';
+import { understand } from '#lib/search/words/understand.ts';
 
 const context: UrlContext = {
   noun: 'cars',
@@ -50,6 +52,25 @@ describe('looking in the stock as it is now', () => {
     makes: ['Mazda', 'Lada', 'Great Wall'],
     bodies: ['SUV', 'Ute'],
     modelsOf: async (make: string) => (make === 'Lada' ? ['Niva', 'Vesta'] : ['CX-5', 'MX-5']),
+    read: (words: string) =>
+      understand(words, {
+        makes: { Mazda: ['CX-5', 'MX-5'], Lada: ['Niva', 'Vesta'], 'Great Wall': [] },
+        otherNames: { Zhiguli: 'Lada' },
+        bodies: ['SUV', 'Ute'],
+        fuels: ['Electric', 'Diesel'],
+        transmissions: ['Manual'],
+        drives: ['4WD'],
+        colours: ['Jet Black'],
+        seats: [],
+        kinds: ['car'],
+        types: ['used'],
+        typeLabels: {},
+        texts: [],
+        nouns: ['car', 'cars'],
+      }),
+    // The stock has leather seats; nothing else is found by its text, and no Mazda is electric.
+    count: async ({ query, refinements }: SearchState) =>
+      (query === '' || query === 'leather') && !(refinements.make?.[0] === 'Mazda' && refinements.simple_fuel) ? 3 : 0,
   };
   const find = (address: string) => findUnbuilt(unbuiltSearch(urls, address) ?? { first: '' }, context, live);
 
@@ -67,13 +88,56 @@ describe('looking in the stock as it is now', () => {
     expect(live.parse('/search/mazda/cx-5')).toEqual(urls.parse('/search/mazda/cx-5'));
   });
 
+  it.each<[address: string, search: Partial<SearchState>, target: string]>([
+    ['/search/Lada', { refinements: { make: ['Lada'] } }, '/search/new-used-and-demo-cars?refinementList[make][0]=Lada'],
+    ['/search/MAZDA/Mx-5', { refinements: { make: ['Mazda'], model: ['MX-5'] } }, '/search/mazda?refinementList[model][0]=MX-5'],
+    ['/search/zhiguli', { refinements: { make: ['Lada'] } }, '/search/new-used-and-demo-cars?refinementList[make][0]=Lada'],
+    [
+      '/search/niva',
+      { refinements: { make: ['Lada'], model: ['Niva'] } },
+      '/search/new-used-and-demo-cars?refinementList[make][0]=Lada&refinementList[model][0]=Niva',
+    ],
+    ['/search/suvs?page=2', { refinements: { simple_body: ['SUV'] } }, '/search/suv?page=2'],
+    ['/search/utes', { refinements: { simple_body: ['Ute'] } }, '/search/new-used-and-demo-cars?refinementList[simple_body][0]=Ute'],
+    [
+      '/search/electric',
+      { refinements: { simple_fuel: ['Electric'] } },
+      '/search/new-used-and-demo-cars?refinementList[simple_fuel][0]=Electric',
+    ],
+    ['/search/4x4', { refinements: { simple_drive: ['4WD'] } }, '/search/new-used-and-demo-cars?refinementList[simple_drive][0]=4WD'],
+    [
+      '/search/black-cars',
+      { refinements: { colour: ['Jet Black'] } },
+      '/search/new-used-and-demo-cars?refinementList[colour][0]=Jet+Black',
+    ],
+    ['/search/used-mazda', { refinements: { car_type: ['used'], make: ['Mazda'] } }, '/search/used-cars?refinementList[make][0]=Mazda'],
+    ['/search/under-20k', { ranges: { price: { max: 20_000 } } }, '/search/new-used-and-demo-cars?range[price]=:20000'],
+    ['/search/cars', {}, '/search/new-used-and-demo-cars'],
+    ['/search/leather', { query: 'leather' }, '/search/new-used-and-demo-cars?query=leather'],
+    ['/search/subscription-cars', { offer: 'subscription' }, '/search/subscription-cars'],
+    ['/search/car-subscriptions', { offer: 'subscription' }, '/search/subscription-cars'],
+  ])('%s means a search of this site', async (address, search, target) => {
+    const offering: UrlContext = { ...context, offers: ['subscription'] };
+    const found = await findUnbuilt(unbuiltSearch(urls, address) ?? { first: '' }, offering, live);
+    expect(found).toEqual({ state: { ...emptyState, ...search } });
+    expect(addressWith(offering, { ...emptyState, ...search }, address)).toBe(target);
+  });
+
+  it('a preset narrows such a search while it leaves any car', async () => {
+    const presets = { refinements: { make: ['Mazda'] }, ranges: {} };
+    const found = async (address: string) => findUnbuilt(unbuiltSearch(urls, address) ?? { first: '' }, { ...context, presets }, live);
+    expect(await found('/search/utes')).toEqual({ state: { ...emptyState, refinements: { make: ['Mazda'], simple_body: ['Ute'] } } });
+    expect(await found('/search/electric')).toEqual({ state: { ...emptyState, refinements: { simple_fuel: ['Electric'] } } });
+  });
+
   it.each([
     ['/search/moskvitch', 'Moskvitch'],
     ['/search/rolls-royce', 'Rolls Royce'],
     ['/search/lada/samara', 'Lada Samara'],
     ['/search/land-rover/defender', 'Land Rover Defender'],
-    ['/search/ute/niva', 'Ute Niva'],
-    ['/search/%2e%2e', '%2e%2e'],
+    ['/search/ute/samara', 'Ute Samara'],
+    ['/search/%2e%2e', '..'],
+    ['/search/%', '%'],
   ])('%s is missing: %s', async (address, missing) => {
     expect(await find(address)).toEqual({ missing });
   });

@@ -2,30 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { listAttributes, rangeAttributes } from '#lib/search/attributes.ts';
 import { canonicalState } from '#lib/search/canonical.ts';
-import { landingContext, landingTargets } from '#lib/search/landing.ts';
+import { landingTargets } from '#lib/search/landing.ts';
 import { type SortName, sorts } from '#lib/search/sorts.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 import { searchUrls, type UrlContext } from '#lib/search/url.ts';
-
-const labels = { vehicleNoun: 'Car', new: 'New', used: 'Used', demo: 'Demo' };
-const stock = [
-  { make: 'Mazda', model: 'CX-5', simple_body: 'SUV' },
-  { make: 'Mazda', model: 'MX-5', simple_body: 'Convertible' },
-  { make: 'Land Rover', model: 'Defender', simple_body: 'SUV' },
-  { make: 'Škoda', model: 'Octavia', simple_body: 'Wagon' },
-];
-
-function context(
-  change: Partial<UrlContext> = {},
-  pages: { defaultSearchPath?: string; searchAliases?: Record<string, string> } = {},
-): UrlContext {
-  const settings = {
-    labels,
-    pages: { defaultSearchPath: pages.defaultSearchPath, searchAliases: pages.searchAliases ?? {}, buildModelPages: false },
-    features: { subscription: true, rental: true },
-  };
-  return { ...landingContext(stock, settings), presets: { refinements: {}, ranges: {} }, defaultSort: 'relevant', ...change };
-}
+import { urlContext } from './url-context.ts';
 
 const state = (change: Partial<SearchState>): SearchState => ({ ...emptyState, ...change });
 
@@ -58,7 +39,7 @@ describe('the address of a search', () => {
     ],
   ];
   it.each(rows)('%s', (_name, wanted, url) => {
-    const urls = searchUrls(context());
+    const urls = searchUrls(urlContext());
     expect(urls.build(wanted)).toBe(url);
     expect(urls.parse(url)).toEqual(canonicalState(wanted));
   });
@@ -95,29 +76,54 @@ describe('reading an address', () => {
     ['a make that is not in stock', '/search/lada', undefined],
   ];
   it.each(rows)('%s', (_name, url, wanted) => {
-    expect(searchUrls(context()).parse(url)).toEqual(wanted);
+    expect(searchUrls(urlContext()).parse(url)).toEqual(wanted);
   });
 });
 
 describe('settings of a site', () => {
   it('keeps an alias while it stands for the same search', () => {
-    const urls = searchUrls(context({}, { searchAliases: { '/used-car/list': '/search/used-cars' } }));
+    const urls = searchUrls(urlContext({}, { searchAliases: { '/used-car/list': '/search/used-cars' } }));
     const used = state({ refinements: { car_type: ['used'] } });
     expect(urls.parse('/used-car/list')).toEqual(used);
     expect(urls.build({ ...used, page: 2 }, '/used-car/list?page=1')).toBe('/used-car/list?page=2');
     expect(urls.build(emptyState, '/used-car/list')).toBe('/search/new-used-and-demo-cars');
   });
   it('does not let a default path that limits stand for everything', () => {
-    const urls = searchUrls(context({}, { defaultSearchPath: 'used-cars' }));
+    const urls = searchUrls(urlContext({}, { defaultSearchPath: 'used-cars' }));
     expect(urls.build(emptyState)).toBe('/search/new-used-and-demo-cars');
     expect(urls.build(state({ refinements: { car_type: ['used'] } }))).toBe('/search/used-cars');
   });
   it('takes a default path of its own name for everything', () => {
-    expect(searchUrls(context({}, { defaultSearchPath: 'all-stock' })).build(emptyState)).toBe('/search/all-stock');
+    expect(searchUrls(urlContext({}, { defaultSearchPath: 'all-stock' })).build(emptyState)).toBe('/search/all-stock');
   });
+  it('keeps the address of a model under a preset of its make, and searches the whole stock for a typed text', () => {
+    const urls = searchUrls(urlContext({ presets: { refinements: { make: ['Mazda'] }, ranges: {} } }));
+    const model = state({ refinements: { make: ['Mazda'], model: ['CX-5'] } });
+    expect(urls.parse('/search/mazda/cx-5')).toEqual(model);
+    expect(urls.build(model)).toBe('/search/mazda/cx-5');
+    expect(urls.build(state({ refinements: { make: ['Mazda'] } }), '/search/mazda')).toBe('/search/mazda');
+    expect(urls.parse('/search/new-used-and-demo-cars?query=bmw')).toEqual(state({ query: 'bmw' }));
+    expect(urls.build(state({ query: 'bmw' }))).toMatch(/^\/search\/[a-z-]+\?query=bmw$/);
+  });
+
+  it('keeps the address of makes that are shown under one name (rule C2)', () => {
+    const names = { makeNames: { Mazda: 'Mazda Motor', 'Land Rover': 'Mazda Motor' } };
+    const urls = searchUrls({ ...urlContext({}), ...names });
+    const both = state({ refinements: { make: ['Land Rover', 'Mazda'] } });
+    expect(urls.parse('/search/mazda-motor')).toEqual(both);
+    expect(urls.build(both)).toBe('/search/mazda-motor');
+    expect(urls.build(state({ refinements: { make: ['Mazda'], model: ['CX-5'] } }))).toBe('/search/mazda-motor/cx-5');
+    expect(urls.build(state({ refinements: { make: ['Mazda', 'Škoda'], simple_body: ['SUV'] } }))).toMatch(/^\/search\/suv\?/);
+  });
+
+  it('reads a path in any case', () => {
+    const urls = searchUrls(urlContext({}));
+    expect(urls.parse('/search/Mazda/CX-5')).toEqual(urls.parse('/search/mazda/cx-5'));
+  });
+
   it('starts with the presets, and says so in the address when one was taken away', () => {
     const presets = { refinements: { city: ['Bathurst', 'Cowra'] }, ranges: { photos_count: { min: 3 } } };
-    const urls = searchUrls(context({ presets }));
+    const urls = searchUrls(urlContext({ presets }));
     expect(urls.parse('/search/used-cars')).toEqual(
       state({ refinements: { car_type: ['used'], city: ['Bathurst', 'Cowra'] }, ranges: presets.ranges }),
     );
@@ -148,14 +154,14 @@ const searches = fc.record(
 ) as fc.Arbitrary<SearchState>;
 
 const contexts: [name: string, context: UrlContext][] = [
-  ['a plain site', context()],
-  ['a default path that limits', context({}, { defaultSearchPath: '/search/used-cars' })],
-  ['a default path of its own', context({ defaultSort: 'price_asc' }, { defaultSearchPath: 'new-and-used-motorcycles' })],
+  ['a plain site', urlContext()],
+  ['a default path that limits', urlContext({}, { defaultSearchPath: '/search/used-cars' })],
+  ['a default path of its own', urlContext({ defaultSort: 'price_asc' }, { defaultSearchPath: 'new-and-used-motorcycles' })],
   [
     'presets',
-    context({ presets: { refinements: { car_type: ['used'], make: ['Škoda', 'Mazda'] }, ranges: { photos_count: { min: 3 } } } }),
+    urlContext({ presets: { refinements: { car_type: ['used'], make: ['Škoda', 'Mazda'] }, ranges: { photos_count: { min: 3 } } } }),
   ],
-  ['a preset that has a page', context({ presets: { refinements: { make: ['Mazda'] }, ranges: {} } })],
+  ['a preset that has a page', urlContext({ presets: { refinements: { make: ['Mazda'] }, ranges: {} } })],
 ];
 
 describe.each(contexts)('inverse functions: %s', (_name, site) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'search.html'), 'search');
   await writeFile(
     join(root, '_redirects'),
-    '# rules\n/cars/moved /cars/here 301\n/cars/old /gone 410\n/cars/older /missing 410\n/search/* /search 200\n',
+    '# rules\n/stock /search 301\n/cars/moved /cars/here 301\n/cars/old /gone 410\n/cars/older /missing 410\n/search/* /search 200\n',
   );
   await writeFile(join(root, '_headers'), '/*\n  X-A: a: b\n/images/*\n  Cache-Control: kept\n');
 });
@@ -29,6 +29,18 @@ test.each([
 ])('%s is a %s', async (path, kind, file, status) => {
   const { answer, status: given } = await answerByHostRules(root, path);
   expect([answer.kind, answer.kind === 'file' ? answer.path : undefined, given]).toEqual([kind, file, status]);
+});
+
+test.each([
+  ['/stock', '?make=Kia', '/search?make=Kia'],
+  ['/Stock', '', '/search'],
+  ['/Gone', '?a=b', '/gone?a=b'],
+  ['/CARS/Moved', '', undefined],
+  ['/nothing/Here', '', undefined],
+  ['/%47one', '', undefined],
+])('%s%s redirects to %s (rule H21)', async (path, query, to) => {
+  const { answer, status } = await answerByHostRules(root, path, query);
+  expect([status, answer]).toEqual(to ? [301, { kind: 'redirect', to }] : [200, { kind: 'missing' }]);
 });
 
 test('a path gets the headers of all matching rules; a site without rules has none', async () => {

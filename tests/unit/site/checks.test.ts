@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { filterFields } from '#lib/search/stock-filter.ts';
 import { problemLine } from '#lib/site/problem.ts';
 import { ownFile, problemsOf, resolved } from './layered.ts';
 
 const place = { id: '1', name: 'Yard', slug: 'yard' };
 
 const facetNames =
-  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, price, subscription_price, km, year';
+  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, price, subscription_price, km, year, weekly_repayment';
 const presetNames =
-  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, dealership_slug, location_id, price, subscription_price, weekly_price, km, year, photos_count';
-const sortNames = 'custom_rank, created_at_timestamp, price, subscription_price, weekly_price, km, year, photos_count';
+  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, dealership_slug, location_id, price, subscription_price, weekly_price, km, year, photos_count, weekly_repayment';
+const sortNames =
+  'custom_rank, created_at_timestamp, sale_rank, price, subscription_price, weekly_price, km, year, photos_count, weekly_repayment';
 
 describe('what types cannot say', () => {
   test.each<[unknown, string[]]>([
@@ -37,6 +39,17 @@ describe('what types cannot say', () => {
       { home: { facets: ['makes'] } },
       [`home.facets[0]: "makes" is not an attribute that cars can be filtered by; did you mean "make"? Otherwise use one of ${facetNames}`],
     ],
+    [
+      { search: { stockFilter: ['location_nam != "Yard"'] } },
+      [
+        `search.stockFilter[0]: "location_nam" is not an attribute that the stock can be filtered by; did you mean "location_name"? Otherwise use one of ${filterFields.join(', ')}`,
+      ],
+    ],
+    [
+      { search: { stockFilter: ['make = Kia', ['price >', 'make = Lada']] } },
+      ['search.stockFilter[1][0]: not a filter expression:  is not a value; write one such as "location_name != \\"Yard\\""'],
+    ],
+    [{ search: { stockFilter: ['location_name != "Yard"', ['NOT make IN [Kia, Lada]', 'year 2018 TO 2020']] } }, []],
     [{ search: { sorts: [] } }, ['search.sorts: there is no sort order; name at least one, such as "relevant"']],
     [
       { search: { defaultSort: ['price:asc', 'custom_rank'] } },
@@ -125,6 +138,32 @@ describe('what types cannot say', () => {
     [
       { locale: { timeZone: 'Australia/Sidney' } },
       ['locale.timeZone: "Australia/Sidney" is not a valid time zone; did you mean "Australia/Sydney"?'],
+    ],
+    [
+      { dealer: { locations: [{ ...place, time_zone: 'Australia/Broken Hill' }] } },
+      ['dealer.locations[0].time_zone: "Australia/Broken Hill" is not a valid time zone; did you mean "Australia/Broken_Hill"?'],
+    ],
+    [
+      {
+        dealer: {
+          locations: [
+            {
+              ...place,
+              contact_detail: {
+                special_hours: [
+                  { holiday: "New Year's Day", status: 'Closed' },
+                  { holiday: 'Melborne Cup Day', status: 'Closed' },
+                  { holiday: 'Office party', status: 'Closed' },
+                ],
+              },
+            },
+          ],
+        },
+      },
+      [
+        'dealer.locations[0].contact_detail.special_hours[1].holiday: "Melborne Cup Day" is not a public holiday here; did you mean "Melbourne Cup Day"?',
+        'dealer.locations[0].contact_detail.special_hours[2].holiday: "Office party" is not a public holiday here; write `date` instead, such as "2026-12-24"',
+      ],
     ],
     [{ locale: { timeZone: 'Auckland' } }, ['locale.timeZone: "Auckland" is not a valid time zone; did you mean "Pacific/Auckland"?']],
     [
@@ -219,6 +258,12 @@ describe('notices', () => {
       { ...quiet, dealer: { url: 'https://d.nz' }, locale: { language: 'en-NZ' } },
       [
         `${ownFile}: forms.phoneCountry: forms accept phone numbers of AU, but the language of the site is en-NZ; set it to "NZ", unless this is intended`,
+      ],
+    ],
+    [
+      { ...quiet, search: { host: 'https://search.example.com', stockFilter: ['make = Kia', 'dealer_code = 7'] } },
+      [
+        `${ownFile}: search.stockFilter[1]: only the search server knows "dealer_code", so pages and the sitemap ignore this filter; filter by an attribute of our cars too, or in source.search.filter`,
       ],
     ],
   ])('%j', (site, lines) => {

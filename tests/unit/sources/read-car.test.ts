@@ -36,3 +36,21 @@ it('stand-ins go when what they stand for is there', () => {
     weekly_price: 150,
   });
 });
+
+it.each([
+  ['in_stock', 'in_stock', []],
+  ['Coming Soon', 'coming_soon', []],
+  ['SOLD', 'sold', []],
+  [undefined, undefined, []],
+  ['', undefined, []],
+  ['reserved', 'unavailable', ['status']],
+  ['withdrawn', 'unavailable', ['status']],
+  ['unknown', 'unavailable', ['status']],
+  ['in_stok', 'unavailable', ['status']],
+  [7, 'unavailable', ['status']],
+  [{ is: 'in_stock' }, 'unavailable', ['status']],
+])('the status %j reads as %s', (status, read, dropped) => {
+  const { fields, drops } = readCar({ id: 1, status }, 'web');
+  expect(fields.status).toBe(read);
+  expect(drops.map(({ path }) => path)).toEqual(dropped);
+});

@@ -7,6 +7,7 @@ import {
   type LinkRecord,
   parsePriceText,
   priceText,
+  repaymentText,
   unbundleWidths,
 } from '#lib/verify/link-record.ts';
 
@@ -58,7 +59,13 @@ describe('widths of a picture', () => {
 });
 
 test('a price text keeps amounts of several words', () => {
-  expect(parsePriceText(priceText('red-car', 'Enquire for price.'))).toEqual({ slug: 'red-car', amount: 'Enquire for price.' });
+  expect(parsePriceText(priceText('red-car', 'Enquire for price.'))).toEqual({
+    slug: 'red-car',
+    amount: 'Enquire for price.',
+    isRepayment: false,
+  });
+  const amount = '$90.50 per week 9.47% p.a. comparison rate';
+  expect(parsePriceText(repaymentText('red-car', amount))).toEqual({ slug: 'red-car', amount, isRepayment: true });
 });
 
 test('a record of 16,000 pages is small', () => {

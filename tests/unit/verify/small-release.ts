@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { carCard } from '#lib/cars/card.ts';
 import { priceView } from '#lib/cars/price.ts';
 import { carStructuredData } from '#lib/cars/structured-data.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
@@ -21,13 +22,13 @@ const base = 'https://test-motors.example';
 
 /** For sale at two prices, sold inside the window, and sold so that it leaves a minute from now. */
 export const cars: Car[] = [
-  carOf('red-car', { price: 20_000 }),
+  carOf('red-car', { price: 20_000, finance_lenders: { group_b: { interestRate: 8.49, comparisonRate: 9.47, paymentWeek: 90.5 } } }),
   carOf('blue-car', { price: 31_500 }),
   carOf('sold-car', { price: 9_000, status: 'sold', sold_date_timestamp: now - dayMs }),
   carOf('leaving-car', { price: 8_000, status: 'sold', sold_date_timestamp: now - 3 * dayMs + 60_000 }),
 ];
 
-export const catalogueOf = (stock: Car[] = cars): Catalogue => testMotors({}, stock);
+export const catalogueOf = (stock: Car[] = cars): Catalogue => testMotors({ finance: { lenders: ['group_b'] } }, stock);
 const script = '/_next/static/chunks/app.js';
 
 const dataText = (model: object) => JSON.stringify({ pageProps: { model }, __N_SSG: true });
@@ -40,8 +41,19 @@ function htmlOf(title: string, head: string, main: string, data: string): string
 <footer><a href="/search/used-cars">Cars</a><a href="tel:0255500100">Call</a></footer><script id="__NEXT_DATA__" type="application/json">${embedded(data)}</script></body></html>`;
 }
 
-const cardOf = (car: Car, { site }: Catalogue) =>
-  `<article><img src="/images/a-320.webp" srcset="/images/a-320.webp 320w, /images/a-640.webp 640w" alt=""><h2><a href="/cars/${car.slug}">${car.name}</a></h2><p><span data-price="">${priceView(car, site).amount}</span></p></article>`;
+/** What a card shows of a car’s finance. */
+const repaymentOf = ({ id }: Car, { documentById, site }: Catalogue) => {
+  const document = documentById.get(id);
+  return document && carCard(document, site).repayment;
+};
+
+const financeOf = (car: Car, catalogue: Catalogue) => {
+  const shown = repaymentOf(car, catalogue);
+  return shown ? `<p data-repayment=""><span>${shown.repayment}</span> <span>${shown.rate}</span></p>` : '';
+};
+
+const cardOf = (car: Car, catalogue: Catalogue) =>
+  `<article><img src="/images/a-320.webp" srcset="/images/a-320.webp 320w, /images/a-640.webp 640w" alt=""><h2><a href="/cars/${car.slug}">${car.name}</a></h2><p><span data-price="">${priceView(car, catalogue.site).amount}</span></p>${financeOf(car, catalogue)}</article>`;
 
 function carPageOf(car: Car, catalogue: Catalogue): { html: string; data: string } {
   const { site } = catalogue;
@@ -50,7 +62,11 @@ function carPageOf(car: Car, catalogue: Catalogue): { html: string; data: string
   const structured = carStructuredData(car, site, { description: car.name, pictures: ['/images/a-640.webp'], breadcrumbs });
   const head = `<link rel="canonical" href="${base}/cars/${car.slug}"><meta property="og:image" content="${base}/images/a-640.webp"><script type="application/ld+json">${JSON.stringify(structured)}</script>`;
   const main = `<div><p><span data-price="">${price.amount}</span></p><a href="#place">Where</a></div><div id="place"></div><section>${cardOf(car.slug === 'red-car' ? (cars[1] as Car) : (cars[0] as Car), catalogue)}</section>`;
-  const data = dataText({ kind: 'car', slug: car.slug, available: isAvailable(car), price, card: { price } });
+  const repayment = repaymentOf(car, catalogue);
+  const [amount, ...label] = repayment?.repayment.split(' ') ?? [];
+  const finance = repayment ? { finance: { offer: { repayment: { amount, label: label.join(' ') } } } } : {};
+  const card = { price, ...(repayment ? { repayment } : {}) };
+  const data = dataText({ kind: 'car', slug: car.slug, available: isAvailable(car), price, card, ...finance });
   return { html: htmlOf(car.name, head, main, data), data };
 }
 

@@ -84,7 +84,7 @@ export const likeForLike: Contender = {
     return (state) => {
       const blanks = ' '.repeat(1 + (turn++ % 40));
       const queries = queriesOf(state, asked, viewedAt).map(({ filter: [_visible, ...filter], ...query }) => {
-        return { ...query, filter: blank(filter, blanks), matchingStrategy: 'all' };
+        return { ...query, filter: blank(filter, blanks) };
       });
       return post(engine, queries);
     };

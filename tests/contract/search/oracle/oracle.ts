@@ -19,6 +19,8 @@ const orders: Record<string, string> = {
   price_asc: 'price:asc',
   km_desc: 'km:desc',
   km_asc: 'km:asc',
+  repayment_asc: 'weekly_repayment:asc',
+  repayment_desc: 'weekly_repayment:desc',
   subscription_price_asc: 'subscription_price:asc',
   subscription_price_desc: 'subscription_price:desc',
 };
@@ -120,11 +122,12 @@ export function createOracle(documents: readonly SearchDocument[]) {
 
     const ranks = new Map(found.map((item) => [item, item.match?.rank() ?? []]));
     const byRules = rules.map(compareBy);
-    const last = ['custom_rank:desc', 'created_at_timestamp:desc'].map(compareBy);
+    const bySale = compareBy('for_sale:desc');
+    const last = ['sale_rank:desc', 'custom_rank:desc', 'created_at_timestamp:desc'].map(compareBy);
     found.sort((a, b) => {
       const decide = [
-        (b.match?.fulfilled ?? 0) - (a.match?.fulfilled ?? 0),
         ...byRules.map((compare) => compare(a.document, b.document)),
+        bySale(a.document, b.document),
         compareRanks(ranks.get(a) ?? [], ranks.get(b) ?? []),
         ...last.map((compare) => compare(a.document, b.document)),
       ];

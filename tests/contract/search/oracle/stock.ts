@@ -67,5 +67,5 @@ export function oracleStock(): { from: string; documents: SearchDocument[] } {
   if (!isReal) console.warn(`SKIPPED: no au-listings.csv in ${shared}; the demo dealers' cars stand in. Set FORECOURT_SHARED to use it.`);
   const cars = isReal ? realCars() : demoSlugs.flatMap(readCars);
   const from = isReal ? 'the real listings' : "the demo dealers' stock";
-  return { from, documents: dress(cars).map((listing) => toSearchDocument(listing, {})) };
+  return { from, documents: dress(cars).map((listing) => toSearchDocument(listing, {}, { cars: { minimumShownPrice: 10 } })) };
 }

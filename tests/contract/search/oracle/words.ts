@@ -27,7 +27,7 @@ type Term = { word: string; prefix: boolean; whole: boolean };
 type Use = { typos: number; exact: boolean; forwardOnly: boolean };
 /** Smaller is better, compared from the left: typos, distance between words, field, place in the field, exactness. */
 export type Rank = number[];
-export type Words = { fulfilled: number; terms: number; rank: () => Rank };
+export type Words = { rank: () => Rank };
 
 const farther = 8;
 const fold = (text: string) =>
@@ -211,16 +211,14 @@ export function createWordOracle(documents: readonly SearchDocument[]) {
     return ranks.reduce((best, rank) => (compareRanks(rank, best) < 0 ? rank : best));
   };
 
-  /** What each document matches of a query: its first words count, the last may be missing. Undefined if it does not match. */
+  /** How well each document matches all words of a query (rule S22); undefined if a word is missing. */
   const find = (query: string): ((document: number) => Words | undefined) => {
     const terms = termsOf(query);
     const uses = terms.map((term) => usesOf(term, allowedTypos(term.word)));
     return (document) => {
       const places = placesByDocument[document] as Place[];
-      const missing = uses.findIndex((term) => !places.some(({ word }) => term.has(word)));
-      const fulfilled = missing === -1 ? terms.length : missing;
-      if (fulfilled === 0) return undefined;
-      return { fulfilled, terms: terms.length, rank: () => rankOf(terms.slice(0, fulfilled), uses.slice(0, fulfilled), places) };
+      const hasAll = terms.length > 0 && uses.every((term) => places.some(({ word }) => term.has(word)));
+      return hasAll ? { rank: () => rankOf(terms, uses, places) } : undefined;
     };
   };
   return { find, isPlain, placesOf: (document: number) => placesByDocument[document] as Place[] };

@@ -61,6 +61,11 @@ describe('sheetPdf', () => {
     expect(pages).toBe(1);
   });
 
+  it('keeps its full stops after a text that was cut', async () => {
+    const { text } = readPdf(await sheetPdf(carSheet(pageOf({ price: { kind: 'unpriced', amount: 'Enquire for price.' } })), undefined));
+    expect(text.join('')).toContain('Enquire for price.');
+  });
+
   it('is one page for any text of the dealer', async () => {
     for (const text of nasty) expect([text, readPdf(await sheetPdf(carSheet(filledWith(text)), undefined)).pages]).toEqual([text, 1]);
   }, 120_000);

@@ -113,6 +113,17 @@ describe('what is due next', () => {
       { content: [{ until: '2026-11-30' }, { from: '2026-12-01' }] },
       { at: Date.UTC(2026, 10, 30, 13), why: ['page starts', 'page ends'], count: 2 },
     ],
+    [
+      'the special hours of a location',
+      {
+        site: siteOf({
+          dealer: {
+            locations: [{ id: '1', name: 'Yard', slug: 'yard', contact_detail: { opening_hours: [{ weekday: 1, status: 'Closed' }] } }],
+          },
+        }),
+      },
+      { at: Date.UTC(2026, 11, 31, 13), why: ['opening hours'], count: 1 },
+    ],
   ])('%s', (_what, parts, expected) => expect(nextDueOf(inputOf(parts), noon)).toEqual(expected));
 
   it('a token in the pages: renewed, about to expire, expired', () => {

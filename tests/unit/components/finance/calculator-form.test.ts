@@ -3,13 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CalculatorForm } from '#components/finance/calculator-form.tsx';
 import type { LoanInput } from '#lib/finance/calculator.ts';
+import type { OfferLoan } from '#lib/finance/shown-offer.ts';
 import { elementsOf, textsOf } from '../markup.ts';
 import { calculator } from './calculator-setup.ts';
 
-const htmlOf = (loan: Partial<LoanInput> = {}, enquireHref?: string) =>
+const htmlOf = (loan: Partial<LoanInput> = {}, enquireHref?: string, offer?: OfferLoan) =>
   renderToStaticMarkup(
     createElement(CalculatorForm, {
       setup: { ...calculator, loan: { ...calculator.loan, ...loan } },
+      offer,
       ...(enquireHref ? { enquireHref } : {}),
     }),
   );
@@ -17,7 +19,9 @@ const htmlOf = (loan: Partial<LoanInput> = {}, enquireHref?: string) =>
 describe('the repayment calculator', () => {
   it('names its fields', () =>
     expect(textsOf(htmlOf(), 'label', 'legend').map((text) => text.replace(/^Term.*/, 'Term'))).toEqual([
-      'Amount to borrow ($)',
+      'Price ($)',
+      'Deposit ($)',
+      'Trade-in ($)',
       'Interest rate per year (%)',
       'Term',
       'Final payment ($)',
@@ -31,19 +35,49 @@ describe('the repayment calculator', () => {
   it('starts with the loan of the car', () => {
     expect(elementsOf(htmlOf(), 'input').flatMap(({ attributes }) => (attributes.type === 'text' ? [attributes.value] : []))).toEqual([
       '20000',
+      '0',
+      '0',
       '9',
       '0',
     ]);
     expect(elementsOf(htmlOf(), 'option').map(({ text, attributes }) => ('selected' in attributes ? `${text}!` : text))).toEqual([
       '1 year',
+      '2 years',
+      '3 years',
+      '4 years',
       '5 years!',
+      '6 years',
       '7 years',
     ]);
     expect(textsOf(htmlOf(), 'output')[0]).toContain('$415.17');
   });
 
+  it('starts with the offer of the car and shows its figures', () => {
+    const offer = {
+      rate: 8.49,
+      comparisonRate: 9.47,
+      years: 5,
+      deposit: 4799,
+      residual: 14_397,
+      fee: 695,
+      // A cent more than the formula gives: the lender's figure counts.
+      repayment: { dollars: 162.8, per: 'week' as const },
+    };
+    const html = htmlOf({ price: 47_990 }, undefined, offer);
+    expect(elementsOf(html, 'input').flatMap(({ attributes }) => (attributes.type === 'text' ? [attributes.value] : []))).toEqual([
+      '47990',
+      '4799',
+      '0',
+      '8.49',
+      '14397',
+    ]);
+    expect(textsOf(html, 'output')).toEqual(['$162.80 per week9.47% p.a. comparison rate']);
+  });
+
   it.each<[string, Partial<LoanInput>, string]>([
-    ['no amount', { amount: 0 }, 'Enter the amount to borrow.'],
+    ['no price', { price: 0 }, 'Enter the price.'],
+    ['a deposit of the whole price', { deposit: 20_000 }, 'Enter less than the price.'],
+    ['a trade-in worth the rest', { deposit: 5000, tradeIn: 15_000 }, 'Enter less than the rest of the price.'],
     ['a rate above 100', { rate: 101 }, 'Enter a rate from 0 to 100.'],
     ['a final payment above the amount', { residual: 20_001 }, 'Enter no more than the amount to borrow.'],
   ])('says what is wrong beside the field: %s', (_what, loan, message) => {

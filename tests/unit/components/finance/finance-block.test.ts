@@ -9,14 +9,16 @@ import { elementsOf, textsOf } from '../markup.ts';
 import { visibleText } from '../visible-text.ts';
 import { calculator } from './calculator-setup.ts';
 
+const loan = { rate: 8.49, comparisonRate: 9.47, years: 5, deposit: 0, residual: 0 };
 const repayment = (notes: string[]): FinanceOffer => ({
   kind: 'repayment',
   repayment: { amount: '$90.50', label: 'per week' },
   comparison: { amount: '9.47% p.a.', label: 'comparison rate' },
   terms: 'Example: 5-year term.',
   notes,
+  loan,
 });
-const enquire: FinanceOffer = { kind: 'enquire', text: 'Enquire for Finance' };
+const enquire: FinanceOffer = { kind: 'enquire', text: 'Enquire for Finance', loan };
 const preApproval = { name: 'Get Pre-Approved Now', href: '/pre-approval' };
 const linesOf = (finance: Omit<CarFinance, 'calculator'>, offer: FinanceOffer | undefined) =>
   visibleText(FinanceBlock, { finance: { calculator, ...finance, ...(offer ? { offer } : {}) } });

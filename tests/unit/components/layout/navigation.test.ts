@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
+import { phoneItems } from '#components/layout/menu-items.ts';
 import { NavList } from '#components/layout/nav-list.tsx';
 import type { NavLink } from '#lib/pages/chrome.ts';
 import { elementsOf } from '../markup.ts';
@@ -45,6 +46,14 @@ describe('the main navigation', () => {
     for (const button of buttons) expect(panels).toContain(button['aria-controls']);
   });
 });
+
+it('the menu of a phone leaves out links for wide screens, such as Contact', () =>
+  expect(
+    phoneItems([
+      { name: 'Finance', href: '/finance' },
+      { name: 'Contact', href: '/contact', isWideOnly: true },
+    ]),
+  ).toEqual([{ name: 'Finance', href: '/finance' }]));
 
 describe('breadcrumbs', () => {
   it('link all but the current page', () => {

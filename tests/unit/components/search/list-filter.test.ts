@@ -6,6 +6,7 @@ import { type SearchCase, searchMarkup } from './search-parts.ts';
 
 const make: ListView = { kind: 'list', attribute: 'make', label: 'Make' };
 const seats: ListView = { kind: 'list', attribute: 'seats', label: 'Seats' };
+const bands: ListView = { kind: 'list', attribute: 'price_range', label: 'Price range' };
 const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`Make ${index}`, 100 - index]));
 
 function partsOf(filter: ListView, search: SearchCase, values?: Record<string, string>) {
@@ -29,6 +30,13 @@ describe('a filter with checkboxes', () => {
 
   it.each<[string, ListView, Record<string, number>, string[]]>([
     ['the most frequent first', make, { Audi: 1, Kia: 2, Toyota: 1300 }, ['Toyota1,300', 'Kia2', 'Audi1']],
+    [
+      'price bands by their leading number',
+      bands,
+      { '$1,000 - $2,000': 1, '$500 - $1,000': 9, 'Under $500': 2 },
+      ['Under $5002', '$500 - $1,0009', '$1,000 - $2,0001'],
+    ],
+    ['names of models in one piece', make, { 'd-max': 2 }, ['d\u2011max2']],
     ['numbers by size', seats, { 7: 40, 5: 2, 10: 1 }, ['52', '740', '101']],
   ])('lists %s', (_what, filter, values, labels) =>
     expect(partsOf(filter, { results: { facets: { [filter.attribute]: values } } }).values).toEqual(labels),

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { NoResults } from '#components/search/no-results.tsx';
+import type { SearchCard } from '#components/search/search-card.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { textsOf } from '../markup.ts';
 import { searchMarkup } from './search-parts.ts';
 
+const Card: SearchCard = () => null;
+const call = 'Or call us on (02) 5550 0100';
+const phone = { text: '(02) 5550 0100', href: 'tel:0255500100' };
+
 describe('a search without results, before anything is counted', () => {
   it.each<[string, Partial<SearchState>, string[]]>([
-    ['filters', { refinements: { make: ['Kia'] } }, ['No cars match these filters', 'Show all cars']],
-    ['words', { query: 'zzzz' }, ['No cars match these filters', 'Show all cars']],
-    ['nothing, as in an empty stock', {}, ['No cars']],
+    ['filters', { refinements: { make: ['Kia'] } }, ['No Kia cars', 'Show all cars', call]],
+    ['a car type', { refinements: { car_type: ['demo'] } }, ['No demo cars', 'Show all cars', call]],
+    ['filters that have no words', { refinements: { colour: ['Red'] } }, ['No cars match these filters', 'Show all cars', call]],
+    ['words', { query: 'zzzz' }, ['No cars matching “zzzz”', 'Show all cars', call]],
+    ['nothing, as in an empty stock', {}, ['No cars', call]],
   ])('with %s', (_what, state, texts) => {
-    const html = searchMarkup(NoResults, {}, { state });
+    const html = searchMarkup(NoResults, { Card, phone }, { state });
     expect(textsOf(html, 'h2', 'p', 'button')).toEqual(texts);
   });
 });

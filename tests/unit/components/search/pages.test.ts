@@ -29,4 +29,18 @@ describe('the page numbers of a search', () => {
       ['Page 3', '/search/new-used-and-demo-cars?page=3'],
       ['Next page', '/search/new-used-and-demo-cars?page=3'],
     ]));
+
+  it.each([
+    [1, '1* 2 3 10'],
+    [4, '1 3 4* 5 10'],
+    [5, '1 4 5* 6 10'],
+    [10, '1 8 9 10*'],
+  ])('on page %i of ten include the first and the last', (page, texts) => {
+    const html = searchMarkup(Pages, {}, { state: { page }, results: { total: 95 }, options: { search: { hitsPerPage: 10 } } });
+    const items = elementsOf(html, 'li')
+      .map(({ text }) => text)
+      .filter((text) => text !== '');
+    const current = elementsOf(html, 'a').find(({ attributes }) => attributes['aria-current'])?.text;
+    expect(items.map((text) => (text === current ? `${text}*` : text)).join(' ')).toBe(texts);
+  });
 });

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { type SearchContextValue, SearchProvider } from '#components/search/search-context.tsx';
 import { searchModel } from '#lib/pages/search.ts';
+import type { CloseResults } from '#lib/search/close-matches.ts';
 import { type FirstResults, initialResults } from '#lib/search/initial-results.ts';
 import { sortValue } from '#lib/search/sorts.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
@@ -11,7 +12,7 @@ import { searchUrls } from '#lib/search/url.ts';
 import { carOf, testMotors } from '../../pages/test-motors.ts';
 
 type Options = Parameters<typeof testMotors>[0];
-export type SearchCase = { state?: Partial<SearchState>; results?: Partial<FirstResults>; options?: Options };
+export type SearchCase = { state?: Partial<SearchState>; results?: Partial<FirstResults> & CloseResults; options?: Options };
 
 const cars = ['Mazda', 'Kia', 'Toyota'].map((make, index) =>
   carOf(make.toLowerCase(), { make, model: `${make} ${index}`, km: 1000 * (index + 1), year: 2015 + index, seats: 5 + index }),
@@ -30,6 +31,8 @@ export function searchMarkup<P extends object>(
   const search: SearchState = { ...emptyState, ...state };
   const first: FirstResults = { ...model.first, total: model.total, ...results };
   const root = sortValue(setup.index, setup.urls.defaultSort);
+  const start = initialResults(root, search, first, [], setup.hitsPerPage);
+  if (results?.isClose) Object.assign(start[root]?.results[0] ?? {}, { isClose: true });
   const shared: SearchContextValue = {
     setup,
     nouns: chrome.nouns,
@@ -37,12 +40,15 @@ export function searchMarkup<P extends object>(
     path,
     state: search,
     hrefOf: (other) => searchUrls(setup.urls).build(other, path),
+    answered: { state: search, count: first.total, isClose: results?.isClose === true, hits: [] },
     show: () => {},
+    searchTyped: () => {},
+    refresh: () => {},
   };
   return renderToStaticMarkup(
     createElement(
       InstantSearchSSRProvider,
-      { initialResults: initialResults(root, search, first, [], setup.hitsPerPage) as never },
+      { initialResults: start as never },
       createElement(
         InstantSearch,
         {

@@ -20,4 +20,9 @@ describe('the number of results', () => {
       ['status', ''],
     ]),
   );
+
+  it('names close matches as such (rule S22)', () => {
+    const html = searchMarkup(Stats, {}, { state: { query: 'red corolla' }, results: { total: 12, isClose: true } });
+    expect(elementsOf(html, 'p')[0]?.text).toBe('12 cars close to “red corolla”');
+  });
 });

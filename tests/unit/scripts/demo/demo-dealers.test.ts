@@ -70,12 +70,12 @@ describe('site.json', () => {
 
 describe('cars.json', () => {
   it.each([
-    ['bayside-mazda', 91],
-    ['harbour-city-motors', 120],
-    ['ridgeline-4x4', 3],
-    ['southern-alps-autos', 70],
-    ['switch-drive', 40],
-    ['wanderlust-rv', 45],
+    ['bayside-mazda', 92],
+    ['harbour-city-motors', 121],
+    ['ridgeline-4x4', 4],
+    ['southern-alps-autos', 71],
+    ['switch-drive', 41],
+    ['wanderlust-rv', 46],
   ])('%s: %i vehicles, each accepted, each with its own id, slug and stock number', (slug, count) => {
     const stock = readCars(slug);
     expect(stock).toHaveLength(count);

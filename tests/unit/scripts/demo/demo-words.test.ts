@@ -103,3 +103,16 @@ describe('Ridgeline’s own pages', () => {
     expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['careers.md', 'current-positions.md', 'community.md']));
   });
 });
+
+it('comments fit the car: nothing about fuel on an electric one, no visit to one that has not arrived', () => {
+  type Told = { slug: string; status: string; simple_fuel?: string; comments?: string };
+  const wrong = demoSlugs.flatMap((slug) =>
+    (JSON.parse(readFileSync(join(tenants, slug, 'cars.json'), 'utf8')) as Told[]).filter(
+      ({ status, simple_fuel, comments = '' }) =>
+        (simple_fuel === 'Electric' && /little fuel|engine sound/.test(comments)) ||
+        (status === 'coming_soon' &&
+          /test drive|take it for a drive|Visit us|have it (ready|parked)|See it in|walk-around video/.test(comments)),
+    ),
+  );
+  expect(wrong.map(({ slug }) => slug)).toEqual([]);
+});

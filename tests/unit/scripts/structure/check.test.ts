@@ -49,12 +49,6 @@ it('prints each finding and exits with 1', () => {
   expect(lines.at(-1)).toMatch(/^\d+ findings \(\d+ rules, \d+ files\)\.$/);
 });
 
-it('finds nothing in the product', () => {
-  const { code, lines } = run(product);
-  expect(lines).toEqual([expect.stringMatching(/^\d+ files follow all \d+ rules\.$/)]);
-  expect(code).toBe(0);
-});
-
 it('reports an exemption whose file does not exist', () => {
   const sources = [makeSource('lib/site/load.ts', ''), makeSource('scripts/demo/generate.ts', '')];
   const table = { pureDomain: { 'lib/site/load.ts': 'reads', 'lib/site/gone.ts': 'read' }, rawColours: { 'scripts/demo/': 'tools' } };

@@ -28,6 +28,28 @@ test.each<Row>([
     ['prices index.html +1: shows “$1” for the car blue-car, but its price is “$31,500”'],
   ],
   [
+    'the repayment of a card, on all pages that show it',
+    Object.fromEntries(['index.html', 'search/used-cars.html'].map((file) => [file, swap('$90.50 per week', '$80.50 per week')])),
+    [
+      'prices index.html +1: shows “$80.50 per week 9.47% p.a. comparison rate” for the car red-car, but its repayment is “$90.50 per week 9.47% p.a. comparison rate”',
+    ],
+  ],
+  [
+    'a repayment without its comparison rate',
+    { 'index.html': swap(' <span>9.47% p.a. comparison rate</span>', '') },
+    ['prices index.html: shows “$90.50 per week” for the car red-car, but its repayment is “$90.50 per week 9.47% p.a. comparison rate”'],
+  ],
+  [
+    'a repayment of a car without finance',
+    { 'index.html': swap('$31,500</span></p>', '$31,500</span></p><p data-repayment="">$1 per week</p>') },
+    ['prices index.html: shows “$1 per week” for the car blue-car, but its repayment is “no repayment”'],
+  ],
+  [
+    'the repayment in the data',
+    inBoth('cars/red-car.html', swap('"amount":"$90.50"', '"amount":"$80.50"')),
+    ['prices cars/red-car.html: has the repayment “$80.50 per week”, but the repayment is “$90.50 per week”'],
+  ],
+  [
     'a price beside no car',
     { 'about.html': swap('</h1>', '</h1><p><span data-price="">$5</span></p>') },
     ['prices about.html: shows “$5” without a single car beside it'],

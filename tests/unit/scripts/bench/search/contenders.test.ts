@@ -7,7 +7,7 @@ import { facets, kinds, typicalQuestions } from '../../../../../scripts/bench/se
 import { viewedAt } from '../../../../../scripts/bench/search/stock.ts';
 
 const documents = generatedCars(400, viewedAt)
-  .map((car) => toSearchDocument(car, {}))
+  .map((car) => toSearchDocument(car, {}, { cars: { minimumShownPrice: 10 } }))
   .filter((car) => isListed(car, viewedAt, 3));
 const questions = typicalQuestions(documents);
 

@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { useRange, useRefinementList } from 'react-instantsearch';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import { useIsWide } from './use-is-wide.ts';
+
+export type ListData = ReturnType<typeof useRefinementList>;
+type RangeData = ReturnType<typeof useRange>;
+type Data = { list: Record<string, ListData>; range: Record<string, RangeData> };
+
+/** `reads`: shows data of others; `isHidden`: keeps its data for others and shows nothing. */
+type Share = { store: StoreApi<Data>; reads: boolean; isHidden: boolean };
+
+const ShareContext = createContext<Share | undefined>(undefined);
+
+/** Shares the data of the filters beside the results with the drawer: a second set of widgets would search and render twice. */
+export function FilterDataProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(() => createStore<Data>(() => ({ list: {}, range: {} })));
+  const isHidden = !useIsWide();
+  const share = useMemo(() => ({ store, reads: false, isHidden }), [store, isHidden]);
+  return <ShareContext value={share}>{children}</ShareContext>;
+}
+
+/** Filters below this read the data of those beside the results. */
+export function SharedFilters({ children }: { children: ReactNode }) {
+  const share = useContext(ShareContext);
+  const reading = useMemo(() => share && { ...share, reads: true, isHidden: false }, [share]);
+  return <ShareContext value={reading}>{children}</ShareContext>;
+}
+
+/** Whether nobody sees the filters, so that only their data is needed. */
+export const useIsHidden = () => useContext(ShareContext)?.isHidden ?? false;
+
+type ListProps = Parameters<typeof useRefinementList>[0] & { id?: string; children: (data: ListData) => ReactNode };
+
+function OwnList({ id, children, share, ...options }: ListProps & { share: Share | undefined }) {
+  const data = useRefinementList(options);
+  const name = id ?? options.attribute;
+  useLayoutEffect(() => share?.store.setState(({ list }) => ({ list: { ...list, [name]: data } })), [share, name, data]);
+  return children(data);
+}
+
+function SharedList({ id, children, share, attribute }: ListProps & { share: Share }) {
+  const data = useStore(share.store, ({ list }) => list[id ?? attribute]);
+  return data && children(data);
+}
+
+/** The values of a list filter. `id` tells two lists of one attribute apart. */
+export function ListSource(props: ListProps) {
+  const share = useContext(ShareContext);
+  return share?.reads ? <SharedList {...props} share={share} /> : <OwnList {...props} share={share} />;
+}
+
+type RangeProps = { attribute: string; children: (data: RangeData) => ReactNode };
+
+function OwnRange({ attribute, children, share }: RangeProps & { share: Share | undefined }) {
+  const data = useRange({ attribute });
+  useLayoutEffect(() => share?.store.setState(({ range }) => ({ range: { ...range, [attribute]: data } })), [share, attribute, data]);
+  return children(data);
+}
+
+function SharedRange({ attribute, children, share }: RangeProps & { share: Share }) {
+  const data = useStore(share.store, ({ range }) => range[attribute]);
+  return data && children(data);
+}
+
+/** The bounds of a range filter. */
+export function RangeSource(props: RangeProps) {
+  const share = useContext(ShareContext);
+  return share?.reads ? <SharedRange {...props} share={share} /> : <OwnRange {...props} share={share} />;
+}

@@ -1,0 +1,19 @@
+import { searchParameters } from '#lib/search/old-query.ts';
+
+/**
+ * Marks the page before its first paint if the address asks for another search than the built list (rule S25). A script that does not
+ * load would leave the list hidden, so then the mark goes.
+ */
+const script = `(()=>{
+const r=document.documentElement;
+const path=location.pathname.replace(/\\/+$/,'');
+if(path===r.dataset.searchPath&&!/${searchParameters.source}/i.test(location.search))return;
+r.dataset.otherSearch='';
+addEventListener('error',(event)=>{if(event.target.tagName==='SCRIPT')delete r.dataset.otherSearch},true)
+})()`.replaceAll('\n', '');
+
+/** An inline script for the head of a search page. It is the same on every page, so the content policy has one hash for it. */
+export function OtherSearchScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant.
+  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+}

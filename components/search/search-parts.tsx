@@ -1,0 +1,58 @@
+import { memo, type RefObject } from 'react';
+import type { SearchModel } from '#lib/pages/search.ts';
+import { isListAttribute } from '#lib/search/attributes.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { BrowseLinks } from './browse-links.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { FilterDataProvider } from './filter-data.tsx';
+import { FilterList } from './filter-list.tsx';
+import { HiddenListFilter, HiddenRangeFilter } from './hidden-filters.tsx';
+import { Pages } from './pages.tsx';
+import { Results } from './results.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { SearchCard } from './search-card.ts';
+import { SearchHead, type SearchHeading } from './search-head.tsx';
+import styles from './search-page.module.scss';
+import { SortSelect } from './sort-select.tsx';
+import { Stats } from './stats.tsx';
+
+type Props = {
+  model: SearchModel;
+  Card: SearchCard;
+  heading: SearchHeading;
+  hiddenFilters: readonly string[];
+  results: RefObject<HTMLElement | null>;
+};
+
+const noneLeaving = {};
+
+/** The parts of a search page in reading order: search box and sort order, filters, active filters, results, page numbers, links. */
+export const SearchParts = memo(({ model, Card, heading, hiddenFilters, results }: Props) => (
+  <FilterDataProvider>
+    <SearchHead model={model} heading={heading} />
+    {hiddenFilters.map((name) =>
+      isListAttribute(name) ? <HiddenListFilter key={name} attribute={name} /> : <HiddenRangeFilter key={name} attribute={name} />,
+    )}
+    <div className={styles.search}>
+      <div className={styles.bar}>
+        <SearchBox />
+        <div className={styles.tools}>
+          <FilterButton />
+          <SortSelect />
+        </div>
+      </div>
+      <aside className={styles.filters} aria-label="Filters">
+        <FilterList />
+      </aside>
+      <section ref={results} className={styles.results} data-results="" aria-label={`${model.chrome.nouns.Many} found`}>
+        <h2 className="visually-hidden">Results</h2>
+        <Stats />
+        <ActiveFilters />
+        <Results cards={model.cards} leaving={model.leaving ?? noneLeaving} Card={Card} phone={model.chrome.phone} />
+        <Pages />
+      </section>
+    </div>
+    <BrowseLinks />
+  </FilterDataProvider>
+));
+SearchParts.displayName = 'SearchParts';

@@ -1,0 +1,23 @@
+import { centsText } from '../finance/shown-offer.ts';
+import { financeWords, rateText } from '../finance/words.ts';
+import type { Language } from '../locale/language.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+
+/** The finance fields of a search document: the repayment in dollars, and the rate that must stand beside it, in per cent a year. */
+export type RepaymentFields = Pick<SearchDocument, 'weekly_repayment' | 'monthly_repayment' | 'comparison_rate'>;
+
+/** The repayment on a card and the rate beside it: "$162.79 per week" and "9.47% p.a. comparison rate" (rule F16). */
+export type CardRepayment = { repayment: string; rate: string };
+
+/** The repayment of a card. Without a rate there is none: the law wants both or neither (rule F8). */
+export function cardRepayment(
+  { weekly_repayment: weekly, monthly_repayment: monthly, comparison_rate: rate }: RepaymentFields,
+  language: Language,
+): CardRepayment | undefined {
+  const dollars = monthly ?? weekly;
+  if (dollars === undefined || rate === undefined) return undefined;
+  return {
+    repayment: `${centsText(dollars)} per ${monthly === undefined ? 'week' : 'month'}`,
+    rate: `${rateText(rate, language)} ${financeWords[language].comparison}`,
+  };
+}

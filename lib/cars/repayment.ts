@@ -1,0 +1,34 @@
+import { toCents } from '../finance/amortise.ts';
+import { frequencies } from '../finance/calculator.ts';
+import { financeOffer, type OfferSettings } from '../finance/offer.ts';
+import type { FinanceOffer } from '../finance/shown-offer.ts';
+import type { Car } from '../model/car.ts';
+import type { RepaymentFields } from './card-repayment.ts';
+import { priceChoice } from './price.ts';
+import { isAvailable } from './visibility.ts';
+
+export type RepaymentSettings = OfferSettings & {
+  finance: OfferSettings['finance'] & { onCards: boolean };
+  cars: { minimumShownPrice: number };
+};
+
+/** Whether finance may be shown: the car can be bought, and is not offered by the week (rule F10). */
+export const isFinanceable = (car: Car, settings: { cars: { minimumShownPrice: number } }): boolean =>
+  isAvailable(car) && !['subscription', 'weekly'].includes(priceChoice(car, settings).kind);
+
+/** The finance offer of a car on its page and on its cards; undefined if there is none. `thisYear` is the calendar year at the dealer. */
+export const carOffer = (car: Car, settings: RepaymentSettings, thisYear: number): FinanceOffer | undefined =>
+  isFinanceable(car, settings) ? financeOffer(car, settings, thisYear) : undefined;
+
+/** The finance fields of a car, from the offer that its page shows (rule F16). A monthly repayment counts as weekly too, for filters and orders. */
+export function repaymentFields(car: Car, settings: RepaymentSettings, thisYear: number): RepaymentFields {
+  const offer = settings.finance.onCards ? carOffer(car, settings, thisYear) : undefined;
+  if (offer?.kind !== 'repayment' || !offer.loan.repayment) return {};
+  const { dollars, per } = offer.loan.repayment;
+  const weekly = per === 'week' ? dollars : toCents((dollars * frequencies.month) / frequencies.week);
+  return {
+    weekly_repayment: weekly,
+    ...(per === 'month' ? { monthly_repayment: dollars } : {}),
+    comparison_rate: offer.loan.comparisonRate,
+  };
+}

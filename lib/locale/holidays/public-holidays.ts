@@ -1,0 +1,43 @@
+import type { Language } from '../language.ts';
+import { australianHolidays } from './australia.ts';
+import { daysOfHoliday, type Holiday } from './holiday.ts';
+import { newZealandHolidays } from './new-zealand.ts';
+import { americanHolidays } from './united-states.ts';
+
+/** A public holiday: its day as "2026-12-25", and its name. */
+export type HolidayDate = { date: string; name: string };
+
+/** Days from the first to the last, both included, as "2026-12-25". */
+export type DateRange = { from: string; until: string };
+
+const holidays: Record<Language, readonly Holiday[]> = {
+  'en-AU': australianHolidays,
+  'en-NZ': newZealandHolidays,
+  'en-US': americanHolidays,
+};
+
+/** Every holiday of a country, for the check of special hours. */
+export const holidayNames = (language: Language): string[] => [
+  ...new Set(
+    holidays[language].flatMap(({ name, substitute }) => (substitute && substitute !== 'moved' ? [name, `${name} (observed)`] : [name])),
+  ),
+];
+
+const isoOf = (day: number) => new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** The public holidays of a region in a range of days, in order (rule W7). Without a region, those of the whole country. */
+export function publicHolidays(language: Language, region: string | undefined, { from, until }: DateRange): HolidayDate[] {
+  const rows = holidays[language].filter(({ regions }) => !regions || (region !== undefined && regions.includes(region)));
+  // New Year's Day can be observed in the year before.
+  const years = [Number(from.slice(0, 4)) - 1, ...yearsOf(from, until), Number(until.slice(0, 4)) + 1];
+  const days = years.flatMap((year) => rows.flatMap((row) => daysOfHoliday(row, year)));
+  return days
+    .map(({ day, name }) => ({ date: isoOf(day), name }))
+    .filter(({ date }) => date >= from && date <= until)
+    .sort((a, b) => a.date.localeCompare(b.date));
+}
+
+const yearsOf = (from: string, until: string) => {
+  const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+};

@@ -1,0 +1,96 @@
+/** The time zone of each Australian state. */
+export const auStateZones: Readonly<Record<string, string>> = {
+  ACT: 'Australia/Sydney',
+  NSW: 'Australia/Sydney',
+  NT: 'Australia/Darwin',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  TAS: 'Australia/Hobart',
+  VIC: 'Australia/Melbourne',
+  WA: 'Australia/Perth',
+};
+
+/** Full names of the states, in lower case. */
+export const auStateNames: Readonly<Record<string, string>> = {
+  'australian capital territory': 'ACT',
+  'new south wales': 'NSW',
+  'northern territory': 'NT',
+  queensland: 'QLD',
+  'south australia': 'SA',
+  tasmania: 'TAS',
+  victoria: 'VIC',
+  'western australia': 'WA',
+};
+
+/** Postcodes of a state’s own corners with another time, by state. */
+export const auPostcodeZones: Readonly<Record<string, readonly [state: string, zone: string]>> = {
+  2880: ['NSW', 'Australia/Broken_Hill'],
+  2898: ['NSW', 'Australia/Lord_Howe'],
+  2899: ['NSW', 'Pacific/Norfolk'],
+  6443: ['WA', 'Australia/Eucla'],
+  6798: ['WA', 'Indian/Christmas'],
+  6799: ['WA', 'Indian/Cocos'],
+};
+
+/** The state of each range of postcodes (inclusive). The first that fits counts. */
+export const auPostcodeStates: readonly (readonly [from: number, to: number, state: string])[] = [
+  [200, 299, 'ACT'],
+  [800, 999, 'NT'],
+  [2600, 2618, 'ACT'],
+  [2900, 2920, 'ACT'],
+  [1000, 2999, 'NSW'],
+  [3000, 3999, 'VIC'],
+  [8000, 8999, 'VIC'],
+  [4000, 4999, 'QLD'],
+  [9000, 9999, 'QLD'],
+  [5000, 5999, 'SA'],
+  [6000, 6999, 'WA'],
+  [7000, 7999, 'TAS'],
+];
+
+/** Postcodes of the Chatham Islands. */
+export const chathamPostcodes: readonly string[] = ['8016', '8942'];
+
+/** The holiday region of each range of postcodes in New Zealand (inclusive). The first that fits counts. */
+export const nzPostcodeRegions: readonly (readonly [from: number, to: number, region: string])[] = [
+  [8016, 8016, 'Chatham Islands'],
+  [8942, 8942, 'Chatham Islands'],
+  [100, 4099, 'Auckland'],
+  [4100, 4299, 'Hawke’s Bay'],
+  [4300, 4399, 'Taranaki'],
+  [4400, 6999, 'Wellington'],
+  [7000, 7199, 'Nelson'],
+  [7200, 7299, 'Marlborough'],
+  [7800, 7899, 'Westland'],
+  [7900, 7999, 'South Canterbury'],
+  [7300, 8999, 'Canterbury'],
+  [9600, 9899, 'Southland'],
+  [9000, 9599, 'Otago'],
+];
+
+/** The holiday region of other names that addresses use, in lower case. */
+export const nzRegionNames: Readonly<Record<string, string>> = {
+  northland: 'Auckland',
+  auckland: 'Auckland',
+  waikato: 'Auckland',
+  'bay of plenty': 'Auckland',
+  gisborne: 'Auckland',
+  'hawke’s bay': 'Hawke’s Bay',
+  "hawke's bay": 'Hawke’s Bay',
+  'hawkes bay': 'Hawke’s Bay',
+  taranaki: 'Taranaki',
+  'manawatū-whanganui': 'Wellington',
+  'manawatu-whanganui': 'Wellington',
+  'manawatu-wanganui': 'Wellington',
+  wellington: 'Wellington',
+  nelson: 'Nelson',
+  tasman: 'Nelson',
+  marlborough: 'Marlborough',
+  'west coast': 'Westland',
+  westland: 'Westland',
+  canterbury: 'Canterbury',
+  'south canterbury': 'South Canterbury',
+  otago: 'Otago',
+  southland: 'Southland',
+  'chatham islands': 'Chatham Islands',
+};

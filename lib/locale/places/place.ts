@@ -1,0 +1,75 @@
+import type { Address } from '../../model/location.ts';
+import type { Language } from '../language.ts';
+import {
+  auPostcodeStates,
+  auPostcodeZones,
+  auStateNames,
+  auStateZones,
+  chathamPostcodes,
+  nzPostcodeRegions,
+  nzRegionNames,
+} from './oceania-zones.ts';
+import { usStateZones, usZipStates, usZipZones } from './us-zones.ts';
+
+/** Where a location is: the region whose public holidays it has, and its time zone if the address tells. */
+export type Place = { region?: string; timeZone?: string };
+
+type Known = Pick<Address, 'state' | 'postcode' | 'city'> | undefined;
+type Ranges = readonly (readonly [from: number, to: number, name: string])[];
+
+const inRanges = (ranges: Ranges, code: number) => ranges.find(([from, to]) => code >= from && code <= to)?.[2];
+
+const digitsOf = (code: string | undefined, length: number) => {
+  const digits = code?.trim().slice(0, length) ?? '';
+  return /^\d+$/.test(digits) && digits.length === length ? digits : undefined;
+};
+
+const lower = (text: string | undefined) => text?.trim().toLowerCase() ?? '';
+
+function placeInAustralia(address: Known): Place {
+  const postcode = digitsOf(address?.postcode, 4);
+  const written = lower(address?.state);
+  const named = auStateNames[written] ?? written.toUpperCase();
+  const region = Object.hasOwn(auStateZones, named) ? named : postcode && inRanges(auPostcodeStates, Number(postcode));
+  if (!region) return {};
+  const [state, corner] = (postcode && auPostcodeZones[postcode]) || [];
+  const timeZone = state === region ? corner : auStateZones[region];
+  return { region, ...(timeZone ? { timeZone } : {}) };
+}
+
+function placeInNewZealand(address: Known): Place {
+  const postcode = digitsOf(address?.postcode, 4);
+  const named = nzRegionNames[lower(address?.state)] ?? nzRegionNames[lower(address?.city)];
+  const region = (postcode && inRanges(nzPostcodeRegions, Number(postcode))) || named;
+  const isChatham = region === 'Chatham Islands' || chathamPostcodes.includes(postcode ?? '');
+  return { ...(region ? { region } : {}), timeZone: isChatham ? 'Pacific/Chatham' : 'Pacific/Auckland' };
+}
+
+/** The zone of the longest prefix that a ZIP code begins with. */
+function zipZone(zip: string): string | undefined {
+  const fits = usZipZones.flatMap(([zone, prefixes]) =>
+    prefixes.split(' ').flatMap((prefix) => (zip.startsWith(prefix) ? [{ zone, length: prefix.length }] : [])),
+  );
+  return fits.sort((a, b) => b.length - a.length)[0]?.zone;
+}
+
+function placeInUnitedStates(address: Known): Place {
+  const zip = digitsOf(address?.postcode, 5);
+  const written = address?.state?.trim().toUpperCase() ?? '';
+  const region = Object.hasOwn(usStateZones, written) ? written : zip && inRanges(usZipStates, Number(zip.slice(0, 3)));
+  if (!region) return {};
+  const zones = usStateZones[region] ?? [];
+  const special = zip && zipZone(zip);
+  // A ZIP code with a typing error must not move a dealer out of its state.
+  const timeZone = special && zones.includes(special) ? special : zones[0];
+  return { region, ...(timeZone ? { timeZone } : {}) };
+}
+
+const places: Record<Language, (address: Known) => Place> = {
+  'en-AU': placeInAustralia,
+  'en-NZ': placeInNewZealand,
+  'en-US': placeInUnitedStates,
+};
+
+/** The region and time zone of an address in the site’s country, from its state and postcode (rule W6). */
+export const placeOfAddress = (address: Known, language: Language): Place => places[language](address);

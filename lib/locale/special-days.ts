@@ -1,0 +1,62 @@
+import type { Location, SpecialHours } from '../model/location.ts';
+import { dayMs } from '../model/time.ts';
+import { type DateRange, publicHolidays } from './holidays/public-holidays.ts';
+import type { Language } from './language.ts';
+import { spanOf } from './opening-span.ts';
+
+/** A day with its own hours, in minutes since midnight: `null` is closed; without `hours` nobody knows them. */
+export type SpecialDay = { name?: string; hours?: [open: number, close: number] | null };
+
+/** Special days by date: "2026-12-25". */
+export type SpecialDays = Record<string, SpecialDay>;
+
+type Hours = NonNullable<Location['contact_detail']>;
+
+const plain = (name: string) => name.trim().toLowerCase().replaceAll("'", '’');
+const isoOf = (day: number) => new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** The days of a range that an entry names: a date, a date of every year ("12-24"), or a span up to `until`. */
+function datesOf({ date, until }: SpecialHours, range: DateRange): string[] {
+  if (!date) return [];
+  const firstYear = Number(range.from.slice(0, 4)) - 1;
+  const starts = date.length === 'mm-dd'.length ? [0, 1, 2].map((ahead) => `${firstYear + ahead}-${date}`) : [date];
+  return starts.flatMap((start) => {
+    const first = Date.parse(start);
+    const end = until && until.length === 'mm-dd'.length ? endOf(start, until) : (until ?? start);
+    const count = Math.min(366, Math.max(0, Math.round((Date.parse(end) - first) / dayMs)) + 1);
+    return Array.from({ length: count }, (_, index) => isoOf(first + index * dayMs)).filter(
+      (day) => day >= range.from && day <= range.until,
+    );
+  });
+}
+
+/** The end of a span of every year, which may lie in the next one. */
+const endOf = (start: string, until: string) => {
+  const year = Number(start.slice(0, 4));
+  return until >= start.slice('yyyy-'.length) ? `${year}-${until}` : `${year + 1}-${until}`;
+};
+
+function dayOf(entry: SpecialHours, name: string | undefined): SpecialDay {
+  const hours = entry.status === 'Closed' ? null : spanOf(entry);
+  return { ...(name ? { name } : {}), ...(hours === undefined ? {} : { hours }) };
+}
+
+/**
+ * The days of a range on which a location has other hours than its week says (rule W7): public holidays as `public_holidays` says, then its
+ * special hours, which win.
+ */
+export function specialDays(
+  { public_holidays: policy, special_hours: special = [] }: Pick<Hours, 'public_holidays' | 'special_hours'>,
+  region: string | undefined,
+  language: Language,
+  range: DateRange,
+): SpecialDays {
+  const days: [string, SpecialDay][] = publicHolidays(language, region, range).flatMap(({ date, name }): [string, SpecialDay][] => {
+    const entry = special.find(({ holiday }) => holiday !== undefined && plain(holiday) === plain(name));
+    if (entry) return [[date, dayOf(entry, entry.name ?? name)]];
+    if (policy === 'Usual') return [];
+    return [[date, { name, ...(policy === 'Closed' ? { hours: null } : {}) }]];
+  });
+  const dated = special.flatMap((entry) => datesOf(entry, range).map((date): [string, SpecialDay] => [date, dayOf(entry, entry.name)]));
+  return Object.fromEntries([...days, ...dated].sort(([a], [b]) => a.localeCompare(b)));
+}

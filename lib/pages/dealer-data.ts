@@ -1,0 +1,45 @@
+import type { Location } from '../model/location.ts';
+import { type GraphNode, jsonLdGraph, jsonLdNode, postalAddress } from '../routes/json-ld.ts';
+import type { Catalogue } from './catalogue.ts';
+import { makeChrome } from './chrome.ts';
+
+/** A yard of the dealer. */
+const yard = (place: Location, language: string, base: string): GraphNode =>
+  jsonLdNode('AutoDealer', {
+    name: place.name,
+    telephone: place.phone ?? place.contact_detail?.phone,
+    email: place.contact_detail?.email,
+    address: postalAddress(place.address, language),
+    geo:
+      place.address?.lat === undefined || place.address.long === undefined
+        ? undefined
+        : jsonLdNode('GeoCoordinates', { latitude: place.address.lat, longitude: place.address.long }),
+    parentOrganization: { '@id': `${base}/#dealer` },
+  });
+
+/** The dealer as search engines know it, with its yards (rule H9). */
+export function dealerStructuredData(catalogue: Catalogue, picture?: string): ReturnType<typeof jsonLdGraph> {
+  const { dealer, locale } = catalogue.site;
+  const chrome = makeChrome(catalogue);
+  const base = chrome.url;
+  const { locations } = dealer;
+  const main = locations.find((place) => place.primary) ?? locations[0];
+  const maker = dealer.manufacturer?.name;
+  const logo = dealer.logo && (/^https?:/i.test(dealer.logo) ? dealer.logo : base + dealer.logo);
+  const own = jsonLdNode('AutoDealer', {
+    '@id': `${base}/#dealer`,
+    name: dealer.name,
+    legalName: dealer.legalName,
+    description: dealer.about ?? dealer.tagline,
+    url: `${base}/`,
+    logo,
+    image: picture ?? logo,
+    telephone: chrome.phone?.text,
+    email: dealer.email,
+    brand: maker === undefined ? undefined : jsonLdNode('Brand', { name: maker }),
+    address: postalAddress(main?.address, locale.language),
+    sameAs: chrome.social.map(({ href }) => href),
+    department: locations.length > 1 ? locations.map((place) => yard(place, locale.language, base)) : undefined,
+  });
+  return jsonLdGraph([own, jsonLdNode('WebSite', { name: dealer.name, url: `${base}/`, publisher: { '@id': `${base}/#dealer` } })]);
+}

@@ -1,0 +1,65 @@
+import type { SearchDocument } from '../model/search-document.ts';
+import { carsOfState } from '../search/cars-of-state.ts';
+import { searchUrls } from '../search/url.ts';
+import { type Catalogue, resolvePath } from './catalogue.ts';
+import { siteSearch } from './search-engine.ts';
+
+/** Which search pages have no cars, and which show the same cars as another one. */
+export type LandingStock = { empty: ReadonlySet<string>; canonical: ReadonlyMap<string, string> };
+
+/** How good an address is as the one of several pages with the same cars: the lowest wins, then the shortest. */
+function rankOf(catalogue: Catalogue, path: string, defaultPath: string): number {
+  if (path === defaultPath) return 0;
+  const { make, model, simple_body } = catalogue.landings.get(path)?.refinements ?? {};
+  if (model) return 2;
+  if (make) return 1;
+  return simple_body ? 3 : 4;
+}
+
+const stocks = new WeakMap<Catalogue, LandingStock>();
+
+/** Compares the cars of all search pages; once per catalogue. */
+export function landingStock(catalogue: Catalogue): LandingStock {
+  const known = stocks.get(catalogue);
+  if (known) return known;
+  const { urls } = siteSearch(catalogue).setup;
+  const { parse, build } = searchUrls(urls);
+  const find = carsOfState(catalogue.documents);
+  const numbers = new Map(catalogue.documents.map((document, index) => [document, index]));
+  const empty = new Set<string>();
+  const groups = new Map<string, string[]>();
+  for (const path of catalogue.landings.keys()) {
+    const state = parse(path);
+    if (!state || build(state) !== path) continue; // an alias has the canonical address of its page already
+    const cars = find(state);
+    if (cars.length === 0) empty.add(path);
+    else {
+      const key = cars.map((document: SearchDocument) => numbers.get(document)).join();
+      groups.set(key, [...(groups.get(key) ?? []), path]);
+    }
+  }
+  const canonical = new Map<string, string>();
+  for (const paths of groups.values()) {
+    const ranked = paths
+      .map((path) => ({ path, rank: rankOf(catalogue, path, urls.defaultPath) }))
+      .sort((a, b) => a.rank - b.rank || a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
+    const [best] = ranked;
+    const bestMake = ranked.find(({ rank }) => rank === 1 || rank === 2);
+    for (const { path, rank } of ranked) {
+      // The page of a make keeps its address even where the dealer sells no other.
+      const target = rank === 1 || rank === 2 ? bestMake : best;
+      if (target && target.path !== path) canonical.set(path, target.path);
+    }
+  }
+  const stock = { empty, canonical };
+  stocks.set(catalogue, stock);
+  return stock;
+}
+
+/** The path that a menu or tile links to: like resolvePath, but no search without cars, except the default one (rule H8). */
+export function resolveStocked(catalogue: Catalogue, url: string): string | undefined {
+  const href = resolvePath(catalogue, url);
+  const path = href?.split(/[?#]/, 1)[0] ?? '';
+  const isDefault = path === siteSearch(catalogue).setup.urls.defaultPath || path === '/search/our-cars';
+  return !isDefault && landingStock(catalogue).empty.has(path) ? undefined : href;
+}

@@ -1,0 +1,65 @@
+import { type GraphNode, jsonLdGraph, jsonLdNode, jsonLdText } from '../routes/json-ld.ts';
+import type { ContentModel } from './content.ts';
+import type { PageModel } from './page-model.ts';
+import type { SearchModel } from './search.ts';
+
+type Graph = ReturnType<typeof jsonLdGraph>;
+
+const trail = (base: string, steps: readonly { name: string; path: string }[]): GraphNode =>
+  jsonLdNode('BreadcrumbList', {
+    itemListElement: steps.map(({ name, path }, index) => jsonLdNode('ListItem', { position: index + 1, name, item: base + path })),
+  });
+
+/** The cars of a search page, in the order shown. */
+function searchData({ chrome, cards, heading, head, total, path }: SearchModel): Graph {
+  const cars = jsonLdNode('ItemList', {
+    name: heading,
+    url: head.canonical,
+    numberOfItems: total,
+    itemListElement: cards.map((card, index) =>
+      jsonLdNode('ListItem', { position: index + 1, name: card.title, url: chrome.url + card.href }),
+    ),
+  });
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: heading, path },
+  ];
+  return jsonLdGraph(cards.length > 0 ? [cars, trail(chrome.url, steps)] : [trail(chrome.url, steps)]);
+}
+
+function articleData({ chrome, heading, head, date }: ContentModel): Graph {
+  const publisher = jsonLdNode('AutoDealer', { '@id': `${chrome.url}/#dealer`, name: chrome.name, url: `${chrome.url}/` });
+  return jsonLdGraph([
+    jsonLdNode('Article', {
+      headline: heading,
+      description: head.description,
+      url: head.canonical,
+      mainEntityOfPage: head.canonical,
+      datePublished: date,
+      image: head.social?.url,
+      author: publisher,
+      publisher,
+      inLanguage: chrome.language,
+    }),
+  ]);
+}
+
+/** The JSON-LD of a page, written once into its HTML (rule H9). A car page writes its own, because it changes while it is viewed. */
+export function pageStructuredData(model: PageModel): object | undefined {
+  switch (model.kind) {
+    case 'home':
+      return model.structuredData;
+    case 'search':
+      return searchData(model);
+    case 'content':
+      return model.layout === 'article' ? articleData(model) : model.structuredData;
+    default:
+      return undefined;
+  }
+}
+
+/** The JSON-LD of a page as text for a script element; undefined for a page without any. */
+export function structuredText(model: PageModel): string | undefined {
+  const data = pageStructuredData(model);
+  return data && jsonLdText(data);
+}

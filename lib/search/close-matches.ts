@@ -1,0 +1,16 @@
+import { searchText } from './query-text.ts';
+
+/** How the search service treats several words (rule S22): all must match, or the most frequent ones may be missing. */
+export const strategies = { exact: 'all', close: 'frequency' } as const;
+
+/** Whether a query has words that can be dropped. A text in quotes is one word. */
+export function hasSeveralWords(query: string): boolean {
+  const words = searchText(query).match(/"[^"]*"|[^\s\p{P}\p{Sm}]+/gu) ?? [];
+  return words.length > 1;
+}
+
+/** What our search client adds to the results of a search whose cars match only some of the words. */
+export type CloseResults = { isClose?: boolean };
+
+/** Whether InstantSearch's results are close matches; the library passes on the fields it does not know. */
+export const areClose = (results: unknown): boolean => (results as CloseResults | null | undefined)?.isClose === true;

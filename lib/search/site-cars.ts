@@ -1,0 +1,36 @@
+import { settleSale, windowEnd } from '../cars/visibility.ts';
+import type { Car } from '../model/car.ts';
+import type { RemovedCar } from '../model/removed-car.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import { dayMs } from '../model/time.ts';
+import { toSearchDocument } from './document.ts';
+import { filterStock, type StockFilter } from './stock-filter.ts';
+
+/** What a pull says about the stock. */
+type PulledStock = Pick<Snapshot, 'cars' | 'soldTags' | 'pulledAt'>;
+
+type StockSite = { slug: string; cars: { soldWindowDays: number; minimumShownPrice: number }; search: { stockFilter: StockFilter } };
+
+/**
+ * The cars that a site lists at some time: those of its stock filter that are shown on websites and are for sale or sold (rule L2). A tag
+ * SOLD has become a sale. Everything that a build makes of a stock starts here.
+ */
+export function siteCars({ cars, soldTags = {}, pulledAt }: PulledStock, site: StockSite): Car[] {
+  const shown = cars.flatMap((car) => {
+    if (car.show_on_dealer_website === false || car.status === 'unavailable') return [];
+    return [settleSale(car, soldTags[car.id] ?? pulledAt)];
+  });
+  const { stockFilter } = site.search;
+  if (stockFilter.length === 0) return shown;
+  const documents = shown.map((car) => toSearchDocument(car, {}, site));
+  const ids = filterStock(documents, stockFilter, site.slug);
+  return shown.filter(({ id }) => ids.has(id));
+}
+
+/** The cars of a site whose sold window ended in the last `days` before `now`, as removed at that moment (rule H1). */
+export const pastCars = (cars: readonly Car[], site: StockSite, now: number, days: number): RemovedCar[] =>
+  cars.flatMap((car) => {
+    const removedAt = windowEnd(car, site.cars.soldWindowDays);
+    if (removedAt === undefined || now < removedAt || now >= removedAt + days * dayMs) return [];
+    return [{ slug: car.slug, id: car.id, ...(car.make ? { make: car.make } : {}), removedAt: Math.ceil(removedAt) }];
+  });

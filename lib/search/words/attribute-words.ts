@@ -1,0 +1,72 @@
+/**
+ * Words of shoppers and the values of the stock that they mean. Of several patterns, the first that matches a value counts, so that "gas" is
+ * LPG in Australia and petrol in the US.
+ */
+export type WordRow = { words: readonly string[]; means: readonly RegExp[] };
+
+export const bodyRows: readonly WordRow[] = [
+  { words: ['ute', 'utility', 'pick up', 'pickup', 'pick up truck', 'pickup truck'], means: [/^ute$|^utility$|pick.?up/i, /ute\b/i] },
+  { words: ['suv', 'crossover', 'soft roader'], means: [/suv/i] },
+  { words: ['wagon', 'station wagon', 'estate'], means: [/wagon/i] },
+  { words: ['hatch', 'hatchback', 'hatch back'], means: [/hatch/i] },
+  { words: ['sedan', 'saloon'], means: [/sedan|saloon/i] },
+  { words: ['people mover', 'mpv', 'minivan', 'mini van'], means: [/people.?mover|mpv|mini.?van/i] },
+  {
+    words: ['convertible', 'cabrio', 'cabriolet', 'roadster', 'soft top', 'drop top'],
+    means: [/convertible|cabriolet|roadster|soft.?top/i],
+  },
+  { words: ['coupe', 'coupé'], means: [/coup/i] },
+  { words: ['van', 'delivery van', 'panel van', 'cargo van'], means: [/^van$/i, /\bvan\b/i] },
+  { words: ['cab chassis', 'tray back', 'tray top', 'traytop'], means: [/cab.?chassis/i] },
+  { words: ['motorhome', 'motor home', 'campervan', 'camper'], means: [/motor.?home/i, /camper/i] },
+  { words: ['caravan', 'travel trailer'], means: [/caravan|travel trailer/i] },
+];
+
+export const fuelRows: readonly WordRow[] = [
+  { words: ['diesel', 'turbo diesel', 'turbodiesel'], means: [/diesel/i] },
+  { words: ['petrol', 'unleaded', 'ulp'], means: [/petrol|unleaded/i, /^gas$|gasoline/i] },
+  { words: ['gas', 'gasoline', 'lpg'], means: [/^gas$|gasoline/i, /lpg/i, /petrol|unleaded/i] },
+  { words: ['hybrid', 'hev'], means: [/hybrid/i] },
+  { words: ['plug in hybrid', 'plug in', 'plugin hybrid', 'phev'], means: [/plug.?in|phev/i] },
+  { words: ['electric', 'ev', 'bev', 'fully electric', 'battery electric', 'electric vehicle'], means: [/^electric|^ev$|^battery/i] },
+  { words: ['hydrogen', 'fuel cell'], means: [/hydrogen|fuel.?cell/i] },
+];
+
+export const transmissionRows: readonly WordRow[] = [
+  { words: ['auto', 'automatic', 'cvt', 'dsg'], means: [/auto|cvt|dual.?clutch/i] },
+  { words: ['manual', 'stick shift'], means: [/manual/i] },
+];
+
+export const driveRows: readonly WordRow[] = [
+  { words: ['4wd', '4x4', 'four wheel drive', '4 wheel drive', 'four by four'], means: [/4wd|4x4|four.?wheel/i] },
+  { words: ['awd', 'all wheel drive'], means: [/awd|all.?wheel/i] },
+  { words: ['fwd', 'front wheel drive'], means: [/fwd|front/i] },
+  { words: ['rwd', 'rear wheel drive'], means: [/rwd|rear/i] },
+  { words: ['2wd', '4x2', 'two wheel drive', '2 wheel drive'], means: [/2wd|4x2/i, /fwd|rwd|front|rear/i] },
+];
+
+export const kindRows: readonly WordRow[] = [
+  { words: ['motorcycle', 'motorbike', 'bike'], means: [/motor.?cycle|bike/i] },
+  { words: ['truck'], means: [/truck/i] },
+  { words: ['caravan'], means: [/caravan/i] },
+  { words: ['trailer'], means: [/trailer/i] },
+];
+
+export const typeRows: readonly WordRow[] = [
+  { words: ['new', 'brand new'], means: [/^new$/] },
+  { words: ['used', 'pre owned', 'second hand', 'pre loved'], means: [/^used$/] },
+  { words: ['demo', 'demonstrator', 'ex demo', 'dealer demo'], means: [/^demo$/] },
+];
+
+/** A colour of this name means every colour of the stock with the word in it; both spellings of grey are one. */
+export const baseColours: readonly (readonly string[])[] = [
+  ['grey', 'gray'],
+  ...'black white silver red blue green yellow orange brown gold beige purple bronze cream maroon burgundy pink charcoal copper graphite'
+    .split(' ')
+    .map((word) => [word]),
+];
+
+/** Words that narrow nothing. */
+export const fillers: ReadonlySet<string> = new Set(
+  'a an the and or with for sale in of on at to from is are me i my want need wanted looking find show buy please any some near'.split(' '),
+);

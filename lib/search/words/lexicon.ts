@@ -1,0 +1,115 @@
+import type { ListAttribute } from '../attributes.ts';
+import type { Refinements } from '../state.ts';
+import { baseColours, bodyRows, driveRows, fuelRows, kindRows, transmissionRows, typeRows, type WordRow } from './attribute-words.ts';
+import { brandWords } from './brand-words.ts';
+import { compact } from './compact.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What words mean: values of attributes; undefined for words that the stock uses as text, such as a badge. */
+export type Meaning = Refinements | undefined;
+
+/** The meaning of each compact text, and the makes and models to which a misspelling may be corrected. */
+export type Lexicon = { meanings: ReadonlyMap<string, Meaning>; correctable: ReadonlyMap<string, Meaning>; nouns: ReadonlySet<string> };
+
+const wordsOf = (value: string) =>
+  value
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+
+/** Numbers and pairs of letters are models only beside their make: "3" alone is no Mazda 3. */
+const isClear = (model: string) => /[a-z]/.test(model) && (model.length > 2 || /\d/.test(model));
+
+type Add = (words: string, attribute: ListAttribute, values: readonly string[]) => void;
+
+function addRows(rows: readonly WordRow[], attribute: ListAttribute, values: readonly string[], add: Add): void {
+  for (const { words, means } of rows) {
+    const meant = means.map((pattern) => values.filter((value) => pattern.test(value))).find((some) => some.length > 0);
+    if (meant) for (const word of words) add(word, attribute, meant);
+  }
+}
+
+/** The names of each make: its own, the site's other names, and what shoppers call it. */
+export function namesOfMakes({ makes, otherNames }: Pick<Vocabulary, 'makes' | 'otherNames'>): Map<string, string[]> {
+  return new Map(
+    Object.keys(makes).map((make) => {
+      const others = Object.entries(otherNames).flatMap(([other, name]) => (compact(name) === compact(make) ? [other] : []));
+      const known = brandWords[compact(make)] ?? [];
+      return [make, [make, ...others, ...known]];
+    }),
+  );
+}
+
+const cache = new WeakMap<Vocabulary, Lexicon>();
+
+/** The lexicon of a vocabulary. Where words have several meanings, the first of make, model, body, fuel, drive and the rest counts. */
+export function lexiconOf(vocabulary: Vocabulary): Lexicon {
+  const cached = cache.get(vocabulary);
+  if (cached) return cached;
+  const lexicon = makeLexicon(vocabulary);
+  cache.set(vocabulary, lexicon);
+  return lexicon;
+}
+
+function makeLexicon(vocabulary: Vocabulary): Lexicon {
+  const { makes, bodies, fuels, transmissions, drives, colours, kinds, types, typeLabels, texts, nouns } = vocabulary;
+  const meanings = new Map<string, Meaning>();
+  const put = (words: string, meaning: Meaning) => {
+    const key = compact(words);
+    if (key !== '' && !meanings.has(key)) meanings.set(key, meaning);
+  };
+  const add: Add = (words, attribute, values) => put(words, { [attribute]: [...values] });
+
+  const names = namesOfMakes(vocabulary);
+  const owners = new Map<string, string[]>();
+  for (const [make, models] of Object.entries(makes)) {
+    for (const model of models) owners.set(model, [...(owners.get(model) ?? []), make]);
+  }
+  for (const make of names.keys()) add(make, 'make', [make]);
+  for (const [make, own] of names) for (const name of own) add(name, 'make', [make]);
+  for (const [make, own] of names)
+    for (const model of makes[make] ?? []) for (const name of own) put(`${name} ${model}`, { make: [make], model: [model] });
+  for (const [model, makers] of owners)
+    if (isClear(compact(model))) put(model, { ...(makers.length === 1 ? { make: makers } : {}), model: [model] });
+  const correctable = new Map(meanings);
+
+  for (const value of bodies) add(wordsOf(value).join(' '), 'simple_body', [value]);
+  addRows(bodyRows, 'simple_body', bodies, add);
+  // The rows come first: "hybrid" means plug-in hybrids too.
+  addRows(fuelRows, 'simple_fuel', fuels, add);
+  addRows(driveRows, 'simple_drive', drives, add);
+  addRows(transmissionRows, 'simple_transmission', transmissions, add);
+  for (const value of fuels) add(value, 'simple_fuel', [value]);
+  for (const value of drives) add(value, 'simple_drive', [value]);
+  for (const value of transmissions) add(value, 'simple_transmission', [value]);
+  for (const shades of baseColours) {
+    const values = colours.filter((value) => wordsOf(value).some((word) => shades.includes(word)));
+    if (values.length > 0) for (const word of shades) add(word, 'colour', values);
+  }
+  for (const value of colours) add(value, 'colour', [value]);
+  addRows(typeRows, 'car_type', types, add);
+  for (const type of types) if (typeLabels[type]) add(typeLabels[type], 'car_type', [type]);
+  if (kinds.length > 1) {
+    for (const value of kinds) if (value !== 'car') add(value, 'item_type', [value]);
+    addRows(kindRows, 'item_type', kinds, add);
+  }
+  for (const text of texts) for (const words of [text, ...wordsOf(text)]) put(words, undefined);
+  return { meanings, correctable, nouns: new Set(nouns.map(compact)) };
+}
+
+const endings: readonly [RegExp, string][] = [
+  [/ies$/, 'y'],
+  [/es$/, ''],
+  [/s$/, ''],
+];
+
+/** The meaning of a compact text or of its singular; undefined if it has none. */
+export function meaningOf(lexicon: Lexicon, key: string): Meaning {
+  if (lexicon.meanings.has(key)) return lexicon.meanings.get(key);
+  if (key.length < 3) return undefined;
+  for (const [ending, singular] of endings) {
+    const meaning = ending.test(key) ? lexicon.meanings.get(key.replace(ending, singular)) : undefined;
+    if (meaning) return meaning;
+  }
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import { hasSoldTag } from '#lib/cars/visibility.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
+
+/** When the tag SOLD of a car was first seen, by car ID, in milliseconds. */
+export type SoldTags = NonNullable<Snapshot['soldTags']>;
+
+/**
+ * The first sight of each tag SOLD whose car has no sold date (rule L4). It stays as long as the tag does. `remembered` is what the live release
+ * knows, for a pull without an earlier snapshot.
+ */
+export function seeSoldTags(next: Snapshot, previous: Snapshot | undefined, remembered: SoldTags | undefined): SoldTags | undefined {
+  const known = previous ? previous.soldTags : remembered;
+  const undated = next.cars.filter((car) => hasSoldTag(car) && car.sold_date_timestamp === undefined);
+  if (undated.length === 0) return undefined;
+  return Object.fromEntries(undated.map(({ id }) => [id, known && Object.hasOwn(known, id) ? (known[id] as number) : next.pulledAt]));
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFaults } from './axe-faults.ts';
+import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+
+const browser = browserOf();
+const { base } = dealer('harbour-city-motors');
+const box = (page: Page) => page.getByRole('search', { name: 'Find your next one' }).locator('input');
+const list = (page: Page) => page.getByRole('search', { name: 'Find your next one' }).getByRole('listbox', { name: 'Search suggestions' });
+const options = (page: Page) => list(page).getByRole('option');
+
+describe('suggestions in the home page’s search box (rule S32)', () => {
+  test('name makes and models with counts, and three cars; the arrow keys choose', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(base, { waitUntil: 'load' });
+      await box(page).focus();
+      await box(page).pressSequentially('toy');
+      await expect.poll(() => options(page).first().textContent(), { timeout: 15_000 }).toMatch(/^Toyota cars\d+$/);
+      expect(await box(page).getAttribute('role')).toBe('combobox');
+      expect(await box(page).getAttribute('aria-expanded')).toBe('true');
+      expect(await list(page).getByRole('group', { name: 'Cars' }).getByRole('option').count()).toBe(3);
+      expect(await options(page).last().textContent()).toBe('Search for “toy”');
+      expect(await axeFaults(page, 'form[action^="/search/"]')).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      const active = await box(page).getAttribute('aria-activedescendant');
+      expect(await options(page).first().getAttribute('id')).toBe(active);
+      await page.keyboard.press('Escape');
+      expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+      expect(await box(page).inputValue()).toBe('toy');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/search\/toyota$/);
+
+      await page.goto(base, { waitUntil: 'load' });
+      await box(page).focus();
+      await expect
+        .poll(() => list(page).getByRole('group', { name: 'Recent searches' }).getByRole('option').allTextContents())
+        .toEqual(['Toyota cars']);
+    });
+  });
+
+  test('Enter without a choice searches for what the text means', async () => {
+    await visit(await browser(), { viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
+      await page.goto(base, { waitUntil: 'load' });
+      await box(page).fill('utes under 60k');
+      await expect.poll(() => options(page).last().textContent(), { timeout: 15_000 }).toBe('Search for “utes under 60k”');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await box(page).press('Enter');
+      await page.waitForURL(/\/search\/ute\?range\[price\]=:60000$/);
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { carModel } from '#lib/pages/car.ts';
+import { contentModel } from '#lib/pages/content.ts';
+import { homeModel } from '#lib/pages/home.ts';
+import { searchModel } from '#lib/pages/search.ts';
+import { pageStructuredData } from '#lib/pages/structured-data.ts';
+import { carOf, pageOf, placeOf, testMotors } from './test-motors.ts';
+
+const granville = placeOf('granville', {
+  primary: true,
+  phone: '02 5550 0160',
+  address: { street: '1 Good St', city: 'Granville', state: 'NSW', postcode: '2142' },
+});
+const catalogue = (dealer: object = {}, options: object = {}) =>
+  testMotors(
+    { dealer: { locations: [granville], ...dealer }, ...options },
+    [carOf('a'), carOf('b', { model: '3', simple_body: 'Hatch' })],
+    [pageOf('/contact'), pageOf('/blog/tyres', { kind: 'article', date: '2026-03-04', heading: 'Tyres' }), pageOf('/about-us')],
+  );
+type Graph = { '@graph': { '@type': string }[] } | undefined;
+const nodesOf = (data: object | undefined) => (data as Graph)?.['@graph'] ?? [];
+const nodeOf = (data: object | undefined, type: string) => nodesOf(data).find((node) => node['@type'] === type);
+const base = 'https://test-motors.example';
+
+describe('the JSON-LD of each kind of page (rule H9)', () => {
+  it('home: the dealer', () => {
+    const dealer = { logo: '/images/logo.png', about: 'Fair cars.', social: { facebook: 'https://facebook.com/x' } };
+    expect(nodeOf(pageStructuredData(homeModel(catalogue(dealer))), 'AutoDealer')).toEqual({
+      '@type': 'AutoDealer',
+      '@id': `${base}/#dealer`,
+      name: 'Test Motors',
+      description: 'Fair cars.',
+      url: `${base}/`,
+      logo: `${base}/images/logo.png`,
+      image: `${base}/images/logo.png`,
+      telephone: '02 5550 0160',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '1 Good St',
+        addressLocality: 'Granville',
+        addressRegion: 'NSW',
+        postalCode: '2142',
+        addressCountry: 'AU',
+      },
+      sameAs: ['https://facebook.com/x'],
+    });
+  });
+
+  it('home: each yard of a dealer with several, and the make of a franchise dealer', () => {
+    const dealer = { locations: [granville, placeOf('orange')], manufacturer: { id: '9', name: 'Mazda', slug: 'mazda' } };
+    expect(nodeOf(pageStructuredData(homeModel(catalogue(dealer))), 'AutoDealer')).toMatchObject({
+      brand: { '@type': 'Brand', name: 'Mazda' },
+      department: [
+        { '@type': 'AutoDealer', name: 'granville yard', telephone: '02 5550 0160' },
+        { '@type': 'AutoDealer', name: 'orange yard', parentOrganization: { '@id': `${base}/#dealer` } },
+      ],
+    });
+  });
+
+  it.each(['/contact', '/our-locations'])('%s: the dealer', (path) => {
+    const model = contentModel(catalogue(), path);
+    expect(nodesOf(model && pageStructuredData(model)).map((node) => node['@type'])).toEqual(['AutoDealer', 'WebSite']);
+  });
+
+  it('search: its cars in order', () => {
+    const model = searchModel(catalogue(), '/search/mazda');
+    expect(nodeOf(model && pageStructuredData(model), 'ItemList')).toEqual({
+      '@type': 'ItemList',
+      name: 'Mazda cars',
+      url: `${base}/search/mazda`,
+      numberOfItems: 2,
+      itemListElement: model?.cards.map((card, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: card.title,
+        url: `${base}${card.href}`,
+      })),
+    });
+  });
+
+  it('article: headline, date, author and publisher', () => {
+    const model = contentModel(catalogue(), '/blog/tyres');
+    const publisher = { '@type': 'AutoDealer', '@id': `${base}/#dealer`, name: 'Test Motors', url: `${base}/` };
+    expect(nodeOf(model && pageStructuredData(model), 'Article')).toEqual({
+      '@type': 'Article',
+      headline: 'Tyres',
+      description: 'About /blog/tyres',
+      url: `${base}/blog/tyres`,
+      mainEntityOfPage: `${base}/blog/tyres`,
+      datePublished: '2026-03-04',
+      author: publisher,
+      publisher,
+      inLanguage: 'en-AU',
+    });
+    expect(model?.head.type).toBe('article');
+  });
+
+  it('other pages of text, and cars, which write their own: nothing here', () => {
+    const [about, car] = [contentModel(catalogue(), '/about-us'), carModel(catalogue(), 'a')];
+    expect([about && pageStructuredData(about), car && pageStructuredData(car)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('what a page says of itself', () => {
+  const titleOf = (model: { head: { title: string } } | undefined) => model?.head.title;
+
+  it.each([
+    ['town and count of a search', () => searchModel(catalogue(), '/search/mazda'), 'Mazda cars in Granville (2) | Test Motors'],
+    [
+      'the town of the settings',
+      () => searchModel(catalogue({ city: 'Parramatta' }), '/search/hatch'),
+      'Hatches in Parramatta (1) | Test Motors',
+    ],
+    [
+      'the state, if that is all',
+      () => searchModel(catalogue({ locations: [], state: 'Utah' }), '/search/hatch'),
+      'Hatches in Utah (1) | Test Motors',
+    ],
+    ['no town', () => searchModel(catalogue({ locations: [] }), '/search/hatch'), 'Hatches (1) | Test Motors'],
+    ['the town of a car', () => carModel(catalogue(), 'a'), 'Mazda CX-5 in Granville | Test Motors'],
+    ['a sold car', () => carModel(testMotors({}, [carOf('a', { status: 'sold' })]), 'a'), 'Sold: Mazda CX-5 | Test Motors'],
+    ['home without a tagline', () => homeModel(catalogue()), 'Test Motors | Cars for sale in Granville'],
+    ['home with one', () => homeModel(catalogue({ tagline: 'Granville’s best' })), 'Test Motors | Granville’s best'],
+  ])('title: %s', (_what, model, title) => expect(titleOf(model())).toBe(title));
+
+  it('the home page carries the tokens of the Google Search Console', () => {
+    const options = { tracking: { googleSiteVerification: ['one', 'two'] } };
+    expect(homeModel(catalogue({}, options)).head.verification).toEqual(['one', 'two']);
+    expect(homeModel(catalogue()).head.verification).toBeUndefined();
+  });
+
+  it.each([
+    ['the banner', { banner: 'https://cdn.example/b.jpg', logo: '/l.png' }, { url: 'https://cdn.example/b.jpg', alt: 'Test Motors' }],
+    ['the logo', { logo: '/l.png' }, { url: `${base}/l.png`, alt: 'Test Motors' }],
+    ['nothing', {}, undefined],
+  ])('a page without a picture shows %s where its link is shared', (_what, dealer, social) =>
+    expect(contentModel(catalogue(dealer), '/about-us')?.head.social).toEqual(social),
+  );
+});
