@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { addFolders, dealersCommand, examples, jsonOption, onRun } from './cli/define-command.ts';
-import { addLeadCommands } from './cli/lead-commands.ts';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
+import { addLeadCommands } from './commands/define-lead-commands.ts';
 import { devCommand } from './commands/dev.ts';
 import { explainCommand } from './commands/explain-command.ts';
 import { indexCommand } from './commands/index.ts';

@@ -6,8 +6,8 @@ type NamedDestination = LeadDestination & { name: string };
 /** What the lead endpoints and the worker need to know of a dealer. */
 export type LeadDealer = {
   slug: string;
-  /** The name that pages put into `lead.website_slug`. */
-  websiteSlug: string;
+  /** What pages of this dealer may put into `lead.website_slug`. */
+  websiteNames: readonly string[];
   /** Host names of its site, in lower case. */
   hosts: readonly string[];
   timeZone: string;
@@ -28,7 +28,8 @@ export type LeadDealer = {
 export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
   const { dealer, leads, locale, slug } = site;
   return {
-    ...{ slug, websiteSlug: dealer.websiteSlug ?? slug, hosts: [new URL(dealer.url).hostname.toLowerCase()], timeZone: locale.timeZone },
+    ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
+    timeZone: locale.timeZone,
     ...{ name: dealer.name, url: dealer.url, phone: dealer.phone, email: dealer.email, dealershipId: dealer.dealershipId, platform },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },

@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { hourMs } from '#lib/model/time.ts';
 import { type DestinationWorld, openDestination } from './destinations/open-destination.ts';
 import type { LeadBindings } from './lead-bindings.ts';
 import { findDealer, type LeadDealer } from './lead-dealer.ts';
 import { leadRoutes } from './routes/leads.ts';
+import { forgetOldKeys } from './store/intake-store.ts';
 import { makeLeadStore } from './store/lead-store.ts';
 import type { Database } from './store/open-database.ts';
 import { promoteSilentLeads } from './worker/promote-silent.ts';
-import { type DeliveryReport, makeWorker, type Route } from './worker/worker.ts';
+import { type DeliveryReport, type DeliveryRoute, makeWorker } from './worker/worker.ts';
 
 export type LeadServiceOptions = {
   database: Database;
@@ -24,9 +26,10 @@ export type LeadService = ReturnType<typeof makeLeadService>;
 export function makeLeadService({ database, dealers, world, report, onError }: LeadServiceOptions) {
   const { now } = world;
   const store = makeLeadStore(database);
-  const opened = new Map<string, Route>();
+  let cleanAt = 0;
+  const opened = new Map<string, DeliveryRoute>();
 
-  const routeOf = ({ dealer: slug, destination: name }: { dealer: string; destination: string }): Route | undefined => {
+  const routeOf = ({ dealer: slug, destination: name }: { dealer: string; destination: string }): DeliveryRoute | undefined => {
     const dealer = dealers().find((candidate) => candidate.slug === slug);
     const settings = dealer?.destinations.find((candidate) => candidate.name === name);
     if (!dealer || !settings) return undefined;
@@ -46,7 +49,12 @@ export function makeLeadService({ database, dealers, world, report, onError }: L
 
   const worker = makeWorker({
     ...{ database, routeOf, now, report, onError, newId: randomUUID },
-    beforeDispatch: () => promoteSilentLeads(database.db, dealers(), now()),
+    beforeDispatch: async () => {
+      await promoteSilentLeads(database.db, dealers(), now());
+      if (now() < cleanAt) return;
+      cleanAt = now() + hourMs;
+      await forgetOldKeys(database.db, now());
+    },
   });
   const app = new Hono<{ Bindings: LeadBindings }>().basePath('/api').route('/leads', leadRoutes());
 

@@ -26,7 +26,7 @@ const notUsedYet = {
     'forms.quickPicks',
     'forms.patches',
   ],
-  leads: ['dealer.websiteSlug', 'features.leadsToPrimaryLocation', 'forms.leadTarget', 'secrets.crmKey'],
+  leads: ['features.leadsToPrimaryLocation', 'forms.leadTarget', 'secrets.crmKey'],
   garage: ['features.garage', 'features.authentication'],
   pages: ['pages.extra', 'pages.buildModelPages'],
   reviews: ['reviews.minimumRating', 'reviews.hidden', 'reviews.fullQuantity', 'reviews.averageRating', 'reviews.count'],

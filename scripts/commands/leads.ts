@@ -1,8 +1,8 @@
 import {
   countDeliveries,
+  findLead,
   type LeadFilter,
   listLeads,
-  readLead,
   releaseLead,
   replayDead,
   type StoredLead,
@@ -80,7 +80,7 @@ export const listLeadsCommand = (slugs: string[], options: LeadsOptions): Promis
 /** `forecourt leads show <id>`: one lead with its deliveries and attempts. */
 export const showLeadCommand = (id: string, options: LeadsOptions): Promise<void> =>
   withDatabase(options, async ({ db }) => {
-    const stored = await readLead(db, id);
+    const stored = await findLead(db, id);
     if (!stored) throw new UsageError(`There is no lead ${id}. To find it, run: forecourt leads list`);
     const { deliveries, ...rest } = stored;
     const { lead, consent, ...about } = rest;

@@ -1,6 +1,6 @@
 import { fullName } from '#lib/leads/person.ts';
 import type { Destination } from './destination.ts';
-import { type GuardedFetch, postJson } from './post-json.ts';
+import { type GuardedFetch, sendJson } from './send-json.ts';
 
 type CarClarityOptions = { url: string; key: string; fetch: GuardedFetch; now: () => number };
 
@@ -16,6 +16,6 @@ export const carClarityDestination =
       ...(resend ? { resend: true } : {}),
     };
     const headers = { Authorization: `Bearer ${key}`, 'Idempotency-Key': deliveryId };
-    const { text: _text, ...answer } = await postJson(url, JSON.stringify({ lead: customer }), { headers, fetch, signal, now });
+    const { text: _text, ...answer } = await sendJson(url, JSON.stringify({ lead: customer }), { headers, fetch, signal, now });
     return answer;
   };

@@ -4,13 +4,13 @@ import { carClarityDestination } from './car-clarity.ts';
 import type { Destination } from './destination.ts';
 import { emailDestination } from './email.ts';
 import { platformDestination } from './platform.ts';
-import type { GuardedFetch } from './post-json.ts';
+import type { GuardedFetch } from './send-json.ts';
 import { webhookDestination } from './webhook.ts';
 
 export type DestinationWorld = { env: Readonly<Record<string, string | undefined>>; fetch: GuardedFetch; now: () => number };
 
 /** A destination that cannot be used yet; its leads wait until it can. */
-export class DestinationSetupError extends Error {
+class DestinationSetupError extends Error {
   override name = 'DestinationSetupError';
 }
 

@@ -1,5 +1,5 @@
 import type { Destination } from './destination.ts';
-import { type GuardedFetch, postJson } from './post-json.ts';
+import { type GuardedFetch, sendJson } from './send-json.ts';
 
 type PlatformOptions = { url: string; headers: Record<string, string>; fetch: GuardedFetch; now: () => number };
 
@@ -22,7 +22,7 @@ export const platformDestination =
     });
     const target =
       remoteId === undefined ? { url, method: 'POST' as const } : { url: `${url}/${encodeURIComponent(remoteId)}`, method: 'PUT' as const };
-    const { text, ...answer } = await postJson(target.url, body, { method: target.method, headers, fetch, signal, now });
+    const { text, ...answer } = await sendJson(target.url, body, { method: target.method, headers, fetch, signal, now });
     const id = remoteId ?? idOf(text);
     return { ...answer, ...(id === undefined ? {} : { remoteId: id }) };
   };

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch as undiciFetch } from 'undici';
-import type { GuardedFetch } from './post-json.ts';
+import type { GuardedFetch } from './send-json.ts';
 
 /** A destination is inside the network that we run in. */
 class PrivateAddressError extends Error {
@@ -10,7 +10,7 @@ class PrivateAddressError extends Error {
 }
 
 /** Whether an address is reachable from anywhere: not loopback, private, link-local, multicast or reserved, in IPv4 or inside IPv6. */
-export const isPublicAddress = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+const isPublicAddress = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
 const refuse = (host: string) =>
   new PrivateAddressError(

@@ -1,6 +1,6 @@
 import { webhookBody } from '#lib/leads/webhook-event.ts';
 import type { Destination } from './destination.ts';
-import { type GuardedFetch, postJson } from './post-json.ts';
+import { type GuardedFetch, sendJson } from './send-json.ts';
 import { signWebhook } from './sign-webhook.ts';
 
 type WebhookOptions = { url: string; secret: string; fetch: GuardedFetch; now: () => number };
@@ -11,6 +11,6 @@ export const webhookDestination =
   async (message, signal) => {
     const body = webhookBody(message);
     const headers = signWebhook(body, { id: message.deliveryId, secret, now: now() });
-    const { text: _text, ...answer } = await postJson(url, body, { headers, fetch, signal, now });
+    const { text: _text, ...answer } = await sendJson(url, body, { headers, fetch, signal, now });
     return answer;
   };

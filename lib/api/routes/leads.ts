@@ -37,7 +37,7 @@ async function takeLead(request: Request, id: string | undefined, env: LeadEnv['
     return { status, body };
   }
   const { website_slug: website } = received.lead;
-  if (website !== undefined && website !== dealer.websiteSlug && website !== dealer.slug)
+  if (website !== undefined && !dealer.websiteNames.includes(website))
     return { status: 403, body: { error: 'This lead belongs to another website.', code: 'wrong_dealer' } };
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${id ?? ''}\n${text}`)

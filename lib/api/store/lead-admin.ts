@@ -52,7 +52,7 @@ export async function listLeads(db: Db, { dealers, state, since, limit = 100 }: 
 }
 
 /** One lead with its deliveries and their attempts; undefined if there is none. */
-export async function readLead(db: Db, id: string) {
+export async function findLead(db: Db, id: string) {
   const row = await newest(db).where('l.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const deliveries = await db

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { LeadTables } from './tables.ts';
 
-export type DatabaseKind = 'sqlite' | 'postgres';
+type DatabaseKind = 'sqlite' | 'postgres';
 export type Database = { kind: DatabaseKind; db: Kysely<LeadTables>; close: () => Promise<void> };
 
 /** `FORECOURT_DATABASE_URL` cannot be used. The message never repeats it, because it may hold a password. */

@@ -5,12 +5,12 @@ import type { Database } from '../store/open-database.ts';
 import { readMessage } from '../store/read-message.ts';
 
 /** How a dealer's leads reach one destination. */
-export type Route = { send: Destination; concurrency: number; retrySeconds: readonly number[]; timeoutMs: number };
+export type DeliveryRoute = { send: Destination; concurrency: number; retrySeconds: readonly number[]; timeoutMs: number };
 
 export type WorkerOptions = {
   database: Pick<Database, 'db' | 'kind'>;
   /** The route of a destination; undefined when the dealer's settings no longer name it. */
-  routeOf: (queue: Queue) => Route | undefined;
+  routeOf: (queue: Queue) => DeliveryRoute | undefined;
   now: () => number;
   newId: () => string;
   /** Work on the database before each look for deliveries. */
@@ -48,7 +48,7 @@ export function makeWorker(options: WorkerOptions) {
   let wake: () => void = () => undefined;
   let loop: Promise<void> | undefined;
 
-  async function attempt(claimed: Claimed, lease: string, { send, retrySeconds, timeoutMs }: Route): Promise<void> {
+  async function attempt(claimed: Claimed, lease: string, { send, retrySeconds, timeoutMs }: DeliveryRoute): Promise<void> {
     const at = now();
     const began = performance.now();
     const message = await readMessage(db, claimed);
@@ -63,7 +63,7 @@ export function makeWorker(options: WorkerOptions) {
     report({ dealer, destination, lead: lead_id, state: next.state, attempt: attempts, ms, ...(error ? { error } : {}) });
   }
 
-  function start(claimed: Claimed, lease: string, route: Route): void {
+  function start(claimed: Claimed, lease: string, route: DeliveryRoute): void {
     const key = keyOf(claimed);
     busy.set(key, (busy.get(key) ?? 0) + 1);
     const task = attempt(claimed, lease, route)

@@ -119,7 +119,7 @@ describe.each(stores)('leads on %s', (_name, open, here) => {
   ])('an update %s is refused', async (_what, headers, later, status, code) => {
     const { post, send, wait } = start([
       hilltop([]),
-      hilltop([], { slug: 'acme', websiteSlug: 'hilltop-web', hosts: ['acme.example.com'] }),
+      hilltop([], { slug: 'acme', websiteNames: ['hilltop-web'], hosts: ['acme.example.com'] }),
     ]);
     const { id } = (await (await post({ ...lead, form_completed: false })).json()) as { id: string };
     wait(later);

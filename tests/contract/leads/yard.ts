@@ -7,7 +7,13 @@ import { destination } from '#lib/site/options/leads.ts';
 import type { TestDatabase } from './databases.ts';
 
 export const hilltop = (destinations: readonly object[], more: Partial<LeadDealer> = {}): LeadDealer => ({
-  ...{ slug: 'hilltop', websiteSlug: 'hilltop-web', hosts: ['hilltop.example.com'], timeZone: 'Australia/Sydney', name: 'Hilltop Trucks' },
+  ...{
+    slug: 'hilltop',
+    websiteNames: ['hilltop-web', 'hilltop'],
+    hosts: ['hilltop.example.com'],
+    timeZone: 'Australia/Sydney',
+    name: 'Hilltop Trucks',
+  },
   ...{ url: 'https://hilltop.example.com', phone: '(02) 5550 0100', email: 'sales@hilltop.example.com', dealershipId: '77' },
   destinations: destinations
     .map((settings) => destination.parse(settings))

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { apiCommand } from '../commands/api.ts';
-import { listLeadsCommand, reconcileLeadsCommand, releaseLeadCommand, replayLeadsCommand, showLeadCommand } from '../commands/leads.ts';
-import { migrateCommand } from '../commands/migrate.ts';
-import { addFolders, dealersCommand, examples, jsonOption, onRun } from './define-command.ts';
+import { addFolders, dealersCommand, examples, jsonOption, onRun } from '../cli/define-command.ts';
+import { apiCommand } from './api.ts';
+import { listLeadsCommand, reconcileLeadsCommand, releaseLeadCommand, replayLeadsCommand, showLeadCommand } from './leads.ts';
+import { migrateCommand } from './migrate.ts';
 
 const databaseHelp =
   '\nThe database comes from FORECOURT_DATABASE_URL: sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE (default: leads.sqlite in the work folder).\n';

@@ -3,7 +3,7 @@ import type { DeliveryAnswer } from './destination.ts';
 export type GuardedFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** A `Retry-After` header as seconds from `now` (milliseconds): a number, or a date. */
-export function retryAfterSeconds(header: string | null, now: number): number | undefined {
+function retryAfterSeconds(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
@@ -43,7 +43,7 @@ type PostOptions = {
 };
 
 /** Sends JSON and reads the answer: the status, how long to wait, and the text of a success. Redirects are failures. */
-export async function postJson(url: string, body: string, options: PostOptions): Promise<DeliveryAnswer & { text?: string }> {
+export async function sendJson(url: string, body: string, options: PostOptions): Promise<DeliveryAnswer & { text?: string }> {
   const { method = 'POST', headers, fetch, signal, now } = options;
   try {
     const response = await fetch(url, {
