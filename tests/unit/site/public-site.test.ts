@@ -50,7 +50,7 @@ describe('the public site', () => {
 
   test('what is allowed is there unchanged', () => {
     const shown = publicSite(site) as unknown as Record<string, object>;
-    const { secrets: _secrets, build: _build, reviews, search, ...rest } = site;
+    const { secrets: _secrets, build: _build, leads: _leads, reviews, search, ...rest } = site;
     const { hidden: _hidden, ...openReviews } = reviews;
     const { indexing: _indexing, tokenDays: _tokenDays, ...openSearch } = search;
     expect(shown).toEqual({ ...rest, reviews: openReviews, search: openSearch });
@@ -62,6 +62,10 @@ describe('the public site', () => {
     expect(everything.filter((name) => !open.includes(name))).toEqual([
       'search.indexing',
       'search.tokenDays',
+      'leads.destinations',
+      'leads.retrySeconds',
+      'leads.timeoutSeconds',
+      'leads.partialMinutes',
       'reviews.hidden',
       'build.maxStockDrop',
       'build.stockDropFloor',
