@@ -60,6 +60,7 @@ describe('the public site', () => {
     const everything = optionTable().rows.map(({ name }) => name);
     const open = publicNames(publicSiteSchema);
     expect(everything.filter((name) => !open.includes(name))).toEqual([
+      'brand.icon',
       'search.indexing',
       'search.tokenDays',
       'leads.destinations',

@@ -47,6 +47,7 @@ const reasons: Record<string, string> = {
   'search.paging': 'needs a search server',
   'images.pattern': 'needs an image CDN',
   'images.sharePattern': 'needs an image CDN',
+  'brand.icon': 'the initials suit every demo dealer',
   'images.widths': 'the build’s variants suit every dealer',
   'images.cdnWidths': 'needs an image CDN',
   'reviews.hidden': 'the demo shows no single reviews',
