@@ -150,10 +150,10 @@ function addLongRunningCommands(program: Command): void {
     program
       .command('serve')
       .argument('[slug...]', 'dealers, by the name of their folder (default: all that are built)')
-      .summary('serve built sites on this machine, as a CDN would')
-      .description('serve built sites on this machine, as a CDN would')
+      .summary('serve built sites and their API on this machine, as a CDN would')
+      .description('serve built sites and their API on this machine, as a CDN would; leads are stored and delivered')
       .option('--port <n>', 'port (default: 4000)'),
-    ['sites'],
+    ['dealers', 'sites', 'work'],
   )
     .option(...jsonOption)
     .addHelpText('after', examples('serve', 'serve bayside-mazda --port 8080'));

@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
 import type { ApiBindings, ApiEnv } from './bindings.ts';
+import { leadRoutes } from './routes/leads.ts';
 import { printRoutes } from './routes/print.ts';
 
 const unexpected = 'An unexpected error occurred';
 
+/** Every endpoint is one file in routes/ and one line here. */
 function makeApp() {
-  const routes = new Hono<ApiEnv>().route('/cars', printRoutes());
-  // Below /mock a trial of a site gets the same answers (rule B10).
-  const app = new Hono<ApiEnv>().route('/api', routes).route('/mock', routes);
+  const real = new Hono<ApiEnv>().route('/cars', printRoutes()).route('/leads', leadRoutes());
+  // A trial of a site calls /mock, which never delivers anything (rule B10).
+  const mock = new Hono<ApiEnv>().route('/cars', printRoutes());
+  const app = new Hono<ApiEnv>().route('/api', real).route('/mock', mock);
   app.notFound((context) => context.json({ error: 'Not found.' }, 404));
   app.onError((error, context) => {
     context.env.report(error);

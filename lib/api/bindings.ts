@@ -1,15 +1,33 @@
+import type { LeadDealer } from './lead-dealer.ts';
 import type { ReadFile } from './print/photo.ts';
+import type { Intake, IntakeOutcome } from './store/intake-store.ts';
 
-/** What the API needs for one dealer; the server passes it with each request. */
-export type ApiBindings = {
-  /** The data of a car page in the live release; undefined if there is no such page. */
-  carPage: (slug: string) => Promise<unknown>;
-  file: ReadFile;
+/** What the API may read of a dealer’s live release: files by their path, and the data of a car’s page (undefined if there is none). */
+export type ApiSite = { carPage: (slug: string) => Promise<unknown>; file: ReadFile };
+
+/** What lies behind the endpoints, opened once for all requests. An endpoint that needs more adds it here. */
+export type ApiServices = {
+  /** Stores a lead and resolves once it is on disk. Rejects with the database's error when it was not stored. */
+  leads: { receive: (intake: Intake) => Promise<IntakeOutcome> };
+};
+
+export type ApiWorld = {
   fetch: typeof fetch;
   /** Milliseconds. */
   now: () => number;
+  random: (bytes: number) => Uint8Array;
   /** Receives errors that are not the request’s fault. */
   report: (error: Error) => void;
 };
+
+/** What the API needs for one request; the server passes it with the request. */
+export type ApiBindings = ApiServices &
+  ApiWorld &
+  ApiSite & {
+    /** The dealer whose site the request comes from; undefined if no dealer has its host. */
+    dealer: LeadDealer | undefined;
+    /** The address that the connection comes from: that of a proxy if there is one. */
+    peer: string | undefined;
+  };
 
 export type ApiEnv = { Bindings: ApiBindings };

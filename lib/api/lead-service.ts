@@ -1,10 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
 import { hourMs } from '#lib/model/time.ts';
+import type { ApiServices } from './bindings.ts';
 import { type DestinationWorld, openDestination } from './destinations/open-destination.ts';
-import type { LeadBindings } from './lead-bindings.ts';
-import { findDealer, type LeadDealer } from './lead-dealer.ts';
-import { leadRoutes } from './routes/leads.ts';
+import type { LeadDealer } from './lead-dealer.ts';
 import { forgetOldKeys } from './store/intake-store.ts';
 import { makeLeadStore } from './store/lead-store.ts';
 import type { Database } from './store/open-database.ts';
@@ -13,7 +11,7 @@ import { type DeliveryReport, type DeliveryRoute, makeWorker } from './worker/wo
 
 export type LeadServiceOptions = {
   database: Database;
-  /** The dealers that are served, read at each request, so that changed settings count at once. */
+  /** The dealers that are served, read at each use, so that changed settings count at once. */
   dealers: () => readonly LeadDealer[];
   world: DestinationWorld;
   report: (event: DeliveryReport) => void;
@@ -22,7 +20,7 @@ export type LeadServiceOptions = {
 
 export type LeadService = ReturnType<typeof makeLeadService>;
 
-/** Takes leads over HTTP and delivers them. */
+/** Stores leads and delivers them. */
 export function makeLeadService({ database, dealers, world, report, onError }: LeadServiceOptions) {
   const { now } = world;
   const store = makeLeadStore(database);
@@ -56,19 +54,12 @@ export function makeLeadService({ database, dealers, world, report, onError }: L
       await forgetOldKeys(database.db, now());
     },
   });
-  const app = new Hono<{ Bindings: LeadBindings }>().basePath('/api').route('/leads', leadRoutes());
 
-  return {
-    worker,
-    handle: async (request: Request): Promise<Response> => {
-      const bindings: LeadBindings = {
-        dealer: findDealer(dealers(), request.headers),
-        store,
-        now,
-        random: randomBytes,
-        onStored: worker.wake,
-      };
-      return app.fetch(request, bindings);
-    },
+  const receive: ApiServices['leads']['receive'] = async (intake) => {
+    const outcome = await store.receive(intake);
+    if (outcome.kind === 'stored' && !outcome.replayed) worker.wake();
+    return outcome;
   };
+
+  return { worker, receive };
 }

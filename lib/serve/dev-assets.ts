@@ -26,7 +26,7 @@ export async function serveDevAssets({ workDir, api, carPage }: DevAssets): Prom
     const answer = await find(path);
     return answer?.kind === 'file' ? readFile(answer.file) : undefined;
   };
-  const answerApi = webListener((request) => api(request, { file, carPage }));
+  const answerApi = webListener((request, peer) => api(request, { file, carPage }, peer));
   const answerRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     if (isApiPath(path)) return answerApi(request, response);

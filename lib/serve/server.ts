@@ -13,8 +13,8 @@ import { sendFile } from './send-file.ts';
 import { type SiteReader, siteReader } from './site-reader.ts';
 import { webListener } from './web-listener.ts';
 
-/** Answers requests below /api/ of a dealer's site. */
-export type ApiHandler = (request: Request, site: SiteReader) => Promise<Response>;
+/** Answers requests below /api/ of a dealer's site. `peer` is the address at the other end of the connection. */
+export type ApiHandler = (request: Request, site: SiteReader, peer: string | undefined) => Promise<Response>;
 export type ServeOptions = { outDir: string; port: number; host?: string; only?: readonly string[]; api?: ApiHandler };
 
 /** The dealers that have a live release, sorted by name. */
@@ -72,7 +72,7 @@ async function answerRequest(exchange: Omit<Exchange, 'rawPath'>): Promise<void>
   const root = await realpath(join(options.outDir, slug, 'current')).catch(() => undefined);
   if (!root) return sendText(response, 404, `There is no release of ${slug}; run: forecourt build ${slug}`);
   for (const [name, value] of Object.entries(await headersAt(root, rawPath))) response.setHeader(name, value);
-  if (api) return webListener((apiRequest) => api(apiRequest, siteReader(root)))(request, response);
+  if (api) return webListener((apiRequest, peer) => api(apiRequest, siteReader(root), peer))(request, response);
   return answerFromSite({ ...exchange, rawPath }, root, search === undefined ? '' : `?${search}`);
 }
 

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { releaseRecord } from '#lib/releases/release-record.ts';
 import { findFile } from './find-file.ts';
 
@@ -21,4 +22,13 @@ export function siteReader(root: string): SiteReader {
     return page?.pageProps?.model;
   };
   return { file, carPage };
+}
+
+/** Reads the live release of a dealer, whichever that is at the time; without a release there is nothing to read. */
+export function liveSite(outDir: string, slug: string): SiteReader {
+  const reader = async () => {
+    const root = await realpath(join(outDir, slug, 'current')).catch(() => undefined);
+    return root === undefined ? undefined : siteReader(root);
+  };
+  return { file: async (path) => (await reader())?.file(path), carPage: async (car) => (await reader())?.carPage(car) };
 }

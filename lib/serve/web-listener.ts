@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 
-type Handler = (request: Request) => Promise<Response>;
+/** `peer` is the address at the other end of the connection. */
+type Handler = (request: Request, peer: string | undefined) => Promise<Response>;
 
 function errorResponse(error: unknown): Response {
   // A malformed address or Host header: no handler has seen the request.
@@ -13,4 +14,7 @@ function errorResponse(error: unknown): Response {
 /** Answers Node's requests with a function from a `Request` to a `Response`. */
 export const webListener = (handler: Handler): RequestListener =>
   // The library would otherwise replace `Request` and `Response` in the whole process.
-  getRequestListener(handler, { overrideGlobalObjects: false, errorHandler: errorResponse });
+  getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress), {
+    overrideGlobalObjects: false,
+    errorHandler: errorResponse,
+  });

@@ -3,12 +3,15 @@ import { countOf } from '#lib/locale/plural.ts';
 import { listen } from '#lib/serve/listen.ts';
 import { webListener } from '#lib/serve/web-listener.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { openLeads } from '../cli/open-leads.ts';
+import { openApi } from '../cli/open-api.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { readPort } from './serve.ts';
 
 export type ApiCommandOptions = CommonOptions & { port?: string; host?: string; worker?: boolean; workerOnly?: boolean };
+
+/** How long requests may take to finish after a request to stop. */
+const graceMs = 10_000;
 
 const log = (event: object) => process.stdout.write(`${JSON.stringify({ at: new Date(realWorld.now()).toISOString(), ...event })}\n`);
 
@@ -19,24 +22,29 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
   const port = readPort(options.port, 4200);
   const host = options.host ?? '127.0.0.1';
   const chosen = await chosenDealers(slugs, slugs.length > 0 ? options : { ...options, all: true });
-  const leads = await openLeads(workspace, chosen, (delivery) => log({ event: 'delivery', ...delivery }));
-  const { service, dealers, database } = leads;
+  const report = (delivery: object) => log({ event: 'delivery', ...delivery });
+  const api = await openApi({ workspace, slugs: async () => chosen, report });
+  const { handle, worker, database } = api;
+  const dealers = api.dealers().length;
   if (dealers === 0) {
-    await leads.stop();
+    await api.stop();
     throw new UsageError('No dealer can be served. Fix the problems above; forecourt check names them all.');
   }
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, webListener(service.handle));
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000 },
+    webListener((request, peer) => handle(request, undefined, peer)),
+  );
   const served = options.workerOnly
     ? undefined
     : await listen(server, { port, host }).catch(async (error: NodeJS.ErrnoException) => {
-        await leads.stop();
+        await api.stop();
         if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${port} is in use. Choose another with --port.`);
         throw error;
       });
-  if (options.worker !== false) service.worker.start();
+  if (options.worker !== false) worker?.start();
   const stop = async () => {
-    await served?.close();
-    await leads.stop();
+    await served?.close(graceMs);
+    await api.stop();
   };
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => void stop().catch((error: Error) => printError(`api: ${error.message}`)));

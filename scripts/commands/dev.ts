@@ -12,8 +12,9 @@ import type { PageInput } from '#lib/pages/page-input.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { serveDevAssets } from '#lib/serve/dev-assets.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { openApi } from '../cli/open-api.ts';
 import { printLine } from '../cli/output.ts';
-import { localApi, readPort } from './serve.ts';
+import { readPort } from './serve.ts';
 
 /** Pulls a dealer and writes the data that Next renders. Returns the data and its file. */
 async function prepare(workspace: Workspace, slug: string): Promise<{ file: string; data: SiteData }> {
@@ -34,11 +35,15 @@ export async function devCommand(name: string, options: CommonOptions & { port?:
   const [slug = name] = await chosenDealers([name], options);
   const port = readPort(options.port, 3000);
   let prepared = await prepare(workspace, slug);
+  // Pages of the development server are at localhost, and Next asks from 127.0.0.1.
+  const hosts = ['localhost', '127.0.0.1'];
+  const api = await openApi({ workspace, slugs: async () => [slug], withoutDatabase: true, hosts });
   const assets = await serveDevAssets({
     workDir: workspace.workDir,
-    api: localApi(),
+    api: api.handle,
     carPage: async (car) => carModel(makeCatalogue(prepared.data), car),
   });
+  api.worker?.start();
   const next = spawn(
     process.execPath,
     [join(workspace.productDir, 'node_modules/next/dist/bin/next'), 'dev', '-p', String(port), '-H', '127.0.0.1'],
@@ -74,4 +79,5 @@ export async function devCommand(name: string, options: CommonOptions & { port?:
   await new Promise<void>((ended) => next.once('exit', () => ended()));
   watcher.close();
   await assets.close();
+  await api.stop();
 }

@@ -1,10 +1,8 @@
-import { makeApi } from '#lib/api/app.ts';
-import type { LeadService } from '#lib/api/lead-service.ts';
-import { type ApiHandler, serve, servedDealers } from '#lib/serve/server.ts';
+import { serve, servedDealers } from '#lib/serve/server.ts';
 import { listTenants } from '#lib/site/load.ts';
 import { type CommonOptions, workspaceOf } from '../cli/context.ts';
-import { openLeads } from '../cli/open-leads.ts';
-import { printError, printLine } from '../cli/output.ts';
+import { openApi } from '../cli/open-api.ts';
+import { printLine } from '../cli/output.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
 export type ServeCommandOptions = CommonOptions & { port?: string };
@@ -16,35 +14,25 @@ export function readPort(text: string | undefined, fallback: number): number {
   return port;
 }
 
-/** The product's API for the served sites, with their leads if there is a service for them. It prints its errors on the error stream. */
-export function localApi(leads?: LeadService): ApiHandler {
-  const api = makeApi();
-  const report = (error: Error) => printError(`api: ${error.stack ?? error.message}`);
-  return (request, site) =>
-    leads && /^\/api\/leads(\/|$)/.test(new URL(request.url).pathname)
-      ? leads.handle(request)
-      : api(request, { ...site, fetch, now: Date.now, report });
-}
-
 /** `forecourt serve`: serves the built sites as a CDN would, until it is stopped. */
 export async function serveCommand(slugs: string[], options: ServeCommandOptions): Promise<void> {
   const workspace = workspaceOf(options);
   const { outDir } = workspace;
   const wanted = readPort(options.port, 4000);
   const only = slugs.length > 0 ? { only: slugs } : {};
-  const known = new Set((await listTenants(workspace.tenantsDir)).slugs);
-  const built = (await servedDealers({ outDir, ...only })).map(({ slug }) => slug).filter((slug) => known.has(slug));
-  const leads = await openLeads(workspace, built, () => undefined);
-  const serving = await serve({ outDir, port: wanted, api: localApi(leads.service), ...only }).catch(
-    async (error: NodeJS.ErrnoException) => {
-      await leads.stop();
-      if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wanted} is in use. Choose another with --port.`);
-      throw error;
-    },
-  );
+  const builtDealers = async () => {
+    const known = new Set((await listTenants(workspace.tenantsDir)).slugs);
+    return (await servedDealers({ outDir, ...only })).map(({ slug }) => slug).filter((slug) => known.has(slug));
+  };
+  const api = await openApi({ workspace, slugs: builtDealers, withoutDatabase: true });
+  const serving = await serve({ outDir, port: wanted, api: api.handle, ...only }).catch(async (error: NodeJS.ErrnoException) => {
+    await api.stop();
+    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wanted} is in use. Choose another with --port.`);
+    throw error;
+  });
   // Before anything is printed, because a reader of the output may ask to stop at once.
-  leads.service.worker.start();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void serving.close().then(leads.stop));
+  api.worker?.start();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void serving.close().then(api.stop));
   const dealers = await servedDealers({ outDir, ...only });
   const lines = dealers.map(({ slug }) => `  http://${slug}.localhost:${serving.port}/`);
   if (options.json) process.stdout.write(`${JSON.stringify({ port: serving.port, dealers })}\n`);

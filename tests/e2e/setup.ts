@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { serve, servedDealers } from '#lib/serve/server.ts';
-import { localApi } from '../../scripts/commands/serve.ts';
+import { openApi } from '../../scripts/cli/open-api.ts';
 
 /** A dealer under test: where it is served and lies, the path of every page it has, and a car that is shown as sold, if any. */
 export type Dealer = { slug: string; base: string; root: string; paths: string[]; soldCar?: string };
@@ -55,8 +56,12 @@ async function built(): Promise<{ outDir: string; remove: () => Promise<void> }>
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { outDir, remove } = await built();
-  const serving = await serve({ outDir, port: 0, api: localApi() });
   const slugs = (await servedDealers({ outDir })).map(({ slug }) => slug);
+  // Leads of the journeys are stored in a folder of their own.
+  const work = await mkdtemp(join(tmpdir(), 'forecourt-e2e-work-'));
+  const workspace = makeWorkspace(resolve('.'), resolve('.'), { out: outDir, work });
+  const api = await openApi({ workspace, slugs: async () => slugs });
+  const serving = await serve({ outDir, port: 0, api: api.handle });
   const dealers = slugs.map(async (slug) => {
     const paths = await pagesOf(outDir, slug);
     const soldCar = await soldCarOf(outDir, slug, paths);
@@ -66,6 +71,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('dealers', await Promise.all(dealers));
   return async () => {
     await serving.close();
+    await api.stop();
+    await rm(work, { recursive: true, force: true });
     await remove();
   };
 }

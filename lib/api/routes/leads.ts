@@ -4,7 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { isProblem, leadLimits, readLead } from '#lib/leads/read-lead.ts';
 import { spamReason } from '#lib/leads/spam.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
-import { type LeadEnv, leadOutcome } from '../lead-bindings.ts';
+import type { ApiBindings, ApiEnv } from '../bindings.ts';
+import { type LeadAnswer, leadOutcome, notSaved } from './lead-answers.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 const ids = /^[0-9a-f]{32}$/;
@@ -12,14 +13,8 @@ const ids = /^[0-9a-f]{32}$/;
 /** Lead ids are the permission to update a lead, so they cannot be guessed. */
 const newLeadId = (random: (bytes: number) => Uint8Array) => Buffer.from(random(16)).toString('hex');
 
-type Handled = {
-  body: Record<string, unknown>;
-  status: 200 | 201 | 400 | 403 | 404 | 409 | 413 | 422 | 503;
-  headers?: Record<string, string>;
-};
-
-async function takeLead(request: Request, id: string | undefined, env: LeadEnv['Bindings']): Promise<Handled> {
-  const { dealer, store, now, random, onStored } = env;
+async function takeLead(request: Request, id: string | undefined, env: ApiBindings): Promise<LeadAnswer> {
+  const { dealer, leads, now, random, report } = env;
   if (!dealer) return { status: 404, body: { error: 'No dealer has this website.', code: 'unknown_dealer' } };
   const key = request.headers.get('idempotency-key') ?? undefined;
   if (key !== undefined && !keyPattern.test(key))
@@ -43,20 +38,24 @@ async function takeLead(request: Request, id: string | undefined, env: LeadEnv['
     .update(`${request.method} ${id ?? ''}\n${text}`)
     .digest('hex');
   const at = now();
-  const outcome = await store.receive({
+  const intake = {
     ...{ dealer: dealer.slug, received, id: id ?? newLeadId(random), update: id !== undefined, destinations: dealer.destinations, now: at },
     ...{ key: key === undefined ? undefined : { value: key, fingerprint }, day: dayAt(at, dealer.timeZone) },
     ...{ spamReason: spamReason(received.check), isTest: false },
-  });
-  if (outcome.kind === 'stored' && !outcome.replayed) onStored();
-  return leadOutcome(outcome);
+  };
+  try {
+    return leadOutcome(await leads.receive(intake));
+  } catch (error) {
+    report(error as Error);
+    return notSaved(dealer.phone);
+  }
 }
 
-const send = ({ body, status, headers = {} }: Handled) => Response.json(body, { status, headers });
+const send = ({ body, status, headers = {} }: LeadAnswer) => Response.json(body, { status, headers });
 
 /** POST / and PUT /{id}: stores a lead and answers once it is on disk. */
 export function leadRoutes() {
-  const routes = new Hono<LeadEnv>();
+  const routes = new Hono<ApiEnv>();
   const tooLarge = () =>
     Response.json({ error: `A lead may have ${leadLimits.bytes / 1000} kB.`, code: 'lead_too_large' }, { status: 413 });
   routes.use(bodyLimit({ maxSize: leadLimits.bytes, onError: tooLarge }));

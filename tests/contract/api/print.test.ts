@@ -1,4 +1,5 @@
 /** Our API, asked as a server would ask it. */
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeApi } from '#lib/api/app.ts';
@@ -22,6 +23,7 @@ async function ask(path: string, bindings: Partial<ApiBindings> = {}, method = '
     file: async () => undefined,
     fetch: refuse,
     now: () => 1000,
+    ...{ dealer: undefined, peer: '203.0.113.9', random: randomBytes, leads: { receive: refuse } },
     report: ({ message }) => void errors.push(message),
     ...bindings,
   });

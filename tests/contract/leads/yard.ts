@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { makeLeadService } from '#lib/api/lead-service.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
@@ -36,16 +38,23 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
     report: (event) => reports.push(event),
     onError: (error) => errors.push(error.message),
   });
+  const handle = makeApiHandler({
+    dealers: () => dealers,
+    services: { leads: service },
+    world: { fetch: globalThis.fetch, now, random: randomBytes, report: (error) => errors.push(error.message) },
+  });
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-    service.handle(
+    handle(
       new Request(`http://hilltop.example.com/api${path}`, {
         method,
         headers: { Host: 'hilltop.example.com', 'Content-Type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
+      undefined,
+      '203.0.113.9',
     );
   return {
-    ...{ service, reports, errors, send, now },
+    ...{ service, handle, reports, errors, send, now },
     post: (lead: object, headers?: Record<string, string>) => send('POST', '/leads', { lead }, headers),
     wait: (ms: number) => {
       shift += ms;

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiServices } from '#lib/api/bindings.ts';
+import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
+import type { LeadDealer } from '#lib/api/lead-dealer.ts';
+import { type LeadService, makeLeadService } from '#lib/api/lead-service.ts';
+import type { Database } from '#lib/api/store/open-database.ts';
+import type { DeliveryReport } from '#lib/api/worker/worker.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { liveSite } from '#lib/serve/site-reader.ts';
+import { realWorld } from './context.ts';
+import { openLeadDatabase } from './lead-database.ts';
+import { openDealers } from './open-dealers.ts';
+import { printError } from './output.ts';
+
+/** How long deliveries may take to finish after a request to stop. */
+const graceMs = 10_000;
+
+export type OpenApi = {
+  handle: HandleRequest;
+  dealers: () => readonly LeadDealer[];
+  /** Delivers leads; undefined without a database. */
+  worker: LeadService['worker'] | undefined;
+  database: Database['kind'] | undefined;
+  stop: () => Promise<void>;
+};
+
+export type OpenApiOptions = {
+  workspace: Workspace;
+  /** The dealers to serve, asked again now and then. */
+  slugs: () => Promise<readonly string[]>;
+  /** Serve the rest of the API when the database cannot be opened. */
+  withoutDatabase?: boolean;
+  /** Host names of every dealer beside its own. */
+  hosts?: readonly string[];
+  report?: (event: DeliveryReport) => void;
+};
+
+const unavailable: ApiServices['leads'] = { receive: () => Promise.reject(new Error('A lead was refused: the database is not open.')) };
+
+/** Opens the API of dealers: settings, database, worker. Dealers whose settings are broken are reported and left out. */
+export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
+  const { workspace, slugs, withoutDatabase = false, hosts = [], report = () => undefined } = options;
+  const { env, now } = realWorld;
+  const onError = (error: Error) => printError(`api: ${error.message}`);
+  const opened = await openDealers(workspace, slugs, printError);
+  const dealers = () => (hosts.length === 0 ? opened.list() : opened.list().map((one) => ({ ...one, hosts: [...one.hosts, ...hosts] })));
+  const database = await openLeadDatabase(workspace, env).catch((error: Error) => {
+    if (!withoutDatabase) throw error;
+    printError(`Enquiries cannot be saved, so pages say so to shoppers: ${error.message}`);
+    return undefined;
+  });
+  const { fetch: guardedFetch, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
+  const world = { env, fetch: guardedFetch, now };
+  const service = database && makeLeadService({ database, dealers, world, report, onError });
+  const handle = makeApiHandler({
+    dealers,
+    services: { leads: service ?? unavailable },
+    world: { fetch, now, random: randomBytes, report: (error) => printError(`api: ${error.stack ?? error.message}`) },
+    siteOf: (slug) => liveSite(workspace.outDir, slug),
+  });
+  return {
+    ...{ handle, dealers, worker: service?.worker, database: database?.kind },
+    stop: async () => {
+      opened.close();
+      await service?.worker.stop(graceMs);
+      await close();
+      await database?.close();
+    },
+  };
+}

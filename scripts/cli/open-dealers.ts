@@ -1,0 +1,72 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type LeadDealer, leadDealer } from '#lib/api/lead-dealer.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { loadSite, loadSiteFile } from '#lib/site/load.ts';
+import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
+
+async function loadOne({ tenantsDir, productTenantsDir, workDir }: Workspace, slug: string): Promise<LeadDealer> {
+  const { source } = (await loadSiteFile(tenantsDir, slug)).siteFile;
+  // Before the first pull, the settings of the dealer's files have to do.
+  const snapshot = await readSnapshot(workDir, slug).catch(() => undefined);
+  const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot?.remote });
+  return leadDealer(site, source.kind === 'platform' ? { api: source.api } : undefined);
+}
+
+const markOf = (file: string) =>
+  stat(file).then(
+    ({ mtimeMs, size, ino }) => `${mtimeMs}/${size}/${ino}`,
+    () => 'none',
+  );
+
+/** Changes when a file does that dealers share. */
+async function layersMark({ tenantsDir, productTenantsDir }: Workspace): Promise<string> {
+  const folders = [...new Set([tenantsDir, productTenantsDir])].map((folder) => join(folder, 'layers'));
+  const files = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder, { recursive: true }).catch(() => [])).map((name) => join(folder, name))),
+  );
+  return (await Promise.all(files.flat().sort().map(markOf))).join();
+}
+
+const dealerMark = async ({ tenantsDir, workDir }: Workspace, slug: string) =>
+  (await Promise.all([join(tenantsDir, slug, 'site.json'), snapshotPath(workDir, slug)].map(markOf))).join();
+
+export type OpenDealers = { list: () => readonly LeadDealer[]; refresh: () => Promise<void>; close: () => void };
+
+/** How often files are looked at for changes. */
+const refreshMs = 5000;
+
+/**
+ * The settings of dealers, read again within seconds when their files change. A dealer whose settings are broken is reported once and keeps its
+ * last good ones; without any it is left out, so that the others are served.
+ */
+export async function openDealers(
+  workspace: Workspace,
+  slugs: () => Promise<readonly string[]>,
+  report: (problem: string) => void,
+): Promise<OpenDealers> {
+  const loaded = new Map<string, { mark: string; dealer: LeadDealer | undefined }>();
+  let listed: readonly LeadDealer[] = [];
+
+  async function load(slug: string, shared: string): Promise<LeadDealer | undefined> {
+    const mark = `${shared} ${await dealerMark(workspace, slug)}`;
+    const before = loaded.get(slug);
+    if (before?.mark === mark) return before.dealer;
+    const dealer = await loadOne(workspace, slug).catch((error: Error) => {
+      report(error.message);
+      return before?.dealer;
+    });
+    loaded.set(slug, { mark, dealer });
+    return dealer;
+  }
+
+  async function refresh(): Promise<void> {
+    const shared = await layersMark(workspace);
+    const dealers = await Promise.all((await slugs()).map((slug) => load(slug, shared)));
+    listed = dealers.filter((dealer) => dealer !== undefined);
+  }
+
+  await refresh();
+  const timer = setInterval(() => void refresh().catch((error: Error) => report(error.message)), refreshMs).unref();
+  return { list: () => listed, refresh, close: () => clearInterval(timer) };
+}
