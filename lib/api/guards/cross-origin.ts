@@ -5,7 +5,7 @@ import type { LeadDealer } from '../lead-dealer.ts';
 /** Seconds that a browser may keep the answer to a preflight. */
 const preflightSeconds = 7200;
 
-/** The origin of a request if it is a page of this dealer's site, and the site calls an API at another address (rule E21). */
+/** The origin of a request if it is a page of this dealer's site, and the site calls an API at another address (rule E51). */
 export function allowedOrigin(dealer: LeadDealer | undefined, header: string | null): string | undefined {
   if (!dealer || dealer.apiUrl === undefined || !header || !URL.canParse(header)) return undefined;
   const { origin, hostname } = new URL(header);

@@ -67,5 +67,5 @@ export async function readJsonText(request: Request, limits: BodyLimits): Promis
 }
 
 /** The value of a JSON body, within limits and parsed strictly. Throws ApiProblem. */
-export const readJsonBody = async (request: Request, limits: BodyLimits): Promise<unknown> =>
+export const readRequestJson = async (request: Request, limits: BodyLimits): Promise<unknown> =>
   parseStrictJson(await readJsonText(request, limits));

@@ -10,7 +10,7 @@ const defaults: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Adds headers to every answer (rule E20). A header that an endpoint set itself stays. */
+/** Adds headers to every answer (rule E50). A header that an endpoint set itself stays. */
 export const securityHeaders: MiddlewareHandler<ApiEnv> = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries(defaults)) if (!context.res.headers.has(name)) context.header(name, value);

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../api-problem.ts';
 
-/** Deeper than any body of ours, and far from what a recursion can take. */
+/** Deeper than any of our bodies, and far from what a recursion can take. */
 const deepest = 32;
 
 /** The end of a string that starts at `start`: the place of its closing quote. */
@@ -40,7 +40,7 @@ function checkStructure(text: string): void {
   }
 }
 
-/** Parses JSON strictly (rule E22). Two readers of a body with a repeated name could see two different leads. */
+/** Parses JSON strictly (rule E52). Two readers of a body with a repeated name could see two different leads. */
 export function parseStrictJson(text: string): unknown {
   try {
     checkStructure(text);

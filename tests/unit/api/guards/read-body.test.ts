@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJsonBody } from '#lib/api/guards/read-body.ts';
+import { readRequestJson } from '#lib/api/guards/read-body.ts';
 
 type Init = { type?: string | null; headers?: Record<string, string>; body?: BodyInit | null };
 
@@ -15,7 +15,7 @@ function requestOf({ type = 'application/json', headers = {}, body = '{}' }: Ini
 }
 
 const read = (init: Init, limits = { bytes: 100 }) =>
-  readJsonBody(requestOf(init), limits).catch(({ status, body }: { status: number; body: object }) => ({ status, ...body }));
+  readRequestJson(requestOf(init), limits).catch(({ status, body }: { status: number; body: object }) => ({ status, ...body }));
 
 const streamOf = (parts: readonly string[], after: 'close' | 'error' | 'nothing') =>
   new ReadableStream({
@@ -26,7 +26,7 @@ const streamOf = (parts: readonly string[], after: 'close' | 'error' | 'nothing'
     },
   });
 
-describe('readJsonBody', () => {
+describe('readRequestJson', () => {
   it.each(['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"'])('reads %s', async (type) => {
     expect(await read({ type, body: '{"a":"ü"}' })).toEqual({ a: 'ü' });
   });
@@ -73,7 +73,7 @@ describe('readJsonBody', () => {
   });
 
   it('gives up on a body that does not end', async () => {
-    const slow = readJsonBody(requestOf({ body: streamOf(['{'], 'nothing') }), { bytes: 100, timeoutMs: 20 });
+    const slow = readRequestJson(requestOf({ body: streamOf(['{'], 'nothing') }), { bytes: 100, timeoutMs: 20 });
     await expect(slow).rejects.toMatchObject({ status: 408, body: { code: 'too_slow', error: 'The body took too long to arrive.' } });
   });
 
