@@ -1,5 +1,9 @@
 import { Hono } from 'hono';
+import { ApiProblem } from './api-problem.ts';
 import type { ApiBindings, ApiEnv } from './bindings.ts';
+import { answerOthers } from './guards/allowed-methods.ts';
+import { crossOrigin } from './guards/cross-origin.ts';
+import { securityHeaders } from './guards/security-headers.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { phoneCallRoutes, revealRoutes } from './routes/calls.ts';
 import { leadRoutes } from './routes/leads.ts';
@@ -25,12 +29,14 @@ const endpoints = () =>
     .route('/', pageEventRoutes());
 
 function makeApp() {
+  // A trial of a site calls /mock, which never stores or delivers anything (rule B10).
   const mock = new Hono<ApiEnv>().use(useMock).route('/', endpoints());
-  const app = new Hono<ApiEnv>().route('/api', endpoints()).route('/mock', mock);
-  app.notFound((context) => context.json({ error: 'Not found.' }, 404));
+  const app = new Hono<ApiEnv>().use(securityHeaders, crossOrigin).route('/api', endpoints()).route('/mock', mock);
+  app.notFound(answerOthers(app));
   app.onError((error, context) => {
+    if (error instanceof ApiProblem) return error.toResponse();
     context.env.report(error);
-    return context.json({ error: unexpected }, 500);
+    return context.json({ error: unexpected, code: 'unexpected' }, 500);
   });
   return app;
 }

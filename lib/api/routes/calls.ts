@@ -1,37 +1,32 @@
 import { type Context, Hono } from 'hono';
-import type { z } from 'zod';
 import { phoneCall, revealedNumber } from '#lib/model/call-log.ts';
+import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
 import type { CallKind } from '../upstreams/upstreams.ts';
-import { readFields } from './read-fields.ts';
-import { readSmallRequest, smallBody } from './small-request.ts';
+import { dealerOf, readFields, readSmallBody } from './small-request.ts';
 
-const accepted = () => Response.json({}, { status: 202 });
+const schemas = { reveal: revealedNumber, call: phoneCall } as const;
 
-const wrongDealer = () => Response.json({ error: 'This belongs to another website.', code: 'wrong_dealer' }, { status: 403 });
-
-/** Stores a call and answers once it is on disk. The dealer's own IDs fill in what the page does not know. */
-const takeCall = (kind: CallKind, schema: typeof revealedNumber | typeof phoneCall) => async (context: Context<ApiEnv>) => {
-  const request = await readSmallRequest(context);
-  if ('refusal' in request) return request.refusal;
-  const { dealer, body } = request;
-  const read = readFields(schema as z.ZodType<z.output<typeof revealedNumber>>, body);
-  if ('refusal' in read) return read.refusal;
+/** Stores a call and answers once it is on disk (rule K5). The dealer's own IDs fill in what the page does not know. */
+const takeCall = (kind: CallKind) => async (context: Context<ApiEnv>) => {
+  const { upstreams, report } = context.env;
+  const dealer = dealerOf(context);
   const own = dealer.upstreams.callIds;
-  const call = { ...own, ...read.fields };
+  const call = { ...own, ...readFields(schemas[kind], await readSmallBody(context)) };
   // A call costs a dealer money, so nobody else's page can report it.
-  if (own.website_id !== undefined && call.website_id !== own.website_id) return wrongDealer();
+  if (own.website_id !== undefined && call.website_id !== own.website_id)
+    throw new ApiProblem(403, { error: 'This call belongs to another website.', code: 'wrong_dealer' });
   try {
-    await context.env.upstreams.logCall(dealer, kind, call);
-    return accepted();
+    await upstreams.logCall(dealer, kind, call);
   } catch (error) {
-    context.env.report(error as Error);
-    return Response.json({ error: 'The call could not be saved.', code: 'not_saved' }, { status: 503, headers: { 'Retry-After': '60' } });
+    report(error as Error);
+    throw new ApiProblem(503, { error: 'The call could not be saved.', code: 'not_saved' }, { 'Retry-After': '60' });
   }
+  return context.json({}, 202);
 };
 
 /** POST /reveal: a masked phone number was revealed (rule K2). */
-export const revealRoutes = () => new Hono<ApiEnv>().post('/reveal', smallBody(), takeCall('reveal', revealedNumber));
+export const revealRoutes = () => new Hono<ApiEnv>().post('/reveal', takeCall('reveal'));
 
 /** POST /car_phone_call: a click on a phone link (rule K4). */
-export const phoneCallRoutes = () => new Hono<ApiEnv>().post('/car_phone_call', smallBody(), takeCall('call', phoneCall));
+export const phoneCallRoutes = () => new Hono<ApiEnv>().post('/car_phone_call', takeCall('call'));

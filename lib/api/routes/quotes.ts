@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { quoteRequestBody } from '#lib/model/quote-request.ts';
+import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
-import { readFields } from './read-fields.ts';
-import { readSmallRequest, smallBody } from './small-request.ts';
-import { type UpstreamTexts, upstreamFailure } from './upstream-answers.ts';
+import { dealerOf, readFields, readSmallBody } from './small-request.ts';
+import { awaitUpstream, type UpstreamTexts } from './upstream-answers.ts';
 
 const texts: UpstreamTexts = {
   not_configured: 'Quotes are not available on this website.',
@@ -11,21 +11,16 @@ const texts: UpstreamTexts = {
   timeout: 'The quote took too long. Please try again later.',
 };
 
-/** POST /quote: what youX would ask for a car by the week. */
+/** POST /quote: what a car would cost by the week, from youX (rule F11). */
 export function quoteRoutes() {
   const routes = new Hono<ApiEnv>();
-  routes.post('/quote', smallBody(), async (context) => {
-    const request = await readSmallRequest(context);
-    if ('refusal' in request) return request.refusal;
+  routes.post('/quote', async (context) => {
     const { upstreams, report } = context.env;
-    const asked = readFields(quoteRequestBody, request.body);
-    if ('refusal' in asked) return asked.refusal;
-    try {
-      const quote = await upstreams.askQuote(request.dealer, asked.fields);
-      return quote ? Response.json(quote) : Response.json({ error: 'There is no quote for this car.', code: 'not_found' }, { status: 404 });
-    } catch (error) {
-      return upstreamFailure(error, texts, report);
-    }
+    const dealer = dealerOf(context);
+    const request = readFields(quoteRequestBody, await readSmallBody(context));
+    const quote = await awaitUpstream(upstreams.askQuote(dealer, request), texts, report);
+    if (!quote) throw new ApiProblem(404, { error: 'There is no quote for this car.', code: 'not_found' });
+    return context.json(quote);
   });
   return routes;
 }

@@ -1,16 +1,23 @@
+import { ApiProblem } from '../api-problem.ts';
 import { UpstreamError } from '../upstreams/upstreams.ts';
 
-/** Why a service behind the API gave no answer, as a response. */
-const statuses = { not_configured: 501, failed: 502, timeout: 504 } as const;
+const answers = {
+  not_configured: { status: 501, code: 'not_configured' },
+  failed: { status: 502, code: 'upstream_failed' },
+  timeout: { status: 504, code: 'upstream_timeout' },
+} as const;
 
 /** Texts for the shopper, by what went wrong. */
-export type UpstreamTexts = Record<keyof typeof statuses, string>;
+export type UpstreamTexts = Record<keyof typeof answers, string>;
 
-/** The response to a service that gave no answer; the reason is reported, not shown. Throws any other error. */
-export function upstreamFailure(error: unknown, texts: UpstreamTexts, report: (error: Error) => void): Response {
-  if (!(error instanceof UpstreamError)) throw error;
-  const { fault } = error;
-  report(error);
-  const code = fault === 'failed' ? 'upstream_failed' : fault === 'timeout' ? 'upstream_timeout' : fault;
-  return Response.json({ error: texts[fault], code }, { status: statuses[fault] });
+/** The answer of a service behind the API. Its failure is reported and becomes an ApiProblem, whose text does not say why. */
+export async function awaitUpstream<T>(answer: Promise<T>, texts: UpstreamTexts, report: (error: Error) => void): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    report(error);
+    const { status, code } = answers[error.fault];
+    throw new ApiProblem(status, { error: texts[error.fault], code });
+  }
 }

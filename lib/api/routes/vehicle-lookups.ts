@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { isRecord } from '#lib/model/is-record.ts';
 import { registrationQuery, vinQuery } from '#lib/model/vehicle-lookup.ts';
+import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
 import type { LookupService } from '../upstreams/upstreams.ts';
-import { readFields } from './read-fields.ts';
-import { readSmallRequest, smallBody } from './small-request.ts';
-import { type UpstreamTexts, upstreamFailure } from './upstream-answers.ts';
+import { dealerOf, readFields, readSmallBody } from './small-request.ts';
+import { awaitUpstream, type UpstreamTexts } from './upstream-answers.ts';
 
 const notFound = 'We could not find this vehicle. Please check what you typed, or enter the details yourself.';
 
@@ -18,19 +18,14 @@ const texts: UpstreamTexts = {
 /** POST /: the vehicle of a plate or a VIN. */
 export function vehicleLookupRoutes(service: LookupService) {
   const routes = new Hono<ApiEnv>();
-  routes.post('/', smallBody(), async (context) => {
-    const request = await readSmallRequest(context);
-    if ('refusal' in request) return request.refusal;
-    const { dealer, body } = request;
+  routes.post('/', async (context) => {
     const { upstreams, report } = context.env;
+    const dealer = dealerOf(context);
+    const body = await readSmallBody(context);
     const query = readFields(isRecord(body) && body.vin ? vinQuery : registrationQuery, body);
-    if ('refusal' in query) return query.refusal;
-    try {
-      const vehicle = await upstreams.findVehicle(dealer, service, query.fields);
-      return vehicle ? Response.json(vehicle) : Response.json({ error: notFound, code: 'not_found' }, { status: 404 });
-    } catch (error) {
-      return upstreamFailure(error, texts, report);
-    }
+    const vehicle = await awaitUpstream(upstreams.findVehicle(dealer, service, query), texts, report);
+    if (!vehicle) throw new ApiProblem(404, { error: notFound, code: 'not_found' });
+    return context.json(vehicle);
   });
   return routes;
 }
