@@ -9,7 +9,7 @@ const config: NextConfig = {
   ...(FORECOURT_EXPORT ? { output: 'export' as const } : {}),
   // The same code gives the same id, so that two builds of the same input are identical.
   generateBuildId: () => FORECOURT_CODE_ID ?? 'dev',
-  // `forecourt dev` serves pictures, the search index and the API itself.
+  // `forecourt dev` serves pictures, icons, the search index and the API itself.
   ...(FORECOURT_DEV_ASSETS
     ? {
         rewrites: async () => [
@@ -17,6 +17,10 @@ const config: NextConfig = {
           { source: '/mock/:path*', destination: `${FORECOURT_DEV_ASSETS}/mock/:path*` },
           { source: '/images/:path*', destination: `${FORECOURT_DEV_ASSETS}/images/:path*` },
           { source: '/search/index.json', destination: `${FORECOURT_DEV_ASSETS}${FORECOURT_DEV_INDEX}` },
+          {
+            source: '/:icon(favicon.ico|apple-touch-icon.png)',
+            destination: `${FORECOURT_DEV_ASSETS}${FORECOURT_DEV_INDEX?.replace('index.json', ':icon')}`,
+          },
         ],
       }
     : {}),

@@ -1,16 +1,17 @@
-import dynamic from 'next/dynamic';
-import { memo, useEffect, useMemo } from 'react';
+import { type ComponentType, memo, useEffect, useMemo, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { useViewedCards } from '#components/ui/use-availability.ts';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
+import { emptyHeading } from '#lib/search/subject.ts';
 import { CloseMatches } from './close-matches.tsx';
 import styles from './results.module.scss';
 import type { SearchCard } from './search-card.ts';
 import { useSearch } from './search-context.tsx';
 import { SearchErrorAlert } from './search-error-alert.tsx';
+import { useChips } from './use-chips.ts';
 import { useShownList } from './use-shown-list.ts';
 
 const CardItem = memo(({ card, Card, eager }: { card: CarCard; Card: SearchCard; eager: boolean }) => (
@@ -29,23 +30,35 @@ const CardList = memo(({ cards, Card }: { cards: readonly CarCard[]; Card: Searc
 );
 CardList.displayName = 'CardList';
 
-/** In place of the help for an empty search when that cannot be loaded. */
+/** In place of the help for an empty search until that is loaded, and if it cannot be. */
 function PlainNoResults() {
-  const { nouns } = useSearch();
+  const { state, words, setup } = useSearch();
+  const chips = useChips();
   return (
     <div className={styles.empty}>
-      <h2>No {nouns.many} match these filters</h2>
+      <h2>{emptyHeading(state, words, chips, setup.urls.presets)}</h2>
     </div>
   );
 }
 
-// Most searches find something, so its code is loaded with the first one that does not.
-const NoResults = dynamic<{ Card: SearchCard; phone?: Phone | undefined }>(() =>
-  import('./no-results.tsx').then(
-    (module) => module.NoResults,
-    () => PlainNoResults,
-  ),
-);
+type HelpProps = { Card: SearchCard; phone?: Phone | undefined };
+let loadedHelp: ComponentType<HelpProps> | undefined;
+
+/** Most searches find something, so the help for an empty one is loaded with the first that does not. */
+function NoResults(props: HelpProps) {
+  const [Help, setHelp] = useState(() => loadedHelp);
+  useEffect(() => {
+    if (loadedHelp) return;
+    import('./no-results.tsx').then(
+      (module) => {
+        loadedHelp = module.NoResults;
+        setHelp(() => module.NoResults);
+      },
+      () => undefined,
+    );
+  }, []);
+  return Help ? <Help {...props} /> : <PlainNoResults />;
+}
 
 type Props = { cards: CarCard[]; leaving: Record<string, number>; Card: SearchCard; phone?: Phone | undefined };
 

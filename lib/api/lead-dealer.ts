@@ -17,6 +17,8 @@ export type LeadDealer = {
   email: string | undefined;
   dealershipId: string | undefined;
   destinations: readonly NamedDestination[];
+  /** Where mails about leads come from; undefined: see rule E20. */
+  sender: string | undefined;
   retrySeconds: readonly number[];
   timeoutMs: number;
   partialMs: number;
@@ -33,6 +35,7 @@ export function leadDealer(site: Site, platform: { api: string } | undefined): L
     ...{ name: dealer.name, url: dealer.url, phone: dealer.phone, email: dealer.email, dealershipId: dealer.dealershipId, platform },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
+    sender: leads.sender,
   };
 }
 

@@ -42,7 +42,7 @@ export function makeLeadService({ database, dealers, world, report, onError }: L
       opened.set(key, { dealer, route });
       return route;
     } catch (error) {
-      throw wait((error as Error).message);
+      throw wait(`${(error as Error).message}. To see all problems, run: forecourt doctor ${slug}`);
     }
   };
 

@@ -1,7 +1,7 @@
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import type { SearchClient } from 'instantsearch.js';
 import { minuteMs } from '#lib/model/time.ts';
-import { type CloseResults, hasSeveralWords, strategies } from '../search/close-matches.ts';
+import { type CloseResults, canBeLoosened, strategies } from '../search/close-matches.ts';
 import { type LimitSettings, limitFilter } from '../search/limits.ts';
 import { hierarchicalFilters, type ModelsByMake } from '../search/make-model.ts';
 import { needsPrice, sortRules } from '../search/queries.ts';
@@ -49,14 +49,19 @@ function inModels(filters: Filters | undefined, { facets, facetName }: Params & 
   return hierarchicalFilters(filters, countedFacet, models);
 }
 
-/** Adds the query text, order and limits that every search of the site has (rules S1, S3 and S7). */
-function prepare<R extends Request>(request: R, settings: ClientSettings, now: number): R & { query: string } {
+/** Adds the query text, order and limits that every search of the site has (rules S1, S3 and S7). A close match may continue a stock code. */
+function prepare<R extends Request>(
+  request: R,
+  settings: ClientSettings,
+  now: number,
+  kind: keyof typeof strategies,
+): R & { query: string } {
   const { params = {} } = request;
   const [uid = ''] = request.indexName.split(':', 1);
   const typed = params.query ?? '';
   const order = request.indexName.includes(':') ? parseSort(request.indexName) : 'relevant';
   const rules = sortRules(order, typed, settings.defaultSort);
-  const query = searchText(typed);
+  const query = kind === 'exact' ? searchText(typed) : typed;
   return {
     ...request,
     indexName: rules.length > 0 ? `${uid}:${rules.join(',')}` : uid,
@@ -93,14 +98,14 @@ const requestKey = ({ indexName, params: p = {} }: Request) =>
 type FacetAnswer = { facetHits: unknown[] };
 type Answer = { results: (CloseResults & { nbHits: number })[] };
 
-/** Whether a list of cars is asked for, no car has all words, and some words may be dropped. A count alone is never of close matches. */
+/** Whether a list of cars is asked for, no car matches, and the query can be loosened. A count alone is never of close matches. */
 const isListWithoutHits = ({ params }: Request = { indexName: '' }, { results: [first] }: Answer) =>
-  first?.nbHits === 0 && params?.hitsPerPage !== 0 && hasSeveralWords(params?.query ?? '');
+  first?.nbHits === 0 && params?.hitsPerPage !== 0 && canBeLoosened(params?.query ?? '');
 
 /**
  * The search client of a page: from InstantSearch through instant-meilisearch to a Meilisearch host or the embedded engine. Time counts in
  * full minutes, so that answers can be cached and none shows a car past its window (rule L5). All words must match; if no car has them,
- * the search is asked again for close matches (rule S22).
+ * the search is asked again for close matches (rules S3 and S22).
  */
 export function createSearchClient(settings: ClientSettings): SearchClient {
   const http = withoutProbe(withFacetFields(readAnswers(settings.http)));
@@ -116,8 +121,8 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
   const clients = { exact: clientOf(strategies.exact), close: clientOf(strategies.close) };
   const cache = answerCache<Answer>(cacheSize);
   const minute = () => Math.ceil(settings.now() / minuteMs) * minuteMs;
-  const ask = async (kind: keyof typeof clients, requests: readonly Request[]): Promise<Answer> => {
-    const answer = await clients[kind].search(requests as never);
+  const ask = async (kind: keyof typeof clients, requests: readonly Request[], now: number): Promise<Answer> => {
+    const answer = await clients[kind].search(requests.map((request) => prepare(request, settings, now, kind)) as never);
     // The client’s own cache has no limit; `cache` replaces it.
     clients[kind].clearCache();
     return answer as unknown as Answer;
@@ -126,19 +131,21 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
     const now = minute();
     const key = [now, ...requests.map(requestKey)].join('\n\n');
     return cache.get(key, async () => {
-      const prepared = requests.map((request) => prepare(request, settings, now));
-      const exact = await ask('exact', prepared);
+      const exact = await ask('exact', requests, now);
       if (!isListWithoutHits(requests[0], exact)) return exact;
-      const close = await ask('close', prepared);
+      const close = await ask('close', requests, now);
       return close.results[0]?.nbHits ? { ...close, results: close.results.map((result) => ({ ...result, isClose: true })) } : exact;
     });
   };
   /** Values of one facet that contain the typed text, counted within the current search. */
   const searchForFacetValues = async (requests: readonly FacetRequest[]) => {
-    const prepared = requests.map((request) => prepare(request, settings, minute())) as never;
-    const exact = (await clients.exact.searchForFacetValues?.(prepared)) as FacetAnswer[] | undefined;
+    const askFor = async (kind: keyof typeof clients) => {
+      const prepared = requests.map((request) => prepare(request, settings, minute(), kind)) as never;
+      return (await clients[kind].searchForFacetValues?.(prepared)) as FacetAnswer[] | undefined;
+    };
+    const exact = await askFor('exact');
     const isFound = exact?.some(({ facetHits }) => facetHits.length > 0);
-    return isFound || !hasSeveralWords(requests[0]?.params.query ?? '') ? exact : clients.close.searchForFacetValues?.(prepared);
+    return isFound || !canBeLoosened(requests[0]?.params.query ?? '') ? exact : askFor('close');
   };
   return { search, searchForFacetValues, clearCache: cache.clear } as unknown as SearchClient;
 }

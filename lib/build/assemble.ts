@@ -8,6 +8,7 @@ import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { Modified } from '#lib/releases/release-details.ts';
 import type { IndexFileText } from './make-site-data.ts';
+import type { DealerPictures } from './prepare-pictures.ts';
 import type { FileSource, ReleaseTree } from './release-tree.ts';
 
 /** Next renders these for its own server. A static host never asks for them, and a plain export has none. */
@@ -41,14 +42,13 @@ export async function codeFiles(distDir: string, { productDir }: Workspace): Pro
   return tree;
 }
 
-/** The files that are neither pages nor code: pictures, search index, availability, sitemap and robots. */
+/** The files that are neither pages nor code: pictures, icons, search index, availability, sitemap and robots. */
 export function otherFiles(
   catalogue: Catalogue,
   removedCars: readonly RemovedCar[],
   modified: Modified,
   index: IndexFileText,
-  imageFiles: Iterable<string>,
-  cacheDir: string,
+  { imageFiles, icons, cacheDir }: Pick<DealerPictures, 'imageFiles' | 'icons' | 'cacheDir'>,
 ): ReleaseTree {
   const { url } = catalogue.site.dealer;
   const base = url.replace(/\/+$/, '');
@@ -56,6 +56,7 @@ export function otherFiles(
   const days = new Map(Object.entries(modified).map(([path, [, day]]) => [path, day]));
   const tree: ReleaseTree = new Map();
   for (const file of imageFiles) tree.set(`images/${file}`, { link: join(cacheDir, file) });
+  for (const [file, bytes] of icons) tree.set(file, { bytes });
   tree.set(index.path.slice(1), { text: index.text });
   tree.set(availabilityPath.slice(1), { text: availabilityText(catalogue.documents, removedCars, catalogue.site, catalogue.now) });
   tree.set('sitemap.xml', { text: sitemapXml(base, indexable ? sitemapPaths(catalogue) : [], days) });

@@ -9,6 +9,8 @@ export type FileChange = { file: string; why: string };
 /** Why a file that is not a page changed, by the start of its path. */
 const reasons: readonly [start: string, why: string][] = [
   ['images/', 'the site’s pictures changed'],
+  ['favicon.', 'the site’s icon changed'],
+  ['apple-touch-icon.png', 'the site’s icon changed'],
   ['search/', 'the cars in the search index changed'],
   ['availability.json', 'cars were sold or removed'],
   ['sitemap.xml', 'the addresses for search engines changed'],
@@ -25,6 +27,7 @@ function isUnchanged(path: string, source: FileSource, manifest: Manifest): bool
   const record = Object.hasOwn(manifest, path) ? manifest[path] : undefined;
   if (!record) return false;
   if ('text' in source) return recordOf(source.text).sha256 === record.sha256;
+  if ('bytes' in source) return recordOf(source.bytes).sha256 === record.sha256;
   return 'link' in source && path.startsWith('images/');
 }
 

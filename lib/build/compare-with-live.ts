@@ -59,7 +59,7 @@ export async function compareWithLive({ outDir, slug, input, live, codeId, now, 
   const plan = await findChangedPages(catalogue, previous, codeId);
   const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
   const modified = updateModified(before?.modified ?? {}, catalogue, plan.keys, site.build.indexable ? sitemapPaths(catalogue) : []);
-  const files = otherFiles(catalogue, removedCars, modified, input.index, input.imageFiles, input.cacheDir);
+  const files = otherFiles(catalogue, removedCars, modified, input.index, input);
   for (const [file, text] of Object.entries(hostFiles(previous?.details.scripts ?? {}).files)) files.set(file, { text });
   const changed = new Map(plan.render.map(({ path, why }) => [path, why]));
   const rendersAll = previous === undefined || plan.render.length === plan.pages.size;

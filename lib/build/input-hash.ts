@@ -10,12 +10,17 @@ import type { LoadedDealer } from './load-dealer.ts';
  * Undefined when the hash of the snapshot is not known.
  */
 export async function hashInput(dealer: LoadedDealer, codeId: string, productDir: string): Promise<string | undefined> {
-  const { snapshotHash, site, allContent, pictures, sharePictures, imageFiles } = dealer;
+  const { snapshotHash, site, allContent, pictures, sharePictures, imageFiles, icons } = dealer;
   if (!snapshotHash) return undefined;
   const code = [codeId, await filesId(productDir, ['lib/**/*.ts'])];
   // Pictures are listed in the order in which they were drawn, which varies.
   const sorted = (entries: object) => Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
-  const shown = [sorted(pictures), sorted(sharePictures), [...imageFiles].sort()];
+  const shown = [
+    sorted(pictures),
+    sorted(sharePictures),
+    [...imageFiles].sort(),
+    [...icons].map(([file, bytes]) => [file, hash('sha256', bytes)]),
+  ];
   return hash('sha256', JSON.stringify([code, snapshotHash, site, allContent, shown]));
 }
 

@@ -39,7 +39,10 @@ export type ReadDealer = {
 export type LoadedDealer = ReadDealer & DealerPictures;
 
 /** One dealer, ready to render: the data of its pages, its search index and its pictures. */
-export type DealerInput = Pick<LoadedDealer, 'site' | 'snapshot' | 'siteCars' | 'allContent' | 'imageFiles' | 'cacheDir' | 'notices'> & {
+export type DealerInput = Pick<
+  LoadedDealer,
+  'site' | 'snapshot' | 'siteCars' | 'allContent' | 'imageFiles' | 'icons' | 'cacheDir' | 'notices'
+> & {
   data: SiteData;
   documents: SearchDocument[];
   index: IndexFileText;
@@ -83,13 +86,14 @@ export async function readDealer({ workspace, slug, now, pulled }: Omit<LoadDeal
 
 /** Derives the data of a dealer's pages at `now` (milliseconds) from what was read. */
 export function deriveDealer(loaded: LoadedDealer, now: number): DealerInput {
-  const { site, snapshot, siteCars, allContent, content, cars, pictures, sharePictures, imageFiles, cacheDir, notices } = loaded;
+  const { site, snapshot, siteCars, allContent, content, cars, pictures, sharePictures, imageFiles, icons, cacheDir, notices } = loaded;
   return {
     site,
     snapshot,
     siteCars,
     allContent,
     imageFiles,
+    icons,
     cacheDir,
     notices,
     ...makeSiteData(site, cars, content, pictures, now, sharePictures),

@@ -4,11 +4,13 @@ import { collectPictures } from '#lib/images/collect-pictures.ts';
 import { pictureFolders } from '#lib/images/drawn-pictures.ts';
 import { planPictures } from '#lib/images/plan-pictures.ts';
 import { renderPictures } from '#lib/images/render-pictures.ts';
+import { makeSiteIcons } from '#lib/images/site-icons.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import type { SharePicture } from '#lib/model/share-picture.ts';
+import { black, textOn } from '#lib/site/contrast.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { imageReferences, sharedReferences } from './make-site-data.ts';
 
@@ -17,6 +19,8 @@ export type DealerPictures = {
   pictures: Record<string, Picture>;
   sharePictures: Record<string, SharePicture>;
   imageFiles: Set<string>;
+  /** Icons for browser tabs and home screens, by path. */
+  icons: ReadonlyMap<string, Buffer>;
   cacheDir: string;
   /** Pictures that could not be used. */
   notices: string[];
@@ -46,5 +50,9 @@ export async function preparePictures({ site, cars, content }: DealerContent, op
   const named = problems.slice(0, mostNamed).map(({ reference, problem }) => `${reference}: ${problem}`);
   const more = problems.length > mostNamed ? '; …' : '';
   const notices = problems.length > 0 ? [`${countOf(problems.length, 'picture')} could not be used: ${named.join('; ')}${more}`] : [];
-  return { ...pictures, imageFiles: files, cacheDir, notices };
+  const { accent = black, accentText = textOn(accent), icon } = site.brand;
+  const own = icon === undefined ? undefined : { tenantDir: join(tenantsDir, slug), file: icon };
+  const icons = await makeSiteIcons({ name: site.dealer.name, background: accent, ink: accentText, own });
+  if (icons.problem) notices.push(`the icon of the site could not be used: ${icons.problem}`);
+  return { ...pictures, imageFiles: files, icons: icons.files, cacheDir, notices };
 }

@@ -1,8 +1,8 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, or a text. */
-export type FileSource = { link: string } | { move: string } | { copy: string } | { text: string };
+/** Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, a text, or bytes. */
+export type FileSource = { link: string } | { move: string } | { copy: string } | { text: string } | { bytes: Buffer };
 
 /** The files of a new release by their path below the root, with forward slashes. */
 export type ReleaseTree = Map<string, FileSource>;
@@ -36,7 +36,7 @@ function writeSource(source: FileSource, to: string): void {
   if ('link' in source) linkOrCopy(source.link, to);
   else if ('move' in source) moveOrCopy(source.move, to);
   else if ('copy' in source) copyFileSync(source.copy, to, constants.COPYFILE_EXCL);
-  else writeFileSync(to, source.text, { flag: 'wx' });
+  else writeFileSync(to, 'text' in source ? source.text : source.bytes, { flag: 'wx' });
 }
 
 /**

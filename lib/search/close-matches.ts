@@ -1,12 +1,12 @@
-import { searchText } from './query-text.ts';
+import { isStockCode } from './query-text.ts';
 
 /** How the search service treats several words (rule S22): all must match, or the most frequent ones may be missing. */
 export const strategies = { exact: 'all', close: 'frequency' } as const;
 
-/** Whether a query has words that can be dropped. A text in quotes is one word. */
-export function hasSeveralWords(query: string): boolean {
-  const words = searchText(query).match(/"[^"]*"|[^\s\p{P}\p{Sm}]+/gu) ?? [];
-  return words.length > 1;
+/** Whether a query that finds nothing can be asked less strictly: it has words to drop, or is the start of a stock code. */
+export function canBeLoosened(query: string): boolean {
+  const words = query.match(/"[^"]*"|[^\s\p{P}\p{Sm}]+/gu) ?? [];
+  return words.length > 1 || isStockCode(query);
 }
 
 /** What our search client adds to the results of a search whose cars match only some of the words. */

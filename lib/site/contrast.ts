@@ -12,7 +12,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const black = '#000000';
+export const black = '#000000';
 export const white = '#ffffff';
 
 /** Black or white, whichever has more contrast on a colour; it always has at least 4.5:1. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import { pullStock } from '#lib/build/pull-stock.ts';
@@ -22,7 +23,9 @@ async function prepare(workspace: Workspace, slug: string): Promise<{ file: stri
   const file = join(workspace.workDir, 'data', `${slug}.dev.json`);
   await writeFileAtomic(file, JSON.stringify({ kind: 'data', data: input.data } satisfies PageInput));
   // In a site every dealer's index has the same address, so the work folder needs one folder per dealer.
-  await writeFileAtomic(join(workspace.workDir, 'search', slug, 'index.json'), input.index.text);
+  const folder = join(workspace.workDir, 'search', slug);
+  await writeFileAtomic(join(folder, 'index.json'), input.index.text);
+  await Promise.all([...input.icons].map(([name, bytes]) => writeFile(join(folder, name), bytes)));
   return { file, data: input.data };
 }
 

@@ -84,7 +84,13 @@ describe.each(journeys)('$slug', ({ slug, words, group, filter }) => {
       await pageLink(page, 3).click();
       await page.waitForURL(/page=3/);
       await results(page).locator('a[aria-current=page]').filter({ hasText: '3' }).waitFor();
-      await carAt(page).scrollIntoViewIfNeeded();
+      // The list may be replaced while it is scrolled to.
+      const isShown = () =>
+        carAt(page)
+          .scrollIntoViewIfNeeded()
+          .then(() => true)
+          .catch(() => false);
+      await expect.poll(isShown).toBe(true);
       const before = await place(page);
       shared = before;
       const title = await carAt(page).textContent();

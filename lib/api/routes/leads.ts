@@ -1,54 +1,25 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isProblem, leadLimits, readLead } from '#lib/leads/read-lead.ts';
-import { spamReason } from '#lib/leads/spam.ts';
-import { dayAt } from '#lib/locale/zoned-time.ts';
+import { leadLimits } from '#lib/leads/read-lead.ts';
 import type { ApiBindings, ApiEnv } from '../bindings.ts';
-import { type LeadAnswer, leadOutcome, notSaved } from './lead-answers.ts';
+import { type LeadAnswer, leadOutcome } from './lead-answers.ts';
+import { isAnswer, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
 
-const keyPattern = /^[\x21-\x7e]{1,255}$/;
 const ids = /^[0-9a-f]{32}$/;
 
-/** Lead ids are the permission to update a lead, so they cannot be guessed. */
-const newLeadId = (random: (bytes: number) => Uint8Array) => Buffer.from(random(16)).toString('hex');
-
 async function takeLead(request: Request, id: string | undefined, env: ApiBindings): Promise<LeadAnswer> {
-  const { dealer, leads, now, random, report } = env;
-  if (!dealer) return { status: 404, body: { error: 'No dealer has this website.', code: 'unknown_dealer' } };
-  const key = request.headers.get('idempotency-key') ?? undefined;
-  if (key !== undefined && !keyPattern.test(key))
-    return { status: 400, body: { error: 'Idempotency-Key must have 1 to 255 printable characters.', code: 'invalid_key' } };
+  const { dealer } = env;
+  if (!dealer) return unknownDealer;
+  const read = readKey(request);
+  if (isAnswer(read)) return read;
   const text = await request.text();
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return { status: 400, body: { error: 'The body is not JSON.', code: 'invalid_json' } };
-  }
-  const received = readLead(parsed);
-  if (isProblem(received)) {
-    const { status, ...body } = received;
-    return { status, body };
-  }
-  const { website_slug: website } = received.lead;
-  if (website !== undefined && !dealer.websiteNames.includes(website))
-    return { status: 403, body: { error: 'This lead belongs to another website.', code: 'wrong_dealer' } };
+  const received = readLeadText(text, dealer);
+  if (isAnswer(received)) return received;
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${id ?? ''}\n${text}`)
     .digest('hex');
-  const at = now();
-  const intake = {
-    ...{ dealer: dealer.slug, received, id: id ?? newLeadId(random), update: id !== undefined, destinations: dealer.destinations, now: at },
-    ...{ key: key === undefined ? undefined : { value: key, fingerprint }, day: dayAt(at, dealer.timeZone) },
-    ...{ spamReason: spamReason(received.check), isTest: false },
-  };
-  try {
-    return leadOutcome(await leads.receive(intake));
-  } catch (error) {
-    report(error as Error);
-    return notSaved(dealer.phone);
-  }
+  return storeLead(env, { dealer, received, id, key: read.key, fingerprint });
 }
 
 const send = ({ body, status, headers = {} }: LeadAnswer) => Response.json(body, { status, headers });

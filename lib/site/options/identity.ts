@@ -3,7 +3,7 @@ import { dealership } from '../../model/dealership.ts';
 import { location } from '../../model/location.ts';
 import { navigationItem } from '../../model/navigation.ts';
 import { manufacturer } from '../../model/remote-site.ts';
-import { flag, group, hexColour, option, unset, webUrl, words } from './option.ts';
+import { buildOnly, flag, group, hexColour, option, unset, webUrl, words } from './option.ts';
 
 /** Who the dealer is. Code shows these values and never branches on them. */
 export const dealer = group('Who the dealer is', {
@@ -43,6 +43,12 @@ export const locale = group('Language and units', {
 export const brand = group('Brand colours; their contrast is checked', {
   accent: unset(hexColour, 'Colour of the main button'),
   accentText: unset(hexColour, 'Colour of text on the accent colour; unset: black or white, whichever has more contrast'),
+  icon: buildOnly(
+    unset(
+      z.string().regex(/\.(png|svg|webp|jpe?g)$/i, 'expected a picture of the dealer’s folder, such as "icon.png"'),
+      'Square picture in the dealer’s folder for browser tabs and home screens, at least 180 pixels wide; unset: the dealer’s initials',
+    ),
+  ),
   dark: unset(hexColour, 'Background colour of dark sections'),
 });
 

@@ -158,7 +158,7 @@ describe('every word counts (rule S22)', () => {
   const named = (id: string, name: string, more: object = {}) => car(id, { name, make: name.split(' ')[0], ...more });
   const garage = [
     named('red-corolla', 'Toyota Corolla', { colour: 'Red', price: 9000 }),
-    named('white-corolla', 'Toyota Corolla', { colour: 'White', price: 8000 }),
+    named('white-corolla', 'Toyota Corolla', { colour: 'White', price: 8000, stocknum: 'U20451' }),
     named('red-hilux', 'Toyota Hilux', { colour: 'Red' }),
     named('red-yaris', 'Toyota Yaris', { colour: 'Red' }),
     named('mazda-3', 'Mazda 3', { colour: 'Blue' }),
@@ -188,6 +188,8 @@ describe('every word counts (rule S22)', () => {
     ['toyota', ['red-corolla', 'white-corolla', 'red-hilux', 'red-yaris'], false],
     ['green corolla', ['red-corolla', 'white-corolla'], true],
     ['red toyota cx-5', ['cx-5'], true],
+    ['U20451', ['white-corolla'], false],
+    ['u2045', ['white-corolla'], true],
   ])('%j finds %j, close matches: %j', async (query, ids, isClose) => {
     const strategies = isClose ? ['all', 'frequency'] : ['all'];
     expect(await find(query)).toEqual({ ids, isClose, strategies });
@@ -195,7 +197,7 @@ describe('every word counts (rule S22)', () => {
   });
   it.each<[what: string, query: string, params: object, strategies: string[]]>([
     ['one word has nothing to drop', 'zzz', {}, ['all']],
-    ['nor has a stock code', 'U200', {}, ['all']],
+    ['no stock number begins with the code', 'K999', {}, ['all', 'frequency']],
     ['nor text in quotes', '"corolla toyota"', {}, ['all']],
     ['a count alone counts cars with all words', 'green corolla', { hitsPerPage: 0 }, ['all']],
     ['no word matches', 'zzz qqq', {}, ['all', 'frequency']],

@@ -16,6 +16,7 @@ const loaded = (changes: object = {}) =>
     pictures: { one: picture(1), two: picture(2) },
     sharePictures: {},
     imageFiles: new Set(['a.webp', 'b.webp']),
+    icons: new Map([['favicon.ico', Buffer.from('one')]]),
     ...changes,
   }) as unknown as LoadedDealer;
 
@@ -37,6 +38,7 @@ describe('the hash of the input', () => {
     ['another page', { allContent: [] }, false],
     ['another picture', { pictures: { one: picture(1), two: picture(3) } }, false],
     ['a picture for link previews', { sharePictures: { one: {} } }, false],
+    ['another icon', { icons: new Map([['favicon.ico', Buffer.from('two')]]) }, false],
     ['one more image file', { imageFiles: new Set(['a.webp', 'b.webp', 'c.webp']) }, false],
   ])('%s: %j', async (_what, changes, same) => {
     const first = await hashInput(loaded(), 'c0de', product);

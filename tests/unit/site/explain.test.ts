@@ -92,6 +92,7 @@ describe('explain', () => {
         'brand: Brand colours; their contrast is checked',
         '  brand.accent      "#0b5fff"  [site (tenants/acme/site.json)]',
         '  brand.accentText  "#ffffff"  [derived from brand.accent]',
+        '  brand.icon        not set  [the default]',
         '  brand.dark        not set  [the default]',
       ],
     ],

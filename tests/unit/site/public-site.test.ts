@@ -60,9 +60,11 @@ describe('the public site', () => {
     const everything = optionTable().rows.map(({ name }) => name);
     const open = publicNames(publicSiteSchema);
     expect(everything.filter((name) => !open.includes(name))).toEqual([
+      'brand.icon',
       'search.indexing',
       'search.tokenDays',
       'leads.destinations',
+      'leads.sender',
       'leads.retrySeconds',
       'leads.timeoutSeconds',
       'leads.partialMinutes',

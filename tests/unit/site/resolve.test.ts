@@ -139,7 +139,7 @@ describe('problems', () => {
     [{ garage: true }, 'garage: unknown key; did you mean pages.garage or features.garage?'],
     [{ cars: { submit: 'x' } }, 'cars.submit: unknown key; did you mean labels.submit?'],
     [{ feature: { garage: true } }, 'feature: unknown key; did you mean features?'],
-    [{ brand: { typeface: 'Comic Sans' } }, 'brand.typeface: unknown key; known keys of brand: accent, accentText, dark'],
+    [{ brand: { typeface: 'Comic Sans' } }, 'brand.typeface: unknown key; known keys of brand: accent, accentText, icon, dark'],
     [{ features: { garage: 'yes' } }, 'features.garage: expected true or false, got the text "yes"; write true or false without quotes'],
     [{ features: { garage: 1 } }, 'features.garage: expected true or false, got 1; change it to that type'],
     [{ features: true }, 'features: expected an object, got true; change it to that type'],
