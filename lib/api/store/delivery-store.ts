@@ -69,7 +69,7 @@ export const claimQuery = (kind: Database['kind'], { dealer, destination }: Queu
   returning id, lead_id, version, dealer, destination, event, attempts, case when uncertain = 2 then 1 else 0 end as uncertain`;
 
 /**
- * Takes up to `limit` due deliveries of one destination for `leaseMs`, and versions of a lead in their order (rule E21). Each counts an attempt
+ * Takes up to `limit` due deliveries of one destination for `leaseMs`, and versions of a lead in their order (rule E60). Each counts an attempt
  * and is marked uncertain until its outcome is written: a worker that dies leaves deliveries that the next one marks as resent.
  */
 export async function claimDeliveries(

@@ -88,7 +88,7 @@ export async function writeVersion(trx: Trx, of: NewVersion): Promise<void> {
 
 type DeliveryOf = Pick<NewVersion, 'id' | 'version' | 'dealer' | 'day' | 'now' | 'held'>;
 
-/** Puts deliveries of a version into the outbox. One behind an earlier version that waits is not due before it (rule E21). */
+/** Puts deliveries of a version into the outbox. One behind an earlier version that waits is not due before it (rule E60). */
 async function writeDeliveries(trx: Trx, planned: readonly PlannedDelivery[], of: DeliveryOf, before: readonly Earlier[]): Promise<void> {
   const { id, version, dealer, day, now, held } = of;
   if (planned.length === 0) return;

@@ -6,7 +6,7 @@ import type { LeadTables } from './tables.ts';
 
 /**
  * What to do with a claimed delivery. `lost`: another worker has it. `superseded`: the destination has a later version of the lead, and each
- * version holds all of it (rule E21).
+ * version holds all of it (rule E60).
  */
 export type ReadDelivery = { kind: 'send'; message: Outgoing } | { kind: 'lost' } | { kind: 'superseded' };
 

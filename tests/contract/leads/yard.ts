@@ -16,7 +16,13 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     timeZone: 'Australia/Sydney',
     name: 'Hilltop Trucks',
   },
-  ...{ url: 'https://hilltop.example.com', phone: '(02) 5550 0100', email: 'sales@hilltop.example.com', dealershipId: '77' },
+  ...{
+    url: 'https://hilltop.example.com',
+    apiUrl: undefined,
+    phone: '(02) 5550 0100',
+    email: 'sales@hilltop.example.com',
+    dealershipId: '77',
+  },
   destinations: destinations
     .map((settings) => destination.parse(settings))
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
