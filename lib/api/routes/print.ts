@@ -47,8 +47,7 @@ export function printRoutes() {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${page.slug}.pdf"`,
       'Cache-Control': `public, max-age=${cacheSeconds}`,
-      // The viewers of browsers need their own styles and scripts.
-      'Content-Security-Policy': "frame-ancestors 'self'",
+      'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex',
     });
   });
