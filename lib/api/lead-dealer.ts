@@ -13,10 +13,14 @@ export type LeadDealer = {
   timeZone: string;
   name: string;
   url: string;
+  /** The address of the API that its pages call; undefined when it is the site's own. */
+  apiUrl: string | undefined;
   phone: string | undefined;
   email: string | undefined;
   dealershipId: string | undefined;
   destinations: readonly NamedDestination[];
+  /** Where mails about leads come from; undefined: see rule E20. */
+  sender: string | undefined;
   retrySeconds: readonly number[];
   timeoutMs: number;
   partialMs: number;
@@ -26,13 +30,22 @@ export type LeadDealer = {
 
 /** The lead settings of a resolved site. */
 export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
-  const { dealer, leads, locale, slug } = site;
+  const { api, dealer, leads, locale, slug } = site;
   return {
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
     timeZone: locale.timeZone,
-    ...{ name: dealer.name, url: dealer.url, phone: dealer.phone, email: dealer.email, dealershipId: dealer.dealershipId, platform },
+    ...{
+      name: dealer.name,
+      url: dealer.url,
+      apiUrl: api.url,
+      phone: dealer.phone,
+      email: dealer.email,
+      dealershipId: dealer.dealershipId,
+      platform,
+    },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
+    sender: leads.sender,
   };
 }
 
@@ -40,7 +53,7 @@ export function leadDealer(site: Site, platform: { api: string } | undefined): L
 function hostOf(header: string | null): string | undefined {
   if (!header || header === 'null') return undefined;
   const text = header.includes('://') ? header : `http://${header}`;
-  return URL.canParse(text) ? new URL(text).hostname.toLowerCase() : undefined;
+  return URL.canParse(text) ? new URL(text).hostname.toLowerCase().replace(/\.$/, '') : undefined;
 }
 
 /** The dealer whose site a request comes from: that of `Origin`, else that of `Host`. */

@@ -16,13 +16,15 @@ const idOf = (text: string | undefined): string | undefined => {
 /** Creates a lead on the dealer platform, and updates it under the id that the platform gave it. */
 export const platformDestination =
   ({ url, headers, fetch, now }: PlatformOptions): Destination =>
-  async ({ leadId, lead, consent, resend, remoteId }, signal) => {
+  async ({ leadId, lead, consent, resend, remoteId, deliveryId }, signal) => {
     const body = JSON.stringify({
       lead: { ...lead, lead_id: remoteId ?? leadId, ...(consent ? { consent } : {}), ...(resend ? { resend: true } : {}) },
     });
     const target =
       remoteId === undefined ? { url, method: 'POST' as const } : { url: `${url}/${encodeURIComponent(remoteId)}`, method: 'PUT' as const };
-    const { text, ...answer } = await sendJson(target.url, body, { method: target.method, headers, fetch, signal, now });
+    const { text, ...answer } = await sendJson(target.url, body, {
+      ...{ method: target.method, headers: { ...headers, 'Idempotency-Key': deliveryId }, fetch, signal, now },
+    });
     const id = remoteId ?? idOf(text);
     return { ...answer, ...(id === undefined ? {} : { remoteId: id }) };
   };

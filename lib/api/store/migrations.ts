@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { operations } from './migrations/040-operations.ts';
+import { outboxMigration } from './migrations/061-outbox.ts';
 import type { LeadTables } from './tables.ts';
 
 /** Times and counts need 64 bits on Postgres. SQLite has one kind of integer. */
@@ -91,15 +91,13 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
-  '040-operations': operations,
+  '061-outbox': outboxMigration,
 };
-
-const migratorOf = (db: Kysely<LeadTables>) =>
-  new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
 
 /** Brings a database to the newest schema and returns the names of the steps that ran. Throws the error of the step that failed. */
 export async function migrate(db: Kysely<LeadTables>): Promise<string[]> {
-  const { error, results = [] } = await migratorOf(db).migrateToLatest();
+  const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
 }

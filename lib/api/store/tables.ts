@@ -1,4 +1,3 @@
-import type { AuditAction } from '#lib/leads/audit.ts';
 import type { DeliveryState, LeadEvent, LeadState } from '#lib/leads/states.ts';
 
 /** Times are milliseconds. Texts named `body` hold JSON as it was received. */
@@ -23,7 +22,7 @@ export type LeadTables = {
   lead_versions: {
     lead_id: string;
     version: number;
-    kind: 'partial' | 'complete' | 'promoted' | 'forgotten';
+    kind: 'partial' | 'complete' | 'promoted';
     at: number;
     body: string;
     day: string /** The destinations that were to get it, as JSON. */;
@@ -38,10 +37,7 @@ export type LeadTables = {
     destination: string;
     event: LeadEvent;
     state: DeliveryState;
-    /** Attempts since the delivery was written, or since its last replay. */
     attempts: number;
-    /** Attempts before the last replay. */
-    attempts_before: number;
     next_at: number;
     /** Until when a worker holds it; a worker that died loses it then. */
     leased_until: number;
@@ -54,7 +50,5 @@ export type LeadTables = {
     last_error: string | null;
   };
   attempts: { delivery_id: string; attempt: number; at: number; ms: number; status: number | null; error: string | null };
-  /** What operators did and looked at. Holds no personal data. */
-  audit_log: { id: string; at: number; actor: string; action: AuditAction; lead_id: string | null; note: string };
   remote_ids: { lead_id: string; destination: string; remote_id: string };
 };

@@ -16,10 +16,17 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     timeZone: 'Australia/Sydney',
     name: 'Hilltop Trucks',
   },
-  ...{ url: 'https://hilltop.example.com', phone: '(02) 5550 0100', email: 'sales@hilltop.example.com', dealershipId: '77' },
+  ...{
+    url: 'https://hilltop.example.com',
+    apiUrl: undefined,
+    phone: '(02) 5550 0100',
+    email: 'sales@hilltop.example.com',
+    dealershipId: '77',
+  },
   destinations: destinations
     .map((settings) => destination.parse(settings))
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
+  sender: undefined,
   ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: 1000, partialMs: 30 * minuteMs, platform: undefined },
   ...more,
 });
@@ -31,10 +38,15 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
   const now = () => start + shift + Math.round(performance.now() - began);
   const reports: DeliveryReport[] = [];
   const errors: string[] = [];
-  const { fetch, close } = makeGuardedFetch({ allowPrivate: true });
-  const env = { HOOK_SECRET: 'whsec_c2VjcmV0', SMTP: 'smtp://127.0.0.1:1', FORECOURT_API_TOKEN: 'token', CLARITY: 'clarity-key' };
+  const { fetch, connect, close } = makeGuardedFetch({ allowPrivate: true });
+  const env: Record<string, string> = {
+    HOOK_SECRET: 'whsec_c2VjcmV0',
+    SMTP: 'smtp://127.0.0.1:1',
+    FORECOURT_API_TOKEN: 'token',
+    CLARITY: 'clarity-key',
+  };
   const service = makeLeadService({
-    ...{ database, dealers: () => dealers, world: { env, fetch, now } },
+    ...{ database, dealers: () => dealers, world: { env, fetch, connect, now } },
     report: (event) => reports.push(event),
     onError: (error) => errors.push(error.message),
   });
@@ -54,7 +66,7 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
       '203.0.113.9',
     );
   return {
-    ...{ service, handle, reports, errors, send, now },
+    ...{ env, service, handle, reports, errors, send, now },
     post: (lead: object, headers?: Record<string, string>) => send('POST', '/leads', { lead }, headers),
     wait: (ms: number) => {
       shift += ms;

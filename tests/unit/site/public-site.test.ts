@@ -64,6 +64,7 @@ describe('the public site', () => {
       'search.indexing',
       'search.tokenDays',
       'leads.destinations',
+      'leads.sender',
       'leads.retrySeconds',
       'leads.timeoutSeconds',
       'leads.partialMinutes',

@@ -29,7 +29,6 @@ const reasons: Record<string, string> = {
   'features.pdfService': 'demo dealers call nobody',
   'forms.leadTarget': 'the other target is another company’s service',
   'forms.patches': 'the product’s own forms suit every demo dealer',
-  'leads.destinations': 'demo dealers call nobody',
   'leads.retrySeconds': 'the default is the safe one',
   'leads.timeoutSeconds': 'the default is the safe one',
   'leads.partialMinutes': 'the default suits every dealer',
