@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Calls and revealed numbers, each with its delivery to the platform. */
-export const calls: Migration = {
+export const callsMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema
       .createTable('calls')
