@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { operations } from './migrations/040-operations.ts';
 import { outboxMigration } from './migrations/061-outbox.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '040-operations': operations,
   '061-outbox': outboxMigration,
 };
 
