@@ -8,13 +8,13 @@ import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
 /** An idempotency key answers with the first response for this long. */
-const keyLifeMs = 48 * hourMs;
+export const keyLifeMs = 48 * hourMs;
 
 /** A lead of the same person for the same car within this time is linked to the first (rule E18). */
 const duplicateMs = dayMs;
 
 /** A partial lead can be updated for this long after its last update. */
-const updateMs = dayMs;
+export const updateMs = dayMs;
 
 export type Intake = {
   dealer: string;

@@ -53,5 +53,20 @@ export type LeadTables = {
   attempts: { delivery_id: string; attempt: number; at: number; ms: number; status: number | null; error: string | null };
   /** What operators did and looked at. Holds no personal data. */
   audit_log: { id: string; at: number; actor: string; action: AuditAction; lead_id: string | null; note: string };
+  /** Phone numbers that shoppers revealed or dialled. `kept`: the dealer has no platform to tell. */
+  calls: {
+    id: string;
+    dealer: string;
+    kind: 'reveal' | 'call';
+    at: number;
+    day: string;
+    body: string;
+    state: 'pending' | 'delivered' | 'dead' | 'kept';
+    attempts: number;
+    next_at: number;
+    leased_until: number;
+    lease: string | null;
+    last_error: string | null;
+  };
   remote_ids: { lead_id: string; destination: string; remote_id: string };
 };

@@ -14,7 +14,6 @@ export const operations: Migration = {
       .addColumn('note', 'text', (column) => column.notNull())
       .execute();
     await db.schema.createIndex('audit_log_by_time').on('audit_log').columns(['at']).execute();
-    await sql`create index deliveries_by_age on deliveries (dealer, destination, created_at) where state = 'pending'`.execute(db);
     await sql`create index deliveries_delivered on deliveries (dealer, destination, ended_at) where state = 'delivered'`.execute(db);
     await sql`create index deliveries_dead on deliveries (dealer, destination, ended_at) where state = 'dead'`.execute(db);
     await sql`create index leads_quarantined on leads (dealer, received_at) where state = 'quarantined'`.execute(db);
