@@ -9,7 +9,7 @@ import { problemHeaders, problemMeanings } from './problems.ts';
 type Json = Record<string, unknown>;
 
 /** The operations of the API, in the order of the document. */
-export const operations: readonly Operation[] = [...leadOperations, ...callOperations, ...lookupOperations, ...documentOperations];
+const apiOperations: readonly Operation[] = [...leadOperations, ...callOperations, ...lookupOperations, ...documentOperations];
 
 const problem = z.strictObject({
   error: z.string().describe('Text to show'),
@@ -69,7 +69,7 @@ function operationOf({ method, path, summary, description, tag, parameters, requ
 function componentSchemas(): Json {
   const sent = z.registry<{ id: string }>();
   const answered = z.registry<{ id: string }>().add(problem, { id: 'Problem' });
-  for (const { request, responses } of operations) {
+  for (const { request, responses } of apiOperations) {
     if (request && request.schema !== 'binary') sent.add(request.schema.schema, { id: request.schema.name });
     for (const { body } of Object.values(responses))
       if (body && body.schema !== 'binary') answered.add(body.schema.schema, { id: body.schema.name });
@@ -91,8 +91,8 @@ function pathsOf(): Json {
   const add = (operation: Operation) => {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: operationOf(operation) };
   };
-  for (const operation of operations) add(operation);
-  for (const operation of operations)
+  for (const operation of apiOperations) add(operation);
+  for (const operation of apiOperations)
     if (operation.hasMock) add({ ...operation, path: operation.path.replace(/^\/api/, '/mock'), summary: `${operation.summary} (mock)` });
   return paths;
 }

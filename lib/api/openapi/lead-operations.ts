@@ -8,14 +8,14 @@ const key: ParameterDoc = {
   description: 'The same key and body get the first response again, for 48 hours',
 };
 
-export const leadId: ParameterDoc = {
+const leadId: ParameterDoc = {
   ...{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
   description: 'The id that the first request got. It is the permission to update',
 };
 
 const stored = json('StoredLead', z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }), { id: '0123456789abcdef0123456789abcdef' });
 
-export const leadExample = {
+const leadExample = {
   lead: {
     ...{ website_slug: 'hilltop', source: 'Website', url: 'https://hilltop.example.com/cars/2019-mazda-cx-5', category: 'Used Vehicle' },
     ...{ name: 'Ana', last_name: 'Lee', phone: '0412 345 678', email: 'ana@example.com', message: 'Is it there?', car_id: '9' },
@@ -28,7 +28,7 @@ export const leadExample = {
 };
 
 /** What any endpoint that takes a lead can refuse. */
-export const leadProblems = joinProblems(dealerProblems, bodyProblems, limitProblems, {
+const leadProblems = joinProblems(dealerProblems, bodyProblems, limitProblems, {
   400: ['invalid_key', 'invalid_lead'],
   403: ['wrong_dealer'],
   409: ['in_progress'],

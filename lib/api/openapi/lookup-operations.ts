@@ -10,7 +10,7 @@ const problems = joinProblems(dealerProblems, bodyProblems, limitProblems, upstr
 
 const vehicle = {
   ...{ make: 'Mazda', model: 'CX-5', year: 2019, series: 'KF', badge: 'Maxx Sport', body: 'SUV', transmission: 'Automatic' },
-  ...{ fuel: 'Petrol', vin: 'JM0KF4W2A10234567', nvic: 'QZ519B', colour: 'Red' },
+  ...{ fuel: 'Petrol', vin: 'JM0KF4W2A10234567', nvic: 'QZ519B' },
 };
 
 const lookup = (path: string, service: string): Operation => ({

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** A named schema, which the document lists among its components. */
-export type NamedSchema = { name: string; schema: z.ZodType };
+type NamedSchema = { name: string; schema: z.ZodType };
 
 export type BodyDoc = { content: string; schema: NamedSchema | 'binary'; example?: unknown };
 
