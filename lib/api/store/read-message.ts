@@ -10,14 +10,20 @@ export async function readMessage(db: Kysely<LeadTables>, claimed: Claimed): Pro
   const row = await db
     .selectFrom('lead_versions as v')
     .innerJoin('leads as l', 'l.id', 'v.lead_id')
+    .leftJoin('leads as first', 'first.id', 'l.duplicate_of')
     .leftJoin('remote_ids as r', (join) => join.onRef('r.lead_id', '=', 'v.lead_id').on('r.destination', '=', destination))
-    .select(['v.body', 'v.at', 'l.duplicate_of', 'l.is_test', 'r.remote_id'])
+    .select(['v.body', 'v.at', 'l.duplicate_of', 'l.is_test', 'first.received_at as duplicate_at', 'r.remote_id'])
     .where('v.lead_id', '=', lead_id)
     .where('v.version', '=', version)
     .executeTakeFirstOrThrow();
   const { lead, consent } = JSON.parse(row.body) as { lead: Lead; consent?: Consent };
   return {
     ...{ deliveryId: id, leadId: lead_id, event, at: row.at, lead, consent, resend: uncertain === 1 },
-    ...{ duplicateOf: row.duplicate_of ?? undefined, isTest: row.is_test === 1, remoteId: row.remote_id ?? undefined },
+    ...{
+      duplicateOf: row.duplicate_of ?? undefined,
+      duplicateAt: row.duplicate_at ?? undefined,
+      isTest: row.is_test === 1,
+      remoteId: row.remote_id ?? undefined,
+    },
   };
 }
