@@ -1,6 +1,7 @@
 import type { Language } from '#lib/locale/language.ts';
 import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
+import { type UpstreamSettings, upstreamSettings } from './upstreams/upstream-settings.ts';
 
 type NamedDestination = LeadDestination & { name: string };
 
@@ -17,6 +18,8 @@ export type LeadDealer = {
   brand: { accent: string | undefined; accentText: string | undefined; logo: string | undefined };
   name: string;
   url: string;
+  /** The address of the API that its pages call; undefined when it is the site's own. */
+  apiUrl: string | undefined;
   phone: string | undefined;
   email: string | undefined;
   dealershipId: string | undefined;
@@ -28,18 +31,36 @@ export type LeadDealer = {
   partialMs: number;
   /** The platform that the dealer's data comes from. */
   platform: { api: string } | undefined;
+  upstreams: UpstreamSettings;
 };
 
 /** The lead settings of a resolved site. */
 export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
+<<<<<<< HEAD
   const { brand, dealer, leads, locale, slug } = site;
   return {
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
     ...{ timeZone: locale.timeZone, language: locale.language },
     brand: { accent: brand.accent, accentText: brand.accentText, logo: dealer.logo },
     ...{ name: dealer.name, url: dealer.url, phone: dealer.phone, email: dealer.email, dealershipId: dealer.dealershipId, platform },
+=======
+  const { api, dealer, leads, locale, slug } = site;
+  return {
+    ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
+    timeZone: locale.timeZone,
+    ...{
+      name: dealer.name,
+      url: dealer.url,
+      apiUrl: api.url,
+      phone: dealer.phone,
+      email: dealer.email,
+      dealershipId: dealer.dealershipId,
+      platform,
+    },
+>>>>>>> main
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
+    upstreams: upstreamSettings(site, platform),
     sender: leads.sender,
   };
 }
@@ -48,7 +69,7 @@ export function leadDealer(site: Site, platform: { api: string } | undefined): L
 function hostOf(header: string | null): string | undefined {
   if (!header || header === 'null') return undefined;
   const text = header.includes('://') ? header : `http://${header}`;
-  return URL.canParse(text) ? new URL(text).hostname.toLowerCase() : undefined;
+  return URL.canParse(text) ? new URL(text).hostname.toLowerCase().replace(/\.$/, '') : undefined;
 }
 
 /** The dealer whose site a request comes from: that of `Origin`, else that of `Host`. */

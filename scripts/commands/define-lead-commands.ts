@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import { addFolders, dealersCommand, examples, jsonOption, onRun } from '../cli/define-command.ts';
+import { addFolders, dealersCommand, examples, type Folder, jsonOption, onRun } from '../cli/define-command.ts';
 import { apiCommand } from './api.ts';
 import { listLeadsCommand, reconcileLeadsCommand, releaseLeadCommand, replayLeadsCommand, showLeadCommand } from './leads.ts';
 import { migrateCommand } from './migrate.ts';
+import { moveLeadsCommand } from './move-leads.ts';
 
 const databaseHelp =
   '\nThe database comes from FORECOURT_DATABASE_URL: sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE (default: leads.sqlite in the work folder).\n';
@@ -32,8 +33,8 @@ export function addLeadCommands(program: Command): void {
   onRun(migrate, migrateCommand);
 
   const leads = program.command('leads').summary('list, show and repeat enquiries').description('list, show and repeat enquiries');
-  const part = (name: string, summary: string) =>
-    addFolders(leads.command(name).summary(summary).description(summary), ['work']).option(...jsonOption);
+  const part = (name: string, summary: string, folders: readonly Folder[] = ['work']) =>
+    addFolders(leads.command(name).summary(summary).description(summary), folders).option(...jsonOption);
 
   const list = part('list', 'list leads, the newest first')
     .argument('[slug...]', 'dealers, by the name of their folder (default: all)')
@@ -53,6 +54,13 @@ export function addLeadCommands(program: Command): void {
     .argument('[id]', 'the lead')
     .option('--dead', 'every delivery that was given up');
   onRun(replay, replayLeadsCommand);
+
+  const move = part('move', 'give what a renamed or removed destination was not sent to another one', ['dealers', 'work'])
+    .argument('<slug>', 'the dealer, by the name of its folder')
+    .argument('<from>', 'the old name of the destination')
+    .argument('<to>', 'the destination that gets its leads')
+    .addHelpText('after', examples('leads move bayside-mazda crm new-crm'));
+  onRun(move, moveLeadsCommand);
 
   onRun(part('release', 'deliver a lead that looked like spam').argument('<id>', 'the lead'), releaseLeadCommand);
 

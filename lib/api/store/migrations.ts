@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { callsMigration } from './migrations/050-calls.ts';
+import { outboxMigration } from './migrations/061-outbox.ts';
 import type { LeadTables } from './tables.ts';
 
 /** Times and counts need 64 bits on Postgres. SQLite has one kind of integer. */
@@ -90,6 +92,8 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '050-calls': callsMigration,
+  '061-outbox': outboxMigration,
 };
 
 /** Brings a database to the newest schema and returns the names of the steps that ran. Throws the error of the step that failed. */

@@ -50,5 +50,20 @@ export type LeadTables = {
     last_error: string | null;
   };
   attempts: { delivery_id: string; attempt: number; at: number; ms: number; status: number | null; error: string | null };
+  /** Phone numbers that shoppers revealed or dialled. `kept`: the dealer has no platform to tell. */
+  calls: {
+    id: string;
+    dealer: string;
+    kind: 'reveal' | 'call';
+    at: number;
+    day: string;
+    body: string;
+    state: 'pending' | 'delivered' | 'dead' | 'kept';
+    attempts: number;
+    next_at: number;
+    leased_until: number;
+    lease: string | null;
+    last_error: string | null;
+  };
   remote_ids: { lead_id: string; destination: string; remote_id: string };
 };
