@@ -24,25 +24,27 @@ const carPage = z.object({
   ...{ kind: z.literal('car'), id: text, title: text, subtitle: some, typeText: some, available: z.boolean() },
   price: z.object({ kind: text, amount: text, per: some, before: some, note: some }),
   facts: z.array(z.object({ text })),
-  head: z.object({ canonical: text }),
+  gallery: z.array(z.unknown()),
+  head: z.object({ canonical: text, social: z.object({ url: text, width: amount, height: amount }).optional() }),
   location: z.object({ name: text }).optional(),
-  social: z.object({ url: text, width: z.number(), height: z.number() }).optional(),
   structuredData: z.object({ '@graph': z.array(z.unknown()) }).optional(),
 });
 
 const miles = 'SMI';
 
 /** Reads a car from the data of its page; undefined when that is no car page. */
-export function readLeadCar(data: unknown): LeadCar | undefined {
+function readLeadCar(data: unknown): LeadCar | undefined {
   const page = carPage.safeParse(data).data;
   if (!page) return undefined;
   const facts = vehicle.safeParse(page.structuredData?.['@graph'][0]).data;
   const { amount: shown, per, before, note } = page.price;
   const odometer = facts?.mileageFromOdometer;
+  // A car without pictures shares the dealer's banner, which is no picture of the car.
+  const social = page.gallery.length > 0 ? page.head.social : undefined;
   return {
     ...{ id: page.id, title: page.title, subtitle: page.subtitle, typeText: page.typeText, url: page.head.canonical },
     ...{ isAvailable: page.available, facts: page.facts.map((fact) => fact.text), place: page.location?.name },
-    ...(page.social ? { picture: { src: page.social.url, width: page.social.width, height: page.social.height } } : {}),
+    ...(social ? { picture: { src: social.url, width: social.width, height: social.height } } : {}),
     ...{ priceText: [shown, per].filter(Boolean).join(' '), priceBefore: before, priceNote: note, price: facts?.offers?.price },
     ...{ year: facts?.vehicleModelDate, make: facts?.brand?.name, model: facts?.model, badge: facts?.vehicleConfiguration },
     ...{ vin: facts?.vehicleIdentificationNumber, stock: facts?.sku, body: facts?.bodyType, colour: facts?.color },

@@ -36,28 +36,13 @@ export type LeadDealer = {
 
 /** The lead settings of a resolved site. */
 export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
-<<<<<<< HEAD
-  const { brand, dealer, leads, locale, slug } = site;
+  const { api, brand, dealer, leads, locale, slug } = site;
   return {
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
     ...{ timeZone: locale.timeZone, language: locale.language },
     brand: { accent: brand.accent, accentText: brand.accentText, logo: dealer.logo },
-    ...{ name: dealer.name, url: dealer.url, phone: dealer.phone, email: dealer.email, dealershipId: dealer.dealershipId, platform },
-=======
-  const { api, dealer, leads, locale, slug } = site;
-  return {
-    ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
-    timeZone: locale.timeZone,
-    ...{
-      name: dealer.name,
-      url: dealer.url,
-      apiUrl: api.url,
-      phone: dealer.phone,
-      email: dealer.email,
-      dealershipId: dealer.dealershipId,
-      platform,
-    },
->>>>>>> main
+    ...{ name: dealer.name, url: dealer.url, apiUrl: api.url, phone: dealer.phone, email: dealer.email },
+    ...{ dealershipId: dealer.dealershipId, platform },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
     upstreams: upstreamSettings(site, platform),

@@ -58,8 +58,8 @@ function vehicle(
         ? undefined
         : xml('colorcombination', [requiredXml('interiorcolor', ''), xml('exteriorcolor', facts.colour)]),
       xml('imagetag', car?.picture?.src, {
-        width: car?.picture && `${car.picture.width}`,
-        height: car?.picture && `${car.picture.height}`,
+        width: car?.picture?.width?.toString(),
+        height: car?.picture?.height?.toString(),
       }),
       xml('price', facts.price, { type: 'asking', currency: currencies[language] }),
       facts.price === undefined ? undefined : xml('pricecomments', car?.priceNote),

@@ -26,7 +26,7 @@ export type LeadCar = VehicleFacts & {
   typeText?: string | undefined;
   url: string;
   /** A JPEG, because desktop mail programs show no WebP. */
-  picture?: { src: string; width: number; height: number } | undefined;
+  picture?: { src: string; width?: number | undefined; height?: number | undefined } | undefined;
   priceText?: string | undefined;
   /** What the price was before, and what it includes. */
   priceBefore?: string | undefined;

@@ -162,7 +162,7 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
   const email = lead.email?.trim() || undefined;
   const shown = carOf(message, car);
   const marks = [isTest ? '[Test] ' : '', resend ? '[Sent again] ' : '', event === 'lead.updated' ? '[Not finished] ' : ''].join('');
-  const first = (lead.first_name ?? lead.name ?? '').trim().split(/\s+/)[0] || 'the shopper';
+  const first = (lead.first_name ?? lead.name ?? '').trim().split(/\s+/)[0]?.slice(0, 40) || 'the shopper';
   const { wanted, own, others } = sortAnswers(lead, fields);
   const isTold = (field: LeadField) => car === undefined && shown !== undefined && titleFacts.has(vehicleFact(field)?.fact ?? '');
   const asked = [...wanted.filter((field) => !isTold(field)), ...others].map((field) => rowOf(field, dealer));
@@ -182,7 +182,7 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
     { label: 'Enquiry number', value: leadId },
   ];
   return {
-    subject: `${marks}${person}: ${[kindOf(message), shown?.title].filter(Boolean).join(', ')}`,
+    subject: `${marks}${person.slice(0, 80)}: ${[kindOf(message), shown?.title].filter(Boolean).join(', ')}`,
     ...{ dealer, notices: noticesOf(message, dealer), kind: kindOf(message), received: timeText(at, dealer), person },
     phone: phone ? { label: 'Call', value: phone, href: phoneLink(phone) } : undefined,
     email: email ? { label: 'Email', value: email } : undefined,

@@ -33,10 +33,10 @@ const notice = (text: string) =>
 
 function carBlock(car: MailCar): string {
   const { picture, href, price, priceNote, priceBefore, facts, subtitle, isSold } = car;
-  const height = picture && Math.round((picture.height / picture.width) * 552);
+  const height = picture?.width && picture.height ? ` height="${Math.round((picture.height / picture.width) * 552)}"` : '';
   const image =
     picture &&
-    `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(`Picture of ${car.title}`)}" width="552" height="${height}" style="display:block;width:100%;max-width:552px;height:auto;border:0">`;
+    `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(`Picture of ${car.title}`)}" width="552"${height} style="display:block;width:100%;max-width:552px;height:auto;border:0">`;
   const priced = [
     price && `<strong>${escapeHtml(price)}</strong>`,
     priceBefore && price && `<s style="color:${soft}">${escapeHtml(priceBefore)}</s>`,

@@ -46,7 +46,12 @@ export async function readDelivery(db: Kysely<LeadTables>, claimed: Claimed, lea
       // A destination that was never given the lead cannot be told that it was completed.
       event: event === 'lead.completed' && row.earlier === 0 ? 'lead.created' : event,
       ...{ deliveryId: id, leadId: lead_id, at: row.at, lead, consent, resend: uncertain === 1 },
-      ...{ duplicateOf: row.duplicate_of ?? undefined, duplicateAt: row.duplicate_at ?? undefined, isTest: row.is_test === 1, remoteId: row.remote_id ?? undefined },
+      ...{
+        duplicateOf: row.duplicate_of ?? undefined,
+        duplicateAt: row.duplicate_at ?? undefined,
+        isTest: row.is_test === 1,
+        remoteId: row.remote_id ?? undefined,
+      },
     },
   };
 }
