@@ -128,7 +128,7 @@ async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
   const { id, dealer, received, now } = intake;
   const query = trx.selectFrom('leads').select(['dealer', 'state', 'version', 'updated_at']).where('id', '=', id);
   const found = await query.executeTakeFirst();
-  if (!found || found.dealer !== dealer || found.updated_at <= now - updateMs) return { kind: 'unknown' };
+  if (!found || found.dealer !== dealer || found.state === 'forgotten' || found.updated_at <= now - updateMs) return { kind: 'unknown' };
   if (found.state === 'complete') return { kind: 'completed' };
   const { lead } = received;
   const kind = kindOf(intake);
