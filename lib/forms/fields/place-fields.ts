@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
+import { statesOf } from '../options/states.ts';
+import { offeredChoice } from './choice-fields.ts';
+import type { Field, FieldContext, FieldKind, FieldValue, LeadFields, Part } from './field-kind.ts';
+import { postcodeLabel, postcodeRule } from './person-fields.ts';
+import { matching, textSchema } from './text-schema.ts';
+
+const startingText: FieldKind['initial'] = ({ value }) => String(value ?? '');
+
+/** A location of the site. The lead names it and carries its id. */
+export const locationSelectField: FieldKind = {
+  control: 'select',
+  label: () => 'Location',
+  initial: startingText,
+  ...offeredChoice((_field, { choices }) => choices.locations),
+  toLead: (value, { name }, { choices }): LeadFields =>
+    value === ''
+      ? {}
+      : { location_id: String(value), [name]: choices.locations.find((place) => place.value === value)?.label ?? String(value) },
+};
+
+/** A dealership of the site. The lead goes to it, so its slug replaces that of the car's dealership. */
+export const websiteLocationSelectField: FieldKind = {
+  control: 'select',
+  label: () => 'Preferred Dealership',
+  initial: startingText,
+  ...offeredChoice((_field, { choices }) => choices.dealerships),
+  toLead: (value): LeadFields => (value === '' ? {} : { dealership_slug: String(value) }),
+};
+
+const addressParts = ({ language }: Pick<FieldContext, 'language'>): readonly Part[] => [
+  { key: 'street', label: 'Street Address', autocomplete: 'address-line1' },
+  {
+    key: 'suburb',
+    label: language === 'en-AU' ? 'Suburb' : language === 'en-NZ' ? 'Suburb or Town' : 'City',
+    autocomplete: 'address-level2',
+  },
+  { key: 'state', label: language === 'en-NZ' ? 'Region' : 'State', autocomplete: 'address-level1', choices: statesOf(language) },
+  { key: 'postcode', label: postcodeLabel({ language }), autocomplete: 'postal-code', inputMode: 'numeric' },
+];
+
+const isFilled = (value: unknown) =>
+  Object.entries((value ?? {}) as Record<string, unknown>).some(
+    ([key, text]) => key !== 'state' && typeof text === 'string' && text.trim() !== '',
+  );
+
+/** Each part has a schema of its own; an optional address may be left empty, but not half filled. */
+function addressSchema(field: Field, context: FieldContext, value: unknown) {
+  const partField = { ...field, required: field.required || isFilled(value) };
+  const state = matching(
+    new RegExp(
+      `^(?:${statesOf(context.language)
+        .map((choice) => choice.value)
+        .join('|')})$`,
+    ),
+    messages.choice,
+  );
+  return z.object({
+    street: textSchema(partField),
+    suburb: textSchema(partField, { longest: 100 }),
+    state: textSchema(partField, { check: state }),
+    postcode: textSchema(partField, { check: postcodeRule(context) }),
+  });
+}
+
+export const addressField: FieldKind = {
+  control: 'addressParts',
+  label: () => 'Address',
+  initial: (_field, { forms, language }) => {
+    const state = forms.defaultState.toLowerCase();
+    return { street: '', suburb: '', state: statesOf(language).some(({ value }) => value === state) ? state : '', postcode: '' };
+  },
+  parts: (_field, context) => addressParts(context),
+  schema: (field, context, values) => addressSchema(field, context, values[field.name]),
+  toLead: (value: FieldValue, { name }, { language }): LeadFields => {
+    const { street = '', suburb = '', state = '', postcode = '' } = value as Record<string, string>;
+    if (street === '') return {};
+    const region = statesOf(language).find((choice) => choice.value === state)?.label ?? state;
+    const short = language === 'en-NZ' ? region : state.toUpperCase();
+    return { [name]: `${street}, ${suburb} ${short} ${postcode}`, street, suburb, state, postcode };
+  },
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { fieldTypes } from './field-types.ts';
+import type { Field, FieldContext, FieldValue, FormValues } from './fields/field-kind.ts';
+import { visibleFields } from './visible-fields.ts';
+
+/** The steps of a form; one step is the usual. */
+export type FormSteps = { steps: readonly { fields: readonly Field[] }[] };
+
+/** The fields of one step, or of all, that a shopper sees with these values. A field may depend on one of an earlier step. */
+export function shownFields({ steps }: FormSteps, values: FormValues, step?: number): Field[] {
+  const visible = new Set(
+    visibleFields(
+      steps.flatMap(({ fields }) => fields),
+      values,
+    ),
+  );
+  return (step === undefined ? steps : steps.slice(step, step + 1)).flatMap(({ fields }) => fields.filter((field) => visible.has(field)));
+}
+
+/** What the fields of a form start with. */
+export const initialValues = ({ steps }: FormSteps, context: FieldContext): Record<string, FieldValue> =>
+  Object.fromEntries(
+    steps.flatMap(({ fields }) => fields.map((field) => [field.name, fieldTypes[field.type].initial(field, context)] as const)),
+  );
+
+/** The schema of these fields. It parses their values into what is sent. */
+export function formSchema(fields: readonly Field[], context: FieldContext, values: FormValues) {
+  const shape = fields.flatMap((field) => {
+    const schema = fieldTypes[field.type].schema?.(field, context, values);
+    return schema ? [[field.name, schema] as const] : [];
+  });
+  return z.object(Object.fromEntries(shape));
+}
+
+/** A message under a field; the inputs of a field that has several are named like "Address.street". */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export type CheckedForm = { values: FormValues; errors?: undefined } | { errors: FieldErrors; values?: undefined };
+
+/** An absent key would get a message of the schema library, so a value that was never touched is an empty one. */
+const withEveryName = (fields: readonly Field[], values: FormValues) =>
+  Object.fromEntries(fields.map(({ name, type }) => [name, values[name] ?? (type === 'address' ? {} : '')]));
+
+/**
+ * Checks every field that is shown, of one step or of the whole form (rules E74 and E75): the values to send, or one message for each wrong
+ * field in the order of the form.
+ */
+export function checkForm(form: FormSteps, context: FieldContext, values: FormValues, step?: number): CheckedForm {
+  const fields = shownFields(form, values, step);
+  const result = formSchema(fields, context, values).safeParse(withEveryName(fields, values));
+  if (result.success) return { values: result.data as FormValues };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;
+  return { errors };
+}
