@@ -17,6 +17,8 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     websiteNames: ['hilltop-web', 'hilltop'],
     hosts: ['hilltop.example.com'],
     timeZone: 'Australia/Sydney',
+    language: 'en-AU',
+    brand: { accent: '#0b5cab', accentText: '#ffffff', logo: undefined },
     name: 'Hilltop Trucks',
   },
   ...{
