@@ -1,13 +1,19 @@
 import { Hono } from 'hono';
 import type { ApiBindings, ApiEnv } from './bindings.ts';
+import { fileRoutes } from './routes/files.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { printRoutes } from './routes/print.ts';
+import { uploadRoutes } from './routes/uploads.ts';
 
 const unexpected = 'An unexpected error occurred';
 
 /** Every endpoint is one file in routes/ and one line here. */
 function makeApp() {
-  const real = new Hono<ApiEnv>().route('/cars', printRoutes()).route('/leads', leadRoutes());
+  const real = new Hono<ApiEnv>()
+    .route('/cars', printRoutes())
+    .route('/leads', uploadRoutes())
+    .route('/leads', leadRoutes())
+    .route('/files', fileRoutes());
   // A trial of a site calls /mock, which never delivers anything (rule B10).
   const mock = new Hono<ApiEnv>().route('/cars', printRoutes());
   const app = new Hono<ApiEnv>().route('/api', real).route('/mock', mock);

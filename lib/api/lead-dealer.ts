@@ -1,3 +1,5 @@
+import { dayMs } from '#lib/model/time.ts';
+import { apiBase } from '#lib/routes/api-base.ts';
 import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
 
@@ -20,19 +22,29 @@ export type LeadDealer = {
   retrySeconds: readonly number[];
   timeoutMs: number;
   partialMs: number;
+  /** Files of one lead: how many, and how large each may be. */
+  uploads: { files: number; megabytes: number };
+  /** Where the links to files begin. */
+  apiUrl: string;
+  fileLinkMs: number;
   /** The platform that the dealer's data comes from. */
   platform: { api: string } | undefined;
 };
 
 /** The lead settings of a resolved site. */
 export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
-  const { dealer, leads, locale, slug } = site;
+  const { api, dealer, leads, locale, slug } = site;
   return {
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
     timeZone: locale.timeZone,
     ...{ name: dealer.name, url: dealer.url, phone: dealer.phone, email: dealer.email, dealershipId: dealer.dealershipId, platform },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
+    ...{
+      uploads: api.uploads,
+      apiUrl: new URL(apiBase({ api: { ...api, mock: false } }), dealer.url).href,
+      fileLinkMs: leads.fileLinkDays * dayMs,
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hourMs } from '#lib/model/time.ts';
 import type { ApiServices } from './bindings.ts';
+import type { Destination } from './destinations/destination.ts';
 import { type DestinationWorld, openDestination } from './destinations/open-destination.ts';
+import type { FileService } from './files/file-service.ts';
 import type { LeadDealer } from './lead-dealer.ts';
 import { forgetOldKeys } from './store/intake-store.ts';
 import { makeLeadStore } from './store/lead-store.ts';
@@ -14,6 +16,7 @@ export type LeadServiceOptions = {
   /** The dealers that are served, read at each use, so that changed settings count at once. */
   dealers: () => readonly LeadDealer[];
   world: DestinationWorld;
+  files: Pick<FileService, 'link' | 'clean'>;
   report: (event: DeliveryReport) => void;
   onError: (error: Error) => void;
 };
@@ -21,7 +24,7 @@ export type LeadServiceOptions = {
 export type LeadService = ReturnType<typeof makeLeadService>;
 
 /** Stores leads and delivers them. */
-export function makeLeadService({ database, dealers, world, report, onError }: LeadServiceOptions) {
+export function makeLeadService({ database, dealers, world, files, report, onError }: LeadServiceOptions) {
   const { now } = world;
   const store = makeLeadStore(database);
   let cleanAt = 0;
@@ -36,7 +39,9 @@ export function makeLeadService({ database, dealers, world, report, onError }: L
     if (known) return known;
     try {
       const { retrySeconds, timeoutMs } = dealer;
-      const route = { send: openDestination(settings, dealer, world), concurrency: settings.concurrency, retrySeconds, timeoutMs };
+      const deliver = openDestination(settings, dealer, world);
+      const send: Destination = (message, signal) => deliver({ ...message, files: files.link(message.files ?? [], dealer) }, signal);
+      const route = { send, concurrency: settings.concurrency, retrySeconds, timeoutMs };
       opened.set(key, route);
       return route;
     } catch (error) {
@@ -52,6 +57,7 @@ export function makeLeadService({ database, dealers, world, report, onError }: L
       if (now() < cleanAt) return;
       cleanAt = now() + hourMs;
       await forgetOldKeys(database.db, now());
+      await files.clean();
     },
   });
 

@@ -11,6 +11,7 @@ import { liveSite } from '#lib/serve/site-reader.ts';
 import { realWorld } from './context.ts';
 import { openLeadDatabase } from './lead-database.ts';
 import { openDealers } from './open-dealers.ts';
+import { openFiles } from './open-files.ts';
 import { printError } from './output.ts';
 
 /** How long deliveries may take to finish after a request to stop. */
@@ -36,7 +37,8 @@ export type OpenApiOptions = {
   report?: (event: DeliveryReport) => void;
 };
 
-const unavailable: ApiServices['leads'] = { receive: () => Promise.reject(new Error('A lead was refused: the database is not open.')) };
+const refuse = () => Promise.reject(new Error('A lead was refused: the database is not open.'));
+const unavailable: ApiServices = { leads: { receive: refuse }, files: { receive: refuse, openLink: refuse } };
 
 /** Opens the API of dealers: settings, database, worker. Dealers whose settings are broken are reported and left out. */
 export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
@@ -52,10 +54,11 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
   });
   const { fetch: guardedFetch, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const world = { env, fetch: guardedFetch, now };
-  const service = database && makeLeadService({ database, dealers, world, report, onError });
+  const files = database && openFiles(database, env, onError);
+  const service = database && files && makeLeadService({ database, dealers, world, files, report, onError });
   const handle = makeApiHandler({
     dealers,
-    services: { leads: service ?? unavailable },
+    services: service && files ? { leads: service, files } : unavailable,
     world: { fetch, now, random: randomBytes, report: (error) => printError(`api: ${error.stack ?? error.message}`) },
     siteOf: (slug) => liveSite(workspace.outDir, slug),
   });

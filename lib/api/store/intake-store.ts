@@ -3,6 +3,7 @@ import { type DestinationRule, type PlannedDelivery, planDeliveries, type Versio
 import { emailKey, phoneKey } from '#lib/leads/person.ts';
 import type { ReceivedLead } from '#lib/leads/read-lead.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
+import { claimFiles } from './file-store.ts';
 import type { LeadTables } from './tables.ts';
 
 /** An idempotency key answers with the first response for this long. */
@@ -28,6 +29,8 @@ export type Intake = {
   now: number;
   spamReason: string | undefined;
   isTest: boolean;
+  /** Stored files that came with it. */
+  files?: readonly string[] | undefined;
 };
 
 export type IntakeOutcome =
@@ -61,7 +64,7 @@ async function findDuplicate(trx: Trx, { dealer, received: { lead }, id, now }: 
 const kindOf = ({ received: { lead } }: Intake): Exclude<VersionKind, 'promoted'> =>
   lead.form_completed === false ? 'partial' : 'complete';
 
-type NewVersion = Pick<Intake, 'id' | 'dealer' | 'received' | 'destinations' | 'day' | 'now'> & {
+type NewVersion = Pick<Intake, 'id' | 'dealer' | 'received' | 'destinations' | 'day' | 'now' | 'files'> & {
   version: number;
   kind: VersionKind;
   held: boolean;
@@ -77,6 +80,7 @@ export async function writeVersion(trx: Trx, of: NewVersion): Promise<void> {
   const names = JSON.stringify(planned.map(({ destination }) => destination));
   const body = JSON.stringify({ lead, consent });
   await trx.insertInto('lead_versions').values({ lead_id: id, version, kind, at: now, body, day, planned: names }).execute();
+  await claimFiles(trx, of.files ?? [], { leadId: id, version });
   await writeDeliveries(trx, planned, of);
 }
 

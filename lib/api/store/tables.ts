@@ -50,5 +50,18 @@ export type LeadTables = {
     last_error: string | null;
   };
   attempts: { delivery_id: string; attempt: number; at: number; ms: number; status: number | null; error: string | null };
+  /** `lead_id` and `version` are null until the lead that came with it is stored. */
+  files: {
+    id: string;
+    lead_id: string | null;
+    version: number | null;
+    /** Counts from 0 in the order in which the request had them. */
+    position: number;
+    name: string;
+    type: string;
+    bytes: number;
+    at: number;
+  };
+  file_parts: { file_id: string; part: number; content: Uint8Array };
   remote_ids: { lead_id: string; destination: string; remote_id: string };
 };

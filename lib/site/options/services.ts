@@ -55,6 +55,10 @@ export const images = group('Pictures', {
 export const api = group('The API that pages call', {
   url: unset(webUrl, 'Address of the API, such as "https://api.example.com"; unset: the site itself, below /api'),
   mock: option(flag, false, 'Call /mock instead of /api, for trials: nothing is delivered'),
+  uploads: group('Files that a shopper may send with an enquiry', {
+    files: option(z.number().int().min(1).max(10), 5, 'Files in one enquiry'),
+    megabytes: option(z.number().min(1).max(25), 10, 'Size of one file'),
+  }),
 });
 
 /** A source of a Content-Security-Policy: scheme, host, perhaps a path. */

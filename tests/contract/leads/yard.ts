@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { makeFileService } from '#lib/api/files/file-service.ts';
+import { decodeHeicInThread } from '#lib/api/files/heic-thread.ts';
 import { makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { makeLeadService } from '#lib/api/lead-service.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
-import { minuteMs } from '#lib/model/time.ts';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { destination } from '#lib/site/options/leads.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -21,8 +23,12 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     .map((settings) => destination.parse(settings))
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
   ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: 1000, partialMs: 30 * minuteMs, platform: undefined },
+  ...{ uploads: { files: 5, megabytes: 10 }, apiUrl: 'https://hilltop.example.com/api', fileLinkMs: 14 * dayMs },
   ...more,
 });
+
+/** The first one signs links to files. */
+export const fileSecrets = ['a-new-secret-of-thirty-two-letters', 'an-old-secret-of-thirty-two-letters'];
 
 /** A lead service over a database, with a clock that tests move. */
 export function openService(database: TestDatabase, dealers: readonly LeadDealer[], start = Date.parse('2026-11-22T01:00:00Z')) {
@@ -33,14 +39,19 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
   const errors: string[] = [];
   const { fetch, close } = makeGuardedFetch({ allowPrivate: true });
   const env = { HOOK_SECRET: 'whsec_c2VjcmV0', SMTP: 'smtp://127.0.0.1:1', FORECOURT_API_TOKEN: 'token', CLARITY: 'clarity-key' };
+  const files = makeFileService({
+    ...{ database, decodeHeic: decodeHeicInThread, now, folder: database.folder, secrets: fileSecrets },
+    newId: () => randomBytes(16).toString('hex'),
+    report: (error) => errors.push(error.message),
+  });
   const service = makeLeadService({
-    ...{ database, dealers: () => dealers, world: { env, fetch, now } },
+    ...{ database, dealers: () => dealers, world: { env, fetch, now }, files },
     report: (event) => reports.push(event),
     onError: (error) => errors.push(error.message),
   });
   const handle = makeApiHandler({
     dealers: () => dealers,
-    services: { leads: service },
+    services: { leads: service, files },
     world: { fetch: globalThis.fetch, now, random: randomBytes, report: (error) => errors.push(error.message) },
   });
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
