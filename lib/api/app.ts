@@ -1,5 +1,9 @@
 import { Hono } from 'hono';
+import { ApiProblem } from './api-problem.ts';
 import type { ApiBindings, ApiEnv } from './bindings.ts';
+import { answerOthers } from './guards/allowed-methods.ts';
+import { crossOrigin } from './guards/cross-origin.ts';
+import { securityHeaders } from './guards/security-headers.ts';
 import { fileRoutes } from './routes/files.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { printRoutes } from './routes/print.ts';
@@ -16,11 +20,12 @@ function makeApp() {
     .route('/files', fileRoutes());
   // A trial of a site calls /mock, which never delivers anything (rule B10).
   const mock = new Hono<ApiEnv>().route('/cars', printRoutes());
-  const app = new Hono<ApiEnv>().route('/api', real).route('/mock', mock);
-  app.notFound((context) => context.json({ error: 'Not found.' }, 404));
+  const app = new Hono<ApiEnv>().use(securityHeaders, crossOrigin).route('/api', real).route('/mock', mock);
+  app.notFound(answerOthers(app));
   app.onError((error, context) => {
+    if (error instanceof ApiProblem) return error.toResponse();
     context.env.report(error);
-    return context.json({ error: unexpected }, 500);
+    return context.json({ error: unexpected, code: 'unexpected' }, 500);
   });
   return app;
 }

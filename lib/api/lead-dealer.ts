@@ -1,5 +1,4 @@
 import { dayMs } from '#lib/model/time.ts';
-import { apiBase } from '#lib/routes/api-base.ts';
 import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
 
@@ -15,17 +14,19 @@ export type LeadDealer = {
   timeZone: string;
   name: string;
   url: string;
+  /** The address of the API that its pages call; undefined when it is the site's own. */
+  apiUrl: string | undefined;
   phone: string | undefined;
   email: string | undefined;
   dealershipId: string | undefined;
   destinations: readonly NamedDestination[];
+  /** Where mails about leads come from; undefined: see rule E20. */
+  sender: string | undefined;
   retrySeconds: readonly number[];
   timeoutMs: number;
   partialMs: number;
   /** Files of one lead: how many, and how large each may be. */
   uploads: { files: number; megabytes: number };
-  /** Where the links to files begin. */
-  apiUrl: string;
   fileLinkMs: number;
   /** The platform that the dealer's data comes from. */
   platform: { api: string } | undefined;
@@ -37,14 +38,19 @@ export function leadDealer(site: Site, platform: { api: string } | undefined): L
   return {
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
     timeZone: locale.timeZone,
-    ...{ name: dealer.name, url: dealer.url, phone: dealer.phone, email: dealer.email, dealershipId: dealer.dealershipId, platform },
+    ...{
+      name: dealer.name,
+      url: dealer.url,
+      apiUrl: api.url,
+      phone: dealer.phone,
+      email: dealer.email,
+      dealershipId: dealer.dealershipId,
+      platform,
+    },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
-    ...{
-      uploads: api.uploads,
-      apiUrl: new URL(apiBase({ api: { ...api, mock: false } }), dealer.url).href,
-      fileLinkMs: leads.fileLinkDays * dayMs,
-    },
+    sender: leads.sender,
+    ...{ uploads: { files: api.uploads.files, megabytes: api.uploads.megabytes }, fileLinkMs: leads.fileLinkDays * dayMs },
   };
 }
 
@@ -52,7 +58,7 @@ export function leadDealer(site: Site, platform: { api: string } | undefined): L
 function hostOf(header: string | null): string | undefined {
   if (!header || header === 'null') return undefined;
   const text = header.includes('://') ? header : `http://${header}`;
-  return URL.canParse(text) ? new URL(text).hostname.toLowerCase() : undefined;
+  return URL.canParse(text) ? new URL(text).hostname.toLowerCase().replace(/\.$/, '') : undefined;
 }
 
 /** The dealer whose site a request comes from: that of `Origin`, else that of `Host`. */

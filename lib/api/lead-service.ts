@@ -29,6 +29,8 @@ export function makeLeadService({ database, dealers, world, files, report, onErr
   const store = makeLeadStore(database);
   let cleanAt = 0;
   const opened = new Map<string, DeliveryRoute>();
+  /** Why a destination cannot be used. The worker asks at each look, so a problem is reported when it changes. */
+  const problems = new Map<string, string>();
 
   const routeOf = ({ dealer: slug, destination: name }: { dealer: string; destination: string }): DeliveryRoute | undefined => {
     const dealer = dealers().find((candidate) => candidate.slug === slug);
@@ -43,9 +45,13 @@ export function makeLeadService({ database, dealers, world, files, report, onErr
       const send: Destination = (message, signal) => deliver({ ...message, files: files.link(message.files ?? [], dealer) }, signal);
       const route = { send, concurrency: settings.concurrency, retrySeconds, timeoutMs };
       opened.set(key, route);
+      problems.delete(`${slug}/${name}`);
       return route;
     } catch (error) {
-      onError(new Error(`${slug}: leads for ${name} wait: ${(error as Error).message}`));
+      const { message } = error as Error;
+      if (problems.get(`${slug}/${name}`) !== message)
+        onError(new Error(`${slug}: leads for ${name} wait: ${message}. To see all problems, run: forecourt doctor ${slug}`));
+      problems.set(`${slug}/${name}`, message);
       return undefined;
     }
   };

@@ -5,6 +5,10 @@ export type AttemptAnswer = {
   retryAfter?: number;
   /** What went wrong, without personal data. */
   error?: string;
+  /** Whether more attempts are useless, where the status does not say it as HTTP does. */
+  refused?: boolean;
+  /** False when the lead cannot have arrived: no connection, or a server that answered before it was given the lead. */
+  sent?: boolean;
 };
 
 export type NextStep = { state: 'delivered' } | { state: 'pending'; at: number } | { state: 'dead' };
@@ -21,9 +25,9 @@ const longestWaitSeconds = 86_400;
  * is dead. `now` in milliseconds.
  */
 export function nextStep(answer: AttemptAnswer, attempt: number, schedule: readonly number[], now: number): NextStep {
-  const { status, retryAfter } = answer;
+  const { status, retryAfter, refused = status !== undefined && refusals.has(status) } = answer;
   if (status !== undefined && status >= 200 && status < 300) return { state: 'delivered' };
-  if (status !== undefined && refusals.has(status) && attempt >= refusalAttempts) return { state: 'dead' };
+  if (refused && attempt >= refusalAttempts) return { state: 'dead' };
   const wait = schedule[attempt];
   if (wait === undefined) return { state: 'dead' };
   const asked = retryAfter === undefined || !Number.isFinite(retryAfter) ? 0 : Math.min(Math.max(0, retryAfter), longestWaitSeconds);
@@ -31,4 +35,4 @@ export function nextStep(answer: AttemptAnswer, attempt: number, schedule: reado
 }
 
 /** Whether the destination may have taken a lead although no answer said so, so that the next attempt is marked as a resend (rule E14). */
-export const isUncertain = ({ status }: AttemptAnswer): boolean => status === undefined || status >= 500;
+export const isUncertain = ({ status, sent = true }: AttemptAnswer): boolean => sent && (status === undefined || status >= 500);

@@ -52,8 +52,8 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
     printError(`Enquiries cannot be saved, so pages say so to shoppers: ${error.message}`);
     return undefined;
   });
-  const { fetch: guardedFetch, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
-  const world = { env, fetch: guardedFetch, now };
+  const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
+  const world = { env, fetch: guardedFetch, connect, now };
   const files = database && openFiles(database, env, onError);
   const service = database && files && makeLeadService({ database, dealers, world, files, report, onError });
   const handle = makeApiHandler({

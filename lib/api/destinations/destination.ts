@@ -6,7 +6,7 @@ import type { LeadMessage } from '#lib/leads/webhook-event.ts';
 export type DeliveryAnswer = AttemptAnswer & { remoteId?: string };
 
 /** A file with its content, which is read while it is sent. */
-export type OutgoingFile = LeadFile & { content: () => AsyncIterable<Uint8Array> };
+type OutgoingFile = LeadFile & { content: () => AsyncIterable<Uint8Array> };
 
 /** A message on its way: one delivery of one lead version. */
 export type Outgoing = LeadMessage & {

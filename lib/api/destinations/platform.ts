@@ -17,7 +17,7 @@ const idOf = (text: string | undefined): string | undefined => {
 /** Creates a lead on the dealer platform, and updates it under the id that the platform gave it. */
 export const platformDestination =
   ({ url, headers, fetch, now }: PlatformOptions): Destination =>
-  async ({ leadId, lead, consent, files = [], resend, remoteId }, signal) => {
+  async ({ leadId, lead, consent, files = [], resend, remoteId, deliveryId }, signal) => {
     const body = JSON.stringify({
       lead: {
         ...lead,
@@ -29,7 +29,9 @@ export const platformDestination =
     });
     const target =
       remoteId === undefined ? { url, method: 'POST' as const } : { url: `${url}/${encodeURIComponent(remoteId)}`, method: 'PUT' as const };
-    const { text, ...answer } = await sendJson(target.url, body, { method: target.method, headers, fetch, signal, now });
+    const { text, ...answer } = await sendJson(target.url, body, {
+      ...{ method: target.method, headers: { ...headers, 'Idempotency-Key': deliveryId }, fetch, signal, now },
+    });
     const id = remoteId ?? idOf(text);
     return { ...answer, ...(id === undefined ? {} : { remoteId: id }) };
   };

@@ -1,7 +1,8 @@
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch as undiciFetch } from 'undici';
+import { type GuardedConnect, type HostAddress, openSocket } from './open-socket.ts';
 import type { GuardedFetch } from './send-json.ts';
 
 /** A destination is inside the network that we run in. */
@@ -17,26 +18,40 @@ const refuse = (host: string) =>
     `${host} is a private address. Use a public one, or set FORECOURT_PRIVATE_DESTINATIONS=allow if this network is yours.`,
   );
 
+type NetworkOptions = {
+  allowPrivate: boolean;
+  /** The addresses of a host name. */
+  lookup?: (hostname: string) => Promise<readonly HostAddress[]>;
+  isPublic?: (address: string) => boolean;
+};
+
+/** The network as destinations may use it (rule E19). */
+export type GuardedNetwork = { fetch: GuardedFetch; connect: GuardedConnect; close: () => Promise<void> };
+
 /**
- * `fetch` for addresses that dealers wrote. It connects only to the public addresses that it resolved itself, so that a name cannot change
- * between the check and the connection, and it follows no redirects.
+ * `fetch` and sockets for addresses that dealers wrote. They connect only to the public addresses that they resolved themselves, so that a name
+ * cannot change between the check and the connection, and no redirect is followed (rule E19).
  */
-export function makeGuardedFetch({ allowPrivate }: { allowPrivate: boolean }): { fetch: GuardedFetch; close: () => Promise<void> } {
-  const isAllowed = (address: string) => allowPrivate || isPublicAddress(address);
-  const agent = new Agent({
-    connect: {
-      lookup: (hostname, _options, callback) => {
-        lookup(hostname, { all: true }).then(
-          (addresses) => {
-            const allowed = addresses.filter(({ address }) => isAllowed(address));
-            if (allowed.length === 0) callback(refuse(hostname), []);
-            else callback(null, allowed);
-          },
-          (error: NodeJS.ErrnoException) => callback(error, []),
-        );
-      },
-    },
-  });
+export function makeGuardedFetch(options: NetworkOptions): GuardedNetwork {
+  const { allowPrivate, lookup = (host) => systemLookup(host, { all: true }), isPublic = isPublicAddress } = options;
+  const isAllowed = (address: string) => allowPrivate || isPublic(address);
+
+  async function resolve(host: string): Promise<HostAddress[]> {
+    const family = isIP(host);
+    const addresses = family === 0 ? await lookup(host) : [{ address: host, family }];
+    const allowed = addresses.filter(({ address }) => isAllowed(address));
+    if (allowed.length === 0) throw refuse(host);
+    return allowed;
+  }
+
+  const lookupAllowed: LookupFunction = (host, _options, callback) => {
+    resolve(host).then(
+      (addresses) => callback(null, addresses),
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };
+  const agent = new Agent({ connect: { lookup: lookupAllowed } });
+
   const fetch: GuardedFetch = async (url, init) => {
     const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
     // Sockets do not resolve an address that is already a number.
@@ -48,5 +63,10 @@ export function makeGuardedFetch({ allowPrivate }: { allowPrivate: boolean }): {
       throw cause instanceof PrivateAddressError ? cause : error;
     }
   };
-  return { fetch, close: () => agent.close() };
+  return {
+    fetch,
+    connect: async (host, port, signal) => openSocket({ host, port, signal, addresses: await resolve(host) }),
+    // What still runs is cut off: the caller has waited already.
+    close: () => agent.destroy(),
+  };
 }

@@ -1,3 +1,4 @@
+import type { AttemptAnswer } from '#lib/leads/retry.ts';
 import type { DeliveryAnswer } from './destination.ts';
 
 export type GuardedFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -9,29 +10,38 @@ function retryAfterSeconds(header: string | null, now: number): number | undefin
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-/** The reason why a request failed, by its code: messages of sockets and parsers may hold what was sent. */
-function failureText(error: unknown): string {
-  const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  if (name === 'TimeoutError' || name === 'AbortError') return 'no answer in time';
-  if (name === 'PrivateAddressError') return message;
-  return `no connection${cause?.code ? ` (${cause.code})` : ''}`;
+/** Codes of failures before a request was sent: names, connections and certificates. */
+const beforeRequest =
+  /^(ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EPROTO|UND_ERR_CONNECT|ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+
+/** A failed request, by its code: messages of sockets and parsers may hold what was sent. */
+function requestFailure(error: unknown): AttemptAnswer {
+  const { name, message, cause } = error as Error & { cause?: { code?: string; errors?: readonly { code?: string }[] } };
+  if (name === 'TimeoutError' || name === 'AbortError') return { error: 'no answer in time' };
+  if (name === 'PrivateAddressError') return { error: message, sent: false };
+  const code = cause?.code ?? cause?.errors?.[0]?.code;
+  return { error: `no connection${code ? ` (${code})` : ''}`, ...(code && beforeRequest.test(code) ? { sent: false } : {}) };
 }
 
 const largestAnswer = 64_000;
 
-/** The first bytes of an answer. A destination may send more than anyone wants to keep. */
+/** The first bytes of an answer, or what of them arrives. A destination may send more than anyone wants to keep, or stop halfway. */
 async function readStart(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
-  while (reader && size < largestAnswer) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    size += value.length;
+  try {
+    while (reader && size < largestAnswer) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      size += value.length;
+    }
+  } catch {
+    // The status has said that the lead arrived.
   }
-  await reader?.cancel();
-  return Buffer.concat(parts).toString('utf8');
+  await reader?.cancel().catch(() => undefined);
+  return Buffer.concat(parts).subarray(0, largestAnswer).toString('utf8');
 }
 
 type PostOptions = {
@@ -56,11 +66,11 @@ export async function sendJson(url: string, body: string, options: PostOptions):
     const wait = retryAfterSeconds(response.headers.get('retry-after'), now());
     const base = { status: response.status, ...(wait === undefined ? {} : { retryAfter: wait }) };
     if (!response.ok) {
-      await response.body?.cancel();
+      await response.body?.cancel().catch(() => undefined);
       return { ...base, error: `HTTP ${response.status}` };
     }
     return { ...base, text: await readStart(response) };
   } catch (error) {
-    return { error: failureText(error) };
+    return requestFailure(error);
   }
 }

@@ -6,9 +6,16 @@ const base64Prefix = 'whsec_';
 const keyOf = (secret: string) =>
   secret.startsWith(base64Prefix) ? Buffer.from(secret.slice(base64Prefix.length), 'base64') : Buffer.from(secret);
 
-/** The headers that sign a body: delivery id, time (`now` in milliseconds, sent as Unix seconds) and signature. */
-export function signWebhook(body: string, { id, secret, now }: { id: string; secret: string; now: number }): Record<string, string> {
+type Signing = { id: string; secrets: readonly string[]; now: number };
+
+/**
+ * The headers that sign a body: delivery id, time (`now` in milliseconds, sent as Unix seconds) and one signature per secret, so that a receiver
+ * can change to a new secret.
+ */
+export function signWebhook(body: string, { id, secrets, now }: Signing): Record<string, string> {
   const seconds = Math.floor(now / 1000);
-  const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` };
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.${body}`).digest('base64')}`,
+  );
+  return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': signatures.join(' ') };
 }

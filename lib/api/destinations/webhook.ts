@@ -3,14 +3,17 @@ import type { Destination } from './destination.ts';
 import { type GuardedFetch, sendJson } from './send-json.ts';
 import { signWebhook } from './sign-webhook.ts';
 
-type WebhookOptions = { url: string; secret: string; fetch: GuardedFetch; now: () => number };
+type WebhookOptions = { url: string; secrets: readonly string[]; fetch: GuardedFetch; now: () => number };
+
+/** The id of a delivery as Standard Webhooks wants it: a full stop would make the signed text ambiguous. */
+const webhookId = (deliveryId: string) => deliveryId.replaceAll('.', '_');
 
 /** POSTs each message to a URL, signed as Standard Webhooks. The id is that of the delivery, so a receiver can drop a repetition. */
 export const webhookDestination =
-  ({ url, secret, fetch, now }: WebhookOptions): Destination =>
+  ({ url, secrets, fetch, now }: WebhookOptions): Destination =>
   async (message, signal) => {
     const body = webhookBody(message);
-    const headers = signWebhook(body, { id: message.deliveryId, secret, now: now() });
+    const headers = signWebhook(body, { id: webhookId(message.deliveryId), secrets, now: now() });
     const { text: _text, ...answer } = await sendJson(url, body, { headers, fetch, signal, now });
     return answer;
   };

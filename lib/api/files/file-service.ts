@@ -1,13 +1,13 @@
 import type { LeadFile } from '#lib/leads/files/lead-file.ts';
 import { minuteMs } from '#lib/model/time.ts';
-import { discardFiles, findFile, readFileContent, removeUnclaimedFiles, storeFiles } from '../store/file-store.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { discardFiles, findLeadFile, readFileContent, removeUnclaimedFiles, storeFiles } from '../store/file-store.ts';
 import type { Database } from '../store/open-database.ts';
 import type { DecodeHeic } from './decode-heic.ts';
 import { type LinkSettings, linkFiles } from './link-files.ts';
 import { prepareFiles } from './prepare-files.ts';
 import { type FileLimits, megabyte, type ReceivedFile, receiveForm } from './receive-form.ts';
 import { checkFileLink, type LinkState } from './sign-link.ts';
-import { UploadError } from './upload-error.ts';
 import { makeUploadFolder, removeAbandonedFolders, removeUploadFolder } from './upload-folder.ts';
 
 /** Five files of 10 MB take this long at 170 kB/s. */
@@ -16,7 +16,7 @@ const longestUploadMs = 5 * minuteMs;
 /** Each upload takes disk space until it is stored. */
 const mostAtOnce = 32;
 
-export type Upload = {
+type LeadUpload = {
   /** The JSON text of the lead. */
   lead: string;
   /** Name and content of each file, for the hash of the request. */
@@ -46,11 +46,13 @@ export function makeFileService({ database: { db }, decodeHeic, newId, now, fold
   let hasReported = false;
   let open = 0;
 
-  async function receive(request: Request, limits: FileLimits): Promise<Upload> {
+  async function receive(request: Request, limits: FileLimits): Promise<LeadUpload> {
     if (open >= mostAtOnce)
-      throw new UploadError(503, 'busy', 'Too many files are being sent at the moment. Please try again in a minute.', {
-        isAboutFiles: false,
-      });
+      throw new ApiProblem(
+        503,
+        { code: 'busy', error: 'Too many files are being sent at the moment. Please try again in a minute.' },
+        { 'Retry-After': '60' },
+      );
     open += 1;
     const folder = await makeUploadFolder(parent);
     const ids: string[] = [];
@@ -86,7 +88,7 @@ export function makeFileService({ database: { db }, decodeHeic, newId, now, fold
   }): Promise<{ state: Exclude<LinkState, 'valid'> } | { state: 'valid'; file: LeadFile; content: AsyncIterable<Uint8Array> } | undefined> {
     const state = checkFileLink(wanted, secrets, now());
     if (state !== 'valid') return { state };
-    const file = await findFile(db, wanted.id);
+    const file = await findLeadFile(db, wanted.id);
     return file && { state, file, content: readFileContent(db, file.id) };
   }
 

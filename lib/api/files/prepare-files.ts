@@ -5,9 +5,9 @@ import { fileLabel, numberLabels, quoteFileName } from '#lib/leads/files/file-la
 import { readPlainText } from '#lib/leads/files/plain-text.ts';
 import type { NewFile } from '../store/file-store.ts';
 import type { DecodeHeic } from './decode-heic.ts';
+import { fileProblem } from './file-problem.ts';
 import type { ReceivedFile } from './receive-form.ts';
 import { type PictureFormat, reencodePicture } from './reencode-picture.ts';
-import { UploadError } from './upload-error.ts';
 
 export type PrepareOptions = {
   decodeHeic: DecodeHeic;
@@ -35,28 +35,24 @@ async function preparePicture(file: ReceivedFile, kind: FileKind, content: Uint8
     return { kind: 'jpg', path };
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).syscall) throw cause;
-    throw new UploadError(
-      422,
-      'broken_picture',
-      `${quoteFileName(file.name)} is damaged or too large to open. Please send another picture.`,
-    );
+    throw fileProblem(422, 'broken_picture', `${quoteFileName(file.name)} is damaged or too large to open. Please send another picture.`);
   }
 }
 
 async function prepareFile(file: ReceivedFile, options: PrepareOptions): Promise<Prepared> {
   const kind = kindOfName(file.name);
-  if (file.bytes === 0) throw new UploadError(400, 'empty_file', `${quoteFileName(file.name)} is empty. Please choose it again.`);
-  if (!kind) throw new UploadError(422, 'file_type', `${quoteFileName(file.name)} cannot be sent.`);
+  if (file.bytes === 0) throw fileProblem(400, 'empty_file', `${quoteFileName(file.name)} is empty. Please choose it again.`);
+  if (!kind) throw fileProblem(422, 'file_type', `${quoteFileName(file.name)} cannot be sent.`);
   const content = await readFile(file.path);
   const problem = fileKinds[kind].problem(content);
-  if (problem) throw new UploadError(422, 'file_content', `${quoteFileName(file.name)} ${problem}.`);
+  if (problem) throw fileProblem(422, 'file_content', `${quoteFileName(file.name)} ${problem}.`);
   if (fileKinds[kind].isPicture) return preparePicture(file, kind, content, options);
   // Every text is stored as UTF-8.
   if (kind === 'txt') await writeFile(file.path, readPlainText(content) ?? '');
   return { kind, path: file.path };
 }
 
-/** Checks the files of a request by their content, and writes pictures again without metadata. Throws UploadError for the first one that cannot be taken. */
+/** Checks the files of a request by their content, and writes pictures again without metadata. Throws ApiProblem for the first one that cannot be taken. */
 export async function prepareFiles(files: readonly ReceivedFile[], options: PrepareOptions): Promise<NewFile[]> {
   const prepared = await Promise.all(files.map((file) => oneOfFew(() => prepareFile(file, options))));
   const extensionOf = ({ kind }: Prepared) => fileKinds[kind].extensions[0];

@@ -9,7 +9,8 @@ import { allowedKinds, kindOfName } from '#lib/leads/files/file-kinds.ts';
 import { quoteFileName } from '#lib/leads/files/file-label.ts';
 import { leadLimits } from '#lib/leads/read-lead.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import { UploadError } from './upload-error.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { fileProblem } from './file-problem.ts';
 
 /** Option `api.uploads`. */
 export type FileLimits = { files: number; megabytes: number };
@@ -24,16 +25,19 @@ export const megabyte = 1024 * 1024;
 const overheadBytes = 64 * 1024;
 
 const malformed = (message = 'The form could not be read. Please send it again.') =>
-  new UploadError(400, 'invalid_multipart', message, { isAboutFiles: false });
-const tooMany = ({ files }: FileLimits) => new UploadError(413, 'too_many_files', `Please send at most ${countOf(files, 'file')}.`);
+  new ApiProblem(400, { code: 'invalid_multipart', error: message });
+const tooMany = ({ files }: FileLimits) => fileProblem(413, 'too_many_files', `Please send at most ${countOf(files, 'file')}.`);
 const tooLarge = (name: string, { megabytes }: FileLimits) =>
-  new UploadError(413, 'file_too_large', `${quoteFileName(name)} is larger than ${megabytes} MB.`);
+  fileProblem(413, 'file_too_large', `${quoteFileName(name)} is larger than ${megabytes} MB.`);
 const leadTooLarge = () =>
-  new UploadError(413, 'lead_too_large', `A lead may have ${leadLimits.bytes / 1000} kB.`, { isAboutFiles: false });
+  new ApiProblem(413, { code: 'body_too_large', error: `This is too large: at most ${leadLimits.bytes / 1000} kB can be sent.` });
 
 function openParser(contentType: string, { files, megabytes }: FileLimits): BusboyInstance {
   if (!/^multipart\/form-data\s*;/i.test(contentType))
-    throw new UploadError(415, 'not_multipart', 'Send the lead and its files as multipart/form-data.', { isAboutFiles: false });
+    throw new ApiProblem(415, {
+      code: 'unsupported_media_type',
+      error: 'This address takes a form with files (Content-Type: multipart/form-data).',
+    });
   const limits = {
     ...{ fieldNameSize: 100, fieldSize: leadLimits.bytes, fields: 1 },
     ...{ files, fileSize: megabytes * megabyte, parts: files + 1, headerPairs: 20, headerSize: 8192 },
@@ -61,14 +65,14 @@ async function saveFile(stream: BusboyFileStream, file: { name: string; path: st
 }
 
 /**
- * Reads a form with a `lead` and `files` while it arrives, and writes the files to a folder. Throws UploadError as soon as a limit is passed. The
+ * Reads a form with a `lead` and `files` while it arrives, and writes the files to a folder. Throws ApiProblem as soon as a limit is passed. The
  * caller removes the folder.
  */
 export async function receiveForm(request: Request, folder: string, limits: FileLimits, signal: AbortSignal): Promise<ReceivedForm> {
   const parser = openParser(request.headers.get('content-type') ?? '', limits);
   const largest = limits.files * limits.megabytes * megabyte + leadLimits.bytes + overheadBytes;
   const tooLargeInAll = () =>
-    new UploadError(413, 'upload_too_large', `Please send at most ${countOf(limits.files, 'file')} of ${limits.megabytes} MB each.`);
+    fileProblem(413, 'upload_too_large', `Please send at most ${countOf(limits.files, 'file')} of ${limits.megabytes} MB each.`);
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLargeInAll();
   if (!request.body) throw malformed();
 
@@ -91,7 +95,7 @@ export async function receiveForm(request: Request, folder: string, limits: File
     const isEmptyInput = name === '';
     if (part !== 'files') fail(malformed(`There is no part ${JSON.stringify(String(part).slice(0, 100))}: use lead and files.`));
     else if (!isEmptyInput && !kindOfName(name))
-      fail(new UploadError(422, 'file_type', `${quoteFileName(name)} cannot be sent. Please send ${allowedKinds}.`));
+      fail(fileProblem(422, 'file_type', `${quoteFileName(name)} cannot be sent. Please send ${allowedKinds}.`));
     stream.on('limit', () => fail(tooLarge(name, limits)));
     const saved = saveFile(stream, { name, path: join(folder, `${saving.length}.in`) }, anySignal);
     saved.catch(fail);
@@ -112,11 +116,12 @@ export async function receiveForm(request: Request, folder: string, limits: File
   try {
     await pipeline(Readable.fromWeb(request.body as ReadableStream), count, parser, { signal: anySignal });
   } catch (error) {
-    failure ??= error as Error;
+    // The client has left, for example: files that are half written end too.
+    fail(error as Error);
   }
   const saved = await Promise.allSettled(saving);
-  if (failure instanceof UploadError) throw failure;
-  if (signal.aborted) throw new UploadError(408, 'upload_too_slow', 'The upload took too long. Please try again.', { isAboutFiles: false });
+  if (failure instanceof ApiProblem) throw failure;
+  if (signal.aborted) throw new ApiProblem(408, { code: 'too_slow', error: 'The upload took too long. Please try again.' });
   // The disk is full, for example: not the shopper's fault.
   if ((failure as NodeJS.ErrnoException | undefined)?.syscall) throw failure;
   if (failure || saved.some(({ status }) => status === 'rejected')) throw malformed();

@@ -7,7 +7,7 @@ const longestSide = 4096;
 const timeoutSeconds = 30;
 
 const encoders = {
-  jpg: (picture: Sharp) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }),
+  jpg: (picture: Sharp) => picture.flatten({ background: { r: 255, g: 255, b: 255 } }).jpeg({ quality: 85 }),
   png: (picture: Sharp) => picture.png({ compressionLevel: 9 }),
   webp: (picture: Sharp) => picture.webp({ quality: 85 }),
 } as const;

@@ -4,12 +4,10 @@ import type { ApiEnv } from '../bindings.ts';
 
 const fileIds = /^[0-9a-f]{32}$/;
 
-/** A file of a stranger is saved, never shown: nothing in it runs on the address of a dealer. */
+/** Files come from strangers. They are saved, never shown: nothing in them runs at a dealer's address (rule E50). */
 const guards = {
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Cache-Control': 'private, no-store',
-  'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 };
 

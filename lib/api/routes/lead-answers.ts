@@ -2,7 +2,7 @@ import type { IntakeOutcome } from '../store/intake-store.ts';
 
 /** A response of the lead endpoints: what a page shows, and what tools read. */
 export type LeadAnswer = {
-  status: 200 | 201 | 400 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 503;
+  status: 200 | 201 | 400 | 403 | 404 | 409 | 413 | 422 | 503;
   body: Record<string, unknown>;
   headers?: Record<string, string>;
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { leadLimits } from '#lib/leads/read-lead.ts';
 import type { ApiBindings, ApiEnv } from '../bindings.ts';
+import { readJsonText } from '../guards/read-body.ts';
 import { type LeadAnswer, leadOutcome } from './lead-answers.ts';
 import { isAnswer, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
 
@@ -13,7 +13,7 @@ async function takeLead(request: Request, id: string | undefined, env: ApiBindin
   if (!dealer) return unknownDealer;
   const read = readKey(request);
   if (isAnswer(read)) return read;
-  const text = await request.text();
+  const text = await readJsonText(request, { bytes: leadLimits.bytes });
   const received = readLeadText(text, dealer);
   if (isAnswer(received)) return received;
   const fingerprint = createHash('sha256')
@@ -27,9 +27,6 @@ const send = ({ body, status, headers = {} }: LeadAnswer) => Response.json(body,
 /** POST / and PUT /{id}: stores a lead and answers once it is on disk. */
 export function leadRoutes() {
   const routes = new Hono<ApiEnv>();
-  const tooLarge = () =>
-    Response.json({ error: `A lead may have ${leadLimits.bytes / 1000} kB.`, code: 'lead_too_large' }, { status: 413 });
-  routes.use(bodyLimit({ maxSize: leadLimits.bytes, onError: tooLarge }));
   routes.post('/', async ({ req, env }) => send(await takeLead(req.raw, undefined, env)));
   routes.put('/:id', async ({ req, env }) => {
     const id = req.param('id');

@@ -47,7 +47,8 @@ export function printRoutes() {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${page.slug}.pdf"`,
       'Cache-Control': `public, max-age=${cacheSeconds}`,
-      'X-Content-Type-Options': 'nosniff',
+      // The viewers of browsers need their own styles and scripts.
+      'Content-Security-Policy': "frame-ancestors 'self'",
       'X-Robots-Tag': 'noindex',
     });
   });

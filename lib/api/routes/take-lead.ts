@@ -2,6 +2,7 @@ import { isProblem, type ReceivedLead, readLead } from '#lib/leads/read-lead.ts'
 import { spamReason } from '#lib/leads/spam.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { ApiBindings } from '../bindings.ts';
+import { parseStrictJson } from '../guards/strict-json.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { type LeadAnswer, leadOutcome, notSaved } from './lead-answers.ts';
 
@@ -21,15 +22,9 @@ export function readKey({ headers }: Request): { key: string | undefined } | Lea
   return { status: 400, body: { error: 'Idempotency-Key must have 1 to 255 printable characters.', code: 'invalid_key' } };
 }
 
-/** Reads the JSON of a lead for a dealer, or says why not. */
+/** Reads the JSON of a lead for a dealer, or says why not. Throws ApiProblem if it is not JSON. */
 export function readLeadText(text: string, dealer: LeadDealer): ReceivedLead | LeadAnswer {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return { status: 400, body: { error: 'The body is not JSON.', code: 'invalid_json' } };
-  }
-  const received = readLead(parsed);
+  const received = readLead(parseStrictJson(text));
   if (isProblem(received)) {
     const { status, ...body } = received;
     return { status, body };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { isRecord } from '#lib/model/is-record.ts';
+import { ApiProblem } from '../api-problem.ts';
 import type { ApiBindings, ApiEnv } from '../bindings.ts';
-import { UploadError } from '../files/upload-error.ts';
 import { type LeadAnswer, notSaved } from './lead-answers.ts';
 import { isAnswer, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
 
@@ -15,12 +15,6 @@ function bodyOf(text: string): string {
     return text;
   }
 }
-
-const refusal = ({ status, code, message, isAboutFiles }: UploadError): LeadAnswer => ({
-  status,
-  body: { error: message, code, ...(isAboutFiles ? { fields: { files: message } } : {}) },
-  ...(status === 503 ? { headers: { 'Retry-After': '60' } } : {}),
-});
 
 async function takeUpload(request: Request, env: ApiBindings): Promise<LeadAnswer> {
   const { dealer, files, report } = env;
@@ -48,7 +42,7 @@ export function uploadRoutes() {
   const routes = new Hono<ApiEnv>();
   routes.post('/with-files', async ({ req, env }) => {
     const answer = await takeUpload(req.raw, env).catch((error: Error) => {
-      if (error instanceof UploadError) return refusal(error);
+      if (error instanceof ApiProblem) throw error;
       env.report(error);
       return notSaved(env.dealer?.phone);
     });

@@ -80,7 +80,7 @@ export const removeUnclaimedFiles = (db: Db, now: number) =>
     .execute();
 
 /** The files of a lead up to a version, in the order in which they were sent. */
-export const listFiles = (db: Db, leadId: string, version: number): Promise<LeadFile[]> =>
+export const listLeadFiles = (db: Db, leadId: string, version: number): Promise<LeadFile[]> =>
   db
     .selectFrom('files')
     .select(['id', 'name', 'type', 'bytes'])
@@ -91,7 +91,7 @@ export const listFiles = (db: Db, leadId: string, version: number): Promise<Lead
     .execute();
 
 /** A file of a stored lead; undefined if there is none. */
-export const findFile = (db: Db, id: string): Promise<LeadFile | undefined> =>
+export const findLeadFile = (db: Db, id: string): Promise<LeadFile | undefined> =>
   db.selectFrom('files').select(['id', 'name', 'type', 'bytes']).where('id', '=', id).where('lead_id', 'is not', null).executeTakeFirst();
 
 /** The content of a file, read as it is consumed. */

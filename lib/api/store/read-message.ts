@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Consent, Lead } from '#lib/model/lead.ts';
 import type { Outgoing } from '../destinations/destination.ts';
 import type { Claimed } from './delivery-store.ts';
-import { listFiles, readFileContent } from './file-store.ts';
+import { listLeadFiles, readFileContent } from './file-store.ts';
 import type { LeadTables } from './tables.ts';
 
 /** The message of a claimed delivery, with everything that its destination needs. */
@@ -17,7 +17,7 @@ export async function readMessage(db: Kysely<LeadTables>, claimed: Claimed): Pro
     .where('v.version', '=', version)
     .executeTakeFirstOrThrow();
   const { lead, consent } = JSON.parse(row.body) as { lead: Lead; consent?: Consent };
-  const files = (await listFiles(db, lead_id, version)).map((file) => ({ ...file, content: () => readFileContent(db, file.id) }));
+  const files = (await listLeadFiles(db, lead_id, version)).map((file) => ({ ...file, content: () => readFileContent(db, file.id) }));
   return {
     ...{ files, deliveryId: id, leadId: lead_id, event, at: row.at, lead, consent, resend: uncertain === 1 },
     ...{ duplicateOf: row.duplicate_of ?? undefined, isTest: row.is_test === 1, remoteId: row.remote_id ?? undefined },

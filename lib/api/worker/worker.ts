@@ -106,7 +106,9 @@ export function makeWorker(options: WorkerOptions) {
         await beforeDispatch?.();
         if ((await dispatch()) > 0) continue;
         const due = await nextDueAt(db);
-        await sleep(due === undefined ? pollMs : Math.min(pollMs, Math.max(10, due - now())));
+        // What is due already but was not started waits for room or for its destination's setup.
+        const wait = due === undefined ? pollMs : due - now();
+        await sleep(wait <= 0 ? pollMs : Math.min(pollMs, Math.max(10, wait)));
       } catch (error) {
         onError(error as Error);
         await sleep(pollMs);

@@ -10,6 +10,4 @@ const endBytes = 1024;
  * open without it.
  */
 export const isPdf = (bytes: Uint8Array): boolean =>
-  /^%PDF-[12]\.\d/.test(latin(bytes.subarray(0, 8))) &&
-  /startxref[\s\d]+%%EOF/.test(latin(bytes.subarray(-endBytes))) &&
-  !endsAsZip(bytes);
+  /^%PDF-[12]\.\d/.test(latin(bytes.subarray(0, 8))) && /startxref[\s\d]+%%EOF/.test(latin(bytes.subarray(-endBytes))) && !endsAsZip(bytes);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buildOnly, flag, group, option } from './option.ts';
+import { buildOnly, flag, group, option, unset } from './option.ts';
 import { secretName } from './secret-name.ts';
 
 const filters = {
@@ -16,7 +16,15 @@ const filters = {
   concurrency: z.number().int().min(1).max(64).default(4).describe('Deliveries at once'),
 };
 
-const address = z.url({ protocol: /^https?$/, error: 'expected an address that starts with https:// or http://' });
+const webAddress = z.url({ protocol: /^https?$/, error: 'expected an address that starts with https:// or http://' });
+
+/** An address often holds a key, so it may come from the environment too. */
+const address = z.union([webAddress, secretName], {
+  error: 'expected an address that starts with https:// or http://, or the variable that holds it, such as "env:CRM_URL"',
+});
+const addressees = z.union([z.email(), z.array(z.email()).min(1), secretName], {
+  error: 'expected an e-mail address, a list of them, or the variable that holds them, such as "env:LEADS_TO"',
+});
 
 /** Where leads are delivered. */
 export const destination = z.discriminatedUnion('kind', [
@@ -24,7 +32,7 @@ export const destination = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('webhook'), url: address, secret: secretName, ...filters }),
   z.strictObject({
     kind: z.literal('email'),
-    to: z.union([z.email(), z.array(z.email()).min(1)]),
+    to: addressees,
     format: z.enum(['adf', 'text']).default('text'),
     smtp: secretName,
     ...filters,
@@ -36,6 +44,10 @@ export type LeadDestination = z.infer<typeof destination>;
 export const leads = buildOnly(
   group('Where enquiries go', {
     destinations: option(z.array(destination), [], 'Each lead is delivered to every destination that matches, until it is accepted'),
+    sender: unset(
+      z.email(),
+      'Address that mails about leads come from, which the mail server must be allowed to send from; unset: the account of the mail server',
+    ),
     retrySeconds: option(
       z.array(z.number().min(0).max(604_800)).min(1).max(20),
       [0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000],

@@ -137,7 +137,7 @@ describe('GET /api/cars/{slug}/print', () => {
 
   it('reports data it cannot read, and tells the shopper no more than that it failed', async () => {
     const { response, errors } = await ask(`/api/cars/${slug}/print`, { carPage: async () => ({ kind: 'car', title: 7 }) });
-    expect([response.status, await response.json()]).toEqual([500, { error: 'An unexpected error occurred' }]);
+    expect([response.status, await response.json()]).toEqual([500, { error: 'An unexpected error occurred', code: 'unexpected' }]);
     expect(errors.join()).toContain('title');
   });
 });
@@ -145,8 +145,7 @@ describe('GET /api/cars/{slug}/print', () => {
 it.each([
   ['GET', '/api/'],
   ['GET', '/api/cars'],
-  ['POST', `/api/cars/${slug}/print`],
 ])('%s %s is not there', async (method, path) => {
   const { response } = await ask(path, {}, method);
-  expect([response.status, await response.json()]).toEqual([404, { error: 'Not found.' }]);
+  expect([response.status, await response.json()]).toEqual([404, { error: 'Not found.', code: 'not_found' }]);
 });

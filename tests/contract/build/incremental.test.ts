@@ -183,7 +183,7 @@ describe('a build over a release', () => {
 });
 
 // Each step is two builds: the pages of 200 histories are compared without Next in tests/unit/build/changes.
-const histories = Number(process.env.FORECOURT_BUILT_HISTORIES ?? 3);
+const histories = Number(process.env.FORECOURT_BUILT_HISTORIES ?? 1);
 
 test(`over ${histories} histories the tree is what a build from nothing makes, file by file`, {
   timeout: 60_000 + histories * 60_000,

@@ -5,7 +5,7 @@ export type Hit = { headers: Record<string, string | undefined>; body: string; m
 export type Reply = { status: number; headers?: Record<string, string>; body?: string; hangMs?: number; reset?: boolean };
 
 /** A destination on loopback that records what it gets and answers as told. */
-export async function startReceiver(reply: (hit: Hit, count: number) => Reply = () => ({ status: 200 })) {
+export async function startReceiver(reply: (hit: Hit, count: number) => Reply = () => ({ status: 200 }), host = '127.0.0.1') {
   const hits: Hit[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -25,11 +25,11 @@ export async function startReceiver(reply: (hit: Hit, count: number) => Reply = 
       }, hangMs);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(0, host, listening));
   const { port } = server.address() as AddressInfo;
   return {
     hits,
-    url: `http://127.0.0.1:${port}/hook`,
+    url: `http://${host}:${port}/hook`,
     close: () => {
       server.closeAllConnections();
       return new Promise((closed) => server.close(closed));

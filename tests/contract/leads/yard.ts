@@ -18,12 +18,19 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     timeZone: 'Australia/Sydney',
     name: 'Hilltop Trucks',
   },
-  ...{ url: 'https://hilltop.example.com', phone: '(02) 5550 0100', email: 'sales@hilltop.example.com', dealershipId: '77' },
+  ...{
+    url: 'https://hilltop.example.com',
+    apiUrl: undefined,
+    phone: '(02) 5550 0100',
+    email: 'sales@hilltop.example.com',
+    dealershipId: '77',
+  },
   destinations: destinations
     .map((settings) => destination.parse(settings))
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
+  sender: undefined,
   ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: 1000, partialMs: 30 * minuteMs, platform: undefined },
-  ...{ uploads: { files: 5, megabytes: 10 }, apiUrl: 'https://hilltop.example.com/api', fileLinkMs: 14 * dayMs },
+  ...{ uploads: { files: 5, megabytes: 10 }, fileLinkMs: 14 * dayMs },
   ...more,
 });
 
@@ -31,21 +38,31 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
 export const fileSecrets = ['a-new-secret-of-thirty-two-letters', 'an-old-secret-of-thirty-two-letters'];
 
 /** A lead service over a database, with a clock that tests move. */
-export function openService(database: TestDatabase, dealers: readonly LeadDealer[], start = Date.parse('2026-11-22T01:00:00Z')) {
+export function openService(
+  database: TestDatabase,
+  dealers: readonly LeadDealer[],
+  start = Date.parse('2026-11-22T01:00:00Z'),
+  secrets: readonly string[] = fileSecrets,
+) {
   const began = performance.now();
   let shift = 0;
   const now = () => start + shift + Math.round(performance.now() - began);
   const reports: DeliveryReport[] = [];
   const errors: string[] = [];
-  const { fetch, close } = makeGuardedFetch({ allowPrivate: true });
-  const env = { HOOK_SECRET: 'whsec_c2VjcmV0', SMTP: 'smtp://127.0.0.1:1', FORECOURT_API_TOKEN: 'token', CLARITY: 'clarity-key' };
+  const { fetch, connect, close } = makeGuardedFetch({ allowPrivate: true });
+  const env: Record<string, string> = {
+    HOOK_SECRET: 'whsec_c2VjcmV0',
+    SMTP: 'smtp://127.0.0.1:1',
+    FORECOURT_API_TOKEN: 'token',
+    CLARITY: 'clarity-key',
+  };
   const files = makeFileService({
-    ...{ database, decodeHeic: decodeHeicInThread, now, folder: database.folder, secrets: fileSecrets },
+    ...{ database, decodeHeic: decodeHeicInThread, now, folder: database.folder, secrets },
     newId: () => randomBytes(16).toString('hex'),
     report: (error) => errors.push(error.message),
   });
   const service = makeLeadService({
-    ...{ database, dealers: () => dealers, world: { env, fetch, now }, files },
+    ...{ database, dealers: () => dealers, world: { env, fetch, connect, now }, files },
     report: (event) => reports.push(event),
     onError: (error) => errors.push(error.message),
   });
@@ -65,7 +82,7 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
       '203.0.113.9',
     );
   return {
-    ...{ service, handle, reports, errors, send, now },
+    ...{ env, service, files, handle, reports, errors, send, now },
     post: (lead: object, headers?: Record<string, string>) => send('POST', '/leads', { lead }, headers),
     wait: (ms: number) => {
       shift += ms;

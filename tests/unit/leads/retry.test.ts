@@ -17,6 +17,8 @@ test.each<[string, AttemptAnswer, number, object]>([
   ['a third refusal', { status: 400 }, 3, dead],
   ['a third 410', { status: 410 }, 3, dead],
   ['a third 429', { status: 429 }, 3, after(1800)],
+  ['a third refusal in other words', { status: 550, refused: true }, 3, dead],
+  ['a third temporary refusal', { status: 422, refused: false }, 3, after(1800)],
   ['a wish to wait longer', { status: 429, retryAfter: 60 }, 1, after(60)],
   ['a wish to wait shorter', { status: 503, retryAfter: 1 }, 2, after(300)],
   ['a wish to wait a year', { status: 503, retryAfter: 31_536_000 }, 1, after(86_400)],
@@ -31,4 +33,6 @@ test.each([
   [{ status: 429 }, false],
   [{ status: 500 }, true],
   [{}, true],
+  [{ sent: false }, false],
+  [{ status: 503, sent: false }, false],
 ])('whether %j leaves open if the lead arrived: %s', (answer, expected) => expect(isUncertain(answer)).toBe(expected));

@@ -96,7 +96,8 @@ const halves = (width: number, height: number) =>
 /** A picture that is red on the left and blue on the right. Its metadata name a place and say that it lies on its side. */
 export const photo = (format: 'jpeg' | 'png' | 'webp', width = 64, height = 32): Promise<Buffer> =>
   halves(width, height)
-    .withExif({ IFD0: { Make: 'ExampleCam', Orientation: '6' }, IFD3: place })
+    .withExif({ IFD0: { Make: 'ExampleCam' }, IFD3: place })
+    .withMetadata({ orientation: 6 })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><where>151.2093</where></x:xmpmeta>')
     .toFormat(format, { quality: 95 })
     .toBuffer();

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export type HostAddress = { address: string; family: number };
+
+/** Opens a connection to a host that may be reached; rejects when it may not, when it fails and when the signal aborts. */
+export type GuardedConnect = (host: string, port: number, signal: AbortSignal) => Promise<Socket>;
+
+type SocketOptions = { host: string; port: number; addresses: readonly HostAddress[]; signal: AbortSignal };
+
+/** A socket that is connected to one of the given addresses. They are tried in turn; the host is not resolved again. */
+export async function openSocket({ host, port, addresses, signal }: SocketOptions): Promise<Socket> {
+  signal.throwIfAborted();
+  const [first] = addresses as [HostAddress, ...HostAddress[]];
+  const socket = connect({
+    ...{ host, port, autoSelectFamily: true },
+    lookup: (_host, options, callback) => (options.all ? callback(null, [...addresses]) : callback(null, first.address, first.family)),
+  });
+  try {
+    await once(socket, 'connect', { signal });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { ApiProblem } from '../api-problem.ts';
+import { parseStrictJson } from './strict-json.ts';
+
+export type BodyLimits = {
+  bytes: number;
+  /** How long the whole body may take. */
+  timeoutMs?: number;
+};
+
+/** Slower than a phone on a bad network, faster than someone who holds connections open. */
+const slowestMs = 15_000;
+
+const tooLarge = (bytes: number) =>
+  new ApiProblem(413, { code: 'body_too_large', error: `This is too large: at most ${bytes / 1000} kB can be sent.` });
+
+function checkType({ headers }: Request): void {
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => /^\s*charset="?([^"]*)"?\s*$/.exec(parameter)?.[1]).find(Boolean);
+  if (type.trim() !== 'application/json') {
+    const sent = type.trim() === 'application/x-www-form-urlencoded' || type.trim() === 'multipart/form-data' ? ', not a form' : '';
+    const error = `This address takes JSON (Content-Type: application/json)${sent}.`;
+    throw new ApiProblem(415, { code: 'unsupported_media_type', error }, { Accept: 'application/json' });
+  }
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  if ((charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') || encoding !== 'identity')
+    throw new ApiProblem(415, { code: 'unsupported_encoding', error: 'Send the body as UTF-8, without compression.' });
+}
+
+/** Reads at most `bytes` of a body, however long the client says it is. */
+async function readBytes(request: Request, { bytes, timeoutMs = slowestMs }: BodyLimits): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > bytes) throw tooLarge(bytes);
+  const reader = request.body?.getReader();
+  if (!reader) return new Uint8Array();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ApiProblem(408, { code: 'too_slow', error: 'The body took too long to arrive.' })), timeoutMs);
+  });
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late]);
+      if (done) return Buffer.concat(parts);
+      size += value.length;
+      if (size > bytes) throw tooLarge(bytes);
+      parts.push(value);
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => undefined);
+    if (error instanceof ApiProblem) throw error;
+    // The client has left. Nobody reads this answer.
+    throw new ApiProblem(400, { code: 'aborted', error: 'The body ended early.' });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The text of a JSON body, within limits. Throws ApiProblem for another type, too many bytes, a slow client or invalid UTF-8. */
+export async function readJsonText(request: Request, limits: BodyLimits): Promise<string> {
+  checkType(request);
+  const bytes = await readBytes(request, limits);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiProblem(400, { code: 'invalid_utf8', error: 'The body is not UTF-8.' });
+  }
+}
+
+/** The value of a JSON body, within limits and parsed strictly. Throws ApiProblem. */
+export const readRequestJson = async (request: Request, limits: BodyLimits): Promise<unknown> =>
+  parseStrictJson(await readJsonText(request, limits));

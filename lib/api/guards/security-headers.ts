@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ApiEnv } from '../bindings.ts';
+
+/** Answers are data: no browser may guess their type, run them, keep them, or show them inside another page. */
+const defaults: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Adds headers to every answer (rule E50). A header that an endpoint set itself stays. */
+export const securityHeaders: MiddlewareHandler<ApiEnv> = async (context, next) => {
+  await next();
+  for (const [name, value] of Object.entries(defaults)) if (!context.res.headers.has(name)) context.header(name, value);
+};
