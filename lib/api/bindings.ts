@@ -2,6 +2,7 @@ import type { FileService } from './files/file-service.ts';
 import type { LeadDealer } from './lead-dealer.ts';
 import type { ReadFile } from './print/photo.ts';
 import type { Intake, IntakeOutcome } from './store/intake-store.ts';
+import type { Upstreams } from './upstreams/upstreams.ts';
 
 /** What the API may read of a dealer’s live release: files by their path, and the data of a car’s page (undefined if there is none). */
 export type ApiSite = { carPage: (slug: string) => Promise<unknown>; file: ReadFile };
@@ -12,7 +13,11 @@ export type ApiServices = {
   leads: { receive: (intake: Intake) => Promise<IntakeOutcome> };
   /** Files that come with leads. */
   files: Pick<FileService, 'receive' | 'openLink'>;
+  upstreams: Upstreams;
 };
+
+/** What lies behind /mock. Files of a trial are read by the real service. */
+export type MockServices = Omit<ApiServices, 'files'>;
 
 export type ApiWorld = {
   fetch: typeof fetch;
@@ -24,8 +29,9 @@ export type ApiWorld = {
 };
 
 /** What the API needs for one request; the server passes it with the request. */
-export type ApiBindings = ApiServices &
-  ApiWorld &
+export type ApiBindings = ApiServices & {
+  mock: MockServices;
+} & ApiWorld &
   ApiSite & {
     /** The dealer whose site the request comes from; undefined if no dealer has its host. */
     dealer: LeadDealer | undefined;

@@ -5,6 +5,7 @@ import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { type LeadService, makeLeadService } from '#lib/api/lead-service.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
+import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
@@ -38,7 +39,7 @@ export type OpenApiOptions = {
 };
 
 const refuse = () => Promise.reject(new Error('A lead was refused: the database is not open.'));
-const unavailable: ApiServices = { leads: { receive: refuse }, files: { receive: refuse, openLink: refuse } };
+const unavailable: Pick<ApiServices, 'leads' | 'files'> = { leads: { receive: refuse }, files: { receive: refuse, openLink: refuse } };
 
 /** Opens the API of dealers: settings, database, worker. Dealers whose settings are broken are reported and left out. */
 export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
@@ -56,17 +57,26 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
   const world = { env, fetch: guardedFetch, connect, now };
   const files = database && openFiles(database, env, onError);
   const service = database && files && makeLeadService({ database, dealers, world, files, report, onError });
+  const behind = openUpstreams({ database, dealers, world: { ...world, sleep: realWorld.sleep }, report: onError });
   const handle = makeApiHandler({
     dealers,
-    services: service && files ? { leads: service, files } : unavailable,
+    services: { leads: service ?? unavailable.leads, files: files ?? unavailable.files, upstreams: behind.upstreams },
+    mock: behind.mock,
     world: { fetch, now, random: randomBytes, report: (error) => printError(`api: ${error.stack ?? error.message}`) },
     siteOf: (slug) => liveSite(workspace.outDir, slug),
   });
   return {
-    ...{ handle, dealers, worker: service?.worker, database: database?.kind },
+    ...{ handle, dealers, database: database?.kind },
+    worker: service && {
+      ...service.worker,
+      start: () => {
+        service.worker.start();
+        behind.start();
+      },
+    },
     stop: async () => {
       opened.close();
-      await service?.worker.stop(graceMs);
+      await Promise.all([service?.worker.stop(graceMs), behind.stop(graceMs)]);
       await close();
       await database?.close();
     },

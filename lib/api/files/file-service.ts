@@ -1,7 +1,7 @@
 import type { LeadFile } from '#lib/leads/files/lead-file.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { ApiProblem } from '../api-problem.ts';
-import { discardFiles, findLeadFile, readFileContent, removeUnclaimedFiles, storeFiles } from '../store/file-store.ts';
+import { discardFiles, findLeadFile, type NewFile, readFileContent, removeUnclaimedFiles, storeFiles } from '../store/file-store.ts';
 import type { Database } from '../store/open-database.ts';
 import type { DecodeHeic } from './decode-heic.ts';
 import { type LinkSettings, linkFiles } from './link-files.ts';
@@ -21,6 +21,8 @@ type LeadUpload = {
   lead: string;
   /** Name and content of each file, for the hash of the request. */
   fileHashes: string[];
+  /** Checks the files and writes pictures again. */
+  prepare: () => Promise<NewFile[]>;
   /** Checks the files and stores them. Returns their ids, for the lead to take. */
   store: () => Promise<string[]>;
   /** Removes what the request left, and stored files that no lead took. */
@@ -68,12 +70,12 @@ export function makeFileService({ database: { db }, decodeHeic, newId, now, fold
     };
     try {
       const { lead, files } = await receiveForm(request, folder, limits, AbortSignal.timeout(longestUploadMs));
+      const prepare = () => prepareFiles(files, { decodeHeic, newId: keepId, largestBytes: limits.megabytes * megabyte });
       const store = async () => {
-        const prepared = await prepareFiles(files, { decodeHeic, newId: keepId, largestBytes: limits.megabytes * megabyte });
-        await storeFiles(db, prepared, now());
+        await storeFiles(db, await prepare(), now());
         return ids;
       };
-      return { lead, fileHashes: files.map(({ name, sha256 }: ReceivedFile) => `${sha256} ${name}`), store, close };
+      return { lead, fileHashes: files.map(({ name, sha256 }: ReceivedFile) => `${sha256} ${name}`), prepare, store, close };
     } catch (error) {
       await close();
       throw error;

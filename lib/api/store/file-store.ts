@@ -79,6 +79,12 @@ export const removeUnclaimedFiles = (db: Db, now: number) =>
     .where('at', '<', now - unclaimedMs)
     .execute();
 
+/** Removes the files of leads. Returns how many there were. */
+export async function removeLeadFiles(db: Db, leadIds: readonly string[]): Promise<number> {
+  if (leadIds.length === 0) return 0;
+  return Number((await db.deleteFrom('files').where('lead_id', 'in', leadIds).executeTakeFirst()).numDeletedRows);
+}
+
 /** The files of a lead up to a version, in the order in which they were sent. */
 export const listLeadFiles = (db: Db, leadId: string, version: number): Promise<LeadFile[]> =>
   db

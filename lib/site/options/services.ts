@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buildOnly, flag, group, option, unset, webUrl, words } from './option.ts';
 import { budgets, warnOnly } from './releases.ts';
 import { secretName } from './secret-name.ts';
+import { forwardTargets, quoteService, vehicleLookups } from './upstreams.ts';
 
 export const reviews = group('Customer reviews', {
   minimumRating: option(z.number().min(0).max(5), 4, 'Lowest rating that is shown'),
@@ -59,6 +60,9 @@ export const api = group('The API that pages call', {
     files: option(z.number().int().min(1).max(10), 5, 'Files in one enquiry'),
     megabytes: option(z.number().min(1).max(25), 10, 'Size of one file'),
   }),
+  lookups: vehicleLookups,
+  quotes: quoteService,
+  forward: forwardTargets,
 });
 
 /** A source of a Content-Security-Policy: scheme, host, perhaps a path. */

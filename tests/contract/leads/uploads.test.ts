@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { makeUploadFolder } from '#lib/api/files/upload-folder.ts';
-import { storeFiles } from '#lib/api/store/file-store.ts';
+import { removeLeadFiles, storeFiles } from '#lib/api/store/file-store.ts';
+import { forgetPerson } from '#lib/api/store/forget-person.ts';
+import { purgeLeads } from '#lib/api/store/purge-leads.ts';
 import { hourMs } from '#lib/model/time.ts';
 import { doc, docx, heic, pdf, photo } from '../../unit/leads/files/samples.ts';
+import type { TestDatabase } from './databases.ts';
 import { describeUploads, lead } from './upload-yard.ts';
 import type { SentFile } from './uploader.ts';
 import { until } from './yard.ts';
@@ -16,6 +19,10 @@ async function reds(content: Uint8Array): Promise<boolean[]> {
   const redAt = (x: number, y: number) => (data[(y * info.width + x) * 3] ?? 0) > 128;
   return [redAt(2, 2), redAt(info.width - 3, 2), redAt(2, info.height - 3)];
 }
+
+const everything = { before: Number.MAX_SAFE_INTEGER, quarantined: true, dryRun: false };
+const forgetting = { contact: { kind: 'phone' as const, key: '412345678' }, dealers: [], now: 1 };
+const removing = ({ db }: TestDatabase) => ({ removeFiles: (ids: readonly string[]) => removeLeadFiles(db, ids) });
 
 describeUploads('leads with files', ['SQLite', 'Postgres'], (it, yard) => {
   it('files of every kind arrive by links', async () => {
@@ -138,13 +145,23 @@ describeUploads('leads with files', ['SQLite', 'Postgres'], (it, yard) => {
     expect(folder).toContain(yard().database.folder);
   });
 
-  it('files go with their lead', async () => {
-    await yard()
-      .uploads()
-      .upload(lead, [['a.pdf', pdf()]]);
+  it.each<[string, (database: TestDatabase, id: string) => Promise<number>]>([
+    ['it is purged', async (database) => (await purgeLeads(database, { ...everything, ...removing(database) })).files],
+    ['its person is forgotten', async (database) => (await forgetPerson(database, { ...forgetting, ...removing(database) })).files],
+    [
+      'its row is deleted',
+      async ({ db }, id) => Number((await db.deleteFrom('leads').where('id', '=', id).executeTakeFirst()).numDeletedRows),
+    ],
+  ])('files go with their lead when %s', async (_what, remove) => {
+    const { id } = (await (
+      await yard()
+        .uploads()
+        .upload(lead, [['a.pdf', pdf()]])
+    ).json()) as { id: string };
     const [link] = await yard().deliver();
-    await yard().database.db.deleteFrom('leads').execute();
-    await yard().expectNothing();
+    await until('the outcome', () => yard().service().reports.length === 1);
+    expect(await remove(yard().database, id)).toBe(1);
+    expect([await yard().count('files'), await yard().count('file_parts')]).toEqual([0, 0]);
     expect(
       (
         await yard()
