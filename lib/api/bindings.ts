@@ -16,8 +16,8 @@ export type ApiServices = {
   upstreams: Upstreams;
 };
 
-/** What lies behind /mock. Files of a trial are read by the real service. */
-export type MockServices = Omit<ApiServices, 'files'>;
+/** What differs below /mock. */
+export type MockServices = Pick<ApiServices, 'leads' | 'upstreams'>;
 
 export type ApiWorld = {
   fetch: typeof fetch;
@@ -30,6 +30,7 @@ export type ApiWorld = {
 
 /** What the API needs for one request; the server passes it with the request. */
 export type ApiBindings = ApiServices & {
+  /** What lies behind /mock. */
   mock: MockServices;
 } & ApiWorld &
   ApiSite & {

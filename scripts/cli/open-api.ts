@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiServices } from '#lib/api/bindings.ts';
+import type { FindCar } from '#lib/api/destinations/email.ts';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { findLeadCar } from '#lib/api/find-lead-car.ts';
 import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { type LeadService, makeLeadService } from '#lib/api/lead-service.ts';
@@ -54,7 +56,8 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
     return undefined;
   });
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
-  const world = { env, fetch: guardedFetch, connect, now };
+  const findCar: FindCar = (dealer, lead) => findLeadCar(liveSite(workspace.outDir, dealer.slug), lead);
+  const world = { env, fetch: guardedFetch, connect, now, findCar };
   const files = database && openFiles(database, env, onError);
   const service = database && files && makeLeadService({ database, dealers, world, files, report, onError });
   const behind = openUpstreams({ database, dealers, world: { ...world, sleep: realWorld.sleep }, report: onError });
