@@ -1,5 +1,6 @@
 import { makeApi } from './app.ts';
 import type { ApiServices, ApiSite, ApiWorld } from './bindings.ts';
+import { clientAddress, clientNetwork, type TrustedProxies } from './guards/client-address.ts';
 import { findDealer, type LeadDealer } from './lead-dealer.ts';
 
 export type ApiHandlerOptions = {
@@ -9,6 +10,8 @@ export type ApiHandlerOptions = {
   world: ApiWorld;
   /** The live release of a dealer, for servers that do not pass a site. */
   siteOf?: (slug: string) => ApiSite;
+  /** The proxies whose `X-Forwarded-For` is believed; absent: none. */
+  isTrustedProxy?: TrustedProxies;
 };
 
 const noSite: ApiSite = { carPage: async () => undefined, file: async () => undefined };
@@ -17,11 +20,13 @@ const noSite: ApiSite = { carPage: async () => undefined, file: async () => unde
 export type HandleRequest = (request: Request, site: ApiSite | undefined, peer: string | undefined) => Promise<Response>;
 
 /** Answers a server's requests: finds the dealer of each and passes what its endpoint needs. */
-export function makeApiHandler({ dealers, services, world, siteOf }: ApiHandlerOptions): HandleRequest {
+export function makeApiHandler({ dealers, services, world, siteOf, isTrustedProxy = () => false }: ApiHandlerOptions): HandleRequest {
   const api = makeApi();
   return async (request, site, peer) => {
     const dealer = findDealer(dealers(), request.headers);
     const shown = site ?? (dealer && siteOf?.(dealer.slug)) ?? noSite;
-    return api(request, { ...services, ...world, ...shown, dealer, peer });
+    const forwardedFor = request.headers.get('x-forwarded-for');
+    const client = peer === undefined ? undefined : clientNetwork(clientAddress(peer, forwardedFor, isTrustedProxy));
+    return api(request, { ...services, ...world, ...shown, dealer, client });
   };
 }

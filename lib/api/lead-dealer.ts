@@ -1,5 +1,6 @@
 import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
+import type { RequestLimits } from './guards/request-limits.ts';
 
 type NamedDestination = LeadDestination & { name: string };
 
@@ -10,6 +11,8 @@ export type LeadDealer = {
   websiteNames: readonly string[];
   /** Host names of its site, in lower case. */
   hosts: readonly string[];
+  /** Requests of one address. */
+  limits: RequestLimits;
   timeZone: string;
   name: string;
   url: string;
@@ -31,9 +34,10 @@ export type LeadDealer = {
 /** The lead settings of a resolved site. */
 export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
   const { api, dealer, leads, locale, slug } = site;
+  const { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute } = api.limits;
   return {
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
-    timeZone: locale.timeZone,
+    ...{ limits: { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute }, timeZone: locale.timeZone },
     ...{
       name: dealer.name,
       url: dealer.url,

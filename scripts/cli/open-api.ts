@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiServices } from '#lib/api/bindings.ts';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { readTrustedProxies, TrustedProxiesError } from '#lib/api/guards/client-address.ts';
+import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
 import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { type LeadService, makeLeadService } from '#lib/api/lead-service.ts';
+import { type LimitStore, openLimitStore } from '#lib/api/store/limit-store.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
@@ -12,6 +15,7 @@ import { realWorld } from './context.ts';
 import { openLeadDatabase } from './lead-database.ts';
 import { openDealers } from './open-dealers.ts';
 import { printError } from './output.ts';
+import { UsageError } from './usage-error.ts';
 
 /** How long deliveries may take to finish after a request to stop. */
 const graceMs = 10_000;
@@ -38,11 +42,28 @@ export type OpenApiOptions = {
 
 const unavailable: ApiServices['leads'] = { receive: () => Promise.reject(new Error('A lead was refused: the database is not open.')) };
 
+/** Counts nothing, so that requests are counted in memory. */
+const noStore: LimitStore = {
+  add: () => Promise.reject(new Error('the database is not open')),
+  forgetEnded: async () => undefined,
+  close: async () => undefined,
+};
+
+function trustedProxies(text: string | undefined) {
+  try {
+    return readTrustedProxies(text);
+  } catch (error) {
+    if (error instanceof TrustedProxiesError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
 /** Opens the API of dealers: settings, database, worker. Dealers whose settings are broken are reported and left out. */
 export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
   const { workspace, slugs, withoutDatabase = false, hosts = [], report = () => undefined } = options;
   const { env, now } = realWorld;
   const onError = (error: Error) => printError(`api: ${error.message}`);
+  const isTrustedProxy = trustedProxies(env.FORECOURT_TRUSTED_PROXIES);
   const opened = await openDealers(workspace, slugs, printError);
   const dealers = () => (hosts.length === 0 ? opened.list() : opened.list().map((one) => ({ ...one, hosts: [...one.hosts, ...hosts] })));
   const database = await openLeadDatabase(workspace, env).catch((error: Error) => {
@@ -50,12 +71,14 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
     printError(`Enquiries cannot be saved, so pages say so to shoppers: ${error.message}`);
     return undefined;
   });
+  const limits = database ? await openLimitStore(database) : noStore;
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const world = { env, fetch: guardedFetch, connect, now };
   const service = database && makeLeadService({ database, dealers, world, report, onError });
   const handle = makeApiHandler({
     dealers,
-    services: { leads: service ?? unavailable },
+    services: { leads: service ?? unavailable, countRequest: makeRequestLimits({ store: limits, now, report: onError }) },
+    isTrustedProxy,
     world: { fetch, now, random: randomBytes, report: (error) => printError(`api: ${error.stack ?? error.message}`) },
     siteOf: (slug) => liveSite(workspace.outDir, slug),
   });
@@ -65,6 +88,7 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
       opened.close();
       await service?.worker.stop(graceMs);
       await close();
+      await limits.close();
       await database?.close();
     },
   };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { rateLimits } from './migrations/020-rate-limits.ts';
 import type { LeadTables } from './tables.ts';
 
 /** Times and counts need 64 bits on Postgres. SQLite has one kind of integer. */
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '020-rate-limits': rateLimits,
 };
 
 /** Brings a database to the newest schema and returns the names of the steps that ran. Throws the error of the step that failed. */

@@ -5,7 +5,13 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import type { LeadTables } from './tables.ts';
 
 type DatabaseKind = 'sqlite' | 'postgres';
-export type Database = { kind: DatabaseKind; db: Kysely<LeadTables>; close: () => Promise<void> };
+export type Database = {
+  kind: DatabaseKind;
+  db: Kysely<LeadTables>;
+  /** Where SQLite keeps it. */
+  file?: string;
+  close: () => Promise<void>;
+};
 
 /** `FORECOURT_DATABASE_URL` cannot be used. The message never repeats it, because it may hold a password. */
 export class DatabaseUrlError extends Error {
@@ -34,5 +40,5 @@ export async function openDatabase(url: string, folder: string): Promise<Databas
   const file = resolve(folder, path);
   await mkdir(dirname(file), { recursive: true });
   const db = new Kysely<LeadTables>({ dialect: sqliteDialect(file) });
-  return { kind: 'sqlite', db, close: () => db.destroy() };
+  return { kind: 'sqlite', db, file, close: () => db.destroy() };
 }

@@ -1,11 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
 
+export type SqliteOptions = {
+  /** FULL: a commit is on the disk before the shopper is thanked. */
+  synchronous?: 'FULL' | 'OFF';
+  /** How long a statement waits for another process, which keeps the whole process waiting. */
+  busyMs?: number;
+};
+
 /** The calls that Kysely makes of a database, on Node's own SQLite. Prepared statements are kept, because the worker repeats a few. */
-export function sqliteDialect(path: string): SqliteDialect {
-  const database = new DatabaseSync(path, { timeout: 5000 });
-  // FULL: a commit is on the disk before the shopper is thanked.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+export function sqliteDialect(path: string, { synchronous = 'FULL', busyMs = 5000 }: SqliteOptions = {}): SqliteDialect {
+  const database = new DatabaseSync(path, { timeout: busyMs });
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON;`);
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     const reader = statement.columns().length > 0;

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
 import { makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { makeLeadService } from '#lib/api/lead-service.ts';
+import { openLimitStore } from '#lib/api/store/limit-store.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { destination } from '#lib/site/options/leads.ts';
@@ -27,6 +29,7 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     .map((settings) => destination.parse(settings))
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
   sender: undefined,
+  limits: { leadsPerMinute: 100_000, leadsPerHour: 1_000_000, lookupsPerMinute: 100_000, eventsPerMinute: 100_000 },
   ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: 1000, partialMs: 30 * minuteMs, platform: undefined },
   ...more,
 });
@@ -50,9 +53,12 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
     report: (event) => reports.push(event),
     onError: (error) => errors.push(error.message),
   });
+  const limitStore = openLimitStore(database);
+  const report = (error: Error) => void errors.push(error.message);
+  const counting = limitStore.then((store) => makeRequestLimits({ store, now, report }));
   const handle = makeApiHandler({
     dealers: () => dealers,
-    services: { leads: service },
+    services: { leads: service, countRequest: async (...asked) => (await counting)(...asked) },
     world: { fetch: globalThis.fetch, now, random: randomBytes, report: (error) => errors.push(error.message) },
   });
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -75,6 +81,7 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
     close: async () => {
       await service.worker.stop(2000);
       await close();
+      await (await limitStore).close();
     },
   };
 }
