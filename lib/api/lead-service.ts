@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { hourMs } from '#lib/model/time.ts';
 import type { ApiServices } from './bindings.ts';
 import { type DestinationWorld, openDestination } from './destinations/open-destination.ts';
 import type { LeadDealer } from './lead-dealer.ts';
-import { forgetOldKeys } from './store/intake-store.ts';
+import type { Queue } from './store/delivery-store.ts';
 import { makeLeadStore } from './store/lead-store.ts';
 import type { Database } from './store/open-database.ts';
-import { promoteSilentLeads } from './worker/promote-silent.ts';
-import { type DeliveryReport, type DeliveryRoute, makeWorker } from './worker/worker.ts';
+import type { DeliveryRoute } from './worker/attempt.ts';
+import { makeHousekeeping } from './worker/housekeeping.ts';
+import { type DeliveryReport, makeWorker } from './worker/worker.ts';
 
 export type LeadServiceOptions = {
   database: Database;
@@ -24,46 +24,35 @@ export type LeadService = ReturnType<typeof makeLeadService>;
 export function makeLeadService({ database, dealers, world, report, onError }: LeadServiceOptions) {
   const { now } = world;
   const store = makeLeadStore(database);
-  let cleanAt = 0;
-  const opened = new Map<string, DeliveryRoute>();
-  /** Why a destination cannot be used. The worker asks at each look, so a problem is reported when it changes. */
-  const problems = new Map<string, string>();
+  const opened = new Map<string, { dealer: LeadDealer; route: DeliveryRoute }>();
 
-  const routeOf = ({ dealer: slug, destination: name }: { dealer: string; destination: string }): DeliveryRoute | undefined => {
+  const routeOf = ({ dealer: slug, destination: name }: Queue): DeliveryRoute | undefined => {
     const dealer = dealers().find((candidate) => candidate.slug === slug);
-    const settings = dealer?.destinations.find((candidate) => candidate.name === name);
-    if (!dealer || !settings) return undefined;
-    const key = JSON.stringify([slug, settings]);
+    if (!dealer) return undefined;
+    const key = JSON.stringify([slug, name]);
     const known = opened.get(key);
-    if (known) return known;
+    if (known?.dealer === dealer) return known.route;
+    const settings = dealer.destinations.find((candidate) => candidate.name === name);
+    const wait = (why: string) => new Error(`${slug}: leads for ${name} wait: ${why}`);
+    if (!settings)
+      throw wait(`leads.destinations no longer names it. To give them to another one: forecourt leads move ${slug} ${name} <name>`);
     try {
       const { retrySeconds, timeoutMs } = dealer;
       const route = { send: openDestination(settings, dealer, world), concurrency: settings.concurrency, retrySeconds, timeoutMs };
-      opened.set(key, route);
-      problems.delete(`${slug}/${name}`);
+      opened.set(key, { dealer, route });
       return route;
     } catch (error) {
-      const { message } = error as Error;
-      if (problems.get(`${slug}/${name}`) !== message)
-        onError(new Error(`${slug}: leads for ${name} wait: ${message}. To see all problems, run: forecourt doctor ${slug}`));
-      problems.set(`${slug}/${name}`, message);
-      return undefined;
+      throw wait(`${(error as Error).message}. To see all problems, run: forecourt doctor ${slug}`);
     }
   };
 
-  const worker = makeWorker({
-    ...{ database, routeOf, now, report, onError, newId: randomUUID },
-    beforeDispatch: async () => {
-      await promoteSilentLeads(database.db, dealers(), now());
-      if (now() < cleanAt) return;
-      cleanAt = now() + hourMs;
-      await forgetOldKeys(database.db, now());
-    },
-  });
+  const beforeLook = makeHousekeeping({ database, dealers, now, onError });
+  const worker = makeWorker({ database, routeOf, now, report, onError, newId: randomUUID, beforeLook });
 
   const receive: ApiServices['leads']['receive'] = async (intake) => {
     const outcome = await store.receive(intake);
-    if (outcome.kind === 'stored' && !outcome.replayed) worker.wake();
+    const { dealer, destinations } = intake;
+    if (outcome.kind === 'stored' && !outcome.replayed) worker.wake(destinations.map(({ name }) => ({ dealer, destination: name })));
     return outcome;
   };
 

@@ -30,7 +30,7 @@ export function planDeliveries(
     .flatMap((destination): PlannedDelivery[] => {
       const { name, partial = false } = destination;
       if (kind === 'partial') return partial ? [{ destination: name, event: 'lead.updated' }] : [];
-      if (kind === 'promoted') return partial && sent.has(name) ? [] : [{ destination: name, event: 'lead.created' }];
+      if (kind === 'promoted' && sent.has(name)) return partial ? [] : [{ destination: name, event: 'lead.updated' }];
       return [{ destination: name, event: sent.has(name) ? 'lead.completed' : 'lead.created' }];
     });
 }

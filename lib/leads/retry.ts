@@ -31,7 +31,7 @@ export function nextStep(answer: AttemptAnswer, attempt: number, schedule: reado
   const wait = schedule[attempt];
   if (wait === undefined) return { state: 'dead' };
   const asked = retryAfter === undefined || !Number.isFinite(retryAfter) ? 0 : Math.min(Math.max(0, retryAfter), longestWaitSeconds);
-  return { state: 'pending', at: now + Math.max(wait, asked) * 1000 };
+  return { state: 'pending', at: now + Math.round(Math.max(wait, asked) * 1000) };
 }
 
 /** Whether the destination may have taken a lead although no answer said so, so that the next attempt is marked as a resend (rule E14). */

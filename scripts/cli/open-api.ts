@@ -8,6 +8,7 @@ import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { type LeadService, makeLeadService } from '#lib/api/lead-service.ts';
 import { type LimitStore, openLimitStore } from '#lib/api/store/limit-store.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
+import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
@@ -75,18 +76,28 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const world = { env, fetch: guardedFetch, connect, now };
   const service = database && makeLeadService({ database, dealers, world, report, onError });
+  const behind = openUpstreams({ database, dealers, world: { ...world, sleep: realWorld.sleep }, report: onError });
   const handle = makeApiHandler({
     dealers,
-    services: { leads: service ?? unavailable, countRequest: makeRequestLimits({ store: limits, now, report: onError }) },
+    services: { leads: service ?? unavailable, upstreams: behind.upstreams },
+    mock: behind.mock,
+    countRequest: makeRequestLimits({ store: limits, now, report: onError }),
     isTrustedProxy,
     world: { fetch, now, random: randomBytes, report: (error) => printError(`api: ${error.stack ?? error.message}`) },
     siteOf: (slug) => liveSite(workspace.outDir, slug),
   });
   return {
-    ...{ handle, dealers, worker: service?.worker, database: database?.kind },
+    ...{ handle, dealers, database: database?.kind },
+    worker: service && {
+      ...service.worker,
+      start: () => {
+        service.worker.start();
+        behind.start();
+      },
+    },
     stop: async () => {
       opened.close();
-      await service?.worker.stop(graceMs);
+      await Promise.all([service?.worker.stop(graceMs), behind.stop(graceMs)]);
       await close();
       await limits.close();
       await database?.close();

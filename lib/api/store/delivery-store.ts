@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { NextStep } from '#lib/leads/retry.ts';
 import type { LeadEvent } from '#lib/leads/states.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
@@ -20,138 +19,85 @@ export type Claimed = {
   uncertain: number;
 };
 
-/** The destinations with pending deliveries. Jumps from one to the next in the index, so that a long backlog costs nothing. */
-export async function waitingQueues(db: Kysely<LeadTables>): Promise<Queue[]> {
-  const { rows } = await sql<Queue>`
-    with recursive queue (dealer, destination) as (
-      select * from (select dealer, destination from deliveries where state = 'pending' order by dealer, destination limit 1) as first
-      union all
-      select (select d.dealer from deliveries d where d.state = 'pending' and (d.dealer, d.destination) > (queue.dealer, queue.destination)
-               order by d.dealer, d.destination limit 1),
-             (select d.destination from deliveries d where d.state = 'pending' and (d.dealer, d.destination) > (queue.dealer, queue.destination)
-               order by d.dealer, d.destination limit 1)
-      from queue where queue.dealer is not null
-    )
-    select dealer, destination from queue where dealer is not null`.execute(db);
-  return rows;
+/** The query behind waitingQueues. It jumps from one destination to the next in the index, so that a long backlog costs nothing. */
+export const waitingQueuesQuery = () => sql<Queue & { next_at: number }>`
+  with recursive queue (dealer, destination) as (
+    select dealer, destination from (
+      select dealer, destination from deliveries where state = 'pending' order by dealer, destination limit 1) as first
+    union all
+    select (select d.dealer from deliveries d where d.state = 'pending' and (d.dealer, d.destination) > (queue.dealer, queue.destination)
+             order by d.dealer, d.destination limit 1),
+           (select d.destination from deliveries d where d.state = 'pending' and (d.dealer, d.destination) > (queue.dealer, queue.destination)
+             order by d.dealer, d.destination limit 1)
+    from queue where queue.dealer is not null
+  )
+  select dealer, destination, (
+    select d.next_at from deliveries d
+    where d.state = 'pending' and d.dealer = queue.dealer and d.destination = queue.destination
+    order by d.next_at limit 1) as next_at
+  from queue where dealer is not null`;
+
+/** The destinations with pending deliveries, and when the first delivery of each is or was due. */
+export async function waitingQueues(db: Kysely<LeadTables>): Promise<(Queue & { next_at: number })[]> {
+  return (await waitingQueuesQuery().execute(db)).rows;
 }
 
-/**
- * Takes up to `limit` due deliveries of one destination for `leaseMs`. Each counts an attempt now and is marked uncertain until its outcome is
- * written: a worker that dies leaves deliveries that the next one marks as resent.
- */
-export async function claimDeliveries(
-  { db, kind }: Pick<Database, 'db' | 'kind'>,
-  { dealer, destination }: Queue,
-  { limit, lease, leaseMs, now }: { limit: number; lease: string; leaseMs: number; now: number },
-): Promise<Claimed[]> {
-  const due = db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('dealer', '=', dealer)
-    .where('destination', '=', destination)
-    .where('next_at', '<=', now)
-    .where('leased_until', '<=', now)
-    // Versions of a lead arrive in their order.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('deliveries as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.lead_id', '=', 'deliveries.lead_id')
-            .whereRef('earlier.destination', '=', 'deliveries.destination')
-            .whereRef('earlier.version', '<', 'deliveries.version')
-            .where('earlier.state', '=', 'pending'),
-        ),
-      ),
-    )
-    .orderBy('next_at')
-    .limit(limit);
-  const rows = await db
-    .updateTable('deliveries')
-    .set((change) => ({
-      ...{ lease, leased_until: now + leaseMs },
-      attempts: change('attempts', '+', 1),
-      // 1: this attempt has begun. 2: an attempt before it had begun and its outcome is unknown.
-      uncertain: change.case().when('uncertain', '>', 0).then(2).else(1).end(),
-    }))
-    .where('id', 'in', kind === 'postgres' ? due.forUpdate().skipLocked() : due)
-    .returning(['id', 'lead_id', 'version', 'dealer', 'destination', 'event', 'attempts', 'uncertain'])
-    .execute();
-  return rows.map((row) => ({ ...row, uncertain: row.uncertain === 2 ? 1 : 0 }));
-}
-
-export type Attempt = {
-  at: number;
-  ms: number;
-  status: number | undefined;
-  error: string | undefined;
-  uncertain: boolean;
-  remoteId?: string | undefined;
+export type ClaimOptions = {
+  limit: number;
+  lease: string;
+  leaseMs: number;
+  now: number;
+  /** Deliveries that this worker is sending. After a jump of the clock their leases can look expired. */
+  held: readonly string[];
 };
 
-/** Writes the outcome of an attempt. Does nothing when the lease was lost meanwhile, because another worker has the delivery then. */
-export async function finishAttempt(
-  db: Kysely<LeadTables>,
-  claimed: Claimed,
-  lease: string,
-  attempt: Attempt,
-  next: NextStep,
-): Promise<boolean> {
-  const { id, lead_id, destination, attempts } = claimed;
-  return db.transaction().execute(async (trx) => {
-    const end = attempt.at + attempt.ms;
-    const { numUpdatedRows } = await trx
-      .updateTable('deliveries')
-      .set({
-        state: next.state,
-        next_at: next.state === 'pending' ? next.at : end,
-        ...{ lease: null, leased_until: 0, uncertain: attempt.uncertain || claimed.uncertain === 1 ? 1 : 0 },
-        ended_at: next.state === 'pending' ? null : end,
-        last_error: attempt.error ?? null,
-      })
-      .where('id', '=', id)
-      .where('lease', '=', lease)
-      .executeTakeFirst();
-    await trx
-      .insertInto('attempts')
-      .values({
-        delivery_id: id,
-        attempt: attempts,
-        at: attempt.at,
-        ms: attempt.ms,
-        status: attempt.status ?? null,
-        error: attempt.error ?? null,
-      })
-      .onConflict((conflict) => conflict.columns(['delivery_id', 'attempt']).doNothing())
-      .execute();
-    if (attempt.remoteId)
-      await trx
-        .insertInto('remote_ids')
-        .values({ lead_id, destination, remote_id: attempt.remoteId })
-        .onConflict((conflict) => conflict.columns(['lead_id', 'destination']).doUpdateSet({ remote_id: attempt.remoteId as string }))
-        .execute();
-    return numUpdatedRows === 1n;
-  });
+/** The statement behind claimDeliveries. */
+export const claimQuery = (kind: Database['kind'], { dealer, destination }: Queue, { limit, lease, leaseMs, now, held }: ClaimOptions) =>
+  // Materialized, because Postgres could otherwise run the inner query, and take its limit, more than once.
+  sql<Claimed>`
+  with due as materialized (
+    select d.id from deliveries d
+    where d.state = 'pending' and d.dealer = ${dealer} and d.destination = ${destination} and d.next_at <= ${now} and d.leased_until <= ${now}
+      ${held.length > 0 ? sql`and d.id not in (${sql.join(held)})` : sql``}
+      and not exists (select 1 from deliveries earlier
+        where earlier.lead_id = d.lead_id and earlier.version < d.version and earlier.destination = d.destination and earlier.state = 'pending')
+    order by d.next_at limit ${limit} ${kind === 'postgres' ? sql`for update of d skip locked` : sql``}
+  )
+  update deliveries set lease = ${lease}, leased_until = ${now + leaseMs}, attempts = attempts + 1,
+    uncertain = case when uncertain > 0 then 2 else 1 end
+  where id in (select id from due)
+  returning id, lead_id, version, dealer, destination, event, attempts, case when uncertain = 2 then 1 else 0 end as uncertain`;
+
+/**
+ * Takes up to `limit` due deliveries of one destination for `leaseMs`, and versions of a lead in their order (rule E60). Each counts an attempt
+ * and is marked uncertain until its outcome is written: a worker that dies leaves deliveries that the next one marks as resent.
+ */
+export async function claimDeliveries(
+  { db, kind, commit }: Pick<Database, 'db' | 'kind' | 'commit'>,
+  queue: Queue,
+  options: ClaimOptions,
+): Promise<Claimed[]> {
+  const run = async (on: Kysely<LeadTables>) => (await claimQuery(kind, queue, options).execute(on)).rows;
+  return kind === 'sqlite' ? commit(run) : run(db);
 }
 
-/** When the next delivery is due, or its lease ends; undefined when none waits. */
-export async function nextDueAt(db: Kysely<LeadTables>): Promise<number | undefined> {
-  const queues = await waitingQueues(db);
-  const times = await Promise.all(
-    queues.map(({ dealer, destination }) =>
-      db
-        .selectFrom('deliveries')
-        .select(['next_at', 'leased_until'])
-        .where('state', '=', 'pending')
-        .where('dealer', '=', dealer)
-        .where('destination', '=', destination)
-        .orderBy('next_at')
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  );
-  const due = times.flatMap((row) => (row ? [Math.max(row.next_at, row.leased_until)] : []));
-  return due.length === 0 ? undefined : Math.min(...due);
+/** No delivery waits longer than this for its next attempt, and no attempt takes as long as the second. */
+const longestWaitMs = 8 * 86_400_000;
+const longestLeaseMs = 10 * 60_000;
+
+/**
+ * Brings times back that lie too far ahead, because the clock was wrong when they were written. `until` is what the clock said before it
+ * jumped back: what was due then is due now.
+ */
+export async function pullTimesBack(db: Kysely<LeadTables>, now: number, until?: number): Promise<void> {
+  const waiting = () => db.updateTable('deliveries').where('state', '=', 'pending');
+  await waiting()
+    .set({ next_at: now })
+    .where('next_at', '>', now + longestWaitMs)
+    .execute();
+  await waiting()
+    .set({ leased_until: now + longestLeaseMs })
+    .where('leased_until', '>', now + longestLeaseMs)
+    .execute();
+  if (until !== undefined) await waiting().set({ next_at: now }).where('next_at', '>', now).where('next_at', '<=', until).execute();
 }

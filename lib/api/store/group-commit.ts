@@ -1,33 +1,39 @@
 import type { Kysely } from 'kysely';
-import { type Intake, type IntakeOutcome, writeIntake } from './intake-store.ts';
+import type { Commit, Work } from './commit.ts';
+import { DatabaseOverloadError, isLocked } from './database-faults.ts';
 import type { LeadTables } from './tables.ts';
 
-type Waiting = { intake: Intake; resolve: (outcome: IntakeOutcome) => void; reject: (error: unknown) => void };
+type Waiting = { work: Work<unknown>; resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
-/** More leads in one transaction would keep the first of them waiting. */
+/** More work in one transaction would keep the first of it waiting. */
 const largestGroup = 64;
 
+/** What waits beyond this would not be answered in time, and would fill the memory while the database is locked. */
+const longestQueue = 2000;
+
 /**
- * Stores leads on SQLite, whose commits wait for the disk one after the other: all leads that arrive during a commit share the next one. Each
- * is answered after its own commit. If a group fails, its leads are tried one by one, so that one bad lead never fails another.
+ * Commits on SQLite, whose commits wait for the disk one after the other: all work that arrives during a commit shares the next one. Each
+ * piece resolves after its own commit. If a group fails, its pieces are done one by one, so that a bad one never fails another.
  */
-export function makeGroupCommit(db: Kysely<LeadTables>): (intake: Intake) => Promise<IntakeOutcome> {
+export function makeGroupCommit(db: Kysely<LeadTables>): Commit {
   const queue: Waiting[] = [];
   let running = false;
 
-  const writeAlone = (intake: Intake) => db.transaction().execute((trx) => writeIntake(trx, intake));
-
   async function writeGroup(group: Waiting[]): Promise<void> {
     try {
-      const outcomes = await db.transaction().execute(async (trx) => {
-        const written: IntakeOutcome[] = [];
-        for (const { intake } of group) written.push(await writeIntake(trx, intake));
-        return written;
+      const results = await db.transaction().execute(async (trx) => {
+        const done: unknown[] = [];
+        for (const { work } of group) done.push(await work(trx));
+        return done;
       });
-      for (const [index, { resolve }] of group.entries()) resolve(outcomes[index] as IntakeOutcome);
+      for (const [index, { resolve }] of group.entries()) resolve(results[index]);
     } catch (error) {
-      if (group.length === 1) return group[0]?.reject(error);
-      for (const { intake, resolve, reject } of group) await writeAlone(intake).then(resolve, reject);
+      // Each piece alone would wait for the lock again, one after the other.
+      if (group.length === 1 || isLocked(error)) {
+        for (const { reject } of group) reject(error);
+        return;
+      }
+      for (const one of group) await writeGroup([one]);
     }
   }
 
@@ -39,9 +45,10 @@ export function makeGroupCommit(db: Kysely<LeadTables>): (intake: Intake) => Pro
     running = false;
   }
 
-  return (intake) =>
-    new Promise((resolve, reject) => {
-      queue.push({ intake, resolve, reject });
+  return <T>(work: Work<T>) =>
+    new Promise<T>((resolve, reject) => {
+      if (queue.length >= longestQueue) return reject(new DatabaseOverloadError('the database is too slow for what arrives'));
+      queue.push({ work, resolve: resolve as Waiting['resolve'], reject });
       if (!running) void run();
     });
 }

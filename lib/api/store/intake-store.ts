@@ -1,18 +1,20 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type DestinationRule, type PlannedDelivery, planDeliveries, type VersionKind } from '#lib/leads/deliveries.ts';
 import { emailKey, phoneKey } from '#lib/leads/person.ts';
 import type { ReceivedLead } from '#lib/leads/read-lead.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
+import { ConcurrentUpdateError } from './database-faults.ts';
+import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
 /** An idempotency key answers with the first response for this long. */
-const keyLifeMs = 48 * hourMs;
+export const keyLifeMs = 48 * hourMs;
 
 /** A lead of the same person for the same car within this time is linked to the first (rule E18). */
 const duplicateMs = dayMs;
 
 /** A partial lead can be updated for this long after its last update. */
-const updateMs = dayMs;
+export const updateMs = dayMs;
 
 export type Intake = {
   dealer: string;
@@ -67,32 +69,38 @@ type NewVersion = Pick<Intake, 'id' | 'dealer' | 'received' | 'destinations' | '
   held: boolean;
 };
 
+type Earlier = { destination: string; state: string; next_at: number };
+
+const readEarlier = (trx: Trx, id: string): Promise<Earlier[]> =>
+  trx.selectFrom('deliveries').select(['destination', 'state', 'next_at']).where('lead_id', '=', id).execute();
+
 /** Writes a version of a lead, the destinations that are to get it, and its deliveries. */
 export async function writeVersion(trx: Trx, of: NewVersion): Promise<void> {
   const { id, received, destinations, day, now, version, kind } = of;
   const { lead, consent } = received;
-  const before =
-    version === 1 ? [] : await trx.selectFrom('deliveries').select('destination').distinct().where('lead_id', '=', id).execute();
+  const before = version === 1 ? [] : await readEarlier(trx, id);
   const planned = planDeliveries(destinations, lead, kind, new Set(before.map(({ destination }) => destination)));
   const names = JSON.stringify(planned.map(({ destination }) => destination));
   const body = JSON.stringify({ lead, consent });
   await trx.insertInto('lead_versions').values({ lead_id: id, version, kind, at: now, body, day, planned: names }).execute();
-  await writeDeliveries(trx, planned, of);
+  await writeDeliveries(trx, planned, of, before);
 }
 
 type DeliveryOf = Pick<NewVersion, 'id' | 'version' | 'dealer' | 'day' | 'now' | 'held'>;
 
-/** Puts deliveries of a version into the outbox. */
-async function writeDeliveries(trx: Trx, planned: readonly PlannedDelivery[], of: DeliveryOf): Promise<void> {
+/** Puts deliveries of a version into the outbox. One behind an earlier version that waits is not due before it (rule E60). */
+async function writeDeliveries(trx: Trx, planned: readonly PlannedDelivery[], of: DeliveryOf, before: readonly Earlier[]): Promise<void> {
   const { id, version, dealer, day, now, held } = of;
   if (planned.length === 0) return;
+  const dueAt = (destination: string) =>
+    Math.max(now, ...before.filter((one) => one.destination === destination && one.state === 'pending').map(({ next_at }) => next_at));
   await trx
     .insertInto('deliveries')
     .values(
       planned.map(({ destination, event }) => ({
         ...{ id: `${id}.${version}.${destination}`, lead_id: id, version, dealer, destination, event, day },
-        ...{ state: held ? ('held' as const) : ('pending' as const), attempts: 0, next_at: now, leased_until: 0, lease: null },
-        ...{ uncertain: 0, created_at: now, ended_at: null, last_error: null },
+        ...{ state: held ? ('held' as const) : ('pending' as const), attempts: 0, next_at: dueAt(destination) },
+        ...{ leased_until: 0, lease: null, uncertain: 0, created_at: now, ended_at: null, last_error: null },
       })),
     )
     .execute();
@@ -120,7 +128,7 @@ async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
   const { id, dealer, received, now } = intake;
   const query = trx.selectFrom('leads').select(['dealer', 'state', 'version', 'updated_at']).where('id', '=', id);
   const found = await query.executeTakeFirst();
-  if (!found || found.dealer !== dealer || found.updated_at <= now - updateMs) return { kind: 'unknown' };
+  if (!found || found.dealer !== dealer || found.state === 'forgotten' || found.updated_at <= now - updateMs) return { kind: 'unknown' };
   if (found.state === 'complete') return { kind: 'completed' };
   const { lead } = received;
   const kind = kindOf(intake);
@@ -130,7 +138,8 @@ async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
   const { numUpdatedRows } = await trx
     .updateTable('leads')
     .set({
-      ...{ state: held ? ('quarantined' as const) : kind, version, updated_at: now },
+      // A form that was delivered unfinished and then went on is delivered again after the next silence.
+      ...{ state: held ? ('quarantined' as const) : kind, version, promoted: 0, updated_at: now },
       ...{ phone_key: phoneKey(lead.phone) ?? null, email_key: emailKey(lead.email) ?? null },
     })
     .where('id', '=', id)
@@ -141,39 +150,68 @@ async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
   return { kind: 'stored', id, replayed: false, status: 200 };
 }
 
-/** Two requests changed a lead or used a key at the same moment; the caller tries again. */
-export class ConcurrentUpdateError extends Error {
-  override name = 'ConcurrentUpdateError';
+type Answer = Extract<IntakeOutcome, { kind: 'stored' | 'mismatch' }>;
+
+/**
+ * Takes an idempotency key for this request. Returns the answer of the request that used it before; undefined if this is the first. Another
+ * transaction with the same key is waited for.
+ */
+async function takeKey(
+  trx: Trx,
+  { dealer, id, update, now }: Intake,
+  { value, fingerprint }: NonNullable<Intake['key']>,
+): Promise<Answer | undefined> {
+  const mine = { dealer, key: value, fingerprint, status: update ? 200 : 201, body: id, at: now };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotency_keys')
+    .values(mine)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['dealer', 'key'])
+        .doUpdateSet(mine)
+        .where('idempotency_keys.at', '<=', now - keyLifeMs),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return undefined;
+  const stored = await trx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('dealer', '=', dealer)
+    .where('key', '=', value)
+    .executeTakeFirst();
+  // The other request was refused and gave the key back.
+  if (!stored) throw new ConcurrentUpdateError();
+  return stored.fingerprint === fingerprint
+    ? { kind: 'stored', id: stored.body, replayed: true, status: stored.status }
+    : { kind: 'mismatch' };
 }
 
 /** Stores a lead, or an update of one, with its deliveries and the answer of its idempotency key: all of it or nothing. */
 export async function writeIntake(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
-  const { dealer, key, now } = intake;
-  if (key) {
-    const stored = await trx
-      .selectFrom('idempotency_keys')
-      .select(['fingerprint', 'status', 'body', 'at'])
-      .where('dealer', '=', dealer)
-      .where('key', '=', key.value)
-      .executeTakeFirst();
-    if (stored && stored.at > now - keyLifeMs)
-      return stored.fingerprint === key.fingerprint
-        ? { kind: 'stored', id: stored.body, replayed: true, status: stored.status }
-        : { kind: 'mismatch' };
-    if (stored) await trx.deleteFrom('idempotency_keys').where('dealer', '=', dealer).where('key', '=', key.value).execute();
-  }
+  const { dealer, key } = intake;
+  const known = key && (await takeKey(trx, intake, key));
+  if (known) return known;
   const outcome = await (intake.update ? updateLead(trx, intake) : createLead(trx, intake));
-  if (key && outcome.kind === 'stored')
-    await trx
-      .insertInto('idempotency_keys')
-      .values({ dealer, key: key.value, fingerprint: key.fingerprint, status: outcome.status, body: outcome.id, at: now })
-      .execute();
+  // What was not stored has no answer to repeat.
+  if (key && outcome.kind !== 'stored')
+    await trx.deleteFrom('idempotency_keys').where('dealer', '=', dealer).where('key', '=', key.value).execute();
   return outcome;
 }
 
-/** Removes idempotency keys that are too old to matter. */
-export const forgetOldKeys = (db: Kysely<LeadTables>, now: number) =>
-  db
-    .deleteFrom('idempotency_keys')
-    .where('at', '<', now - keyLifeMs)
-    .execute();
+const keysAtOnce = 1000;
+
+/** Removes idempotency keys that are too old to matter, in short transactions. */
+export async function forgetOldKeys({ commit }: Pick<Database, 'commit'>, now: number): Promise<void> {
+  const forgetSome = (trx: Trx) =>
+    trx
+      .deleteFrom('idempotency_keys')
+      .where(({ refTuple, selectFrom }) => {
+        const old = selectFrom('idempotency_keys')
+          .select(['dealer', 'key'])
+          .where('at', '<', now - keyLifeMs)
+          .limit(keysAtOnce);
+        return sql<boolean>`${refTuple('dealer', 'key')} in (${old})`;
+      })
+      .executeTakeFirst();
+  while ((await commit(forgetSome)).numDeletedRows === BigInt(keysAtOnce));
+}

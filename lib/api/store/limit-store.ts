@@ -36,7 +36,7 @@ function makeLimitStore(db: QueryExecutorProvider, close: LimitStore['close']): 
  */
 export async function openLimitStore({ kind, db, file }: Database): Promise<LimitStore> {
   if (kind === 'postgres' || file === undefined) return makeLimitStore(db, async () => undefined);
-  const limits = new Kysely<unknown>({ dialect: sqliteDialect(`${file}-limits`, { synchronous: 'OFF', busyMs: 50 }) });
+  const limits = new Kysely<unknown>({ dialect: sqliteDialect(`${file}-limits`, 'OFF') });
   await sql`create table if not exists rate_limits (key text primary key, points integer not null, expires_at integer not null)`.execute(
     limits,
   );

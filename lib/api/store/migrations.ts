@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { rateLimits } from './migrations/020-rate-limits.ts';
+import { operations } from './migrations/040-operations.ts';
+import { callsMigration } from './migrations/050-calls.ts';
+import { outboxMigration } from './migrations/061-outbox.ts';
 import type { LeadTables } from './tables.ts';
 
 /** Times and counts need 64 bits on Postgres. SQLite has one kind of integer. */
@@ -92,6 +95,9 @@ const migrations: Record<string, Migration> = {
     },
   },
   '020-rate-limits': rateLimits,
+  '040-operations': operations,
+  '050-calls': callsMigration,
+  '061-outbox': outboxMigration,
 };
 
 /** Brings a database to the newest schema and returns the names of the steps that ran. Throws the error of the step that failed. */

@@ -1,13 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
+import { type Commit, makeRepeatedCommit } from './commit.ts';
+import { makeGroupCommit } from './group-commit.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { LeadTables } from './tables.ts';
 
 type DatabaseKind = 'sqlite' | 'postgres';
+/** An open database. What must be durable is written with `commit`. */
 export type Database = {
   kind: DatabaseKind;
   db: Kysely<LeadTables>;
+  commit: Commit;
   /** Where SQLite keeps it. */
   file?: string;
   close: () => Promise<void>;
@@ -25,11 +29,18 @@ async function openPostgres(url: string): Promise<Database> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
   types.setTypeParser(bigintType, Number);
-  const pool = new pg.Pool({ connectionString: url, types, max: 10, connectionTimeoutMillis: 5000, application_name: 'forecourt' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    application_name: 'forecourt',
+    keepAlive: true,
+  });
   // Without a listener, a connection that the server closes would end the process. The next query reports the fault.
   pool.on('error', () => undefined);
   const db = new Kysely<LeadTables>({ dialect: new PostgresDialect({ pool }) });
-  return { kind: 'postgres', db, close: () => db.destroy() };
+  return { kind: 'postgres', db, commit: makeRepeatedCommit(db), close: () => db.destroy() };
 }
 
 /** Opens `sqlite:PATH` or `postgres://…`. A relative path is below `folder`. Throws DatabaseUrlError for any other address. */
@@ -40,5 +51,5 @@ export async function openDatabase(url: string, folder: string): Promise<Databas
   const file = resolve(folder, path);
   await mkdir(dirname(file), { recursive: true });
   const db = new Kysely<LeadTables>({ dialect: sqliteDialect(file) });
-  return { kind: 'sqlite', db, file, close: () => db.destroy() };
+  return { kind: 'sqlite', db, file, commit: makeGroupCommit(db), close: () => db.destroy() };
 }

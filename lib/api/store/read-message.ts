@@ -1,23 +1,50 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Consent, Lead } from '#lib/model/lead.ts';
 import type { Outgoing } from '../destinations/destination.ts';
 import type { Claimed } from './delivery-store.ts';
 import type { LeadTables } from './tables.ts';
 
-/** The message of a claimed delivery, with everything that its destination needs. */
-export async function readMessage(db: Kysely<LeadTables>, claimed: Claimed): Promise<Outgoing> {
-  const { id, lead_id, version, destination, event, uncertain } = claimed;
-  const row = await db
-    .selectFrom('lead_versions as v')
-    .innerJoin('leads as l', 'l.id', 'v.lead_id')
-    .leftJoin('remote_ids as r', (join) => join.onRef('r.lead_id', '=', 'v.lead_id').on('r.destination', '=', destination))
-    .select(['v.body', 'v.at', 'l.duplicate_of', 'l.is_test', 'r.remote_id'])
-    .where('v.lead_id', '=', lead_id)
-    .where('v.version', '=', version)
-    .executeTakeFirstOrThrow();
+/**
+ * What to do with a claimed delivery. `lost`: another worker has it. `superseded`: the destination has a later version of the lead, and each
+ * version holds all of it (rule E60).
+ */
+export type ReadDelivery = { kind: 'send'; message: Outgoing } | { kind: 'lost' } | { kind: 'superseded' };
+
+type Row = {
+  body: string;
+  at: number;
+  duplicate_of: string | null;
+  is_test: number;
+  remote_id: string | null;
+  later: number;
+  earlier: number;
+};
+
+/** Reads a claimed delivery with everything that its destination needs. */
+export async function readDelivery(db: Kysely<LeadTables>, claimed: Claimed, lease: string): Promise<ReadDelivery> {
+  const { id, lead_id, event, uncertain } = claimed;
+  const { rows } = await sql<Row>`
+    select v.body, v.at, l.duplicate_of, l.is_test, r.remote_id,
+      (select count(*) from deliveries later where later.lead_id = d.lead_id and later.version > d.version
+        and later.destination = d.destination and later.state = 'delivered') as later,
+      (select count(*) from deliveries earlier where earlier.lead_id = d.lead_id and earlier.version < d.version
+        and earlier.destination = d.destination and (earlier.state = 'delivered' or earlier.uncertain > 0)) as earlier
+    from deliveries d
+    join lead_versions v on v.lead_id = d.lead_id and v.version = d.version
+    join leads l on l.id = d.lead_id
+    left join remote_ids r on r.lead_id = d.lead_id and r.destination = d.destination
+    where d.id = ${id} and d.lease = ${lease}`.execute(db);
+  const [row] = rows;
+  if (!row) return { kind: 'lost' };
+  if (row.later > 0) return { kind: 'superseded' };
   const { lead, consent } = JSON.parse(row.body) as { lead: Lead; consent?: Consent };
   return {
-    ...{ deliveryId: id, leadId: lead_id, event, at: row.at, lead, consent, resend: uncertain === 1 },
-    ...{ duplicateOf: row.duplicate_of ?? undefined, isTest: row.is_test === 1, remoteId: row.remote_id ?? undefined },
+    kind: 'send',
+    message: {
+      // A destination that was never given the lead cannot be told that it was completed.
+      event: event === 'lead.completed' && row.earlier === 0 ? 'lead.created' : event,
+      ...{ deliveryId: id, leadId: lead_id, at: row.at, lead, consent, resend: uncertain === 1 },
+      ...{ duplicateOf: row.duplicate_of ?? undefined, isTest: row.is_test === 1, remoteId: row.remote_id ?? undefined },
+    },
   };
 }

@@ -1,17 +1,50 @@
 import { DatabaseSync } from 'node:sqlite';
-import { SqliteDialect } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import { CompiledQuery, type DatabaseConnection, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely';
+import { isLocked } from './database-faults.ts';
 
-export type SqliteOptions = {
-  /** FULL: a commit is on the disk before the shopper is thanked. */
-  synchronous?: 'FULL' | 'OFF';
-  /** How long a statement waits for another process, which keeps the whole process waiting. */
-  busyMs?: number;
-};
+/** Statements wait this long for a lock, and the whole process waits with them. */
+const blockingMs = 50;
 
-/** The calls that Kysely makes of a database, on Node's own SQLite. Prepared statements are kept, because the worker repeats a few. */
-export function sqliteDialect(path: string, { synchronous = 'FULL', busyMs = 5000 }: SqliteOptions = {}): SqliteDialect {
-  const database = new DatabaseSync(path, { timeout: busyMs });
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON;`);
+/** Transactions wait this long for another process that writes, and only they. */
+const patienceMs = 5000;
+const betweenTriesMs = 15;
+
+const maxStatements = 300;
+
+/**
+ * Begins each transaction as a writer. SQLite refuses to turn a reader into a writer when another process wrote meanwhile, however long it
+ * waits.
+ */
+class WriterDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const end = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+        return;
+      } catch (error) {
+        if (!isLocked(error) || performance.now() > end) throw error;
+        await setTimeout(betweenTriesMs);
+      }
+    }
+  }
+}
+
+class WriterDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver = () => new WriterDriver(this.#config);
+}
+
+/** The calls that Kysely makes of a database, on Node's own SQLite. Prepared statements are kept, because the service repeats a few. */
+export function sqliteDialect(path: string, synchronous: 'FULL' | 'OFF' = 'FULL'): SqliteDialect {
+  const database = new DatabaseSync(path, { timeout: blockingMs });
+  // FULL: a commit is on the disk before the shopper is thanked. secure_delete: what is removed is overwritten in the file (rule E31).
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;`);
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     const reader = statement.columns().length > 0;
@@ -24,12 +57,12 @@ export function sqliteDialect(path: string, { synchronous = 'FULL', busyMs = 500
     };
   };
   const statements = new Map<string, ReturnType<typeof prepare>>();
-  return new SqliteDialect({
+  return new WriterDialect({
     database: {
       close: () => database.close(),
       prepare: (sql) => {
         const statement = statements.get(sql) ?? prepare(sql);
-        if (statements.size < 200) statements.set(sql, statement);
+        if (statements.size < maxStatements) statements.set(sql, statement);
         return statement;
       },
     },

@@ -1,58 +1,69 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ReceivedLead } from '#lib/leads/read-lead.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { writeVersion } from '../store/intake-store.ts';
+import type { Database } from '../store/open-database.ts';
 import type { LeadTables } from '../store/tables.ts';
 
 const atOnce = 100;
+
+type Silent = { id: string; dealer: string; version: number };
+
+/** Unfinished leads without news since a time, the oldest first. The dealer is hidden from the planner, which would sort all of a dealer's leads. */
+export const silentLeadsQuery = (since: number, slugs: readonly string[]) => sql<Silent>`
+  select id, dealer, version from leads
+  where state = 'partial' and promoted = 0 and updated_at <= ${since} and coalesce(dealer, '') in (${sql.join(slugs)})
+  order by updated_at limit ${atOnce}`;
+
+const findOldest = async (db: Kysely<LeadTables>): Promise<number | undefined> =>
+  (
+    await sql<{ updated_at: number }>`
+      select updated_at from leads where state = 'partial' and promoted = 0 order by updated_at limit 1`.execute(db)
+  ).rows[0]?.updated_at;
+
+async function promote(trx: Transaction<LeadTables>, { id, version }: Silent, dealer: LeadDealer, now: number): Promise<boolean> {
+  const { slug, destinations, timeZone } = dealer;
+  const { numUpdatedRows } = await trx
+    .updateTable('leads')
+    .set({ promoted: 1, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  // The shopper went on meanwhile.
+  if (numUpdatedRows !== 1n) return false;
+  const last = await trx
+    .selectFrom('lead_versions')
+    .select('body')
+    .where('lead_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  const received = JSON.parse(last.body) as ReceivedLead;
+  const of = { id, dealer: slug, received, destinations, day: dayAt(now, timeZone), now };
+  await writeVersion(trx, { ...of, version: version + 1, kind: 'promoted', held: false });
+  return true;
+}
 
 /**
  * Delivers forms that were never finished: a shopper who gave a phone number is a lead (rule E9). The form can still be finished later. Returns
  * how many there were.
  */
-export async function promoteSilentLeads(db: Kysely<LeadTables>, dealers: readonly LeadDealer[], now: number): Promise<number> {
+export async function promoteSilentLeads(
+  { db, commit }: Pick<Database, 'db' | 'commit'>,
+  dealers: readonly LeadDealer[],
+  now: number,
+): Promise<number> {
+  const waits = Map.groupBy(dealers, ({ partialMs }) => partialMs);
+  const oldest = await findOldest(db);
   let promoted = 0;
-  for (const { slug, partialMs, destinations, timeZone } of dealers) {
-    const silent = await db
-      .selectFrom('leads')
-      .select(['id', 'version'])
-      .where('state', '=', 'partial')
-      .where('dealer', '=', slug)
-      .where('promoted', '=', 0)
-      .where('updated_at', '<=', now - partialMs)
-      .limit(atOnce)
-      .execute();
-    for (const { id, version } of silent)
-      promoted += await db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('leads')
-          .set({ promoted: 1, version: version + 1 })
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .executeTakeFirst();
-        if (numUpdatedRows !== 1n) return 0;
-        const last = await trx
-          .selectFrom('lead_versions')
-          .select('body')
-          .where('lead_id', '=', id)
-          .where('version', '=', version)
-          .executeTakeFirstOrThrow();
-        const received = JSON.parse(last.body) as ReceivedLead;
-        const day = dayAt(now, timeZone);
-        await writeVersion(trx, {
-          id,
-          dealer: slug,
-          received,
-          destinations,
-          day,
-          now,
-          version: version + 1,
-          kind: 'promoted',
-          held: false,
-        });
-        return 1;
-      });
+  for (const [partialMs, group] of waits) {
+    if (oldest === undefined || oldest > now - partialMs) continue;
+    const bySlug = new Map(group.map((dealer) => [dealer.slug, dealer]));
+    const { rows } = await silentLeadsQuery(now - partialMs, [...bySlug.keys()]).execute(db);
+    for (const silent of rows) {
+      const dealer = bySlug.get(silent.dealer) as LeadDealer;
+      if (await commit((trx) => promote(trx, silent, dealer, now))) promoted += 1;
+    }
   }
   return promoted;
 }

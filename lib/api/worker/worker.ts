@@ -1,25 +1,20 @@
-import { isUncertain, nextStep } from '#lib/leads/retry.ts';
-import type { DeliveryAnswer, Destination } from '../destinations/destination.ts';
-import { type Claimed, claimDeliveries, finishAttempt, nextDueAt, type Queue, waitingQueues } from '../store/delivery-store.ts';
+import { type Claimed, claimDeliveries, type Queue, waitingQueues } from '../store/delivery-store.ts';
 import type { Database } from '../store/open-database.ts';
-import { readMessage } from '../store/read-message.ts';
-
-/** How a dealer's leads reach one destination. */
-export type DeliveryRoute = { send: Destination; concurrency: number; retrySeconds: readonly number[]; timeoutMs: number };
+import { attemptDelivery, type DeliveryRoute, leaseMsOf } from './attempt.ts';
 
 export type WorkerOptions = {
-  database: Pick<Database, 'db' | 'kind'>;
-  /** The route of a destination; undefined when the dealer's settings no longer name it. */
+  database: Database;
+  /** The route of a destination; undefined when another process serves the dealer. Throws when its leads have to wait, and says why. */
   routeOf: (queue: Queue) => DeliveryRoute | undefined;
   now: () => number;
   newId: () => string;
-  /** Work on the database before each look for deliveries. */
-  beforeDispatch?: () => Promise<unknown>;
+  /** Work on the database before a look for deliveries. If it fails, deliveries go on. */
+  beforeLook?: () => Promise<unknown>;
   /** Called after each attempt. Holds no personal data. */
   report: (event: DeliveryReport) => void;
-  /** Called when the database fails; the worker goes on. */
+  /** Called when the database fails or leads have to wait; the worker goes on. */
   onError: (error: Error) => void;
-  /** The longest sleep between two looks at the database, in milliseconds. */
+  /** The longest time between two looks at the database, in milliseconds. */
   pollMs?: number;
 };
 
@@ -33,99 +28,174 @@ export type DeliveryReport = {
   error?: string;
 };
 
-/** A lease outlives the longest attempt, so that a slow destination is not sent the same lead by two workers. */
-const leaseMarginMs = 15_000;
-
 const keyOf = ({ dealer, destination }: Queue) => `${dealer}/${destination}`;
+
+/** Queues that are claimed from at once, so that a thousand of them do not take the database from the shoppers. */
+const queuesAtOnce = 32;
 
 /** Delivers what waits in the outbox until it is stopped. Several workers may share one database. */
 export function makeWorker(options: WorkerOptions) {
-  const { database, routeOf, now, newId, report, onError, beforeDispatch, pollMs = 1000 } = options;
-  const { db } = database;
-  const busy = new Map<string, number>();
+  const { database, routeOf, now, newId, report, onError, beforeLook, pollMs = 1000 } = options;
+  /** The deliveries that this worker is sending, by queue. */
+  const sending = new Map<string, Set<string>>();
+  /** Queues that have room or leads again. */
+  const freed = new Map<string, Queue>();
+  /** Why the leads of a queue wait, so that it is said once. */
+  const problems = new Map<string, string>();
   const running = new Set<Promise<void>>();
   const ending = new AbortController();
-  let wake: () => void = () => undefined;
+  let isLookWanted = true;
+  let nextDue = Number.POSITIVE_INFINITY;
+  let ring: () => void = () => undefined;
   let loop: Promise<void> | undefined;
 
-  async function attempt(claimed: Claimed, lease: string, { send, retrySeconds, timeoutMs }: DeliveryRoute): Promise<void> {
-    const at = now();
-    const began = performance.now();
-    const message = await readMessage(db, claimed);
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer: DeliveryAnswer = await send(message, signal).catch((error: Error) => ({ error: `${error.name}` }));
-    const ms = Math.round(performance.now() - began);
-    const next = nextStep(answer, claimed.attempts, retrySeconds, at + ms);
-    const { status, error, remoteId } = answer;
-    const outcome = { at, ms, status, error, remoteId, uncertain: next.state !== 'delivered' && isUncertain(answer) };
-    await finishAttempt(db, claimed, lease, outcome, next);
-    const { dealer, destination, lead_id, attempts } = claimed;
-    report({ dealer, destination, lead: lead_id, state: next.state, attempt: attempts, ms, ...(error ? { error } : {}) });
+  function findRoute(queue: Queue): DeliveryRoute | undefined {
+    const key = keyOf(queue);
+    try {
+      const route = routeOf(queue);
+      problems.delete(key);
+      return route;
+    } catch (error) {
+      const { message } = error as Error;
+      if (problems.get(key) !== message) onError(error as Error);
+      problems.set(key, message);
+      return undefined;
+    }
   }
 
-  function start(claimed: Claimed, lease: string, route: DeliveryRoute): void {
+  function start(claimed: Claimed, lease: string, claimedAt: number, route: DeliveryRoute): void {
     const key = keyOf(claimed);
-    busy.set(key, (busy.get(key) ?? 0) + 1);
-    const task = attempt(claimed, lease, route)
+    const held = sending.get(key) ?? new Set();
+    sending.set(key, held.add(claimed.id));
+    const { dealer, destination, lead_id: lead, attempts } = claimed;
+    const task = attemptDelivery({ database, claimed, lease, claimedAt, route, now, onError })
+      .then((outcome) => {
+        if (!outcome) return;
+        const { next, ms, error } = outcome;
+        if (next.state === 'pending') nextDue = Math.min(nextDue, next.at);
+        report({ dealer, destination, lead, state: next.state, attempt: attempts, ms, ...(error ? { error } : {}) });
+      })
       .catch(onError)
       .finally(() => {
-        busy.set(key, (busy.get(key) ?? 1) - 1);
+        held.delete(claimed.id);
+        if (held.size === 0) sending.delete(key);
         running.delete(task);
-        wake();
+        freed.set(key, { dealer, destination });
+        ring();
       });
     running.add(task);
   }
 
-  /** Starts what is due and has room. Returns how many deliveries were started. */
-  async function dispatch(): Promise<number> {
+  /** Starts what is due in a queue and has room. Returns how many deliveries were started. */
+  async function serve(queue: Queue): Promise<number> {
+    const route = findRoute(queue);
+    const held = [...(sending.get(keyOf(queue)) ?? [])];
+    const limit = route ? route.concurrency - held.length : 0;
+    if (!route || limit <= 0 || ending.signal.aborted) return 0;
+    const lease = newId();
+    const claimedAt = performance.now();
+    const claimed = await claimDeliveries(database, queue, { limit, lease, leaseMs: leaseMsOf(route), now: now(), held });
+    for (const delivery of claimed) start(delivery, lease, claimedAt, route);
+    return claimed.length;
+  }
+
+  async function serveAll(queues: readonly Queue[]): Promise<number> {
     let started = 0;
-    for (const queue of await waitingQueues(db)) {
-      const route = routeOf(queue);
-      const room = route ? route.concurrency - (busy.get(keyOf(queue)) ?? 0) : 0;
-      if (!route || room <= 0 || ending.signal.aborted) continue;
-      const lease = newId();
-      const claimed = await claimDeliveries(database, queue, { limit: room, lease, leaseMs: route.timeoutMs + leaseMarginMs, now: now() });
-      for (const delivery of claimed) start(delivery, lease, route);
-      started += claimed.length;
+    for (let from = 0; from < queues.length; from += queuesAtOnce) {
+      const counts = await Promise.all(queues.slice(from, from + queuesAtOnce).map(serve));
+      started += counts.reduce((sum, count) => sum + count, 0);
     }
     return started;
   }
 
-  const sleep = (ms: number) =>
+  /** Looks at all queues, and notes when the next delivery is due. */
+  async function look(): Promise<number> {
+    isLookWanted = false;
+    freed.clear();
+    await beforeLook?.().catch(onError);
+    const waiting = await waitingQueues(database.db);
+    const at = now();
+    nextDue = Math.min(...waiting.map(({ next_at }) => next_at).filter((due) => due > at), Number.POSITIVE_INFINITY);
+    return serveAll(waiting.filter(({ next_at }) => next_at <= at));
+  }
+
+  async function refill(): Promise<number> {
+    const queues = [...freed.values()];
+    freed.clear();
+    return serveAll(queues);
+  }
+
+  const hasWork = () => isLookWanted || freed.size > 0;
+
+  /** Waits until something happens or is due. */
+  const rest = (longestMs: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
+      if (hasWork() || ending.signal.aborted) return resolve();
+      const timer = setTimeout(() => {
+        isLookWanted = true;
+        resolve();
+      }, longestMs);
+      ring = () => {
         clearTimeout(timer);
         resolve();
       };
     });
 
-  async function run(): Promise<void> {
-    while (!ending.signal.aborted) {
-      try {
-        await beforeDispatch?.();
-        if ((await dispatch()) > 0) continue;
-        const due = await nextDueAt(db);
-        // What is due already but was not started waits for room or for its destination's setup.
-        const wait = due === undefined ? pollMs : due - now();
-        await sleep(wait <= 0 ? pollMs : Math.min(pollMs, Math.max(10, wait)));
-      } catch (error) {
-        onError(error as Error);
-        await sleep(pollMs);
+  async function step(lookedAt: number): Promise<number> {
+    try {
+      if (!isLookWanted && performance.now() - lookedAt < pollMs && now() < nextDue) {
+        await refill();
+        return lookedAt;
       }
+      await look();
+    } catch (error) {
+      onError(error as Error);
+      await new Promise<void>((resolve) => {
+        ring = resolve;
+        setTimeout(resolve, pollMs).unref();
+      });
+      isLookWanted = true;
+    }
+    return performance.now();
+  }
+
+  async function run(): Promise<void> {
+    let lookedAt = Number.NEGATIVE_INFINITY;
+    while (!ending.signal.aborted) {
+      lookedAt = await step(lookedAt);
+      const untilPoll = lookedAt + pollMs - performance.now();
+      await rest(Math.max(1, Math.min(untilPoll, nextDue - now())));
     }
   }
+
+  const wake = (queues?: readonly Queue[]) => {
+    if (!queues) isLookWanted = true;
+    for (const queue of queues ?? []) freed.set(keyOf(queue), queue);
+    ring();
+  };
 
   return {
     start: () => {
       loop ??= run();
     },
-    /** Looks for work at once: a lead was stored. */
-    wake: () => wake(),
+    /** Looks for work at once, in these queues or in all of them. */
+    wake,
+    /** Delivers what is due and ends when nothing more is, or after `limitMs`; then it waits for what it has begun. */
+    drain: async (limitMs: number): Promise<void> => {
+      const end = performance.now() + limitMs;
+      do {
+        await look();
+        while (running.size > 0 && performance.now() < end) {
+          await Promise.race(running);
+          await refill();
+        }
+      } while (performance.now() < end && nextDue <= now());
+      await Promise.all(running);
+    },
     /** Starts nothing more and waits for what runs, at most `graceMs`. What is cut off is sent again when its lease ends. */
     stop: async (graceMs: number) => {
       ending.abort();
-      wake();
+      ring();
       await loop;
       const timer = new AbortController();
       const grace = new Promise<void>((resolve) => {

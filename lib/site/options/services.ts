@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buildOnly, flag, group, option, unset, webUrl, words } from './option.ts';
 import { budgets, warnOnly } from './releases.ts';
 import { secretName } from './secret-name.ts';
+import { forwardTargets, quoteService, vehicleLookups } from './upstreams.ts';
 
 export const reviews = group('Customer reviews', {
   minimumRating: option(z.number().min(0).max(5), 4, 'Lowest rating that is shown'),
@@ -65,6 +66,9 @@ export const api = group('The API that pages call', {
       eventsPerMinute: option(count, 120, 'Events and logged calls a minute'),
     }),
   ),
+  lookups: vehicleLookups,
+  quotes: quoteService,
+  forward: forwardTargets,
 });
 
 /** A source of a Content-Security-Policy: scheme, host, perhaps a path. */

@@ -1,21 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
-import { freshSqlite, postgresPrograms, startPostgres, type TestDatabase } from './databases.ts';
+import type { TestDatabase } from './databases.ts';
 import { startReceiver } from './receiver.ts';
+import { bothStores } from './stores.ts';
 import { hilltop, openService, until } from './yard.ts';
-
-const programs = postgresPrograms();
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-beforeAll(async () => {
-  if (programs) postgres = await startPostgres(programs);
-});
-afterAll(() => postgres?.stop());
-
-const stores: [string, () => Promise<TestDatabase>, boolean][] = [
-  ['SQLite', freshSqlite, true],
-  ['Postgres', () => (postgres as NonNullable<typeof postgres>).fresh(), programs !== undefined],
-];
 
 const lead = {
   website_slug: 'hilltop-web',
@@ -27,7 +16,7 @@ const lead = {
   car_id: '9',
 };
 
-describe.each(stores)('leads on %s', (_name, open, here) => {
+describe.each(bothStores())('leads on %s', (_name, open, here) => {
   const it = test.skipIf(!here);
   let database: TestDatabase;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;

@@ -87,6 +87,31 @@ describe.each(stores)('limits on %s', (_name, open, here) => {
     expect((await from('2001:db8:0:1::1')).status).toBe(201);
   });
 
+  it.each([
+    ['POST', '/leads', 3],
+    ['PUT', `/leads/${'0'.repeat(32)}`, 3],
+    ['POST', '/nevdis', 2],
+    ['POST', '/simple-autograb-lookup', 2],
+    ['POST', '/youx/quote', 2],
+    ['GET', '/bookings/service', 2],
+    ['GET', '/bookings/appointment', 2],
+    ['POST', '/calls/reveal', 4],
+    ['POST', '/events/car_phone_call', 4],
+    ['POST', '/events.json', 4],
+  ])('%s %s answers %i requests a minute; preflights are not counted', async (method, path, most) => {
+    const ask = (how: string) => {
+      const request = new Request(`http://hilltop.example.com/api${path}`, { method: how, headers: { Host: 'hilltop.example.com' } });
+      return service.handle(request, undefined, '203.0.113.9');
+    };
+    const count = async () => (await ask(method)).status === 429;
+    const refused = [];
+    for (let index = 0; index <= most; index++) {
+      expect((await ask('OPTIONS')).status).toBe(204);
+      refused.push(await count());
+    }
+    expect(refused).toEqual([...Array(most).fill(false), true]);
+  });
+
   it('several processes share the counts, and the addresses are not kept', async () => {
     const [first, second] = [await openLimitStore(database), await openLimitStore(database)];
     const now = () => 1000;

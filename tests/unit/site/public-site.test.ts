@@ -51,7 +51,7 @@ describe('the public site', () => {
   test('what is allowed is there unchanged', () => {
     const shown = publicSite(site) as unknown as Record<string, object>;
     const { secrets: _secrets, build: _build, leads: _leads, api, reviews, search, ...rest } = site;
-    const { limits: _limits, ...openApi } = api;
+    const { limits: _limits, lookups: _lookups, quotes: _quotes, forward: _forward, ...openApi } = api;
     const { hidden: _hidden, ...openReviews } = reviews;
     const { indexing: _indexing, tokenDays: _tokenDays, ...openSearch } = search;
     expect(shown).toEqual({ ...rest, api: openApi, reviews: openReviews, search: openSearch });
@@ -74,6 +74,14 @@ describe('the public site', () => {
       'api.limits.leadsPerHour',
       'api.limits.lookupsPerMinute',
       'api.limits.eventsPerMinute',
+      'api.lookups.nevdis',
+      'api.lookups.autograb',
+      'api.lookups.timeoutSeconds',
+      'api.lookups.keptMinutes',
+      'api.quotes',
+      'api.forward.reveals',
+      'api.forward.calls',
+      'api.forward.events',
       'build.maxStockDrop',
       'build.stockDropFloor',
       'build.rebuildHours',

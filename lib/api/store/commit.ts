@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { isRepeatable } from './database-faults.ts';
+import type { LeadTables } from './tables.ts';
+
+/** One step of a transaction. It can run more than once, so it changes nothing but the database. */
+export type Work<T> = (trx: Transaction<LeadTables>) => Promise<T>;
+
+/** Does work in a transaction and resolves after its commit. Rejects with the database's error when nothing was written. */
+export type Commit = <T>(work: Work<T>) => Promise<T>;
+
+const tries = 5;
+
+/** Each piece of work in a transaction of its own, done again when another one got in its way. */
+export function makeRepeatedCommit(db: Kysely<LeadTables>): Commit {
+  const commit = async <T>(work: Work<T>, attempt = 1): Promise<T> => {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isRepeatable(error) || attempt >= tries) throw error;
+      await setTimeout(5 * attempt);
+      return commit(work, attempt + 1);
+    }
+  };
+  return (work) => commit(work);
+}

@@ -1,0 +1,26 @@
+/** Two requests changed a lead at the same moment; the transaction is done again. */
+export class ConcurrentUpdateError extends Error {
+  override name = 'ConcurrentUpdateError';
+}
+
+/** More waits for the database than it can take. */
+export class DatabaseOverloadError extends Error {
+  override name = 'DatabaseOverloadError';
+}
+
+const sqliteBusy = 5;
+const sqliteLocked = 6;
+
+/** Whether another process holds the lock of SQLite. */
+export function isLocked(error: unknown): boolean {
+  const { errcode } = (error ?? {}) as { errcode?: number };
+  const primary = (errcode ?? 0) & 0xff;
+  return primary === sqliteBusy || primary === sqliteLocked;
+}
+
+/** Errors of Postgres that go away when the transaction is done again: two requests used one key, or changed one lead. */
+const repeatable = new Set(['23505', '40001', '40P01']);
+
+/** Whether the same transaction may succeed when it is done again at once. */
+export const isRepeatable = (error: unknown): boolean =>
+  error instanceof ConcurrentUpdateError || repeatable.has((error as { code?: string } | undefined)?.code ?? '');

@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises';
+import { isUncertain, type NextStep, nextStep } from '#lib/leads/retry.ts';
+import type { DeliveryAnswer, Destination, Outgoing } from '../destinations/destination.ts';
+import type { Claimed } from '../store/delivery-store.ts';
+import { type Attempt, finishAttempt } from '../store/finish-attempt.ts';
+import type { Database } from '../store/open-database.ts';
+import { readDelivery } from '../store/read-message.ts';
+
+/** How a dealer's leads reach one destination. */
+export type DeliveryRoute = { send: Destination; concurrency: number; retrySeconds: readonly number[]; timeoutMs: number };
+
+/** A lease outlives the longest attempt, so that a slow destination is not sent the same lead by two workers. */
+const leaseMarginMs = 15_000;
+export const leaseMsOf = ({ timeoutMs }: DeliveryRoute): number => timeoutMs + leaseMarginMs;
+
+/** Attempts that ended without an outcome, because the process was killed, count too. One that kills it every time ends here. */
+const lostAttempts = 20;
+
+const betweenWritesMs = 250;
+
+/** Sends a message and waits for the answer, no longer than the timeout even if the destination ignores its signal. */
+async function sendInTime({ send, timeoutMs }: DeliveryRoute, message: Outgoing): Promise<DeliveryAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const late = new Promise<DeliveryAnswer>((resolve) => {
+    // A destination that does heed its signal answers first.
+    const give = () => resolve({ error: 'no answer in time' });
+    signal.addEventListener('abort', () => void setTimeout(500, undefined, { ref: false }).then(give), { once: true });
+  });
+  try {
+    return await Promise.race([send(message, signal), late]);
+  } catch (error) {
+    return { error: (error as Error).name };
+  }
+}
+
+export type AttemptOptions = {
+  database: Pick<Database, 'db' | 'commit'>;
+  claimed: Claimed;
+  lease: string;
+  /** When the claim was begun, by `performance.now()`. */
+  claimedAt: number;
+  route: DeliveryRoute;
+  now: () => number;
+  onError: (error: Error) => void;
+};
+
+export type AttemptOutcome = { next: NextStep; ms: number; error: string | undefined };
+
+/** Delivers a claimed message once and writes the outcome. Undefined: another worker has the delivery, or the outcome could not be written. */
+export async function attemptDelivery(options: AttemptOptions): Promise<AttemptOutcome | undefined> {
+  const { database, claimed, lease, claimedAt, route, now, onError } = options;
+  const leaseEnd = claimedAt + leaseMsOf(route);
+  const read = await readDelivery(database.db, claimed, lease);
+  // A process that was paused here must not send what another one has sent meanwhile.
+  if (read.kind === 'lost' || performance.now() + route.timeoutMs > leaseEnd) return undefined;
+  const at = now();
+  const began = performance.now();
+  const isHopeless = claimed.attempts > route.retrySeconds.length + lostAttempts;
+  const outcomeOf = async (): Promise<{ answer: DeliveryAnswer; next?: NextStep }> => {
+    if (read.kind === 'superseded') return { answer: { error: 'a later version was delivered' }, next: { state: 'delivered' } };
+    if (isHopeless) return { answer: { error: 'the attempts ended without an outcome' }, next: { state: 'dead' } };
+    return { answer: await sendInTime(route, read.message) };
+  };
+  const { answer, next: known } = await outcomeOf();
+  const ms = Math.round(performance.now() - began);
+  const next = known ?? nextStep(answer, claimed.attempts, route.retrySeconds, at + ms);
+  const { status, error, remoteId } = answer;
+  const attempt: Attempt = {
+    at,
+    ms,
+    status,
+    error,
+    remoteId,
+    uncertain: known === undefined && next.state !== 'delivered' && isUncertain(answer),
+  };
+  for (let tries = 1; ; tries++) {
+    try {
+      const isOurs = await database.commit((trx) => finishAttempt(trx, claimed, lease, attempt, next));
+      return isOurs ? { next, ms, error } : undefined;
+    } catch (failure) {
+      if (tries === 1) onError(failure as Error);
+      // An outcome that is not written costs a resend, so it is worth the rest of the lease.
+      if (performance.now() + betweenWritesMs > leaseEnd) return undefined;
+      await setTimeout(betweenWritesMs, undefined, { ref: false });
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { hourMs, minuteMs } from '#lib/model/time.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
+import { pullTimesBack } from '../store/delivery-store.ts';
+import { forgetOldKeys } from '../store/intake-store.ts';
+import type { Database } from '../store/open-database.ts';
+import { promoteSilentLeads } from './promote-silent.ts';
+
+export type HousekeepingOptions = {
+  database: Database;
+  dealers: () => readonly LeadDealer[];
+  now: () => number;
+  onError: (error: Error) => void;
+  /** Milliseconds of a clock that never jumps. */
+  steady?: () => number;
+};
+
+/** A smaller correction of the clock delays deliveries by no more than this. */
+const jumpMs = minuteMs;
+
+/** Work on the outbox that is due now and then: silent forms, old keys, and times that a wrong clock wrote. Call it before each look. */
+export function makeHousekeeping({ database, dealers, now, onError, steady = () => performance.now() }: HousekeepingOptions) {
+  let promoteAt = Number.NEGATIVE_INFINITY;
+  let cleanAt = Number.NEGATIVE_INFINITY;
+  let seen: { wall: number; steady: number } | undefined;
+
+  async function watchClock(wall: number, at: number): Promise<void> {
+    const expected = seen ? seen.wall + Math.round(at - seen.steady) : wall;
+    seen = { wall, steady: at };
+    if (wall < expected - jumpMs) await database.commit((trx) => pullTimesBack(trx, wall, expected));
+  }
+
+  async function clean(wall: number): Promise<void> {
+    await database.commit((trx) => pullTimesBack(trx, wall));
+    await forgetOldKeys(database, wall);
+  }
+
+  return async (): Promise<void> => {
+    const [wall, at] = [now(), steady()];
+    await watchClock(wall, at).catch(onError);
+    if (at >= promoteAt) {
+      promoteAt = at + 1000;
+      await promoteSilentLeads(database, dealers(), wall).catch(onError);
+    }
+    if (at >= cleanAt) {
+      cleanAt = at + hourMs;
+      await clean(wall).catch(onError);
+    }
+  };
+}
