@@ -2,7 +2,7 @@ import { Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Database } from './open-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
-export type Count = { points: number; expiresAt: number };
+type Count = { points: number; expiresAt: number };
 
 /** Counts requests by key. */
 export type LimitStore = {
