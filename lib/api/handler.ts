@@ -1,5 +1,5 @@
 import { makeApi } from './app.ts';
-import type { ApiServices, ApiSite, ApiWorld } from './bindings.ts';
+import type { ApiServices, ApiSite, ApiWorld, MockServices } from './bindings.ts';
 import { clientAddress, clientNetwork, type TrustedProxies } from './guards/client-address.ts';
 import type { CountRequest } from './guards/request-limits.ts';
 import { findDealer, type LeadDealer } from './lead-dealer.ts';
@@ -8,7 +8,7 @@ export type ApiHandlerOptions = {
   /** The dealers that are served, read at each request, so that changed settings count at once. */
   dealers: () => readonly LeadDealer[];
   services: ApiServices;
-  mock: ApiServices;
+  mock: MockServices;
   /** Counts requests against the dealer's limits. */
   countRequest: CountRequest;
   world: ApiWorld;

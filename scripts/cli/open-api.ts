@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiServices } from '#lib/api/bindings.ts';
+import type { FindCar } from '#lib/api/destinations/email.ts';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { findLeadCar } from '#lib/api/find-lead-car.ts';
 import { readTrustedProxies, TrustedProxiesError } from '#lib/api/guards/client-address.ts';
 import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
 import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
@@ -74,7 +76,8 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
   });
   const limits = database ? await openLimitStore(database) : noStore;
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
-  const world = { env, fetch: guardedFetch, connect, now };
+  const findCar: FindCar = (dealer, lead) => findLeadCar(liveSite(workspace.outDir, dealer.slug), lead);
+  const world = { env, fetch: guardedFetch, connect, now, findCar };
   const service = database && makeLeadService({ database, dealers, world, report, onError });
   const behind = openUpstreams({ database, dealers, world: { ...world, sleep: realWorld.sleep }, report: onError });
   const handle = makeApiHandler({
