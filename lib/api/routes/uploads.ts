@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { isRecord } from '#lib/model/is-record.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiBindings, ApiEnv } from '../bindings.ts';
+import { limitRequests } from '../guards/limit-requests.ts';
 import { type LeadAnswer, notSaved } from './lead-answers.ts';
 import { isAnswer, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
 
@@ -40,7 +41,7 @@ async function takeUpload(request: Request, env: ApiBindings): Promise<LeadAnswe
 /** POST /with-files: stores a lead with its files and answers once all of it is on disk. */
 export function uploadRoutes() {
   const routes = new Hono<ApiEnv>();
-  routes.post('/with-files', async ({ req, env }) => {
+  routes.post('/with-files', limitRequests('leads'), async ({ req, env }) => {
     const answer = await takeUpload(req.raw, env).catch((error: Error) => {
       if (error instanceof ApiProblem) throw error;
       env.report(error);
