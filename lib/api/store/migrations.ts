@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { rateLimits } from './migrations/020-rate-limits.ts';
+import { files } from './migrations/030-files.ts';
 import { operations } from './migrations/040-operations.ts';
 import { callsMigration } from './migrations/050-calls.ts';
 import { outboxMigration } from './migrations/061-outbox.ts';
@@ -93,6 +95,8 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '020-rate-limits': rateLimits,
+  '030-files': files,
   '040-operations': operations,
   '050-calls': callsMigration,
   '061-outbox': outboxMigration,

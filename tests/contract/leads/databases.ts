@@ -8,7 +8,8 @@ import { setTimeout } from 'node:timers/promises';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { type Database, openDatabase } from '#lib/api/store/open-database.ts';
 
-export type TestDatabase = Database & { url: string; remove: () => Promise<void> };
+/** `folder` is for files of the test. */
+export type TestDatabase = Database & { url: string; folder: string; remove: () => Promise<void> };
 
 /** A fresh SQLite database, migrated. */
 export async function freshSqlite(): Promise<TestDatabase> {
@@ -20,7 +21,7 @@ export async function freshSqlite(): Promise<TestDatabase> {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { ...database, url, remove };
+  return { ...database, url, folder, remove };
 }
 
 const debianFolder = '/usr/lib/postgresql';
@@ -80,7 +81,12 @@ export async function startPostgres(programs: string): Promise<{ fresh: () => Pr
       await sql.raw(`create database ${name}`).execute(admin.db);
       const database = await openDatabase(urlOf(name), folder);
       await migrate(database.db);
-      return { ...database, url: urlOf(name), remove: database.close };
+      const files = await mkdtemp(join(tmpdir(), 'leads-files-'));
+      const remove = async () => {
+        await database.close();
+        await rm(files, { recursive: true, force: true });
+      };
+      return { ...database, url: urlOf(name), folder: files, remove };
     },
     stop: async () => {
       await admin.close();
