@@ -15,7 +15,7 @@ import { renderLead, renderLogin } from './lead-page.ts';
 import { renderOverview } from './overview.ts';
 import { type AdminHtml, pageHeaders, renderAdminPage } from './page.ts';
 import { readOverview } from './read-overview.ts';
-import { makeSessions, type Operator } from './session.ts';
+import { type AdminOperator, makeSessions } from './session.ts';
 
 export type AdminOptions = {
   database: Database;
@@ -28,7 +28,7 @@ export type AdminOptions = {
   onReplayed: () => void;
 };
 
-type AdminEnv = { Bindings: OpsEnv['Bindings']; Variables: { operator: Operator; form: Record<string, string> } };
+type AdminEnv = { Bindings: OpsEnv['Bindings']; Variables: { operator: AdminOperator; form: Record<string, string> } };
 
 const ids = /^[0-9a-f]{32}$/;
 const largestForm = 10_000;
@@ -48,16 +48,16 @@ export function adminRoutes({ database, dealers, now, random, token, onReplayed 
   const logins = new RateLimiterMemory({ points: 10, duration: 60 });
   const routes = new Hono<AdminEnv>();
 
-  const show = async (title: string, body: AdminHtml, operator: Operator | undefined, status = 200) => {
+  const show = async (title: string, body: AdminHtml, operator: AdminOperator | undefined, status = 200) => {
     const nonce = hex(random(16));
     const text = await renderAdminPage(title, body, { nonce, operator, canLogOut: token !== undefined });
     return new Response(text, { status, headers: pageHeaders(nonce) });
   };
-  const problem = (text: string, operator: Operator | undefined, status: number) =>
+  const problem = (text: string, operator: AdminOperator | undefined, status: number) =>
     show('Forecourt leads', html`<h1>${text}</h1>`, operator, status);
   const goTo = (path: string, headers: Record<string, string> = {}) =>
     new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store', ...headers } });
-  const record = (operator: Operator, action: AuditAction, leadId: string | undefined, note = '') =>
+  const record = (operator: AdminOperator, action: AuditAction, leadId: string | undefined, note = '') =>
     writeAudit(database, hex(random(16)), { at: now(), actor: `${operator.name} (page)`, action, leadId, note });
 
   const asOperator = createMiddleware<AdminEnv>(async (context, next) => {
@@ -111,7 +111,7 @@ export function adminRoutes({ database, dealers, now, random, token, onReplayed 
       : problem('That is not the id of a lead: 32 digits and letters from a to f.', get('operator'), 400);
   });
 
-  const showLead = async (id: string, operator: Operator, isRevealed: boolean) => {
+  const showLead = async (id: string, operator: AdminOperator, isRevealed: boolean) => {
     const stored = ids.test(id) ? await findLead(database.db, id) : undefined;
     if (!stored) return problem('There is no such lead.', operator, 404);
     if (isRevealed) await record(operator, 'reveal', id);
@@ -120,7 +120,7 @@ export function adminRoutes({ database, dealers, now, random, token, onReplayed 
   routes.get('/leads/:id', ({ req, get }) => showLead(req.param('id'), get('operator'), false));
   routes.post('/leads/:id/reveal', ({ req, get }) => showLead(req.param('id'), get('operator'), true));
 
-  const replay = async (operator: Operator, filter: Parameters<typeof replayDead>[1], note: string) => {
+  const replay = async (operator: AdminOperator, filter: Parameters<typeof replayDead>[1], note: string) => {
     const count = await replayDead(database, filter, now());
     if (count > 0) await record(operator, 'replay', filter.id, `${countOf(count, 'delivery', 'deliveries')}${note}`);
     onReplayed();

@@ -3,13 +3,13 @@ import { maskPerson } from '#lib/leads/mask.ts';
 import { leadTimeline } from '#lib/leads/timeline.ts';
 import type { findLead } from '../store/lead-admin.ts';
 import { type AdminHtml, confirmed, formToken, linkTo, time } from './page.ts';
-import type { Operator } from './session.ts';
+import type { AdminOperator } from './session.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
 const valueText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-function person({ id, lead, consent, state }: Found, operator: Operator, isRevealed: boolean): AdminHtml {
+function person({ id, lead, consent, state }: Found, operator: AdminOperator, isRevealed: boolean): AdminHtml {
   if (state === 'forgotten') return html`<p>What the shopper wrote was removed at their request.</p>`;
   const row = ([name, value]: [string, unknown]) => html`<dt>${name}</dt><dd>${valueText(value)}</dd>`;
   if (isRevealed)
@@ -19,14 +19,14 @@ function person({ id, lead, consent, state }: Found, operator: Operator, isRevea
 <form method="post" action="/admin/leads/${id}/reveal">${formToken(operator)}<button>Show everything (recorded)</button></form>`;
 }
 
-function actions({ id, state, deliveries }: Found, operator: Operator): AdminHtml {
+function actions({ id, state, deliveries }: Found, operator: AdminOperator): AdminHtml {
   const isDead = deliveries.some((delivery) => delivery.state === 'dead');
   return html`${isDead ? confirmed(operator, { path: `/admin/leads/${id}/replay`, label: 'Replay', sure: 'Send again' }) : ''}
 ${state === 'quarantined' ? confirmed(operator, { path: `/admin/leads/${id}/release`, label: 'Release', sure: 'Deliver it' }) : ''}`;
 }
 
 /** Where a lead is: its person, what happened to it, and what comes next. The person is masked until asked for. */
-export function renderLead(stored: Found, operator: Operator, { now, isRevealed }: { now: number; isRevealed: boolean }): AdminHtml {
+export function renderLead(stored: Found, operator: AdminOperator, { now, isRevealed }: { now: number; isRevealed: boolean }): AdminHtml {
   const { id, dealer, state, category, duplicateOf, isTest, receivedAt } = stored;
   const timeline = leadTimeline(stored, now).map(
     ({ at, text, level }) => html`<li>${time(at)}<span class="${level === 'bad' ? 'bad' : ''}">${text}</span></li>`,

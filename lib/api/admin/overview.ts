@@ -7,7 +7,7 @@ import type { readAudit } from '../store/audit.ts';
 import type { listDeliveries, StoredLead } from '../store/lead-admin.ts';
 import { type DealerDays, renderDays } from './days-chart.ts';
 import { type AdminHtml, confirmed, linkTo, momentText, time } from './page.ts';
-import type { Operator } from './session.ts';
+import type { AdminOperator } from './session.ts';
 
 export type Overview = {
   now: number;
@@ -41,7 +41,7 @@ ${tile('Given up', dead, dead > 0 ? 'someone must look' : 'none', dead > 0)}
 ${tile('Quarantined', quarantinedCount, quarantinedCount > 0 ? 'release or leave' : 'none')}</dl>`;
 }
 
-function destinationRow(row: DestinationHealth, now: number, operator: Operator): AdminHtml {
+function destinationRow(row: DestinationHealth, now: number, operator: AdminOperator): AdminHtml {
   const { dealer, destination, delivered, pending, oldestAt, dead, lastSuccessAt, lastError } = row;
   const replay = confirmed(operator, {
     ...{
@@ -60,7 +60,7 @@ function destinationRow(row: DestinationHealth, now: number, operator: Operator)
 const heading = (names: readonly string[], figures: readonly string[] = []) =>
   html`<thead><tr>${names.map((name) => html`<th scope="col" class="${figures.includes(name) ? 'figure' : ''}">${name}</th>`)}</tr></thead>`;
 
-function deadTable({ dead, destinations }: Overview, operator: Operator): AdminHtml {
+function deadTable({ dead, destinations }: Overview, operator: AdminOperator): AdminHtml {
   if (dead.length === 0) return html`<p class="quiet">No delivery was given up.</p>`;
   const all = sum(destinations.map((row) => row.dead));
   const rows = dead.map(
@@ -73,7 +73,7 @@ function deadTable({ dead, destinations }: Overview, operator: Operator): AdminH
 ${all > dead.length ? html`<p class="quiet small">The newest ${dead.length} of ${all}.</p>` : ''}`;
 }
 
-function quarantineTable({ quarantined, quarantinedCount }: Overview, operator: Operator): AdminHtml {
+function quarantineTable({ quarantined, quarantinedCount }: Overview, operator: AdminOperator): AdminHtml {
   if (quarantined.length === 0) return html`<p class="quiet">Nothing looks like spam.</p>`;
   const rows = quarantined.map((stored) => {
     const { name, phone, email } = maskPerson(stored.lead);
@@ -95,7 +95,7 @@ function auditTable({ audit }: Overview): AdminHtml {
 }
 
 /** The page of operators: what arrived, what was delivered, and what needs a person. */
-export function renderOverview(overview: Overview, operator: Operator): AdminHtml {
+export function renderOverview(overview: Overview, operator: AdminOperator): AdminHtml {
   const { now, days, leads, destinations, database, notice } = overview;
   const failing = destinations.filter(({ dead }) => dead > 0).length;
   const verdict =

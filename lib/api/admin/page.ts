@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import type { Operator } from './session.ts';
-import { style } from './style.ts';
+import type { AdminOperator } from './session.ts';
+import { adminStyle } from './style.ts';
 
 /** A piece of HTML whose inserted text is escaped. */
 export type AdminHtml = ReturnType<typeof html> | string;
@@ -19,7 +19,7 @@ export const linkTo = (id: string): AdminHtml =>
 
 /** A form that changes something, behind a first click that opens it. */
 export const confirmed = (
-  operator: Operator,
+  operator: AdminOperator,
   { path, label, sure, fields = {} }: { path: string; label: string; sure: string; fields?: Record<string, string> },
 ): AdminHtml =>
   html`<details class="confirm"><summary>${label}</summary><form method="post" action="${path}">${formToken(operator)}${Object.entries(
@@ -28,7 +28,7 @@ export const confirmed = (
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button class="go">${sure}</button></form></details>`;
 
-export const formToken = ({ formToken: token }: Operator): AdminHtml => html`<input type="hidden" name="form_token" value="${token}">`;
+export const formToken = ({ formToken: token }: AdminOperator): AdminHtml => html`<input type="hidden" name="form_token" value="${token}">`;
 
 /** The headers of a page: nothing is loaded from anywhere, and only the page's own style, by its nonce, is used. */
 export const pageHeaders = (nonce: string): Record<string, string> => ({
@@ -44,13 +44,13 @@ export const pageHeaders = (nonce: string): Record<string, string> => ({
 export async function renderAdminPage(
   title: string,
   body: AdminHtml,
-  { nonce, operator, canLogOut }: { nonce: string; operator: Operator | undefined; canLogOut: boolean },
+  { nonce, operator, canLogOut }: { nonce: string; operator: AdminOperator | undefined; canLogOut: boolean },
 ): Promise<string> {
   const logOut = html`<form method="post" action="/admin/logout">${operator ? formToken(operator) : ''}<button>Log out</button></form>`;
   const search = html`<form action="/admin/leads" role="search"><input name="id" aria-label="Lead id" placeholder="Lead id" autocomplete="off" spellcheck="false"><button>Find</button></form>`;
   const whole = await html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style nonce="${nonce}">${raw(style)}</style></head>
+<style nonce="${nonce}">${raw(adminStyle)}</style></head>
 <body>${operator ? html`<header><a href="/admin">Forecourt leads</a>${search}${canLogOut ? logOut : ''}</header>` : ''}<main>${body}</main></body></html>
 `;
   return String(whole).replaceAll('\r', '').toWellFormed().replace(invalidCharacters, '\ufffd');

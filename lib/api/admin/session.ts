@@ -3,9 +3,8 @@ import { hourMs } from '#lib/model/time.ts';
 import { isSameSecret } from '../ops/caller.ts';
 
 /** An operator who is signed in, and the value that their forms must send back. */
-export type Operator = { name: string; formToken: string };
+export type AdminOperator = { name: string; formToken: string };
 
-export type SessionsOptions = {
   /** Signs sessions: they end when it changes. */
   secret: string;
   now: () => number;
@@ -20,11 +19,11 @@ const encode = (text: string) => Buffer.from(text).toString('base64url');
 /** Sessions that live in a signed cookie, so that they outlive a restart and hold on every process. */
 export function makeSessions({ secret, now, random }: SessionsOptions) {
   const sign = (text: string) => createHmac('sha256', `forecourt admin ${secret}`).update(text).digest('base64url');
-  const operator = (name: string, session: string): Operator => ({ name, formToken: sign(`form ${session}`) });
+  const operator = (name: string, session: string): AdminOperator => ({ name, formToken: sign(`form ${session}`) });
 
   return {
     /** The operator of a machine that needs no login. */
-    local: (): Operator => operator('this machine', 'local'),
+    local: (): AdminOperator => operator('this machine', 'local'),
     /** The cookie of a new session. */
     begin: (name: string, isSecure: boolean): string => {
       const session = encode(JSON.stringify({ name, until: now() + lifeMs, salt: encode(String(random(16))) }));
@@ -33,7 +32,7 @@ export function makeSessions({ secret, now, random }: SessionsOptions) {
     },
     end: (): string => `${cookieName}=; Path=/admin; HttpOnly; SameSite=Strict; Max-Age=0`,
     /** Who sent a request; undefined without a session, or with one that ended or that we did not sign. */
-    read: (cookies: string | null): Operator | undefined => {
+    read: (cookies: string | null): AdminOperator | undefined => {
       const value = (cookies ?? '')
         .split(/; */)
         .find((cookie) => cookie.startsWith(`${cookieName}=`))
@@ -46,4 +45,3 @@ export function makeSessions({ secret, now, random }: SessionsOptions) {
   };
 }
 
-export type Sessions = ReturnType<typeof makeSessions>;

@@ -1,5 +1,5 @@
 /** Colours are those of the reader's own system, light or dark, mixed with each other, as in the reports of builds. */
-export const style = `
+export const adminStyle = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText;
 --line:color-mix(in srgb,CanvasText 16%,Canvas);--soft:color-mix(in srgb,CanvasText 4%,Canvas);--quiet:color-mix(in srgb,CanvasText 70%,Canvas);
 --bar:color-mix(in srgb,LinkText 70%,Canvas);--bad:color-mix(in srgb,ActiveText 68%,CanvasText);--bad-soft:color-mix(in srgb,ActiveText 9%,Canvas)}
