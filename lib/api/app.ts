@@ -4,17 +4,34 @@ import type { ApiBindings, ApiEnv } from './bindings.ts';
 import { answerOthers } from './guards/allowed-methods.ts';
 import { crossOrigin } from './guards/cross-origin.ts';
 import { securityHeaders } from './guards/security-headers.ts';
+import { bookingRoutes } from './routes/bookings.ts';
+import { phoneCallRoutes, revealRoutes } from './routes/calls.ts';
 import { leadRoutes } from './routes/leads.ts';
+import { pageEventRoutes } from './routes/page-events.ts';
 import { printRoutes } from './routes/print.ts';
+import { quoteRoutes } from './routes/quotes.ts';
+import { vehicleLookupRoutes } from './routes/vehicle-lookups.ts';
+import { useMock } from './use-mock.ts';
 
 const unexpected = 'An unexpected error occurred';
 
 /** Every endpoint is one file in routes/ and one line here. */
+const endpoints = () =>
+  new Hono<ApiEnv>()
+    .route('/cars', printRoutes())
+    .route('/leads', leadRoutes())
+    .route('/nevdis', vehicleLookupRoutes('nevdis'))
+    .route('/simple-autograb-lookup', vehicleLookupRoutes('autograb'))
+    .route('/youx', quoteRoutes())
+    .route('/bookings', bookingRoutes())
+    .route('/calls', revealRoutes())
+    .route('/events', phoneCallRoutes())
+    .route('/', pageEventRoutes());
+
 function makeApp() {
-  const real = new Hono<ApiEnv>().route('/cars', printRoutes()).route('/leads', leadRoutes());
-  // A trial of a site calls /mock, which never delivers anything (rule B10).
-  const mock = new Hono<ApiEnv>().route('/cars', printRoutes());
-  const app = new Hono<ApiEnv>().use(securityHeaders, crossOrigin).route('/api', real).route('/mock', mock);
+  // A trial of a site calls /mock, which never stores or delivers anything (rule B10).
+  const mock = new Hono<ApiEnv>().use(useMock).route('/', endpoints());
+  const app = new Hono<ApiEnv>().use(securityHeaders, crossOrigin).route('/api', endpoints()).route('/mock', mock);
   app.notFound(answerOthers(app));
   app.onError((error, context) => {
     if (error instanceof ApiProblem) return error.toResponse();

@@ -1,6 +1,7 @@
 import type { LeadDealer } from './lead-dealer.ts';
 import type { ReadFile } from './print/photo.ts';
 import type { Intake, IntakeOutcome } from './store/intake-store.ts';
+import type { Upstreams } from './upstreams/upstreams.ts';
 
 /** What the API may read of a dealer’s live release: files by their path, and the data of a car’s page (undefined if there is none). */
 export type ApiSite = { carPage: (slug: string) => Promise<unknown>; file: ReadFile };
@@ -9,6 +10,7 @@ export type ApiSite = { carPage: (slug: string) => Promise<unknown>; file: ReadF
 export type ApiServices = {
   /** Stores a lead and resolves once it is on disk. Rejects with the database's error when it was not stored. */
   leads: { receive: (intake: Intake) => Promise<IntakeOutcome> };
+  upstreams: Upstreams;
 };
 
 export type ApiWorld = {
@@ -21,8 +23,10 @@ export type ApiWorld = {
 };
 
 /** What the API needs for one request; the server passes it with the request. */
-export type ApiBindings = ApiServices &
-  ApiWorld &
+export type ApiBindings = ApiServices & {
+  /** What lies behind /mock. */
+  mock: ApiServices;
+} & ApiWorld &
   ApiSite & {
     /** The dealer whose site the request comes from; undefined if no dealer has its host. */
     dealer: LeadDealer | undefined;

@@ -6,6 +6,7 @@ export type ApiHandlerOptions = {
   /** The dealers that are served, read at each request, so that changed settings count at once. */
   dealers: () => readonly LeadDealer[];
   services: ApiServices;
+  mock: ApiServices;
   world: ApiWorld;
   /** The live release of a dealer, for servers that do not pass a site. */
   siteOf?: (slug: string) => ApiSite;
@@ -17,11 +18,11 @@ const noSite: ApiSite = { carPage: async () => undefined, file: async () => unde
 export type HandleRequest = (request: Request, site: ApiSite | undefined, peer: string | undefined) => Promise<Response>;
 
 /** Answers a server's requests: finds the dealer of each and passes what its endpoint needs. */
-export function makeApiHandler({ dealers, services, world, siteOf }: ApiHandlerOptions): HandleRequest {
+export function makeApiHandler({ dealers, services, mock, world, siteOf }: ApiHandlerOptions): HandleRequest {
   const api = makeApi();
   return async (request, site, peer) => {
     const dealer = findDealer(dealers(), request.headers);
     const shown = site ?? (dealer && siteOf?.(dealer.slug)) ?? noSite;
-    return api(request, { ...services, ...world, ...shown, dealer, peer });
+    return api(request, { ...services, mock, ...world, ...shown, dealer, peer });
   };
 }

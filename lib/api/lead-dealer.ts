@@ -1,5 +1,6 @@
 import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
+import { type UpstreamSettings, upstreamSettings } from './upstreams/upstream-settings.ts';
 
 type NamedDestination = LeadDestination & { name: string };
 
@@ -26,6 +27,7 @@ export type LeadDealer = {
   partialMs: number;
   /** The platform that the dealer's data comes from. */
   platform: { api: string } | undefined;
+  upstreams: UpstreamSettings;
 };
 
 /** The lead settings of a resolved site. */
@@ -45,6 +47,7 @@ export function leadDealer(site: Site, platform: { api: string } | undefined): L
     },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
+    upstreams: upstreamSettings(site, platform),
     sender: leads.sender,
   };
 }

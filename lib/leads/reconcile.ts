@@ -4,5 +4,5 @@ import type { DeliveryState } from './states.ts';
 export type DeliveryCounts = { dealer: string; day: string; destination: string; received: number } & Record<DeliveryState, number>;
 
 /** How far the deliveries are from what was received; 0 when the books balance (rule E15). */
-export const imbalanceOf = ({ received, delivered, pending, dead, held }: DeliveryCounts): number =>
-  received - (delivered + pending + dead + held);
+export const imbalanceOf = ({ received, delivered, pending, dead, held, cancelled }: DeliveryCounts): number =>
+  received - (delivered + pending + dead + held + cancelled);

@@ -1,11 +1,12 @@
 /**
  * States of a lead. `partial`: steps of its form are left. `complete`: the form was sent. `quarantined`: it looks like spam and waits for a person.
+ * `forgotten`: what the shopper wrote was removed at their request.
  */
-export const leadStates = ['partial', 'complete', 'quarantined'] as const;
+export const leadStates = ['partial', 'complete', 'quarantined', 'forgotten'] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** States of a delivery. `dead`: no more attempts. `held`: its lead is quarantined. */
-export const deliveryStates = ['pending', 'delivered', 'dead', 'held'] as const;
+/** States of a delivery. `dead`: no more attempts. `held`: its lead is quarantined. `cancelled`: its lead was forgotten before it was delivered. */
+export const deliveryStates = ['pending', 'delivered', 'dead', 'held', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** What a delivery tells its destination. */

@@ -40,7 +40,7 @@ export type JsonResult = JsonSuccess | JsonFailure;
 export type JsonClient = { send(request: JsonRequest): Promise<JsonResult>; requests(): number };
 
 export type JsonClientOptions = {
-  fetch: typeof fetch;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
   now: () => number;
   sleep: (ms: number) => Promise<unknown>;
   /** 0 to 1, spreads the retries of many workers. */

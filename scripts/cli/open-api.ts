@@ -5,6 +5,7 @@ import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { type LeadService, makeLeadService } from '#lib/api/lead-service.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
+import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
@@ -53,17 +54,26 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const world = { env, fetch: guardedFetch, connect, now };
   const service = database && makeLeadService({ database, dealers, world, report, onError });
+  const behind = openUpstreams({ database, dealers, world: { ...world, sleep: realWorld.sleep }, report: onError });
   const handle = makeApiHandler({
     dealers,
-    services: { leads: service ?? unavailable },
+    services: { leads: service ?? unavailable, upstreams: behind.upstreams },
+    mock: behind.mock,
     world: { fetch, now, random: randomBytes, report: (error) => printError(`api: ${error.stack ?? error.message}`) },
     siteOf: (slug) => liveSite(workspace.outDir, slug),
   });
   return {
-    ...{ handle, dealers, worker: service?.worker, database: database?.kind },
+    ...{ handle, dealers, database: database?.kind },
+    worker: service && {
+      ...service.worker,
+      start: () => {
+        service.worker.start();
+        behind.start();
+      },
+    },
     stop: async () => {
       opened.close();
-      await service?.worker.stop(graceMs);
+      await Promise.all([service?.worker.stop(graceMs), behind.stop(graceMs)]);
       await close();
       await database?.close();
     },

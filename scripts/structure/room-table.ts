@@ -67,7 +67,7 @@ export const rooms: readonly Room[] = [
   { folder: 'lib/pages', mayImport: pure },
   { folder: 'lib/browser', mayImport: pure },
   ...nodeRooms,
-  { folder: 'lib/api', mayImport: pure },
+  { folder: 'lib/api', mayImport: [...pure, 'lib/sources'] },
   { folder: 'styles/tools', mayImport: [] },
   { folder: 'styles', mayImport: ['styles/tools'] },
   { folder: 'components/next.d.ts', mayImport: [] },

@@ -8,13 +8,13 @@ import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
 /** An idempotency key answers with the first response for this long. */
-const keyLifeMs = 48 * hourMs;
+export const keyLifeMs = 48 * hourMs;
 
 /** A lead of the same person for the same car within this time is linked to the first (rule E18). */
 const duplicateMs = dayMs;
 
 /** A partial lead can be updated for this long after its last update. */
-const updateMs = dayMs;
+export const updateMs = dayMs;
 
 export type Intake = {
   dealer: string;
@@ -128,7 +128,7 @@ async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
   const { id, dealer, received, now } = intake;
   const query = trx.selectFrom('leads').select(['dealer', 'state', 'version', 'updated_at']).where('id', '=', id);
   const found = await query.executeTakeFirst();
-  if (!found || found.dealer !== dealer || found.updated_at <= now - updateMs) return { kind: 'unknown' };
+  if (!found || found.dealer !== dealer || found.state === 'forgotten' || found.updated_at <= now - updateMs) return { kind: 'unknown' };
   if (found.state === 'complete') return { kind: 'completed' };
   const { lead } = received;
   const kind = kindOf(intake);

@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { DeliveryCounts } from '#lib/leads/reconcile.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Period } from '#lib/leads/period.ts';
 import type { DeliveryState, LeadState } from '#lib/leads/states.ts';
 import type { Consent, Lead } from '#lib/model/lead.ts';
+import { inPeriod } from './in-period.ts';
+import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
 type Db = Kysely<LeadTables>;
@@ -11,6 +13,7 @@ export type StoredLead = {
   dealer: string;
   state: LeadState;
   receivedAt: number;
+  updatedAt: number;
   category: string | undefined;
   duplicateOf: string | undefined;
   spamReason: string | undefined;
@@ -19,42 +22,66 @@ export type StoredLead = {
   consent: Consent | undefined;
 };
 
-export type LeadFilter = { dealers?: readonly string[]; state?: LeadState | DeliveryState; since?: number; limit?: number };
+export type LeadFilter = Period & { dealers?: readonly string[]; state?: LeadState; limit?: number };
 
-const newest = (db: Db) =>
+/** Leads with their newest version. */
+export const newestVersions = (db: Db) =>
   db
     .selectFrom('leads as l')
     .innerJoin('lead_versions as v', (join) => join.onRef('v.lead_id', '=', 'l.id').onRef('v.version', '=', 'l.version'))
-    .select(['l.id', 'l.dealer', 'l.state', 'l.received_at', 'l.category', 'l.duplicate_of', 'l.spam_reason', 'l.is_test', 'v.body']);
+    .select(['l.id', 'l.dealer', 'l.state', 'l.received_at', 'l.updated_at', 'l.category', 'l.duplicate_of'])
+    .select(['l.spam_reason', 'l.is_test', 'v.body']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof newestVersions>['execute']>>[number];
 
-const readRow = (row: Row): StoredLead => ({
-  ...{ id: row.id, dealer: row.dealer, state: row.state, receivedAt: row.received_at, category: row.category ?? undefined },
-  ...{ duplicateOf: row.duplicate_of ?? undefined, spamReason: row.spam_reason ?? undefined, isTest: row.is_test === 1 },
+export const readLeadRow = (row: Row): StoredLead => ({
+  ...{ id: row.id, dealer: row.dealer, state: row.state, receivedAt: row.received_at, updatedAt: row.updated_at },
+  ...{ category: row.category ?? undefined, duplicateOf: row.duplicate_of ?? undefined },
+  ...{ spamReason: row.spam_reason ?? undefined, isTest: row.is_test === 1 },
   ...(JSON.parse(row.body) as Pick<StoredLead, 'lead' | 'consent'>),
 });
 
-const isLeadState = (state: string): state is LeadState => state === 'partial' || state === 'complete' || state === 'quarantined';
-
-/** Leads, the newest first, by dealer, by their own state or that of a delivery, and by time. */
-export async function listLeads(db: Db, { dealers, state, since, limit = 100 }: LeadFilter): Promise<StoredLead[]> {
-  let query = newest(db).orderBy('l.received_at', 'desc').limit(limit);
-  if (dealers && dealers.length > 0) query = query.where('l.dealer', 'in', dealers);
-  if (since !== undefined) query = query.where('l.received_at', '>=', since);
-  if (state !== undefined)
-    query = isLeadState(state)
-      ? query.where('l.state', '=', state)
-      : query.where(({ exists, selectFrom }) =>
-          exists(selectFrom('deliveries as d').select('d.id').whereRef('d.lead_id', '=', 'l.id').where('d.state', '=', state)),
-        );
-  return (await query.execute()).map(readRow);
+/** Leads, the newest first, by dealer, state and time. */
+export async function listLeads(db: Db, { dealers = [], state, limit = 100, ...period }: LeadFilter): Promise<StoredLead[]> {
+  let query = newestVersions(db).where(inPeriod(period)).orderBy('l.received_at', 'desc').orderBy('l.id').limit(limit);
+  if (dealers.length > 0) query = query.where('l.dealer', 'in', dealers);
+  if (state !== undefined) query = query.where('l.state', '=', state);
+  return (await query.execute()).map(readLeadRow);
 }
 
-/** One lead with its deliveries and their attempts; undefined if there is none. */
+export type DeliveryFilter = Period & { dealers?: readonly string[]; destination?: string; state: DeliveryState; limit?: number };
+
+/** Deliveries in one state with their leads, as tables show them: the next attempt first, or the last one that ended. */
+export async function listDeliveries(db: Db, { dealers = [], destination, state, limit = 100, ...period }: DeliveryFilter) {
+  let query = db
+    .selectFrom('deliveries as d')
+    .innerJoin('leads as l', 'l.id', 'd.lead_id')
+    .innerJoin('lead_versions as v', (join) => join.onRef('v.lead_id', '=', 'd.lead_id').onRef('v.version', '=', 'd.version'))
+    .select(['d.id', 'd.lead_id', 'd.dealer', 'd.destination', 'd.event', 'd.state', 'd.attempts', 'd.next_at', 'd.ended_at'])
+    .select(['d.last_error', 'd.created_at', 'l.category', 'l.spam_reason', 'v.body'])
+    .where('d.state', '=', state)
+    .where(inPeriod(period))
+    .limit(limit);
+  query =
+    state === 'pending'
+      ? query.orderBy('d.next_at').orderBy('d.id')
+      : query.orderBy(sql`coalesce(d.ended_at, d.created_at)`, 'desc').orderBy('d.id');
+  if (dealers.length > 0) query = query.where('d.dealer', 'in', dealers);
+  if (destination !== undefined) query = query.where('d.destination', '=', destination);
+  const rows = await query.execute();
+  return rows.map(({ body, ...row }) => ({ ...row, lead: (JSON.parse(body) as { lead: Lead }).lead }));
+}
+
+/** One lead with its versions, its deliveries and their attempts; undefined if there is none. */
 export async function findLead(db: Db, id: string) {
-  const row = await newest(db).where('l.id', '=', id).executeTakeFirst();
+  const row = await newestVersions(db).where('l.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
+  const versions = await db
+    .selectFrom('lead_versions')
+    .select(['version', 'kind', 'at'])
+    .where('lead_id', '=', id)
+    .orderBy('version')
+    .execute();
   const deliveries = await db
     .selectFrom('deliveries')
     .selectAll()
@@ -62,36 +89,70 @@ export async function findLead(db: Db, id: string) {
     .orderBy('version')
     .orderBy('destination')
     .execute();
-  const ids = deliveries.map((delivery) => delivery.id);
-  const attempts =
-    ids.length === 0 ? [] : await db.selectFrom('attempts').selectAll().where('delivery_id', 'in', ids).orderBy('at').execute();
+  const attempts = await db
+    .selectFrom('attempts as a')
+    .innerJoin('deliveries as d', 'd.id', 'a.delivery_id')
+    .selectAll('a')
+    .where('d.lead_id', '=', id)
+    .orderBy('a.attempt')
+    .execute();
+  const audit = await db.selectFrom('audit_log').selectAll().where('lead_id', '=', id).orderBy('at').execute();
   return {
-    ...readRow(row),
+    ...readLeadRow(row),
+    ...{ versions, audit },
     deliveries: deliveries.map((delivery) => ({ ...delivery, tries: attempts.filter((tried) => tried.delivery_id === delivery.id) })),
   };
 }
 
-/** Puts dead deliveries back into the outbox, marked as sent before: those of one lead, or all. Returns how many. */
-export async function replayDead(db: Db, id: string | undefined, now: number): Promise<number> {
-  let query = db
-    .updateTable('deliveries')
-    .set({ state: 'pending', attempts: 0, next_at: now, ended_at: null, uncertain: 1 })
-    .where('state', '=', 'dead');
-  if (id !== undefined) query = query.where('lead_id', '=', id);
-  return Number((await query.executeTakeFirst()).numUpdatedRows);
+export type ReplayFilter = { id?: string; dealers?: readonly string[]; destination?: string };
+
+/** More in one transaction would keep leads that arrive meanwhile waiting. */
+const replaysAtOnce = 500;
+
+/** Puts dead deliveries back into the outbox, marked as sent before. Returns how many. */
+export async function replayDead({ commit }: Pick<Database, 'commit'>, filter: ReplayFilter, now: number): Promise<number> {
+  const { id, dealers = [], destination } = filter;
+  let count = 0;
+  for (;;) {
+    const replayed = await commit(async (trx) => {
+      let dead = trx.selectFrom('deliveries').select('id').where('state', '=', 'dead').limit(replaysAtOnce);
+      if (id !== undefined) dead = dead.where('lead_id', '=', id);
+      if (dealers.length > 0) dead = dead.where('dealer', 'in', dealers);
+      if (destination !== undefined) dead = dead.where('destination', '=', destination);
+      const { numUpdatedRows } = await trx
+        .updateTable('deliveries')
+        .set({ state: 'pending', attempts: 0, next_at: now, ended_at: null, uncertain: 1 })
+        .where('id', 'in', dead)
+        .where('state', '=', 'dead')
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    });
+    count += replayed;
+    if (replayed < replaysAtOnce) return count;
+  }
 }
 
-/** Delivers a quarantined lead after all. Returns false if there is no such lead. */
-export const releaseLead = (db: Db, id: string, now: number): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+/**
+ * Delivers a quarantined lead after all. A form that was not finished is delivered as any other: once it is silent. Returns false if there is
+ * no such lead.
+ */
+export const releaseLead = ({ commit }: Pick<Database, 'commit'>, id: string, now: number): Promise<boolean> =>
+  commit(async (trx) => {
     const found = await trx
-      .selectFrom('leads')
-      .select('version')
+      .selectFrom('leads as l')
+      .innerJoin('lead_versions as v', (join) => join.onRef('v.lead_id', '=', 'l.id').onRef('v.version', '=', 'l.version'))
+      .select('v.kind')
+      .where('l.id', '=', id)
+      .where('l.state', '=', 'quarantined')
+      .executeTakeFirst();
+    if (!found) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('leads')
+      .set({ state: found.kind === 'partial' ? 'partial' : 'complete' })
       .where('id', '=', id)
       .where('state', '=', 'quarantined')
       .executeTakeFirst();
-    if (!found) return false;
-    await trx.updateTable('leads').set({ state: 'complete' }).where('id', '=', id).execute();
+    if (numUpdatedRows !== 1n) return false;
     await trx
       .updateTable('deliveries')
       .set({ state: 'pending', next_at: now })
@@ -100,38 +161,3 @@ export const releaseLead = (db: Db, id: string, now: number): Promise<boolean> =
       .execute();
     return true;
   });
-
-/**
- * The books by dealer, day and destination (rule E15). What was received counts from the versions, what became of it from the deliveries, so
- * that a delivery which was lost shows.
- */
-export async function countDeliveries(db: Db, filter: { dealers?: readonly string[]; day?: string }): Promise<DeliveryCounts[]> {
-  let versions = db
-    .selectFrom('lead_versions as v')
-    .innerJoin('leads as l', 'l.id', 'v.lead_id')
-    .select(['l.dealer', 'v.day', 'v.planned']);
-  let deliveries = db
-    .selectFrom('deliveries')
-    .select(({ fn }) => ['dealer', 'day', 'destination', 'state', fn.countAll<number | string | bigint>().as('count')])
-    .groupBy(['dealer', 'day', 'destination', 'state']);
-  if (filter.dealers && filter.dealers.length > 0) {
-    versions = versions.where('l.dealer', 'in', filter.dealers);
-    deliveries = deliveries.where('dealer', 'in', filter.dealers);
-  }
-  if (filter.day !== undefined) {
-    versions = versions.where('v.day', '=', filter.day);
-    deliveries = deliveries.where('day', '=', filter.day);
-  }
-  const books = new Map<string, DeliveryCounts>();
-  const bookOf = (dealer: string, day: string, destination: string): DeliveryCounts => {
-    const key = JSON.stringify([day, dealer, destination]);
-    const book = books.get(key) ?? { dealer, day, destination, received: 0, pending: 0, delivered: 0, dead: 0, held: 0 };
-    books.set(key, book);
-    return book;
-  };
-  for (const { dealer, day, planned } of await versions.execute())
-    for (const destination of JSON.parse(planned) as string[]) bookOf(dealer, day, destination).received += 1;
-  for (const { dealer, day, destination, state, count } of await deliveries.execute())
-    bookOf(dealer, day, destination)[state] = Number(count);
-  return [...books].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, book]) => book);
-}

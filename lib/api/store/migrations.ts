@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { operations } from './migrations/040-operations.ts';
+import { callsMigration } from './migrations/050-calls.ts';
 import { outboxMigration } from './migrations/061-outbox.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -91,6 +93,8 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '040-operations': operations,
+  '050-calls': callsMigration,
   '061-outbox': outboxMigration,
 };
 

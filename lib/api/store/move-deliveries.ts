@@ -16,7 +16,7 @@ const findMovable = (trx: Trx, { dealer, from }: Move, now: number) =>
     .select(['d.id', 'd.lead_id', 'd.version', 'v.planned'])
     .where('d.dealer', '=', dealer)
     .where('d.destination', '=', from)
-    .where('d.state', '!=', 'delivered')
+    .where('d.state', 'in', ['pending', 'dead', 'held'])
     .where('d.leased_until', '<=', now)
     .limit(atOnce)
     .execute();

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#lib/leads/audit.ts';
 import type { DeliveryState, LeadEvent, LeadState } from '#lib/leads/states.ts';
 
 /** Times are milliseconds. Texts named `body` hold JSON as it was received. */
@@ -22,7 +23,7 @@ export type LeadTables = {
   lead_versions: {
     lead_id: string;
     version: number;
-    kind: 'partial' | 'complete' | 'promoted';
+    kind: 'partial' | 'complete' | 'promoted' | 'forgotten';
     at: number;
     body: string;
     day: string /** The destinations that were to get it, as JSON. */;
@@ -50,5 +51,22 @@ export type LeadTables = {
     last_error: string | null;
   };
   attempts: { delivery_id: string; attempt: number; at: number; ms: number; status: number | null; error: string | null };
+  /** What operators did and looked at. Holds no personal data. */
+  audit_log: { id: string; at: number; actor: string; action: AuditAction; lead_id: string | null; note: string };
+  /** Phone numbers that shoppers revealed or dialled. `kept`: the dealer has no platform to tell. */
+  calls: {
+    id: string;
+    dealer: string;
+    kind: 'reveal' | 'call';
+    at: number;
+    day: string;
+    body: string;
+    state: 'pending' | 'delivered' | 'dead' | 'kept';
+    attempts: number;
+    next_at: number;
+    leased_until: number;
+    lease: string | null;
+    last_error: string | null;
+  };
   remote_ids: { lead_id: string; destination: string; remote_id: string };
 };

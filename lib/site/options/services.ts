@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buildOnly, flag, group, option, unset, webUrl, words } from './option.ts';
 import { budgets, warnOnly } from './releases.ts';
 import { secretName } from './secret-name.ts';
+import { forwardTargets, quoteService, vehicleLookups } from './upstreams.ts';
 
 export const reviews = group('Customer reviews', {
   minimumRating: option(z.number().min(0).max(5), 4, 'Lowest rating that is shown'),
@@ -55,6 +56,9 @@ export const images = group('Pictures', {
 export const api = group('The API that pages call', {
   url: unset(webUrl, 'Address of the API, such as "https://api.example.com"; unset: the site itself, below /api'),
   mock: option(flag, false, 'Call /mock instead of /api, for trials: nothing is delivered'),
+  lookups: vehicleLookups,
+  quotes: quoteService,
+  forward: forwardTargets,
 });
 
 /** A source of a Content-Security-Policy: scheme, host, perhaps a path. */

@@ -4,12 +4,14 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeApi } from '#lib/api/app.ts';
 import type { ApiBindings } from '#lib/api/bindings.ts';
+import { makeMockServices } from '#lib/api/upstreams/mock/mock-services.ts';
 import { pageOf } from '../../unit/api/print/page-of.ts';
 import { readPdf } from '../../unit/api/print/pdf-text.ts';
 
 const api = makeApi();
 const slug = '2021-mazda-cx-5';
 const gallery = (src: string) => [{ src, widths: [1200], width: 1200, height: 800 }];
+const mock = makeMockServices({ now: () => 1000, sleep: async () => undefined });
 const refuse = () => Promise.reject(new Error('nobody is asked for this'));
 
 async function ask(path: string, bindings: Partial<ApiBindings> = {}, method = 'GET') {
@@ -23,7 +25,7 @@ async function ask(path: string, bindings: Partial<ApiBindings> = {}, method = '
     file: async () => undefined,
     fetch: refuse,
     now: () => 1000,
-    ...{ dealer: undefined, peer: '203.0.113.9', random: randomBytes, leads: { receive: refuse } },
+    ...{ dealer: undefined, peer: '203.0.113.9', random: randomBytes, leads: { receive: refuse }, upstreams: mock.upstreams, mock },
     report: ({ message }) => void errors.push(message),
     ...bindings,
   });

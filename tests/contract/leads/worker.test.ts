@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { countDeliveries } from '#lib/api/store/count-deliveries.ts';
 import { claimDeliveries } from '#lib/api/store/delivery-store.ts';
 import { finishAttempt } from '#lib/api/store/finish-attempt.ts';
-import { countDeliveries, replayDead } from '#lib/api/store/lead-admin.ts';
+import { replayDead } from '#lib/api/store/lead-admin.ts';
 import { moveDeliveries } from '#lib/api/store/move-deliveries.ts';
 import { readDelivery } from '#lib/api/store/read-message.ts';
 import { makeWorker } from '#lib/api/worker/worker.ts';
@@ -130,7 +131,7 @@ describe.each(bothStores())('the worker on %s', (_name, open, here) => {
     await send('PUT', `/leads/${id}`, { lead: { ...lead, message: 'now finished' } });
     await until('delivered', async () => (await states())[1] === '3 delivered');
     expect(types()).toEqual(['lead.created', 'lead.created', 'lead.created', 'lead.created']);
-    await replayDead(database.db, id, now());
+    await replayDead(database, { id }, now());
     service.worker.wake();
     await until('settled', async () => (await states())[0] === '2 delivered');
     expect(receiver.hits).toHaveLength(4);

@@ -3,9 +3,12 @@ import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { makeLeadService } from '#lib/api/lead-service.ts';
+import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
+import { upstreamSettings } from '#lib/api/upstreams/upstream-settings.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { destination } from '#lib/site/options/leads.ts';
+import { siteSchema } from '#lib/site/schema.ts';
 import type { TestDatabase } from './databases.ts';
 
 export const hilltop = (destinations: readonly object[], more: Partial<LeadDealer> = {}): LeadDealer => ({
@@ -28,6 +31,7 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
   sender: undefined,
   ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: 1000, partialMs: 30 * minuteMs, platform: undefined },
+  upstreams: upstreamSettings(siteSchema.parse({ slug: 'hilltop' }), undefined),
   ...more,
 });
 
@@ -44,36 +48,42 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
     SMTP: 'smtp://127.0.0.1:1',
     FORECOURT_API_TOKEN: 'token',
     CLARITY: 'clarity-key',
+    LOOKUP_KEY: 'lookup-key',
   };
   const service = makeLeadService({
     ...{ database, dealers: () => dealers, world: { env, fetch, connect, now } },
     report: (event) => reports.push(event),
     onError: (error) => errors.push(error.message),
   });
+  const waits: number[] = [];
+  const sleep = async (ms: number) => void waits.push(ms);
+  const report = (error: Error) => void errors.push(error.message);
+  const behind = openUpstreams({ database, dealers: () => dealers, world: { env, fetch, now, sleep }, report });
   const handle = makeApiHandler({
     dealers: () => dealers,
-    services: { leads: service },
+    services: { leads: service, upstreams: behind.upstreams },
+    mock: behind.mock,
     world: { fetch: globalThis.fetch, now, random: randomBytes, report: (error) => errors.push(error.message) },
   });
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
     handle(
-      new Request(`http://hilltop.example.com/api${path}`, {
+      new Request(`http://hilltop.example.com${path.startsWith('/mock/') ? '' : '/api'}${path}`, {
         method,
         headers: { Host: 'hilltop.example.com', 'Content-Type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
+        ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
       undefined,
       '203.0.113.9',
     );
   return {
-    ...{ env, service, handle, reports, errors, send, now },
+    ...{ env, service, behind, handle, waits, reports, errors, send, now },
     post: (lead: object, headers?: Record<string, string>) => send('POST', '/leads', { lead }, headers),
     wait: (ms: number) => {
       shift += ms;
       service.worker.wake();
     },
     close: async () => {
-      await service.worker.stop(2000);
+      await Promise.all([service.worker.stop(2000), behind.stop(2000)]);
       await close();
     },
   };

@@ -50,10 +50,11 @@ describe('the public site', () => {
 
   test('what is allowed is there unchanged', () => {
     const shown = publicSite(site) as unknown as Record<string, object>;
-    const { secrets: _secrets, build: _build, leads: _leads, reviews, search, ...rest } = site;
+    const { secrets: _secrets, build: _build, leads: _leads, api, reviews, search, ...rest } = site;
+    const { lookups: _lookups, quotes: _quotes, forward: _forward, ...openApi } = api;
     const { hidden: _hidden, ...openReviews } = reviews;
     const { indexing: _indexing, tokenDays: _tokenDays, ...openSearch } = search;
-    expect(shown).toEqual({ ...rest, reviews: openReviews, search: openSearch });
+    expect(shown).toEqual({ ...rest, api: openApi, reviews: openReviews, search: openSearch });
   });
 
   test('the options that stay out are these', () => {
@@ -69,6 +70,14 @@ describe('the public site', () => {
       'leads.timeoutSeconds',
       'leads.partialMinutes',
       'reviews.hidden',
+      'api.lookups.nevdis',
+      'api.lookups.autograb',
+      'api.lookups.timeoutSeconds',
+      'api.lookups.keptMinutes',
+      'api.quotes',
+      'api.forward.reveals',
+      'api.forward.calls',
+      'api.forward.events',
       'build.maxStockDrop',
       'build.stockDropFloor',
       'build.rebuildHours',

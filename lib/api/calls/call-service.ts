@@ -1,0 +1,114 @@
+import { nextStep } from '#lib/leads/retry.ts';
+import { dayAt } from '#lib/locale/zoned-time.ts';
+import { hourMs, secondMs } from '#lib/model/time.ts';
+import { type GuardedFetch, sendJson } from '../destinations/send-json.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
+import { claimCall, dealersWithDueCalls, finishCall, forgetOldCalls, storeCall } from '../store/call-store.ts';
+import type { Database } from '../store/open-database.ts';
+import { targetHeaders } from '../upstreams/live/target-headers.ts';
+import type { ForwardTarget } from '../upstreams/upstream-settings.ts';
+import type { CallKind, Upstreams } from '../upstreams/upstreams.ts';
+
+export type CallServiceOptions = {
+  database: Pick<Database, 'db' | 'kind'>;
+  dealers: () => readonly LeadDealer[];
+  env: Readonly<Record<string, string | undefined>>;
+  fetch: GuardedFetch;
+  now: () => number;
+  newId: () => string;
+  report: (error: Error) => void;
+};
+
+/** A lease outlives an attempt. */
+const leaseMarginMs = 15 * secondMs;
+const pollMs = 5 * secondMs;
+
+const targetOf = ({ upstreams: { forward } }: LeadDealer, kind: CallKind): ForwardTarget | undefined =>
+  kind === 'reveal' ? forward.reveals : forward.calls;
+
+/**
+ * Stores the calls that shoppers made, because a dealer pays for them, and tells the platform of each until it accepts it (rule K5). A slow
+ * platform holds up its own dealer only.
+ */
+export function makeCallService({ database, dealers, env, fetch, now, newId, report }: CallServiceOptions) {
+  const { db } = database;
+  const busy = new Map<string, Promise<void>>();
+  const ending = new AbortController();
+  const cutOff = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let cleanAt = 0;
+
+  /** Sends one due call. Returns whether there was one. */
+  async function sendNext(dealer: LeadDealer): Promise<boolean> {
+    const lease = newId();
+    const at = now();
+    const claimed = await claimCall(database, dealer.slug, { lease, leaseMs: dealer.timeoutMs + leaseMarginMs, now: at });
+    if (!claimed) return false;
+    const target = targetOf(dealer, claimed.kind);
+    if (!target) {
+      await finishCall(db, claimed.id, lease, { next: { state: 'dead' }, error: 'the settings name no target any more' });
+      return true;
+    }
+    const headers = { ...targetHeaders(target, env), 'Idempotency-Key': claimed.id };
+    const signal = AbortSignal.any([AbortSignal.timeout(dealer.timeoutMs), cutOff.signal]);
+    const { text: _text, ...answer } = await sendJson(target.url, claimed.body, { headers, fetch, signal, now });
+    const next = nextStep(answer, claimed.attempts, dealer.retrySeconds, now());
+    await finishCall(db, claimed.id, lease, { next, error: answer.error });
+    if (next.state === 'dead') report(new Error(`${dealer.slug}: a ${claimed.kind} was not passed on: ${answer.error}`));
+    return true;
+  }
+
+  async function drain(dealer: LeadDealer): Promise<void> {
+    while (!ending.signal.aborted && (await sendNext(dealer)));
+  }
+
+  async function look(): Promise<void> {
+    if (now() >= cleanAt) {
+      cleanAt = now() + hourMs;
+      await forgetOldCalls(db, now());
+    }
+    for (const slug of await dealersWithDueCalls(db, now())) {
+      const dealer = dealers().find((candidate) => candidate.slug === slug);
+      if (!dealer || busy.has(slug)) continue;
+      const work = drain(dealer)
+        .catch(report)
+        .finally(() => busy.delete(slug));
+      busy.set(slug, work);
+    }
+  }
+
+  function lookSoon(): void {
+    if (ending.signal.aborted || !timer) return;
+    looking ??= look()
+      .catch(report)
+      .finally(() => {
+        looking = undefined;
+      });
+  }
+
+  const logCall: Upstreams['logCall'] = async (dealer, kind, call) => {
+    const at = now();
+    const day = dayAt(at, dealer.timeZone);
+    const row = { id: newId(), dealer: dealer.slug, kind, at, day, body: JSON.stringify(call) };
+    await storeCall(db, { ...row, hasTarget: targetOf(dealer, kind) !== undefined });
+    lookSoon();
+  };
+
+  return {
+    logCall,
+    start: () => {
+      timer ??= setInterval(lookSoon, pollMs);
+      lookSoon();
+    },
+    /** Starts nothing more, waits at most `graceMs` for what runs, and cuts off the rest, which is sent again later. */
+    stop: async (graceMs: number) => {
+      ending.abort();
+      clearInterval(timer);
+      const grace = setTimeout(() => cutOff.abort(), graceMs);
+      await looking;
+      await Promise.all(busy.values());
+      clearTimeout(grace);
+    },
+  };
+}

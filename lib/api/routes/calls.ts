@@ -1,0 +1,32 @@
+import { type Context, Hono } from 'hono';
+import { phoneCall, revealedNumber } from '#lib/model/call-log.ts';
+import { ApiProblem } from '../api-problem.ts';
+import type { ApiEnv } from '../bindings.ts';
+import type { CallKind } from '../upstreams/upstreams.ts';
+import { dealerOf, readFields, readSmallBody } from './small-request.ts';
+
+const schemas = { reveal: revealedNumber, call: phoneCall } as const;
+
+/** Stores a call and answers once it is on disk (rule K5). The dealer's own IDs fill in what the page does not know. */
+const takeCall = (kind: CallKind) => async (context: Context<ApiEnv>) => {
+  const { upstreams, report } = context.env;
+  const dealer = dealerOf(context);
+  const own = dealer.upstreams.callIds;
+  const call = { ...own, ...readFields(schemas[kind], await readSmallBody(context)) };
+  // A call costs a dealer money, so nobody else's page can report it.
+  if (own.website_id !== undefined && call.website_id !== own.website_id)
+    throw new ApiProblem(403, { error: 'This call belongs to another website.', code: 'wrong_dealer' });
+  try {
+    await upstreams.logCall(dealer, kind, call);
+  } catch (error) {
+    report(error as Error);
+    throw new ApiProblem(503, { error: 'The call could not be saved.', code: 'not_saved' }, { 'Retry-After': '60' });
+  }
+  return context.json({}, 202);
+};
+
+/** POST /reveal: a masked phone number was revealed (rule K2). */
+export const revealRoutes = () => new Hono<ApiEnv>().post('/reveal', takeCall('reveal'));
+
+/** POST /car_phone_call: a click on a phone link (rule K4). */
+export const phoneCallRoutes = () => new Hono<ApiEnv>().post('/car_phone_call', takeCall('call'));

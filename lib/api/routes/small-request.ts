@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { ApiProblem } from '../api-problem.ts';
+import type { ApiEnv } from '../bindings.ts';
+import { readRequestJson } from '../guards/read-body.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
+
+/** Requests of a few fields are small. */
+const bytes = 16_000;
+
+/** The dealer of a request. Throws ApiProblem if no dealer has its host. */
+export function dealerOf({ env }: Context<ApiEnv>): LeadDealer {
+  if (env.dealer) return env.dealer;
+  throw new ApiProblem(404, { error: 'No dealer has this website.', code: 'unknown_dealer' });
+}
+
+/** The JSON of a request of a few fields. Throws ApiProblem. */
+export const readSmallBody = ({ req }: Context<ApiEnv>): Promise<unknown> => readRequestJson(req.raw, { bytes });
+
+/** What a request asks for. Throws ApiProblem that names each field that cannot be used. */
+export function readFields<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const named = parsed.error.issues.map(({ path, message }) => [path.join('.').slice(0, 100) || 'body', message]);
+  // The first message of a field says most.
+  const fields = Object.fromEntries(named.reverse()) as Record<string, string>;
+  throw new ApiProblem(422, { error: 'Please check the fields below.', code: 'invalid_fields', fields });
+}

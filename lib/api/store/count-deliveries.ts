@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { DeliveryCounts } from '#lib/leads/reconcile.ts';
+import type { LeadTables } from './tables.ts';
+
+/** PostgreSQL counts in 64 bits and its driver gives them as text, unless told otherwise. */
+const countAll = sql<number | string | bigint>`count(*)`;
+
+/**
+ * The books by dealer, day and destination (rule E15). What was received counts from the versions, what became of it from the deliveries, so
+ * that a delivery which was lost shows.
+ */
+export async function countDeliveries(
+  db: Kysely<LeadTables>,
+  filter: { dealers?: readonly string[]; day?: string },
+): Promise<DeliveryCounts[]> {
+  let versions = db
+    .selectFrom('lead_versions as v')
+    .innerJoin('leads as l', 'l.id', 'v.lead_id')
+    .select(['l.dealer', 'v.day', 'v.planned', countAll.as('count')])
+    .groupBy(['l.dealer', 'v.day', 'v.planned']);
+  let deliveries = db
+    .selectFrom('deliveries')
+    .select(['dealer', 'day', 'destination', 'state', countAll.as('count')])
+    .groupBy(['dealer', 'day', 'destination', 'state']);
+  if (filter.dealers && filter.dealers.length > 0) {
+    versions = versions.where('l.dealer', 'in', filter.dealers);
+    deliveries = deliveries.where('dealer', 'in', filter.dealers);
+  }
+  if (filter.day !== undefined) {
+    versions = versions.where('v.day', '=', filter.day);
+    deliveries = deliveries.where('day', '=', filter.day);
+  }
+  const books = new Map<string, DeliveryCounts>();
+  const bookOf = (dealer: string, day: string, destination: string): DeliveryCounts => {
+    const key = JSON.stringify([day, dealer, destination]);
+    const empty = { received: 0, pending: 0, delivered: 0, dead: 0, held: 0, cancelled: 0 };
+    const book = books.get(key) ?? { dealer, day, destination, ...empty };
+    books.set(key, book);
+    return book;
+  };
+  for (const { dealer, day, planned, count } of await versions.execute())
+    for (const destination of JSON.parse(planned) as string[]) bookOf(dealer, day, destination).received += Number(count);
+  for (const { dealer, day, destination, state, count } of await deliveries.execute())
+    bookOf(dealer, day, destination)[state] = Number(count);
+  return [...books].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, book]) => book);
+}

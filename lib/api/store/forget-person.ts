@@ -1,0 +1,138 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Contact, contactsOf, isSameContact } from '#lib/leads/same-person.ts';
+import type { Lead } from '#lib/model/lead.ts';
+import type { Database } from './open-database.ts';
+import type { LeadTables } from './tables.ts';
+
+type Db = Kysely<LeadTables>;
+
+/** A destination that has a lead of the person, or may have it, and must be asked to remove it. */
+type Recipient = { dealer: string; destination: string; leadId: string; remoteId: string | undefined; isCertain: boolean };
+
+type ForgottenLead = {
+  id: string;
+  dealer: string;
+  receivedAt: number;
+  versions: number;
+  /** Deliveries that were stopped. */
+  cancelled: number;
+};
+
+export type Forgotten = { leads: ForgottenLead[]; recipients: Recipient[]; files: number; otherContacts: Contact[] };
+
+const pageSize = 1000;
+
+const leadIn = (body: string) => (JSON.parse(body) as { lead: Lead }).lead;
+const contactsIn = (body: string) => contactsOf(leadIn(body));
+
+/** The leads with a version that names the contact. Reads all versions: the newest one may lack it. */
+async function findLeads(db: Db, contact: Contact, dealers: readonly string[]): Promise<string[]> {
+  const ids = new Set<string>();
+  let after = { id: '', version: 0 };
+  for (;;) {
+    const { id, version } = after;
+    let query = db
+      .selectFrom('lead_versions as v')
+      .select(['v.lead_id', 'v.version', 'v.body'])
+      .where(sql<boolean>`(v.lead_id, v.version) > (${id}, ${version})`)
+      .orderBy('v.lead_id')
+      .orderBy('v.version')
+      .limit(pageSize);
+    if (dealers.length > 0)
+      query = query.where(({ exists, selectFrom }) =>
+        exists(selectFrom('leads as l').select('l.id').whereRef('l.id', '=', 'v.lead_id').where('l.dealer', 'in', dealers)),
+      );
+    const rows = await query.execute();
+    for (const { lead_id, body } of rows) if (contactsIn(body).some((other) => isSameContact(other, contact))) ids.add(lead_id);
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return [...ids];
+    after = { id: last.lead_id, version: last.version };
+  }
+}
+
+async function recipientsOf(trx: Db, id: string, now: number): Promise<Recipient[]> {
+  const rows = await trx
+    .selectFrom('deliveries as d')
+    .leftJoin('remote_ids as r', (join) => join.onRef('r.lead_id', '=', 'd.lead_id').onRef('r.destination', '=', 'd.destination'))
+    .select(['d.dealer', 'd.destination', 'd.state', 'd.uncertain', 'd.leased_until', 'r.remote_id'])
+    .where('d.lead_id', '=', id)
+    .execute();
+  const byDestination = new Map<string, Recipient>();
+  for (const { dealer, destination, state, uncertain, leased_until, remote_id } of rows) {
+    const isCertain = state === 'delivered' || remote_id !== null || byDestination.get(destination)?.isCertain === true;
+    if (!isCertain && uncertain === 0 && leased_until <= now) continue;
+    byDestination.set(destination, { dealer, destination, leadId: id, remoteId: remote_id ?? undefined, isCertain });
+  }
+  return [...byDestination.values()];
+}
+
+/** Empties one lead. Its row, its days and its deliveries stay, so that the books still add up. */
+async function emptyLead(
+  trx: Transaction<LeadTables>,
+  id: string,
+  now: number,
+): Promise<{ recipients: Recipient[]; contacts: Contact[]; lead: ForgottenLead }> {
+  // First, because this locks the row: an update of the lead at the same moment is done again and finds it forgotten.
+  const { dealer, version, received_at } = await trx
+    .updateTable('leads')
+    .set(({ eb }) => ({
+      ...{ state: 'forgotten' as const, phone_key: null, email_key: null, car_id: null, updated_at: now },
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning(['dealer', 'version', 'received_at'])
+    .executeTakeFirstOrThrow();
+  const recipients = await recipientsOf(trx, id, now);
+  const empty = JSON.stringify({ lead: {} });
+  const versions = await trx.selectFrom('lead_versions').select(['body', 'day']).where('lead_id', '=', id).orderBy('version').execute();
+  const contacts = versions.flatMap(({ body }) => {
+    const { phone, email } = leadIn(body);
+    return contactsOf({ phone, email });
+  });
+  await trx.updateTable('lead_versions').set({ body: empty }).where('lead_id', '=', id).execute();
+  await trx
+    .insertInto('lead_versions')
+    .values({ lead_id: id, version, kind: 'forgotten', at: now, body: empty, day: versions.at(-1)?.day ?? '', planned: '[]' })
+    .execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('deliveries')
+    .set({ state: 'cancelled', ended_at: now, lease: null, leased_until: 0 })
+    .where('lead_id', '=', id)
+    .where('state', 'in', ['pending', 'held', 'dead'])
+    .executeTakeFirst();
+  await trx.deleteFrom('idempotency_keys').where('dealer', '=', dealer).where('body', '=', id).execute();
+  await trx.deleteFrom('remote_ids').where('lead_id', '=', id).execute();
+  return { recipients, contacts, lead: { id, dealer, receivedAt: received_at, versions: version - 1, cancelled: Number(numUpdatedRows) } };
+}
+
+export type ForgetOptions = {
+  contact: Contact;
+  dealers: readonly string[];
+  now: number;
+  /** Removes the files of leads from their store. */
+  removeFiles: (leadIds: readonly string[]) => Promise<number>;
+};
+
+/** How many leads a person has, without changing anything. */
+export const countLeadsOf = async (db: Db, { contact, dealers }: Pick<ForgetOptions, 'contact' | 'dealers'>): Promise<number> =>
+  (await findLeads(db, contact, dealers)).length;
+
+/** Removes everything that a person wrote and stops deliveries of it (rule E31). */
+export async function forgetPerson(
+  { db, kind, commit }: Pick<Database, 'db' | 'kind' | 'commit'>,
+  { contact, dealers, now, removeFiles }: ForgetOptions,
+): Promise<Forgotten> {
+  const ids = await findLeads(db, contact, dealers);
+  const others = new Map<string, Contact>();
+  const forgotten: Forgotten = { leads: [], recipients: [], files: await removeFiles(ids), otherContacts: [] };
+  for (const id of ids) {
+    const { lead, recipients, contacts } = await commit((trx) => emptyLead(trx, id, now));
+    forgotten.leads.push(lead);
+    forgotten.recipients.push(...recipients);
+    for (const other of contacts) if (!isSameContact(other, contact)) others.set(`${other.kind} ${other.key}`, other);
+  }
+  forgotten.otherContacts.push(...others.values());
+  // The log beside the file of SQLite holds earlier versions of its pages until then.
+  if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  return forgotten;
+}

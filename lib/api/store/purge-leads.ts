@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { DeliveryState } from '#lib/leads/states.ts';
+import type { Database } from './open-database.ts';
+import type { LeadTables } from './tables.ts';
+
+type Db = Kysely<LeadTables>;
+
+export type PurgeOptions = {
+  /** Leads whose last news is older than this moment (milliseconds) are removed. */
+  before: number;
+  dealers?: readonly string[];
+  /** Also remove quarantined leads, which were never delivered. */
+  quarantined: boolean;
+  dryRun: boolean;
+  /** Removes the files of leads from their store, before the leads are removed. */
+  removeFiles: (leadIds: readonly string[]) => Promise<number>;
+};
+
+export type Purged = { leads: number; files: number; kept: Record<'pending' | 'dead' | 'held', number> };
+
+const batchSize = 200;
+/** A rest between batches, in which the service writes. */
+const restMs = 20;
+
+const undelivered = ['pending', 'dead', 'held'] as const;
+
+const keptStates = (quarantined: boolean): DeliveryState[] => undelivered.filter((state) => !(quarantined && state === 'held'));
+
+/** The next leads in the order of their ids, so that every batch goes on where the last one ended. */
+function oldLeads(db: Db, { before, dealers = [], quarantined }: PurgeOptions, after: string) {
+  const query = db
+    .selectFrom('leads as l')
+    .select('l.id')
+    .where('l.updated_at', '<', before)
+    .where('l.id', '>', after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveries as d').select('d.id').whereRef('d.lead_id', '=', 'l.id').where('d.state', 'in', keptStates(quarantined)),
+        ),
+      ),
+    )
+    .orderBy('l.id')
+    .limit(batchSize);
+  return dealers.length > 0 ? query.where('l.dealer', 'in', dealers) : query;
+}
+
+async function countKept(db: Db, { before, dealers = [], quarantined }: PurgeOptions): Promise<Purged['kept']> {
+  let query = db
+    .selectFrom('leads as l')
+    .innerJoin('deliveries as d', 'd.lead_id', 'l.id')
+    .select(({ fn }) => ['d.state', fn.count<number | string>('l.id').distinct().as('count')])
+    .where('l.updated_at', '<', before)
+    .where('d.state', 'in', keptStates(quarantined))
+    .groupBy('d.state');
+  if (dealers.length > 0) query = query.where('l.dealer', 'in', dealers);
+  const rows = await query.execute();
+  const countOf = (state: DeliveryState) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { pending: countOf('pending'), dead: countOf('dead'), held: countOf('held') };
+}
+
+/** Removes old leads with all that belongs to them, in small transactions. What was not delivered stays and is counted (rule E32). */
+export async function purgeLeads({ db, commit }: Pick<Database, 'db' | 'commit'>, options: PurgeOptions): Promise<Purged> {
+  let [leads, files, after] = [0, 0, ''];
+  for (;;) {
+    const ids = (await oldLeads(db, options, after).execute()).map(({ id }) => id);
+    after = ids.at(-1) ?? after;
+    if (ids.length === 0) break;
+    if (options.dryRun) leads += ids.length;
+    else {
+      files += await options.removeFiles(ids);
+      const { numDeletedRows } = await commit((trx) =>
+        trx.deleteFrom('leads').where('id', 'in', ids).where('updated_at', '<', options.before).executeTakeFirst(),
+      );
+      leads += Number(numDeletedRows);
+      await setTimeout(restMs);
+    }
+    if (ids.length < batchSize) break;
+  }
+  return { leads, files, kept: await countKept(db, options) };
+}

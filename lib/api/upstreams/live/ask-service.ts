@@ -1,0 +1,46 @@
+import type { UpstreamService } from '#lib/site/options/upstreams.ts';
+import { createJsonClient, type JsonResult } from '#lib/sources/http.ts';
+import type { GuardedFetch } from '../../destinations/send-json.ts';
+import { UpstreamError } from '../upstreams.ts';
+
+export type AskingWorld = {
+  fetch: GuardedFetch;
+  env: Readonly<Record<string, string | undefined>>;
+  now: () => number;
+};
+
+/** The largest answer that is read. */
+const maxBytes = 256 * 1024;
+
+/** Statuses of a service that knows nothing of what was asked. */
+const nothing = new Set([204, 404]);
+
+function keyOf({ key }: UpstreamService, name: string, env: AskingWorld['env']): string {
+  const variable = key.slice('env:'.length);
+  const value = env[variable];
+  if (!value) throw new UpstreamError(`${name}: ${variable} is not set`, 'not_configured');
+  return value;
+}
+
+/** The answer of a service, or undefined if it has none. Error texts of services may repeat a plate, so they are left out. */
+function readAnswer(result: JsonResult, name: string, timeoutMs: number): unknown {
+  if (result.ok) return result.body;
+  const { reason, status } = result;
+  if (reason === 'not_found' || (status !== undefined && nothing.has(status))) return undefined;
+  if (reason === 'timeout') throw new UpstreamError(`${name}: no whole answer within ${timeoutMs} ms`, 'timeout');
+  const why = { status: `it answered ${status}`, network: 'the connection failed', answer: 'its answer is not JSON or too large' }[reason];
+  throw new UpstreamError(`${name}: ${why}`, 'failed');
+}
+
+type Question = { name: string; service: UpstreamService | undefined; body: object; timeoutMs: number };
+
+/** Asks a configured service once, without retries. Undefined: it knows nothing of it. Throws UpstreamError. */
+export async function askService({ name, service, body, timeoutMs }: Question, world: AskingWorld): Promise<unknown> {
+  if (!service) throw new UpstreamError(`${name}: no service is configured`, 'not_configured');
+  const client = createJsonClient({
+    ...{ fetch: world.fetch, now: world.now, timeoutMs, maxBytes },
+    ...{ sleep: async () => undefined, random: () => 0 },
+  });
+  const token = keyOf(service, name, world.env);
+  return readAnswer(await client.send({ url: service.url, token, body, once: true }), name, timeoutMs);
+}

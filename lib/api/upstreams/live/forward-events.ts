@@ -1,0 +1,42 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { minuteMs } from '#lib/model/time.ts';
+import { sendJson } from '../../destinations/send-json.ts';
+import type { Upstreams } from '../upstreams.ts';
+import type { AskingWorld } from './ask-service.ts';
+import { targetHeaders } from './target-headers.ts';
+
+const timeoutMs = 5000;
+const atOnce = 4;
+
+/** More events than this wait for one dealer only while its platform is down. The newest are dropped then, so that the memory stays flat. */
+const mostWaiting = 500;
+
+/** Sends analytics events on, a few at once per dealer. Losing one harms nobody, so nothing is stored; a failure is reported once a minute. */
+export function makeEventForwarder({
+  fetch,
+  env,
+  now,
+  report,
+}: AskingWorld & { report: (error: Error) => void }): Upstreams['forwardEvent'] {
+  const lanes = new Map<string, { limit: LimitFunction; silentUntil: number }>();
+  return ({ slug, upstreams }, event) => {
+    const target = upstreams.forward.events;
+    if (!target) return;
+    const lane = lanes.get(slug) ?? { limit: pLimit(atOnce), silentUntil: 0 };
+    lanes.set(slug, lane);
+    const fail = (why: string) => {
+      if (now() < lane.silentUntil) return;
+      lane.silentUntil = now() + minuteMs;
+      report(new Error(`${slug}: an analytics event was not passed on: ${why}`));
+    };
+    if (lane.limit.pendingCount >= mostWaiting) return fail(`${mostWaiting} are waiting`);
+    void lane
+      .limit(async () => {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const headers = targetHeaders(target, env);
+        const { error } = await sendJson(target.url, JSON.stringify({ event }), { headers, fetch, signal, now });
+        if (error) fail(error);
+      })
+      .catch((error: Error) => fail(error.name));
+  };
+}

@@ -1,0 +1,39 @@
+import { type CallIds, callIds } from '#lib/cars/calls.ts';
+import { minuteMs, secondMs } from '#lib/model/time.ts';
+import type { UpstreamService } from '#lib/site/options/upstreams.ts';
+import type { Site } from '#lib/site/schema.ts';
+
+/** Where what shoppers did is sent on to. Only the platform itself gets its token. */
+export type ForwardTarget = { url: string; needsToken: boolean };
+
+/** What the API needs to know of the services behind a dealer. */
+export type UpstreamSettings = {
+  /** The IDs that a call is logged under where the page names none. */
+  callIds: CallIds;
+  lookups: { nevdis?: UpstreamService | undefined; autograb?: UpstreamService | undefined; timeoutMs: number; keptMs: number };
+  quotes: UpstreamService | undefined;
+  forward: { reveals: ForwardTarget | undefined; calls: ForwardTarget | undefined; events: ForwardTarget | undefined };
+};
+
+/** A path is one of the platform's host; without a platform it leads nowhere. */
+function readTarget(target: string, platform: { api: string } | undefined): ForwardTarget | undefined {
+  if (!target.startsWith('/'))
+    return { url: target, needsToken: platform !== undefined && new URL(target).origin === new URL(platform.api).origin };
+  return platform && { url: new URL(target, platform.api).href, needsToken: true };
+}
+
+/** The services behind a dealer, from its settings. */
+export function upstreamSettings(site: Pick<Site, 'api' | 'dealer'>, platform: { api: string } | undefined): UpstreamSettings {
+  const { lookups, quotes, forward } = site.api;
+  const { nevdis, autograb, timeoutSeconds, keptMinutes } = lookups;
+  return {
+    callIds: callIds(undefined, site),
+    lookups: { nevdis, autograb, timeoutMs: timeoutSeconds * secondMs, keptMs: keptMinutes * minuteMs },
+    quotes,
+    forward: {
+      reveals: readTarget(forward.reveals, platform),
+      calls: readTarget(forward.calls, platform),
+      events: readTarget(forward.events, platform),
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { createMiddleware } from 'hono/factory';
+import type { ApiEnv } from './bindings.ts';
+
+/** Below /mock the same endpoints work on mock services, and no lead has a destination (rule B10). */
+export const useMock = createMiddleware<ApiEnv>(async (context, next) => {
+  const { env } = context;
+  context.env = { ...env, ...env.mock, dealer: env.dealer && { ...env.dealer, destinations: [] } };
+  await next();
+});

@@ -1,0 +1,31 @@
+import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
+
+/** A border of a period: a calendar day of each dealer, or one moment for all (milliseconds). */
+export type Border = { day: string } | { at: number };
+
+/** When leads were received: from `since` on, and up to the end of `until`. */
+export type Period = { since?: Border | undefined; until?: Border | undefined };
+
+const units: Readonly<Record<string, number>> = { m: minuteMs, h: hourMs, d: dayMs };
+
+/** A length of time such as `730d`, `12h` or `30m` in milliseconds; undefined for any other text. */
+export function readAge(text: string): number | undefined {
+  const [, count, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) * (units[unit as string] as number);
+}
+
+const isRealDay = (day: string) =>
+  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) && Number(day.slice(0, 4)) > 0;
+
+/**
+ * Reads a day (`2026-11-22`, by the dealer's calendar), a time with its zone (`2026-11-22T10:00+11:00`), or a length of time before `now`
+ * (`7d`, `12h`). Undefined for any other text, such as a time without a zone.
+ */
+export function readBorder(text: string, now: number): Border | undefined {
+  const age = readAge(text);
+  if (age !== undefined) return { at: now - age };
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return isRealDay(text) ? { day: text } : undefined;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text) || !isRealDay(text.slice(0, 10))) return undefined;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : { at };
+}

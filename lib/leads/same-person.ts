@@ -1,0 +1,27 @@
+import { emailKey, phoneKey } from './person.ts';
+
+/** A phone number or an email address in the form in which it is compared. */
+export type Contact = { kind: 'phone' | 'email'; key: string };
+
+/** Reads what a person gave as theirs; undefined if it is neither an email address nor a phone number. */
+export function readContact(text: string): Contact | undefined {
+  const email = emailKey(text);
+  if (email !== undefined) return { kind: 'email', key: email };
+  const phone = /^[\d\s()+./-]+$/.test(text) ? phoneKey(text) : undefined;
+  return phone === undefined ? undefined : { kind: 'phone', key: phone };
+}
+
+/** Sentences of a shopper may name other people, so the message does not say whose lead it is. */
+const isWritten = (name: string) => name === 'message' || name === 'comments';
+
+/** The contacts that a lead gives in any of its fields, also those that dealers added to their forms. */
+export function contactsOf(lead: Readonly<Record<string, unknown>>): Contact[] {
+  return Object.entries(lead).flatMap(([name, value]): Contact[] => {
+    if (isWritten(name)) return [];
+    if (typeof value === 'object' && value !== null) return contactsOf(value as Record<string, unknown>);
+    const contact = typeof value === 'string' || typeof value === 'number' ? readContact(String(value)) : undefined;
+    return contact ? [contact] : [];
+  });
+}
+
+export const isSameContact = (a: Contact, b: Contact): boolean => a.kind === b.kind && a.key === b.key;

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** The platform's list of free bookings, passed on as it is. `false`: there is none to show. */
+export const bookingSlots = z.union([z.literal(false), z.looseObject({}), z.array(z.unknown())]);
+export type BookingSlots = z.infer<typeof bookingSlots>;
+
+export const bookingKinds = ['service', 'appointment'] as const;
+export type BookingKind = (typeof bookingKinds)[number];

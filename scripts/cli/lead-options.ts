@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEntry } from '#lib/api/store/audit.ts';
+import { writeAudit } from '#lib/api/store/audit.ts';
+import type { StoredLead } from '#lib/api/store/lead-admin.ts';
+import type { Database } from '#lib/api/store/open-database.ts';
+import { maskPerson } from '#lib/leads/mask.ts';
+import { type Border, type Period, readBorder } from '#lib/leads/period.ts';
+import { fullName } from '#lib/leads/person.ts';
+import { endWithReader } from './closed-output.ts';
+import { type CommonOptions, realWorld, workspaceOf } from './context.ts';
+import { openLeadDatabase } from './lead-database.ts';
+import { plainText } from './plain-text.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Opens the database of leads for one command and closes it after. */
+export async function withLeads<T>(options: CommonOptions, work: (database: Database) => Promise<T>): Promise<T> {
+  endWithReader();
+  const database = await openLeadDatabase(workspaceOf(options), realWorld.env);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Records what the person at this terminal did with leads (rule E30). */
+export function auditHere(database: Pick<Database, 'commit'>, entry: Omit<AuditEntry, 'at' | 'actor'>): Promise<void> {
+  const { env, now } = realWorld;
+  return writeAudit(database, randomUUID(), {
+    ...entry,
+    at: now(),
+    actor: `${env.SUDO_USER ?? env.USER ?? env.LOGNAME ?? 'unknown'} (command line)`,
+  });
+}
+
+/** A moment to the minute. */
+export const moment = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')}Z`;
+
+/** The person of a lead: in full, or masked (rule E16). */
+export function personOf({ lead }: Pick<StoredLead, 'lead'>, reveal: boolean): { name: string; phone: string; email: string } {
+  return reveal ? { name: fullName(lead), phone: lead.phone ?? '', email: lead.email ?? '' } : maskPerson(lead);
+}
+
+/** The same, safe for a terminal. */
+export function personCells(stored: Pick<StoredLead, 'lead'>, reveal: boolean): string[] {
+  const { name, phone, email } = personOf(stored, reveal);
+  return [name, phone, email].map(plainText);
+}
+
+function borderOf(option: string, text: string | undefined): Border | undefined {
+  if (text === undefined) return undefined;
+  const border = readBorder(text, realWorld.now());
+  if (!border)
+    throw new UsageError(
+      `${option} takes a day such as 2026-11-22, a time with its zone such as 2026-11-22T10:00+11:00, or an age such as 7d, not ${JSON.stringify(text)}.`,
+    );
+  return border;
+}
+
+/** The period of `--since` and `--until`. */
+export function readPeriod({ since, until }: { since?: string; until?: string }): Period {
+  return { since: borderOf('--since', since), until: borderOf('--until', until) };
+}
+
+/** A lead's id as it was given. Throws UsageError for a text that cannot be one. */
+export function readLeadId(id: string): string {
+  if (!/^[0-9a-f]{32}$/.test(id)) throw new UsageError(`${JSON.stringify(id)} is not the id of a lead: 32 digits and letters from a to f.`);
+  return id;
+}

@@ -1,0 +1,99 @@
+import type { Command } from 'commander';
+import { addFolders, examples, type Folder, jsonOption, onRun } from '../../cli/define-command.ts';
+import { moveLeadsCommand } from '../move-leads.ts';
+import { releaseLeadCommand, replayLeadsCommand } from './change.ts';
+import { exportLeadsCommand } from './export.ts';
+import { forgetPersonCommand } from './forget.ts';
+import { listLeadsCommand } from './list.ts';
+import { purgeLeadsCommand } from './purge.ts';
+import { reconcileLeadsCommand } from './reconcile.ts';
+import { showLeadCommand } from './show.ts';
+
+const dealersArgument = ['[slug...]', 'dealers, by the name of their folder (default: all)'] as const;
+const since = ['--since <date>', 'received since a day of the dealer’s calendar, a time with its zone, or an age such as 7d'] as const;
+const until = ['--until <date>', 'received up to the end of a day, before a time, or before an age'] as const;
+const reveal = 'show names, phone numbers and email addresses in full, which is recorded';
+
+type Part = (name: string, summary: string, folders?: readonly Folder[]) => Command;
+
+function addReadingParts(part: Part): void {
+  const list = part('list', 'list leads, the newest first, or the deliveries in one state')
+    .argument(...dealersArgument)
+    .option(
+      '--state <state>',
+      'of leads: partial, complete, quarantined, forgotten; of deliveries: pending, delivered, dead, held, cancelled',
+    )
+    .option(...since)
+    .option(...until)
+    .option('--limit <n>', 'how many (default: 100)')
+    .option('--reveal', reveal)
+    .addHelpText(
+      'after',
+      examples('leads list', 'leads list bayside-mazda --state dead', 'leads list --state pending', 'leads list --since 2026-11-01 --json'),
+    );
+  onRun(list, listLeadsCommand);
+
+  const show = part('show', 'show where a lead is: what happened to it and what comes next')
+    .argument('<id>', 'the lead')
+    .option('--reveal', 'show what the shopper wrote, which is recorded');
+  onRun(show, showLeadCommand);
+
+  const reconcile = part('reconcile', 'check that every delivery that was to be made exists; exit code 1 when one is missing')
+    .argument(...dealersArgument)
+    .option('--day <date>', 'one day of the dealer’s calendar, such as 2026-11-22');
+  onRun(reconcile, reconcileLeadsCommand);
+
+  const exported = part('export', 'write leads in full, with personal data, to the output')
+    .argument(...dealersArgument)
+    .option(...since)
+    .option(...until)
+    .option('--csv', 'as CSV for a spreadsheet; --json writes one object a line')
+    .addHelpText('after', examples('leads export --since 2026-11-01 --csv > leads.csv', 'leads export bayside-mazda --since 7d --json'));
+  onRun(exported, exportLeadsCommand);
+}
+
+function addChangingParts(part: Part): void {
+  const replay = part('replay', 'try deliveries again that were given up')
+    .argument('[id]', 'the lead')
+    .option('--dead', 'every delivery that was given up')
+    .option('--dealer <slug>', 'with --dead: of this dealer only')
+    .option('--destination <name>', 'with --dead: to this destination only')
+    .addHelpText('after', examples('leads replay --dead', 'leads replay --dead --dealer bayside-mazda --destination webhook'));
+  onRun(replay, replayLeadsCommand);
+
+  const move = part('move', 'give what a renamed or removed destination was not sent to another one', ['dealers', 'work'])
+    .argument('<slug>', 'the dealer, by the name of its folder')
+    .argument('<from>', 'the old name of the destination')
+    .argument('<to>', 'the destination that gets its leads')
+    .addHelpText('after', examples('leads move bayside-mazda crm new-crm'));
+  onRun(move, moveLeadsCommand);
+
+  onRun(part('release', 'deliver a lead that looked like spam').argument('<id>', 'the lead'), releaseLeadCommand);
+
+  const purge = part('purge', 'remove old leads; what was not delivered stays')
+    .argument(...dealersArgument)
+    .requiredOption('--older-than <age>', 'without news for so long, such as 730d')
+    .option('--quarantined', 'remove old quarantined leads too')
+    .option('--dry-run', 'count and change nothing')
+    .addHelpText('after', examples('leads purge --older-than 730d --dry-run', 'leads purge --older-than 30d --quarantined bayside-mazda'));
+  onRun(purge, purgeLeadsCommand);
+
+  const forget = part('forget', 'remove what a person wrote from every lead that names them, and print a receipt')
+    .argument('<phone|email>', 'the person')
+    .option('--dealer <slug...>', 'leads of these dealers only')
+    .option('--dry-run', 'count and change nothing')
+    .addHelpText('after', examples('leads forget "0400 000 000" --dry-run', 'leads forget ana@example.com --dealer bayside-mazda'));
+  onRun(forget, forgetPersonCommand);
+}
+
+/** `forecourt leads …`: the parts that look at leads, and those that change them. */
+export function addLeadParts(program: Command): void {
+  const leads = program
+    .command('leads')
+    .summary('list, show, repeat, export and remove enquiries')
+    .description('list, show, repeat, export and remove enquiries');
+  const part: Part = (name, summary, folders = ['work']) =>
+    addFolders(leads.command(name).summary(summary).description(summary), folders).option(...jsonOption);
+  addReadingParts(part);
+  addChangingParts(part);
+}

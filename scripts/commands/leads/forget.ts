@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { countLeadsOf, type Forgotten, forgetPerson } from '#lib/api/store/forget-person.ts';
+import { maskPerson } from '#lib/leads/mask.ts';
+import { type Contact, readContact } from '#lib/leads/same-person.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { type CommonOptions, realWorld } from '../../cli/context.ts';
+import { auditHere, moment, withLeads } from '../../cli/lead-options.ts';
+import { printLine } from '../../cli/output.ts';
+import { textTable } from '../../cli/text-table.ts';
+import { UsageError } from '../../cli/usage-error.ts';
+
+export type ForgetCommandOptions = CommonOptions & { dealer?: string[]; dryRun?: boolean };
+
+const maskContact = ({ kind, key }: Contact) => maskPerson({ [kind]: key })[kind];
+
+const newReference = (now: number) => `F-${new Date(now).toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(4).toString('hex')}`;
+
+type Receipt = { reference: string; at: number; contact: string; dealers: string[] } & Forgotten;
+
+function receiptLines({ reference, at, contact, leads, recipients, files, otherContacts }: Receipt): string[] {
+  const cancelled = leads.reduce((sum, lead) => sum + lead.cancelled, 0);
+  const rows = leads.map(({ id, dealer, receivedAt, versions }) => [moment(receivedAt), dealer, id, countOf(versions, 'version')]);
+  const asked = recipients.map(({ dealer, destination, leadId, remoteId, isCertain }) => [
+    ...[dealer, destination, leadId, remoteId === undefined ? '' : `their id ${remoteId}`],
+    isCertain ? '' : 'may have it: the last attempt had no answer',
+  ]);
+  return [
+    `Receipt ${reference}`,
+    `On ${moment(at)} the leads of ${contact} were removed: names, phone numbers, email addresses, messages and all other fields.`,
+    '',
+    `${countOf(leads.length, 'lead')}, ${countOf(files, 'file')}, ${countOf(cancelled, 'stopped delivery', 'stopped deliveries')}:`,
+    ...textTable(rows).map((line) => `  ${line}`),
+    '',
+    ...(asked.length === 0
+      ? ['No destination has a copy.']
+      : ['These destinations have a copy and must be asked to remove it:', ...textTable(asked).map((line) => `  ${line}`)]),
+    ...(otherContacts.length === 0
+      ? []
+      : [
+          '',
+          `The leads also named ${otherContacts.map(maskContact).join(', ')}. To find leads that name only those, run forget for them too.`,
+        ]),
+    'Backups of the database keep the data until they expire.',
+  ];
+}
+
+/** `forecourt leads forget <phone|email>`: removes what a person wrote, from every lead that names them, and prints a receipt. */
+export const forgetPersonCommand = (text: string, options: ForgetCommandOptions): Promise<void> => {
+  const contact = readContact(text);
+  // The message does not repeat the text, because it may be a person's.
+  if (!contact) throw new UsageError('Name the person by a phone number of at least 6 digits or by an email address.');
+  const { dealer: dealers = [], dryRun = false, json = false } = options;
+  return withLeads(options, async (database) => {
+    const masked = maskContact(contact);
+    if (dryRun) {
+      const count = await countLeadsOf(database.db, { contact, dealers });
+      if (json) process.stdout.write(`${JSON.stringify({ dryRun, contact: masked, leads: count })}\n`);
+      else printLine(`${countOf(count, 'lead')} of ${masked} would be emptied. Nothing was changed.`);
+      return;
+    }
+    const at = realWorld.now();
+    const forgotten = await forgetPerson(database, { contact, dealers, now: at, removeFiles: async () => 0 });
+    if (forgotten.leads.length === 0) {
+      if (json) process.stdout.write(`${JSON.stringify({ contact: masked, leads: [] })}\n`);
+      else printLine(`No lead names ${masked}. Nothing was changed.`);
+      return;
+    }
+    const reference = newReference(at);
+    for (const { id } of forgotten.leads) await auditHere(database, { action: 'forget', leadId: id, note: reference });
+    const receipt: Receipt = { reference, at, contact: masked, dealers, ...forgotten };
+    if (json)
+      process.stdout.write(
+        `${JSON.stringify({ ...receipt, at: new Date(at).toISOString(), otherContacts: forgotten.otherContacts.map(maskContact) })}\n`,
+      );
+    else printLine(receiptLines(receipt).join('\n'));
+  });
+};

@@ -1,0 +1,107 @@
+import { listDeliveries, listLeads } from '#lib/api/store/lead-admin.ts';
+import type { Database } from '#lib/api/store/open-database.ts';
+import { type DeliveryState, deliveryStates, type LeadState, leadStates } from '#lib/leads/states.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import type { CommonOptions } from '../../cli/context.ts';
+import { fitTable } from '../../cli/fit-table.ts';
+import { auditHere, moment, personCells, personOf, readPeriod, withLeads } from '../../cli/lead-options.ts';
+import { printLine } from '../../cli/output.ts';
+import { plainText } from '../../cli/plain-text.ts';
+import { UsageError } from '../../cli/usage-error.ts';
+
+export type ListLeadsOptions = CommonOptions & {
+  state?: string;
+  since?: string;
+  until?: string;
+  limit?: string;
+  reveal?: boolean;
+};
+
+type Shared = ReturnType<typeof readShared>;
+
+const isOf = <T extends string>(states: readonly T[], state: string): state is T => (states as readonly string[]).includes(state);
+
+function readShared(slugs: string[], { limit, since, until, reveal = false, json = false }: ListLeadsOptions) {
+  const most = limit === undefined ? 100 : Number(limit);
+  if (!Number.isInteger(most) || most < 1) throw new UsageError(`--limit takes a whole number from 1, not ${JSON.stringify(limit)}.`);
+  return { filter: { dealers: slugs, limit: most, ...readPeriod({ since, until }) }, limit: most, reveal, json };
+}
+
+/** A list that was cut off says so, because its reader would take it for all. */
+const cutNote = (count: number, limit: number) => (count === limit ? [`The first ${limit}. For more, use --limit.`] : []);
+
+async function noneMatch({ db }: Database, slugs: readonly string[]): Promise<string> {
+  if (slugs.length === 0) return 'No leads match.';
+  const known = (await db.selectFrom('leads').select('dealer').distinct().orderBy('dealer').execute()).map(({ dealer }) => dealer);
+  const without = slugs.filter((slug) => !known.includes(slug));
+  if (without.length === 0) return 'No leads match.';
+  return `No leads of ${without.join(', ')}. Dealers with leads: ${known.join(', ') || 'none'}.`;
+}
+
+async function printLeads(database: Database, slugs: string[], state: LeadState | undefined, shared: Shared): Promise<void> {
+  const { filter, limit, reveal, json } = shared;
+  const leads = await listLeads(database.db, { ...filter, ...(state ? { state } : {}) });
+  if (json) {
+    const rows = leads.map((stored) => {
+      const { lead, consent: _consent, ...rest } = stored;
+      return { ...rest, ...personOf(stored, reveal), carId: lead.car_id };
+    });
+    process.stdout.write(`${JSON.stringify({ leads: rows })}\n`);
+    return;
+  }
+  if (leads.length === 0) return printLine(await noneMatch(database, slugs));
+  const rows = leads.map((stored) => {
+    const marks = [stored.isTest ? 'test' : '', stored.duplicateOf ? 'duplicate' : '', stored.spamReason ?? ''].filter(Boolean).join(', ');
+    const { id, dealer, receivedAt, category = '' } = stored;
+    return [moment(receivedAt), id, dealer, stored.state, plainText(category), ...personCells(stored, reveal), marks];
+  });
+  const heading = ['received', 'lead', 'dealer', 'state', 'category', 'name', 'phone', 'email', ''];
+  printLine([...fitTable([heading, ...rows], { width: process.stdout.columns }), ...cutNote(rows.length, limit)].join('\n'));
+}
+
+async function printDeliveries(database: Database, slugs: string[], state: DeliveryState, shared: Shared): Promise<void> {
+  const { filter, limit, reveal, json } = shared;
+  const deliveries = await listDeliveries(database.db, { ...filter, state });
+  if (json) {
+    const rows = deliveries.map(({ lead, lead_id: leadId, next_at: nextAt, ended_at: endedAt, last_error: lastError, ...row }) => ({
+      ...{ leadId, dealer: row.dealer, destination: row.destination, event: row.event, state, attempts: row.attempts, lastError },
+      ...(state === 'pending' ? { nextAt } : { endedAt }),
+      ...personOf({ lead }, reveal),
+    }));
+    process.stdout.write(`${JSON.stringify({ deliveries: rows })}\n`);
+    return;
+  }
+  if (deliveries.length === 0) return printLine(await noneMatch(database, slugs));
+  const isWaiting = state === 'pending';
+  const rows = deliveries.map((delivery) => {
+    const at = isWaiting ? delivery.next_at : (delivery.ended_at ?? delivery.created_at);
+    const { lead_id, dealer, destination, attempts, last_error } = delivery;
+    return [moment(at), lead_id, dealer, destination, countOf(attempts, 'attempt'), last_error ?? '', ...personCells(delivery, reveal)];
+  });
+  const heading = [
+    isWaiting ? 'next attempt' : 'since',
+    'lead',
+    'dealer',
+    'destination',
+    'attempts',
+    'last error',
+    'name',
+    'phone',
+    'email',
+  ];
+  const lines = fitTable([heading, ...rows], { width: process.stdout.columns });
+  printLine([...lines, ...cutNote(rows.length, limit)].join('\n'));
+}
+
+/** `forecourt leads list`: the newest leads, or deliveries in one state with their next attempt. The person is masked unless asked. */
+export const listLeadsCommand = (slugs: string[], options: ListLeadsOptions): Promise<void> => {
+  const { state } = options;
+  const shared = readShared(slugs, options);
+  if (state !== undefined && !isOf(leadStates, state) && !isOf(deliveryStates, state))
+    throw new UsageError(`--state takes one of ${[...leadStates, ...deliveryStates].join(', ')}, not ${JSON.stringify(state)}.`);
+  return withLeads(options, async (database) => {
+    if (shared.reveal) await auditHere(database, { action: 'reveal', note: `list of ${slugs.join(', ') || 'all dealers'}` });
+    if (state !== undefined && isOf(deliveryStates, state)) await printDeliveries(database, slugs, state, shared);
+    else await printLeads(database, slugs, state, shared);
+  });
+};

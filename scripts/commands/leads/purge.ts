@@ -1,0 +1,45 @@
+import { purgeLeads } from '#lib/api/store/purge-leads.ts';
+import { readAge } from '#lib/leads/period.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { type CommonOptions, realWorld } from '../../cli/context.ts';
+import { auditHere, withLeads } from '../../cli/lead-options.ts';
+import { printLine } from '../../cli/output.ts';
+import { UsageError } from '../../cli/usage-error.ts';
+
+export type PurgeLeadsOptions = CommonOptions & { olderThan?: string; dryRun?: boolean; quarantined?: boolean };
+
+const listText = (parts: readonly string[]) => (parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join(''));
+
+/** `forecourt leads purge`: removes old leads. What was not delivered stays. */
+export const purgeLeadsCommand = (slugs: string[], options: PurgeLeadsOptions): Promise<void> => {
+  const age = readAge(options.olderThan ?? '');
+  if (age === undefined || age < dayMs)
+    throw new UsageError(`--older-than takes a number of days such as 730d, not ${JSON.stringify(options.olderThan ?? '')}.`);
+  const { dryRun = false, quarantined = false } = options;
+  return withLeads(options, async (database) => {
+    const before = realWorld.now() - age;
+    const shared = { before, dealers: slugs, quarantined, dryRun };
+    const purged = await purgeLeads(database, { ...shared, removeFiles: async () => 0 });
+    const { leads, files, kept } = purged;
+    if (!dryRun && leads > 0)
+      await auditHere(database, { action: 'purge', note: `${countOf(leads, 'lead')} older than ${options.olderThan}` });
+    if (options.json) {
+      process.stdout.write(`${JSON.stringify({ dryRun, before: new Date(before).toISOString(), ...purged })}\n`);
+      return;
+    }
+    const stay = [
+      kept.pending > 0 ? `${kept.pending} waiting` : '',
+      kept.dead > 0 ? `${kept.dead} given up` : '',
+      kept.held > 0 ? `${kept.held} quarantined` : '',
+    ].filter(Boolean);
+    const with_ = files > 0 ? ` and ${countOf(files, 'file')}` : '';
+    const what = `${countOf(leads, 'lead')}${with_} without news since ${new Date(before).toISOString().slice(0, 10)}`;
+    printLine(
+      [
+        dryRun ? `${what} would be removed. Nothing was changed.` : `Removed ${what}.`,
+        ...(stay.length > 0 ? [`Older leads that stay, because they were not delivered: ${listText(stay)}.`] : []),
+      ].join('\n'),
+    );
+  });
+};

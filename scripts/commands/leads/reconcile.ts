@@ -1,0 +1,48 @@
+import { countDeliveries } from '#lib/api/store/count-deliveries.ts';
+import { readBorder } from '#lib/leads/period.ts';
+import { type DeliveryCounts, imbalanceOf } from '#lib/leads/reconcile.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { type CommonOptions, realWorld } from '../../cli/context.ts';
+import { fitTable } from '../../cli/fit-table.ts';
+import { withLeads } from '../../cli/lead-options.ts';
+import { printLine } from '../../cli/output.ts';
+import { UsageError } from '../../cli/usage-error.ts';
+
+const figures = ['received', 'delivered', 'pending', 'dead', 'held', 'cancelled'] as const;
+
+function bookRow(book: DeliveryCounts): string[] {
+  const difference = imbalanceOf(book);
+  const note = difference === 0 ? '' : difference > 0 ? `${difference} missing` : `${-difference} too many`;
+  return [book.day, book.dealer, book.destination, ...figures.map((name) => `${book[name]}`), note];
+}
+
+function readDay(day: string | undefined): string | undefined {
+  const border = day === undefined ? undefined : readBorder(day, realWorld.now());
+  if (day !== undefined && !(border && 'day' in border))
+    throw new UsageError(`--day takes a date such as 2026-11-22, not ${JSON.stringify(day)}.`);
+  return day;
+}
+
+/** `forecourt leads reconcile`: whether every delivery that was to be made exists. Exit code 1 when one is missing. */
+export const reconcileLeadsCommand = (slugs: string[], options: CommonOptions & { day?: string }): Promise<void> => {
+  const day = readDay(options.day);
+  return withLeads(options, async ({ db }) => {
+    const books = await countDeliveries(db, { dealers: slugs, ...(day ? { day } : {}) });
+    const wrong = books.filter((book) => imbalanceOf(book) !== 0);
+    if (options.json) process.stdout.write(`${JSON.stringify({ balanced: wrong.length === 0, books })}\n`);
+    else if (books.length === 0) printLine('There is nothing to add up: no lead had a destination.');
+    else {
+      const total = figures.map((name) => `${books.reduce((sum, book) => sum + book[name], 0)}`);
+      const heading = ['day', 'dealer', 'destination', ...figures, ''];
+      const table = fitTable([heading, ...books.map(bookRow), ['total', '', '', ...total, '']], {
+        right: figures.map((_, index) => index + 3),
+      });
+      const verdict =
+        wrong.length === 0
+          ? 'It adds up: every delivery that was to be made is accounted for.'
+          : `It does not add up in ${countOf(wrong.length, 'line')}. Compare the database with its last backup before anything is purged.`;
+      printLine([...table, verdict].join('\n'));
+    }
+    if (wrong.length > 0) process.exitCode = 1;
+  });
+};

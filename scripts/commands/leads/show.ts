@@ -1,0 +1,45 @@
+import { findLead } from '#lib/api/store/lead-admin.ts';
+import { leadTimeline } from '#lib/leads/timeline.ts';
+import { type CommonOptions, realWorld } from '../../cli/context.ts';
+import { auditHere, moment, personCells, personOf, readLeadId, withLeads } from '../../cli/lead-options.ts';
+import { printLine } from '../../cli/output.ts';
+import { plainText } from '../../cli/plain-text.ts';
+import { UsageError } from '../../cli/usage-error.ts';
+
+const second = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}Z`;
+
+const valueText = (value: unknown) => plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** `forecourt leads show <id>`: what happened to one lead, what comes next, and with `--reveal` what the shopper wrote. */
+export const showLeadCommand = (text: string, options: CommonOptions & { reveal?: boolean }): Promise<void> => {
+  const id = readLeadId(text);
+  const reveal = options.reveal ?? false;
+  return withLeads(options, async (database) => {
+    const stored = await findLead(database.db, id);
+    if (!stored) throw new UsageError(`There is no lead ${id}. To find it, run: forecourt leads list`);
+    if (reveal) await auditHere(database, { action: 'reveal', leadId: id });
+    const timeline = leadTimeline(stored, realWorld.now());
+    if (options.json) {
+      const { lead, consent, deliveries, ...about } = stored;
+      const personal = reveal ? { lead, consent } : {};
+      process.stdout.write(`${JSON.stringify({ ...about, ...personOf(stored, reveal), ...personal, deliveries, timeline })}\n`);
+      return;
+    }
+    const { dealer, state, category, duplicateOf, isTest, deliveries } = stored;
+    const about = [category ? plainText(category) : '', isTest ? 'test' : '', duplicateOf ? `duplicate of ${duplicateOf}` : ''];
+    const lines = [
+      `Lead ${id} of ${dealer}: ${state}, received ${moment(stored.receivedAt)}`,
+      [...personCells(stored, reveal), ...about].filter(Boolean).join('  '),
+      ...(reveal ? Object.entries(stored.lead).map(([name, value]) => `  ${plainText(name)}: ${valueText(value)}`) : []),
+      ...(reveal && stored.consent
+        ? [
+            `  consent: ${stored.consent.accepted ? 'given' : 'not given'} to ${valueText(stored.consent.wording)} at ${valueText(stored.consent.at)}`,
+          ]
+        : []),
+      '',
+      ...timeline.map((entry) => `${second(entry.at)}  ${plainText(entry.text)}`),
+      ...(deliveries.length === 0 && state !== 'forgotten' ? ['No destination matches this lead.'] : []),
+    ];
+    printLine(lines.join('\n'));
+  });
+};
