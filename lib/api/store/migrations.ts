@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { isLocked } from './database-faults.ts';
 import { operations } from './migrations/040-operations.ts';
 import { callsMigration } from './migrations/050-calls.ts';
 import { outboxMigration } from './migrations/061-outbox.ts';
@@ -98,10 +100,18 @@ const migrations: Record<string, Migration> = {
   '061-outbox': outboxMigration,
 };
 
+const tries = 20;
+const betweenTriesMs = 250;
+
 /** Brings a database to the newest schema and returns the names of the steps that ran. Throws the error of the step that failed. */
-export async function migrate(db: Kysely<LeadTables>): Promise<string[]> {
+export async function migrate(db: Kysely<LeadTables>, attempt = 1): Promise<string[]> {
   const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
+  // Another process that starts at the same time migrates it.
+  if (isLocked(error) && attempt < tries) {
+    await setTimeout(betweenTriesMs);
+    return migrate(db, attempt + 1);
+  }
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
 }

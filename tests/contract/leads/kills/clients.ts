@@ -7,9 +7,12 @@ type Sent = { method: 'POST' | 'PUT'; url: string; key: string; body: object };
 const origin = 'https://acme.example.com';
 const answerMs = 8000;
 
-/** Sends a request until it is answered, as a page does: the same key each time, after a pause. Throws for a refusal. */
+const patienceMs = 60_000;
+
+/** Sends a request until it is answered, as a page does: the same key each time, after a pause. Throws for a refusal, and after a minute. */
 export async function sendUntilAnswered({ method, url, key, body }: Sent, random: () => number): Promise<{ id: string }> {
-  for (;;) {
+  const end = performance.now() + patienceMs;
+  while (performance.now() < end) {
     const headers = {
       ...{ Origin: origin, 'Content-Type': 'application/json', 'Idempotency-Key': key },
       // Each shopper has an address, so that no limit per address is met.
@@ -24,6 +27,7 @@ export async function sendUntilAnswered({ method, url, key, body }: Sent, random
       throw new Error(`${response.status} ${text}`);
     await setTimeout(50 + random() * 150);
   }
+  throw new Error(`${method} ${url} was not answered in a minute.`);
 }
 
 export type Clients = { count: number; leads: number; base: () => string; pauseMs: number; random: () => number };

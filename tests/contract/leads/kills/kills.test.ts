@@ -14,6 +14,9 @@ const leads = isLong ? 2000 : 150;
 const clients = 32;
 const seed = Number(process.env.FORECOURT_SEED ?? Date.now() % 1_000_000);
 
+const longName = (name: string) =>
+  isLong || name.endsWith(')') ? name : `${name} (skipped: it waits for leases, so only test:long runs it)`;
+
 const programs = postgresPrograms();
 let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
 beforeAll(async () => {
@@ -66,6 +69,7 @@ const stores = [
 describe.each(stores)('on %s', (kind, isHere) => {
   const name = (text: string) => (isHere ? text : `${text} (skipped: PostgreSQL is not installed)`);
   const it = test.skipIf(!isHere);
+  const itLong = test.skipIf(!isHere || !isLong);
 
   it(name('nothing acknowledged is lost when the server is killed'), async () => {
     const world = await makeWorld(kind);
@@ -79,7 +83,7 @@ describe.each(stores)('on %s', (kind, isHere) => {
     await expectNothingLost(yard, receivers, acknowledged, leads);
   });
 
-  it(name('nothing is lost when a worker of its own is killed, and the server takes leads meanwhile'), async () => {
+  itLong(longName(name('nothing is lost when a worker of its own is killed, and the server takes leads meanwhile')), async () => {
     const world = await makeWorld(kind);
     const { yard, receivers } = world;
     await yard.startApi('--port', `${yard.port}`, '--no-worker');
@@ -110,35 +114,28 @@ describe.each(stores)('on %s', (kind, isHere) => {
 
 describe('on Postgres only', () => {
   const name = (text: string) => (programs ? text : `${text} (skipped: PostgreSQL is not installed)`);
-  const it = test.skipIf(!programs);
-  // The pauses take a minute.
-  const longOnly = test.skipIf(!programs || !isLong);
+  const itLong = test.skipIf(!programs || !isLong);
 
-  it(name('nothing is lost when the database is killed'), async () => {
+  itLong(longName(name('nothing is lost when the database is killed')), async () => {
     const world = await makeWorld('Postgres');
     const { yard, receivers, random } = world;
     await yard.startApi('--port', `${yard.port}`);
-    const acknowledged = await sendThrough(world, isLong ? 5 : 1, () =>
-      (postgres as NonNullable<typeof postgres>).crash(isLong ? 500 + random() * 4000 : 500),
-    );
+    const acknowledged = await sendThrough(world, 5, () => (postgres as NonNullable<typeof postgres>).crash(500 + random() * 4000));
     await expectNothingLost(yard, receivers, acknowledged, leads);
   });
 
-  longOnly(
-    `${name('a worker that was paused beyond its lease sends nothing again without a mark')}${isLong ? '' : ' (skipped: it runs in test:long)'}`,
-    async () => {
-      const world = await makeWorld('Postgres');
-      const { yard, receivers, random } = world;
-      await yard.startApi('--port', `${yard.port}`, '--no-worker');
-      const workers = [await yard.startApi('--worker-only'), await yard.startApi('--worker-only')];
-      const acknowledged = await sendThrough(world, 3, async () => {
-        const paused = workers[Math.floor(random() * 2)]?.child.pid as number;
-        process.kill(paused, 'SIGSTOP');
-        // The lease is the timeout and 15 s.
-        await setTimeout(17_500);
-        process.kill(paused, 'SIGCONT');
-      });
-      await expectNothingLost(yard, receivers, acknowledged, leads);
-    },
-  );
+  itLong(longName(name('a worker that was paused beyond its lease sends nothing again without a mark')), async () => {
+    const world = await makeWorld('Postgres');
+    const { yard, receivers, random } = world;
+    await yard.startApi('--port', `${yard.port}`, '--no-worker');
+    const workers = [await yard.startApi('--worker-only'), await yard.startApi('--worker-only')];
+    const acknowledged = await sendThrough(world, 3, async () => {
+      const paused = workers[Math.floor(random() * 2)]?.child.pid as number;
+      process.kill(paused, 'SIGSTOP');
+      // The lease is the timeout and 15 s.
+      await setTimeout(17_500);
+      process.kill(paused, 'SIGCONT');
+    });
+    await expectNothingLost(yard, receivers, acknowledged, leads);
+  });
 });
