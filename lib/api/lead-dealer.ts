@@ -1,3 +1,4 @@
+import type { Language } from '#lib/locale/language.ts';
 import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { type UpstreamSettings, upstreamSettings } from './upstreams/upstream-settings.ts';
@@ -12,6 +13,9 @@ export type LeadDealer = {
   /** Host names of its site, in lower case. */
   hosts: readonly string[];
   timeZone: string;
+  language: Language;
+  /** Colours and logo of its mails. */
+  brand: { accent: string | undefined; accentText: string | undefined; logo: string | undefined };
   name: string;
   url: string;
   /** The address of the API that its pages call; undefined when it is the site's own. */
@@ -32,19 +36,13 @@ export type LeadDealer = {
 
 /** The lead settings of a resolved site. */
 export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
-  const { api, dealer, leads, locale, slug } = site;
+  const { api, brand, dealer, leads, locale, slug } = site;
   return {
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
-    timeZone: locale.timeZone,
-    ...{
-      name: dealer.name,
-      url: dealer.url,
-      apiUrl: api.url,
-      phone: dealer.phone,
-      email: dealer.email,
-      dealershipId: dealer.dealershipId,
-      platform,
-    },
+    ...{ timeZone: locale.timeZone, language: locale.language },
+    brand: { accent: brand.accent, accentText: brand.accentText, logo: dealer.logo },
+    ...{ name: dealer.name, url: dealer.url, apiUrl: api.url, phone: dealer.phone, email: dealer.email },
+    ...{ dealershipId: dealer.dealershipId, platform },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
     upstreams: upstreamSettings(site, platform),

@@ -12,6 +12,8 @@ export type LeadMessage = {
   resend: boolean;
   /** An earlier lead of the same person for the same car. */
   duplicateOf?: string | undefined;
+  /** When that one was received, milliseconds. */
+  duplicateAt?: number | undefined;
   /** A person at the dealer's sent it to try the setup. */
   isTest: boolean;
 };

@@ -61,3 +61,11 @@ export function nextHalfYear(now: number, timeZone: string): number {
   const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
   return instantOf(month === 1 ? Date.UTC(year, 6, 1) : Date.UTC(year + 1, 0, 1), timeZone);
 }
+
+/** An instant as ISO 8601 with the offset of a time zone: "2026-11-22T12:00:00+11:00". */
+export function isoTime(now: number, timeZone: string): string {
+  const minutes = Math.round(offsetAt(now, timeZone) / 60_000);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
+  return `${new Date(wallAt(now, timeZone)).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}${offset}`;
+}

@@ -1,5 +1,7 @@
 import { adfXml } from '#lib/leads/adf.ts';
+import type { LeadCar } from '#lib/leads/lead-car.ts';
 import { leadMail } from '#lib/leads/mail.ts';
+import type { Lead } from '#lib/model/lead.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import type { Destination, Outgoing } from './destination.ts';
 import type { DestinationSetup } from './destination-setup.ts';
@@ -7,7 +9,15 @@ import { mailFailure } from './mail-failure.ts';
 import { mailTransport } from './mail-transport.ts';
 import type { GuardedConnect } from './open-socket.ts';
 
-type EmailOptions = { setup: Extract<DestinationSetup, { kind: 'email' }>; dealer: LeadDealer; connect: GuardedConnect };
+/** The car of a lead as its page shows it; undefined when it is gone or the lead is about none. */
+export type FindCar = (dealer: LeadDealer, lead: Lead) => Promise<LeadCar | undefined>;
+
+type EmailOptions = {
+  setup: Extract<DestinationSetup, { kind: 'email' }>;
+  dealer: LeadDealer;
+  connect: GuardedConnect;
+  findCar: FindCar;
+};
 
 /** One line without control characters: a line break in a header would start another one. */
 const oneLine = (text: string) =>
@@ -22,10 +32,14 @@ const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 const replyAddress = /^[^\s\p{Cc}@<>,;:"()[\]\\]+@[^\s\p{Cc}@<>,;:"()[\]\\]+$/u;
 
 /** The mail of a message, with the sender of the sending system and the shopper as the address to answer (rule E20). */
-function mailOf({ deliveryId, lead, ...rest }: Outgoing, { setup, dealer }: Omit<EmailOptions, 'connect'>) {
+function mailOf(
+  { deliveryId, lead, ...rest }: Outgoing,
+  car: LeadCar | undefined,
+  { setup, dealer }: Pick<EmailOptions, 'setup' | 'dealer'>,
+) {
   const message = { ...rest, lead };
   const { sender, format, to } = setup;
-  const { subject, text, html } = leadMail(message, dealer);
+  const { subject, text, html } = leadMail(message, dealer, car);
   const shared = {
     from: { name: oneLine(`${dealer.name} website`), address: sender },
     ...{ to, subject: oneLine(subject), headers: automatic, textEncoding: 'quoted-printable' as const },
@@ -33,8 +47,7 @@ function mailOf({ deliveryId, lead, ...rest }: Outgoing, { setup, dealer }: Omit
     messageId: `<${deliveryId}@${new URL(dealer.url).hostname}>`,
   };
   if (format === 'adf') {
-    const vendor = { id: dealer.dealershipId ?? dealer.slug, name: dealer.name, url: dealer.url, phone: dealer.phone, email: dealer.email };
-    return { ...shared, text: adfXml(message, vendor) };
+    return { ...shared, text: adfXml(message, { ...dealer, id: dealer.dealershipId ?? dealer.slug }, car) };
   }
   const { email = '' } = lead;
   return { ...shared, text, html, ...(email.length < 255 && replyAddress.test(email) ? { replyTo: { name: '', address: email } } : {}) };
@@ -42,9 +55,11 @@ function mailOf({ deliveryId, lead, ...rest }: Outgoing, { setup, dealer }: Omit
 
 /** Sends a lead as a mail: ADF 1.0 for a lead system, or a readable one for people. */
 export const emailDestination =
-  ({ setup, dealer, connect }: EmailOptions): Destination =>
+  ({ setup, dealer, connect, findCar }: EmailOptions): Destination =>
   async (message, signal) => {
     let isConnected = false;
+    // A car that cannot be read never holds up a lead, which has fields of its own.
+    const car = await findCar(dealer, message.lead).catch(() => undefined);
     const transport = mailTransport(
       setup.server,
       async (...target) => {
@@ -56,7 +71,7 @@ export const emailDestination =
       dealer.timeoutMs,
     );
     try {
-      const { rejected } = await transport.sendMail({ ...mailOf(message, { setup, dealer }), signal });
+      const { rejected } = await transport.sendMail({ ...mailOf(message, car, { setup, dealer }), signal });
       const refused = rejected.length;
       return { status: 250, ...(refused === 0 ? {} : { error: `${refused} of ${setup.to.length} recipients refused` }) };
     } catch (error) {

@@ -100,13 +100,21 @@ const migrations: Record<string, Migration> = {
   '061-outbox': outboxMigration,
 };
 
+const migratorOf = (db: Kysely<LeadTables>) =>
+  new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
+
+/** The steps that a database lacks; none when it has the newest schema. */
+export async function missingMigrations(db: Kysely<LeadTables>): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.flatMap(({ name, executedAt }) => (executedAt ? [] : [name]));
+}
+
 const tries = 20;
 const betweenTriesMs = 250;
 
 /** Brings a database to the newest schema and returns the names of the steps that ran. Throws the error of the step that failed. */
 export async function migrate(db: Kysely<LeadTables>, attempt = 1): Promise<string[]> {
-  const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migratorOf(db).migrateToLatest();
   // Another process that starts at the same time migrates it.
   if (isLocked(error) && attempt < tries) {
     await setTimeout(betweenTriesMs);

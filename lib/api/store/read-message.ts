@@ -14,6 +14,7 @@ type Row = {
   body: string;
   at: number;
   duplicate_of: string | null;
+  duplicate_at: number | null;
   is_test: number;
   remote_id: string | null;
   later: number;
@@ -24,7 +25,7 @@ type Row = {
 export async function readDelivery(db: Kysely<LeadTables>, claimed: Claimed, lease: string): Promise<ReadDelivery> {
   const { id, lead_id, event, uncertain } = claimed;
   const { rows } = await sql<Row>`
-    select v.body, v.at, l.duplicate_of, l.is_test, r.remote_id,
+    select v.body, v.at, l.duplicate_of, first.received_at as duplicate_at, l.is_test, r.remote_id,
       (select count(*) from deliveries later where later.lead_id = d.lead_id and later.version > d.version
         and later.destination = d.destination and later.state = 'delivered') as later,
       (select count(*) from deliveries earlier where earlier.lead_id = d.lead_id and earlier.version < d.version
@@ -32,7 +33,8 @@ export async function readDelivery(db: Kysely<LeadTables>, claimed: Claimed, lea
     from deliveries d
     join lead_versions v on v.lead_id = d.lead_id and v.version = d.version
     join leads l on l.id = d.lead_id
-    left join remote_ids r on r.lead_id = d.lead_id and r.destination = d.destination
+    left join leads first on first.id = l.duplicate_of
+     left join remote_ids r on r.lead_id = d.lead_id and r.destination = d.destination
     where d.id = ${id} and d.lease = ${lease}`.execute(db);
   const [row] = rows;
   if (!row) return { kind: 'lost' };
@@ -44,7 +46,12 @@ export async function readDelivery(db: Kysely<LeadTables>, claimed: Claimed, lea
       // A destination that was never given the lead cannot be told that it was completed.
       event: event === 'lead.completed' && row.earlier === 0 ? 'lead.created' : event,
       ...{ deliveryId: id, leadId: lead_id, at: row.at, lead, consent, resend: uncertain === 1 },
-      ...{ duplicateOf: row.duplicate_of ?? undefined, isTest: row.is_test === 1, remoteId: row.remote_id ?? undefined },
+      ...{
+        duplicateOf: row.duplicate_of ?? undefined,
+        duplicateAt: row.duplicate_at ?? undefined,
+        isTest: row.is_test === 1,
+        remoteId: row.remote_id ?? undefined,
+      },
     },
   };
 }

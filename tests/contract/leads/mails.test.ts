@@ -112,7 +112,8 @@ describe('a mail for people', () => {
         { ...mailbox, format },
       );
       expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
-      expect(decodeQuotedPrintable(body).replaceAll('\r\n', '\n')).toContain(message);
+      const words = decodeQuotedPrintable(body).replaceAll('\r\n', '\n').replaceAll('\n> ', '\n');
+      expect([format, words.includes(message)]).toEqual([format, true]);
     }
   });
 });

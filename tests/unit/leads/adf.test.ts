@@ -1,113 +1,146 @@
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import { adfXml } from '#lib/leads/adf.ts';
+import { type AdfVendor, adfXml } from '#lib/leads/adf.ts';
 import type { LeadMessage } from '#lib/leads/webhook-event.ts';
-import type { Lead } from '#lib/model/lead.ts';
+import { type Lead, lead as leadSchema } from '#lib/model/lead.ts';
+import { adfProblems } from './adf-structure.ts';
+import { atta, leadKinds, messageOf } from './lead-kinds.ts';
 
-const vendor = { id: '77', name: 'Hilltop Trucks & Vans', url: 'https://hilltop.example.com', phone: '(02) 5550 0100', email: undefined };
-const messageOf = (lead: Lead, more: Partial<LeadMessage> = {}): LeadMessage => ({
-  ...{
-    leadId: 'a1',
-    event: 'lead.created',
-    at: Date.parse('2026-11-22T01:00:00Z'),
-    lead,
-    consent: undefined,
-    resend: false,
-    isTest: false,
-  },
-  ...more,
-});
-const enquiry: Lead = {
-  ...{ name: 'Ana', last_name: 'Lee', email: 'ana@example.com', phone: '0412 345 678', postcode: '2000', message: 'Is it <still> there?' },
-  ...{ car_id: '9', stock_number: 'H12', car_type: 'used', category: 'Used Vehicle', 'Vehicle Make': 'Isuzu', 'Vehicle Model': 'D-MAX' },
-};
-
-/** The order of the elements of ADF 1.0, for each element that we write. */
-const order: Record<string, string[]> = {
-  adf: ['prospect'],
-  prospect: ['id', 'requestdate', 'vehicle', 'customer', 'vendor', 'provider'],
-  vehicle:
-    'id year make model vin stock trim doors bodystyle transmission odometer colorcombination imagetag price pricecomments option finance comments'.split(
-      ' ',
-    ),
-  customer: ['contact', 'id', 'timeframe', 'comments'],
-  vendor: ['id', 'vendorname', 'url', 'contact'],
-  contact: ['name', 'email', 'phone', 'address'],
-  address: ['street', 'apartment', 'city', 'regioncode', 'postalcode', 'country'],
-};
-
-type Node = { [name: string]: Node[] | string | undefined };
-
-const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, ignoreDeclaration: true, ignorePiTags: true });
-
-/** Every element whose children are unknown or out of order. */
-function structureProblems(nodes: Node[], parent?: string): string[] {
-  const names = nodes.map((node) => Object.keys(node).find((key) => key !== ':@') as string).filter((name) => name !== '#text');
-  const allowed = parent === undefined ? ['adf'] : order[parent];
-  if (!allowed) return names.length > 0 ? [`${parent} has children`] : [];
-  const places = names.map((name) => allowed.indexOf(name));
-  const sorted = places.every((place, index) => place >= 0 && place >= (places[index - 1] ?? 0));
-  const inner = nodes.flatMap((node) =>
-    Object.entries(node).flatMap(([name, value]) => (Array.isArray(value) && name !== ':@' ? structureProblems(value, name) : [])),
-  );
-  return [...(sorted ? [] : [`${parent ?? 'the document'}: ${names.join(' ')}`]), ...inner];
-}
-
-const problemsOf = (xml: string) => {
-  const valid = XMLValidator.validate(xml);
-  return valid === true ? structureProblems(parser.parse(xml) as Node[]) : [valid.err.msg];
+const vendor: AdfVendor = {
+  ...{ id: '77', name: 'Hilltop Trucks & Vans', url: 'https://hilltop.example.com', phone: '(02) 5550 0100', email: undefined },
+  ...{ timeZone: 'Australia/Sydney', language: 'en-AU' },
 };
 
 describe('a lead as ADF', () => {
-  test('has the elements of ADF 1.0 in their order', () => {
-    expect(adfXml(messageOf(enquiry), vendor)).toBe(
-      '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf><prospect status="new"><id source="Hilltop Trucks &amp; Vans">a1</id>' +
-        '<requestdate>2026-11-22T01:00:00.000Z</requestdate><vehicle interest="buy" status="used"><id source="website car id">9</id><make>Isuzu</make>' +
-        '<model>D-MAX</model><stock>H12</stock></vehicle><customer><contact><name part="first">Ana</name><name part="last">Lee</name>' +
-        '<email>ana@example.com</email><phone type="voice">0412 345 678</phone><address><postalcode>2000</postalcode></address></contact>' +
-        '<comments>Is it &lt;still&gt; there?\ncar_type: used\ncategory: Used Vehicle\nVehicle Make: Isuzu\nVehicle Model: D-MAX</comments></customer>' +
-        '<vendor><id source="website dealership id">77</id><vendorname>Hilltop Trucks &amp; Vans</vendorname><url>https://hilltop.example.com</url>' +
-        '<contact><name part="full">Hilltop Trucks &amp; Vans</name><phone type="voice">(02) 5550 0100</phone></contact></vendor></prospect></adf>\n',
-    );
+  test.each(leadKinds)('$kind is the sample, and ADF 1.0', async ({ kind, lead, hasCar }) => {
+    const xml = adfXml(messageOf(lead), vendor, hasCar ? atta : undefined);
+    expect(adfProblems(xml)).toEqual([]);
+    await expect(xml).toMatchFileSnapshot(fileURLToPath(new URL(`adf/${kind}.xml`, import.meta.url)));
   });
 
+  test.each(leadKinds)('$kind names everything that the shopper wrote', ({ lead, hasCar }) => {
+    const parsed = new XMLParser({ parseTagValue: false, ignoreAttributes: false }).parse(
+      adfXml(messageOf(lead), vendor, hasCar ? atta : undefined),
+    );
+    const text = JSON.stringify(parsed).replaceAll('\\n', '\n').replaceAll('\\"', '"');
+    const unescaped = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    const written = Object.entries(lead).filter(([name]) => !['car_type', 'opt_in', 'has_files'].includes(name));
+    for (const [name, value] of written)
+      for (const part of String(value === true ? 'Yes' : value).split(','))
+        expect([name, unescaped]).toEqual([name, expect.stringContaining(part)]);
+  });
+
+  const consent = {
+    ...{ wording: 'Send me “offers”', accepted: true, at: '2026-11-22T12:00:00+11:00' },
+    ...{ page: 'https://hilltop.example.com/contact', channel: 'website form' },
+  };
+  const enquiry = leadKinds[1]?.lead as Lead;
   test.each<[string, Lead, Partial<LeadMessage>, string]>([
     ['a redelivery', enquiry, { resend: true }, '<prospect status="resend">'],
-    ['a test', enquiry, { isTest: true }, '<comments>TEST LEAD\n'],
-    ['a new car', { ...enquiry, car_type: 'new' }, {}, 'interest="buy" status="new"'],
-    ['a demo', { ...enquiry, car_type: 'demo' }, {}, '<comments>This is a demonstrator.</comments></vehicle>'],
-    ['a test drive', { ...enquiry, category: 'Test Drive' }, {}, 'interest="test-drive"'],
-    ['a trade-in', { category: 'Trade In Valuation' }, {}, 'interest="trade-in"'],
-    ['a rental', { category: 'Rental' }, {}, 'interest="lease"'],
+    ['a test', enquiry, { isTest: true }, '<comments>TEST LEAD. Please ignore it.\n'],
+    ['a duplicate', enquiry, { duplicateOf: 'f0' }, '\nThe same person asked about this before: f0'],
     ['no name', {}, {}, '<name part="full">Unknown</name>'],
+    ['a last name only', { last_name: 'Lee' }, {}, '<name part="full">Lee</name>'],
+    ['one name', { name: 'Ana Lee' }, {}, '<name part="full">Ana Lee</name>'],
+    ['three names', { first_name: 'Ana', middle_name: 'B', last_name: 'Lee' }, {}, '<name part="middle">B</name>'],
+    ['a landline', { phone: '(02) 5550 0111' }, {}, '<phone type="voice">(02) 5550 0111</phone>'],
+    ['a mobile', { phone: '+61 412 345 678' }, {}, '<phone type="cellphone">+61 412 345 678</phone>'],
+    ['odd years', { make: 'Kia', year: 'about 2019' }, {}, '<year>2019</year>'],
+    ['miles', { make: 'Kia', odometer: '12,345.6 miles' }, {}, '<odometer units="mi">12345</odometer>'],
+    ['a page with click ids', { url: 'https://x.example.com/a?gclid=1&utm_source=b&car=2' }, {}, 'Page: https://x.example.com/a?car=2'],
     [
       'a consent',
       enquiry,
-      {
-        consent: {
-          wording: 'Send me offers',
-          accepted: true,
-          at: '2026-11-22T12:00:00+11:00',
-          page: 'https://x.example/',
-          channel: 'website form',
-        },
-      },
-      'Consent: yes to &quot;Send me offers&quot; at 2026-11-22T12:00:00+11:00 on https://x.example/',
+      { consent },
+      'Consent: yes to &quot;Send me “offers”&quot; at 2026-11-22T12:00:00+11:00 on https://hilltop.example.com/contact (website form)',
     ],
+    ['no consent', enquiry, { consent: { ...consent, accepted: false } }, 'Consent: no to &quot;'],
   ])('of %s', (_name, lead, more, part) => {
     const xml = adfXml(messageOf(lead, more), vendor);
     expect(xml).toContain(part);
-    expect(problemsOf(xml)).toEqual([]);
+    expect(adfProblems(xml)).toEqual([]);
   });
 
-  test('is well formed and in order for any text that a shopper writes', () => {
-    const text = fc.string({ unit: 'binary', maxLength: 40 });
-    const lead = fc.dictionary(fc.constantFrom(...Object.keys(enquiry), 'extra', 'vin', 'km', 'badge'), text);
+  test('a sold car is marked', () => {
+    expect(adfXml(messageOf(enquiry), vendor, { ...atta, isAvailable: false })).toContain(
+      '<comments>This car is sold.\nhttps://hilltop.example.com/cars/',
+    );
+  });
+
+  test('a US dealer counts in miles and dollars of the US', () => {
+    const us = { ...vendor, language: 'en-US', timeZone: 'America/Los_Angeles' } as const;
+    const xml = adfXml(messageOf({ make: 'Kia', odometer: '12000', phone: '(541) 555-0152' }), us, undefined);
+    expect(xml).toContain('<odometer units="mi">12000</odometer>');
+    expect(xml).toContain('<requestdate>2026-11-21T17:00:00-08:00</requestdate>');
+    expect(adfXml(messageOf(enquiry), us, atta)).toContain('<price type="asking" currency="USD">25990</price>');
+  });
+
+  const names = [...new Set(leadKinds.flatMap(({ lead }) => Object.keys(lead))), 'extra', 'trade_in_year', 'mileage', 'first_name'];
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      ']]>',
+      '<!--',
+      '<![CDATA[x]]>',
+      '&amp;',
+      '&#0;',
+      '\u0000',
+      '\ud800',
+      '\ufffe',
+      '\u0085',
+      '  ',
+      '<adf>',
+      '<?xml?>',
+      '"\'',
+      '\r\n\r\n',
+    ),
+  );
+  const nested = fc.oneof(text, fc.array(text, { maxLength: 3 }), fc.dictionary(text, text, { maxKeys: 2 }));
+  const ownNames = names.filter((name) => !(name in leadSchema.shape));
+  const lead = fc
+    .tuple(fc.dictionary(fc.constantFrom(...names), text), fc.dictionary(fc.constantFrom(...ownNames), nested))
+    .map(([plain, deep]) => ({ ...plain, ...deep }) as Lead);
+
+  test('is ADF 1.0 for any text that a shopper writes', () => {
     fc.assert(
-      fc.property(lead, (fields) => {
-        expect(problemsOf(adfXml(messageOf(fields as Lead), vendor))).toEqual([]);
+      fc.property(lead, fc.boolean(), (fields, hasCar) => {
+        expect(adfProblems(adfXml(messageOf(fields), vendor, hasCar ? atta : undefined))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('says what was written, once it is parsed back', () => {
+    const parser = new XMLParser({ parseTagValue: false, trimValues: false });
+    const words = fc.string({ unit: fc.constantFrom(...'ab<>&"\'é王😀 \n;#'), minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(words, (message) => {
+        const { comments } = parser.parse(adfXml(messageOf({ message }), vendor)).adf.prospect.customer;
+        expect(comments).toBe(`${message.trim()}\nEnquiry: General Enquiry`.trim());
       }),
     );
   });
+});
+
+describe('the check of ADF', () => {
+  const good = adfXml(messageOf({ name: 'Ana', email: 'a@example.com' }), vendor);
+  test.each([
+    [
+      'an element out of order',
+      good.replace(/(<year><\/year>)\s*(<make>Unknown<\/make>)/, '$2$1'),
+      'vehicle: wrong order: make year model',
+    ],
+    ['an unknown element', good.replace('<vendorname>', '<nick>x</nick><vendorname>'), 'vendor: nick does not belong there'],
+    ['a missing element', good.replace(/<requestdate>.*<\/requestdate>/, ''), 'prospect: no requestdate'],
+    ['a wrong word', good.replace('interest="buy"', 'interest="service"'), 'vehicle: attribute interest="service"'],
+    ['two emails', good.replace('</email>', '</email><email>b@example.com</email>'), 'contact: 2 times email'],
+    ['another time', good.replace('T12:00:00+11:00', ' noon'), 'requestdate: text "2026-11-22 noon"'],
+    [
+      'an open element',
+      good.replace('</vendor>', ''),
+      "Expected closing tag 'vendor' (opened in line 20, col 5) instead of closing tag 'prospect'.",
+    ],
+  ])('finds %s', (_name, xml, problem) => expect(adfProblems(xml)[0]).toBe(problem));
 });

@@ -1,0 +1,92 @@
+import type { Lead } from '#lib/model/lead.ts';
+
+/** A field that the shopper filled in: its name as sent, its comparable key, its value as text. */
+export type LeadField = { name: string; key: string; value: string };
+
+/** A field's name as it is compared: "Vehicle Make", "vehicle_make" and "vehicleMake" are the same. */
+const fieldKey = (name: string): string =>
+  name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '');
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .flatMap(([name, inner]) => {
+        const text = textOf(inner);
+        return text ? [`${name}: ${text}`] : [];
+      })
+      .join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value ?? '')
+    .replaceAll(/\r\n?/g, '\n')
+    .trim();
+}
+
+/** The fields of a lead that hold something, in the order in which the form sent them. */
+export const leadFields = (lead: Lead): LeadField[] =>
+  Object.entries(lead).flatMap(([name, value]) => {
+    const text = textOf(value);
+    return text === '' ? [] : [{ name, key: fieldKey(name), value: text }];
+  });
+
+const setOf = (words: string) => new Set(words.split(/\s+/));
+
+/** Fields for our own machines. */
+const technical = setOf(
+  `website_slug website_id dealership_slug dealership_id user_agent visited_pages linked_query_params lead_id has_files form_completed
+  skipped_steps step_number lead_status source target event_id anon_id session_id device_id car_slug primary_image_url opt_in terms privacy`,
+);
+
+/** Fields that say who the shopper is. */
+const personal = setOf('name first_name middle_name last_name email phone mobile postcode');
+
+/** Fields that say what the lead is about. */
+const subject = setOf('category subcategory car_id car_type stock_number url message');
+
+/** Where the shopper came from: click ids and campaigns. */
+const isTracking = (key: string) => /^(utm_\w+|\w*clid|gbraid|wbraid|referrer|referer|first_page|landing_page|campaign)$/.test(key);
+
+/** What a field is for, so that each message can put it in its place. */
+export function fieldRole({ key }: LeadField): 'technical' | 'person' | 'subject' | 'tracking' | 'answer' {
+  if (technical.has(key)) return 'technical';
+  if (personal.has(key)) return 'person';
+  if (subject.has(key)) return 'subject';
+  return isTracking(key) ? 'tracking' : 'answer';
+}
+
+const labels: Readonly<Record<string, string>> = {
+  vin: 'VIN',
+  nvic: 'NVIC',
+  rego: 'Rego',
+  km: 'Odometer',
+  kms: 'Odometer',
+  dob: 'Date of birth',
+  abn: 'ABN',
+  gclid: 'Google click ID',
+  fbclid: 'Facebook click ID',
+};
+
+/** A field's name for people: "preferred_date" is "Preferred date". A name that was written for people stays as it is. */
+export function fieldLabel({ name, key }: LeadField): string {
+  const [known] = [labels[key]].filter(Boolean);
+  if (known) return known;
+  if (/\s/.test(name.trim()) || /^\p{Lu}/u.test(name)) return name.trim().replaceAll(/\s+/g, ' ').slice(0, 80);
+  const words = key
+    .replaceAll('_', ' ')
+    .replaceAll(/\b(vin|nvic|abn|utm|suv)\b/g, (word) => word.toUpperCase())
+    .slice(0, 80);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** The page address for people, without click ids and campaigns, which mail systems and lead systems stumble over. */
+export function plainUrl(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol)) return undefined;
+  for (const name of [...url.searchParams.keys()]) if (isTracking(fieldKey(name))) url.searchParams.delete(name);
+  return url.href;
+}

@@ -1,0 +1,83 @@
+import type { Lead } from '#lib/model/lead.ts';
+import type { LeadCar, VehicleFacts } from './lead-car.ts';
+import { type LeadField, leadFields } from './lead-fields.ts';
+
+/** What the shopper wants to do, in the words of ADF, by words of the category. */
+const interests: readonly [RegExp, Interest][] = [
+  [/test.?drive/i, 'test-drive'],
+  [/sell/i, 'sell'],
+  [/trade|valuation/i, 'trade-in'],
+  [/rental|\brent\b|subscription|lease/i, 'lease'],
+];
+export type Interest = 'buy' | 'lease' | 'sell' | 'trade-in' | 'test-drive';
+
+export const interestOf = ({ category = '', subcategory = '' }: Lead): Interest =>
+  interests.find(([pattern]) => pattern.test(`${category} ${subcategory}`))?.[1] ?? 'buy';
+
+/** The names that forms use for the facts of a vehicle. */
+const factNames: Readonly<Record<string, keyof VehicleFacts>> = {
+  year: 'year',
+  make: 'make',
+  model: 'model',
+  badge: 'badge',
+  series: 'badge',
+  variant: 'badge',
+  vin: 'vin',
+  rego: 'rego',
+  registration: 'rego',
+  body: 'body',
+  body_type: 'body',
+  transmission: 'transmission',
+  doors: 'doors',
+  odometer: 'odometer',
+  km: 'odometer',
+  kms: 'odometer',
+  kilometres: 'odometer',
+  mileage: 'odometer',
+  miles: 'odometer',
+  colour: 'colour',
+  color: 'colour',
+};
+
+const ownPrefix = /^(?:trade_?in|tradein|your|current|own)_(?:(?:vehicle|car)_)?/;
+const plainPrefix = /^(?:vehicle|car)_/;
+
+/** Which fact of a vehicle a field holds, and whether the form says that it is the shopper's own vehicle. */
+export function vehicleFact({ key }: LeadField): { fact: keyof VehicleFacts; isOwn: boolean } | undefined {
+  const isOwn = ownPrefix.test(key);
+  const fact = factNames[key.replace(isOwn ? ownPrefix : plainPrefix, '')];
+  return fact && { fact, isOwn };
+}
+
+const hasFacts = (facts: VehicleFacts) => Object.values(facts).some((value) => value !== undefined);
+
+/** Whether a field describes the shopper's own vehicle. Fields without a prefix do when that one is for sale. */
+export function isOwnVehicleFact(lead: Lead, field: LeadField): boolean {
+  const known = vehicleFact(field);
+  return known !== undefined && (known.isOwn || ['sell', 'trade-in'].includes(interestOf(lead)));
+}
+
+/** The vehicles of a lead: the one that the shopper wants, and their own. */
+export function leadVehicles(lead: Lead, car: LeadCar | undefined): { wanted: VehicleFacts | undefined; own: VehicleFacts | undefined } {
+  const wanted: VehicleFacts = {};
+  const own: VehicleFacts = {};
+  for (const field of leadFields(lead)) {
+    const known = vehicleFact(field);
+    if (known) Object.assign(isOwnVehicleFact(lead, field) ? own : wanted, { [known.fact]: field.value });
+  }
+  const id = { id: lead.car_id || undefined, stock: lead.stock_number || undefined };
+  const condition = /^(new|used|demo)/i.exec(lead.car_type ?? '')?.[1]?.toLowerCase() as VehicleFacts['condition'];
+  const asked = { ...wanted, ...id, ...(hasFacts({ ...wanted, ...id }) ? { condition } : {}), ...(car ? vehicleOf(car) : {}) };
+  return { wanted: hasFacts(asked) ? asked : undefined, own: hasFacts(own) ? own : undefined };
+}
+
+const vehicleOf = ({ id, year, make, model, badge, vin, stock, body, transmission, doors, odometer, colour, price, condition }: LeadCar) =>
+  Object.fromEntries(
+    Object.entries({ id, year, make, model, badge, vin, stock, body, transmission, doors, odometer, colour, price, condition }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  ) as VehicleFacts;
+
+/** A vehicle in one line: "2021 Isuzu D-MAX LS-U"; undefined when nothing of that is known. */
+export const vehicleTitle = ({ year, make, model, badge }: VehicleFacts): string | undefined =>
+  [year, make, model, badge].filter(Boolean).join(' ') || undefined;

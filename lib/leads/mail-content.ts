@@ -1,0 +1,199 @@
+import type { Language } from '#lib/locale/language.ts';
+import { formatMoney } from '#lib/locale/money.ts';
+import { phoneLink } from '#lib/locale/phone-link.ts';
+import type { Lead } from '#lib/model/lead.ts';
+import type { LeadCar } from './lead-car.ts';
+import { fieldLabel, fieldRole, type LeadField, leadFields, plainUrl } from './lead-fields.ts';
+import { isOwnVehicleFact, leadVehicles, vehicleFact, vehicleTitle } from './lead-vehicles.ts';
+import { fullName } from './person.ts';
+import type { LeadMessage } from './webhook-event.ts';
+
+/** The dealer whose people read the mail. */
+export type MailDealer = {
+  name: string;
+  url: string;
+  timeZone: string;
+  language: Language;
+  brand: { accent: string | undefined; accentText: string | undefined; logo: string | undefined };
+};
+
+export type MailRow = { label: string; value: string; href?: string | undefined };
+
+/** What a mail about a lead says, for its text and its HTML alike. */
+export type MailContent = {
+  subject: string;
+  dealer: MailDealer;
+  /** What a reader must know before answering: a test, a repetition, a duplicate. */
+  notices: string[];
+  kind: string;
+  /** When it was received, in the dealer's time zone. */
+  received: string;
+  person: string;
+  phone: MailRow | undefined;
+  email: MailRow | undefined;
+  /** How to answer, in one sentence. */
+  answer: string;
+  message: string | undefined;
+  car: MailCar | undefined;
+  /** Titled lists of facts, in the order in which a salesperson needs them. */
+  sections: { title: string; rows: MailRow[] }[];
+};
+
+export type MailCar = {
+  title: string;
+  subtitle: string | undefined;
+  price: string | undefined;
+  priceBefore: string | undefined;
+  priceNote: string | undefined;
+  facts: string;
+  href: string | undefined;
+  picture: LeadCar['picture'];
+  isSold: boolean;
+};
+
+type Clock = Pick<MailDealer, 'timeZone' | 'language'>;
+
+/** "Sunday 22 November 2026, 12:00 pm" in the dealer's time zone. */
+function timeText(at: number, { timeZone, language }: Clock): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const date = new Intl.DateTimeFormat(language, { ...parts, timeZone }).format(at).replace(/^(\p{L}+), (?=\d)/u, '$1 ');
+  return `${date}, ${new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' }).format(at)}`;
+}
+
+/** "Saturday 28 November 2026" for a date that a form sent. */
+const dateText = (date: string, language: Language) =>
+  timeText(Date.parse(`${date}T00:00:00Z`), { timeZone: 'UTC', language }).replace(/,[^,]*$/, '');
+
+const moneyNames = /price|budget|deposit|amount|repayment|income|payout|owing|expected/;
+const distanceNames = /^(.*_)?(km|kms|kilometres|odometer|mileage)$/;
+
+/** A value as people write it: dates in words, amounts with a dollar sign. */
+function valueText({ key, value }: LeadField, { language }: Clock): string {
+  const date = /^\d{4}-\d{2}-\d{2}$/.exec(value)?.[0];
+  if (date && !Number.isNaN(Date.parse(date))) return dateText(date, language);
+  const number = /^\d{1,9}(\.\d{1,2})?$/.test(value) ? Number(value) : undefined;
+  if (number !== undefined && moneyNames.test(key)) return formatMoney(number, { wholeDollars: Number.isInteger(number) });
+  if (number !== undefined && distanceNames.test(key)) return `${number.toLocaleString('en-AU')} ${language === 'en-US' ? 'mi' : 'km'}`;
+  return value;
+}
+
+const rowOf = (field: LeadField, clock: Clock): MailRow => ({ label: fieldLabel(field), value: valueText(field, clock) });
+
+/** Web addresses that a mail may link to. */
+const linkOf = (url: string | undefined) => (url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined);
+
+function carOf({ lead }: LeadMessage, car: LeadCar | undefined): MailCar | undefined {
+  if (car)
+    return {
+      ...{ title: car.title, subtitle: [car.subtitle, car.typeText].filter(Boolean).join(' · ') || undefined, picture: car.picture },
+      ...{ price: car.isAvailable ? car.priceText : undefined, priceBefore: car.priceBefore, priceNote: car.priceNote },
+      facts: [...car.facts, car.place, car.stock && `Stock ${car.stock}`].filter(Boolean).join(' · '),
+      ...{ href: linkOf(car.url), isSold: !car.isAvailable },
+    };
+  const { wanted } = leadVehicles(lead, undefined);
+  const title = wanted && vehicleTitle(wanted);
+  if (!wanted || (!title && !wanted.stock)) return undefined;
+  const stock = wanted.stock && `Stock ${wanted.stock}`;
+  const page = plainUrl(lead.url);
+  return {
+    ...{
+      title: title ?? `${stock}`,
+      subtitle: undefined,
+      price: undefined,
+      priceBefore: undefined,
+      priceNote: undefined,
+      picture: undefined,
+    },
+    facts: [
+      wanted.odometer && valueText({ key: 'km', name: 'km', value: wanted.odometer }, { language: 'en-AU', timeZone: 'UTC' }),
+      title && stock,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    ...{ href: page && /\/cars\//.test(page) ? page : undefined, isSold: false },
+  };
+}
+
+function noticesOf({ isTest, resend, event, duplicateOf, duplicateAt }: LeadMessage, dealer: MailDealer): string[] {
+  const before = duplicateAt === undefined ? '' : ` on ${timeText(duplicateAt, dealer)}`;
+  return [
+    isTest ? 'This is a test. Nobody is waiting for an answer.' : '',
+    resend ? 'This enquiry is sent again, because the first attempt may not have arrived. You may have it already.' : '',
+    event === 'lead.updated' ? 'The shopper has not finished the form yet.' : '',
+    duplicateOf ? `The same person asked about this before${before} (enquiry ${duplicateOf}).` : '',
+  ].filter(Boolean);
+}
+
+function answerText(first: string, phone: string | undefined, email: string | undefined): string {
+  const ways = [phone ? `call ${phone}` : '', email ? 'reply to this mail' : ''].filter(Boolean);
+  return ways.length > 0 ? `To answer ${first}, ${ways.join(' or ')}.` : 'The shopper left neither a phone number nor an email address.';
+}
+
+/** The reasons that a shopper is called by, in the subject. */
+const kindOf = ({ lead: { category = 'General Enquiry', subcategory } }: LeadMessage) =>
+  [category, subcategory].filter(Boolean).join(' – ');
+
+/** The answers about the wanted vehicle, about the shopper's own one, and all others. */
+function sortAnswers(lead: Lead, fields: readonly LeadField[]) {
+  const answers = fields.filter((field) => fieldRole(field) === 'answer');
+  const isOwn = (field: LeadField) => isOwnVehicleFact(lead, field);
+  return {
+    wanted: answers.filter((field) => vehicleFact(field) && !isOwn(field)),
+    own: answers.filter(isOwn),
+    others: answers.filter((field) => !vehicleFact(field)),
+  };
+}
+
+/** Facts that a vehicle's title names. */
+const titleFacts: ReadonlySet<string> = new Set(['year', 'make', 'model', 'badge']);
+
+/** "Year" instead of "Trade in year": the section says whose vehicle it is. */
+function ownLabel(field: LeadField): string {
+  const fact = vehicleFact(field)?.fact ?? field.key;
+  return fieldLabel({ ...field, name: fact, key: fact });
+}
+
+/** Builds what a mail about a lead says. Everything that the shopper wrote is in it (rule E21). */
+export function mailContent(message: LeadMessage, dealer: MailDealer, car?: LeadCar): MailContent {
+  const { lead, leadId, at, consent, isTest, resend, event } = message;
+  const fields = leadFields(lead);
+  const person = fullName(lead) || 'A shopper';
+  const phone = lead.phone?.trim() || fields.find(({ key }) => key === 'mobile')?.value;
+  const email = lead.email?.trim() || undefined;
+  const shown = carOf(message, car);
+  const marks = [isTest ? '[Test] ' : '', resend ? '[Sent again] ' : '', event === 'lead.updated' ? '[Not finished] ' : ''].join('');
+  const first = (lead.first_name ?? lead.name ?? '').trim().split(/\s+/)[0]?.slice(0, 40) || 'the shopper';
+  const { wanted, own, others } = sortAnswers(lead, fields);
+  const isTold = (field: LeadField) => car === undefined && shown !== undefined && titleFacts.has(vehicleFact(field)?.fact ?? '');
+  const asked = [...wanted.filter((field) => !isTold(field)), ...others].map((field) => rowOf(field, dealer));
+  const ownRows = own.map((field) => ({ ...rowOf(field, dealer), label: ownLabel(field) }));
+  const page = plainUrl(lead.url);
+  const tracking = fields.filter((field) => fieldRole(field) === 'tracking').map((field) => rowOf(field, dealer));
+  const marketing = consent
+    ? [
+        { label: consent.accepted ? 'Agreed to' : 'Did not agree to', value: `“${consent.wording}”` },
+        { label: 'When', value: Number.isNaN(Date.parse(consent.at)) ? consent.at : timeText(Date.parse(consent.at), dealer) },
+        { label: 'Where', value: `${consent.channel}, ${consent.page}` },
+      ]
+    : [];
+  const about = [
+    ...(page ? [{ label: 'Written on', value: page, href: page }] : []),
+    ...tracking,
+    { label: 'Enquiry number', value: leadId },
+  ];
+  return {
+    subject: `${marks}${person.slice(0, 80)}: ${[kindOf(message), shown?.title].filter(Boolean).join(', ')}`,
+    ...{ dealer, notices: noticesOf(message, dealer), kind: kindOf(message), received: timeText(at, dealer), person },
+    phone: phone ? { label: 'Call', value: phone, href: phoneLink(phone) } : undefined,
+    email: email ? { label: 'Email', value: email } : undefined,
+    answer: answerText(first, phone, email),
+    message: fields.find(({ key }) => key === 'message')?.value,
+    car: shown,
+    sections: [
+      { title: 'What they filled in', rows: [...(lead.postcode ? [{ label: 'Postcode', value: lead.postcode }] : []), ...asked] },
+      { title: 'Their own vehicle', rows: ownRows },
+      { title: 'Marketing', rows: marketing },
+      { title: 'About this enquiry', rows: about },
+    ].filter(({ rows }) => rows.length > 0),
+  };
+}

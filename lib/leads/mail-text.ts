@@ -1,0 +1,38 @@
+import type { MailContent } from './mail-content.ts';
+
+const list = (title: string, rows: readonly { label: string; value: string }[]) => [
+  '',
+  title,
+  '-'.repeat(title.length),
+  ...rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`),
+];
+
+/** The plain-text part of a mail about a lead. It says the same as the HTML part, in the same order. */
+export function mailText({ dealer, notices, kind, received, person, phone, email, answer, message, car, sections }: MailContent): string {
+  const carLines = car
+    ? [
+        '',
+        [car.title, car.subtitle].filter(Boolean).join(', '),
+        ...(car.isSold ? ['SOLD: this car is no longer available.'] : []),
+        ...(car.price ? [[car.price, car.priceNote, car.priceBefore && `was ${car.priceBefore}`].filter(Boolean).join(', ')] : []),
+        ...(car.facts ? [car.facts] : []),
+        ...(car.href ? [car.href] : []),
+      ]
+    : [];
+  return [
+    ...notices.flatMap((notice) => [`! ${notice}`, '']),
+    `${kind} from ${person}`,
+    received,
+    '',
+    ...(phone ? [`Phone: ${phone.value}`] : []),
+    ...(email ? [`Email: ${email.value}`] : []),
+    ...(message ? ['', ...message.split('\n').map((line) => `> ${line}`)] : []),
+    '',
+    answer,
+    ...carLines,
+    ...sections.flatMap(({ title, rows }) => list(title, rows)),
+    '',
+    `-- \n${dealer.name} website, ${dealer.url}`,
+    '',
+  ].join('\n');
+}
