@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { isLocked } from './database-faults.ts';
+import { rateLimits } from './migrations/020-rate-limits.ts';
 import { operations } from './migrations/040-operations.ts';
 import { callsMigration } from './migrations/050-calls.ts';
 import { outboxMigration } from './migrations/061-outbox.ts';
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '020-rate-limits': rateLimits,
   '040-operations': operations,
   '050-calls': callsMigration,
   '061-outbox': outboxMigration,
