@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { isLocked } from './database-faults.ts';
 import { rateLimits } from './migrations/020-rate-limits.ts';
+import { files } from './migrations/030-files.ts';
 import { operations } from './migrations/040-operations.ts';
 import { callsMigration } from './migrations/050-calls.ts';
 import { outboxMigration } from './migrations/061-outbox.ts';
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
     },
   },
   '020-rate-limits': rateLimits,
+  '030-files': files,
   '040-operations': operations,
   '050-calls': callsMigration,
   '061-outbox': outboxMigration,

@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { type Database, openDatabase } from '#lib/api/store/open-database.ts';
 
-export type TestDatabase = Database & { url: string; remove: () => Promise<void> };
+/** `folder` is for files of the test. */
+export type TestDatabase = Database & { url: string; folder: string; remove: () => Promise<void> };
 
 /** A fresh SQLite database, migrated. */
 export async function freshSqlite(): Promise<TestDatabase> {
@@ -21,7 +22,7 @@ export async function freshSqlite(): Promise<TestDatabase> {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { ...database, url, remove };
+  return { ...database, url, folder, remove };
 }
 
 const debianFolder = '/usr/lib/postgresql';
@@ -92,7 +93,12 @@ export async function startPostgres(programs: string) {
       const url = `postgres://postgres@127.0.0.1:${port}/${name}`;
       const database = await openDatabase(url, folder);
       await migrate(database.db);
-      return { ...database, url, remove: database.close };
+      const files = await mkdtemp(join(tmpdir(), 'leads-files-'));
+      const remove = async () => {
+        await database.close();
+        await rm(files, { recursive: true, force: true });
+      };
+      return { ...database, url, folder: files, remove };
     },
     /** Kills the server as a power cut would, and starts it again after a while. */
     crash: async (downMs: number): Promise<void> => {

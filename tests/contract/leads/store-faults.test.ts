@@ -35,7 +35,7 @@ describe.each(bothStores())('faults of the store on %s', (name, open, here) => {
     const lost = (await (await start(database).post(lead, key)).json()) as { id: string };
     const other = await openDatabase(database.url, '/');
     closing.push(other.close);
-    const again = await start({ ...other, url: database.url, remove: other.close }).post(lead, key);
+    const again = await start({ ...database, ...other }).post(lead, key);
     expect([again.status, await again.json(), again.headers.get('Idempotent-Replayed'), await count()]).toEqual([201, lost, 'true', 1]);
   });
 
@@ -43,7 +43,7 @@ describe.each(bothStores())('faults of the store on %s', (name, open, here) => {
     const other = await openDatabase(database.url, '/');
     closing.push(other.close);
     const first = start(database);
-    const second = start({ ...other, url: database.url, remove: other.close });
+    const second = start({ ...database, ...other });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? first : second).post(lead, key)));
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id));
     expect([new Set(answers.map((answer) => answer.status)), new Set(ids).size, await count()]).toEqual([new Set([201]), 1, 1]);
