@@ -5,6 +5,7 @@ import { isSameSecret } from '../ops/caller.ts';
 /** An operator who is signed in, and the value that their forms must send back. */
 export type AdminOperator = { name: string; formToken: string };
 
+export type SessionsOptions = {
   /** Signs sessions: they end when it changes. */
   secret: string;
   now: () => number;
@@ -44,4 +45,3 @@ export function makeSessions({ secret, now, random }: SessionsOptions) {
     },
   };
 }
-
