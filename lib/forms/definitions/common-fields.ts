@@ -29,11 +29,11 @@ export const closingFields: readonly FieldDefinition[] = [
 
 export const message = (label = 'Message', required = true): FieldDefinition => ({ type: 'textarea', name: 'message', label, required });
 
-/** The vehicle that a shopper owns. */
-export const ownVehicleFields: readonly FieldDefinition[] = [
-  { type: 'make', name: 'Vehicle Make', label: 'Make' },
-  { type: 'model', name: 'Vehicle Model', label: 'Model', of: 'Vehicle Make' },
-  { type: 'year', name: 'Vehicle Year', label: 'Year' },
+/** The vehicle that a shopper owns. Leads keep it apart from one that the shopper asks about by the prefix of its fields. */
+export const ownVehicleFields = (prefix: 'Your Vehicle' | 'Trade-In'): readonly FieldDefinition[] => [
+  { type: 'make', name: `${prefix} Make`, label: 'Make' },
+  { type: 'model', name: `${prefix} Model`, label: 'Model', of: `${prefix} Make` },
+  { type: 'year', name: `${prefix} Year`, label: 'Year' },
 ];
 
 /** "a, b" becomes two options with these values. */

@@ -3,22 +3,22 @@ import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
 /** The plate and its state fill the vehicle by a lookup; whoever has neither types the vehicle. */
 const lookupFields: readonly FieldDefinition[] = [
-  { type: 'rego', name: 'Rego', required: false, of: 'Rego State', help: 'Enter it and we fill in your vehicle.' },
-  { type: 'select', name: 'Rego State', label: 'State of Registration', optionsFrom: 'registrationStates', required: false },
-  { type: 'button', name: 'Find My Vehicle', label: 'Find My Vehicle', of: 'Rego', required: false },
+  { type: 'rego', name: 'Trade-In Rego', required: false, of: 'Trade-In Rego State', help: 'Enter it and we fill in your vehicle.' },
+  { type: 'select', name: 'Trade-In Rego State', label: 'State of Registration', optionsFrom: 'registrationStates', required: false },
+  { type: 'button', name: 'Find My Vehicle', label: 'Find My Vehicle', of: 'Trade-In Rego', required: false },
 ];
 
 const condition: FieldDefinition = {
   type: 'select',
-  name: 'Condition',
+  name: 'Trade-In Condition',
   label: 'Condition',
   options: optionsOf('Excellent, Good, Fair, Poor'),
 };
 
 const vehicleToSell: readonly FieldDefinition[] = [
   ...lookupFields,
-  ...ownVehicleFields,
-  { type: 'kilometre', name: 'Kilometres' },
+  ...ownVehicleFields('Trade-In'),
+  { type: 'kilometre', name: 'Trade-In Kilometres' },
   condition,
 ];
 

@@ -14,8 +14,8 @@ export const serviceBookingForm: FormDefinition = {
       fields: [
         ...contactFields,
         { type: 'rego', name: 'Rego' },
-        ...ownVehicleFields,
-        { type: 'kilometre', name: 'Kilometres', required: false },
+        ...ownVehicleFields('Your Vehicle'),
+        { type: 'kilometre', name: 'Your Vehicle Kilometres', required: false },
         { type: 'service_interval', name: 'Service Interval' },
         { type: 'date_time', name: 'Service Date' },
         ...placeFields,
@@ -56,7 +56,7 @@ export const partsForm: FormDefinition = {
     {
       fields: [
         ...contactFields,
-        ...ownVehicleFields,
+        ...ownVehicleFields('Your Vehicle'),
         { type: 'rego', name: 'Rego', required: false },
         ...placeFields,
         message('Which parts do you need?'),
@@ -76,7 +76,7 @@ export const tyresForm: FormDefinition = {
     {
       fields: [
         ...contactFields,
-        ...ownVehicleFields,
+        ...ownVehicleFields('Your Vehicle'),
         { type: 'tyres', name: 'Tyre Size', help: 'It is on the side of the tyre, such as 205/55 R16.' },
         { type: 'select', name: 'Number of Tyres', label: 'Number of Tyres', options: optionsOf('1, 2, 3, 4, 5'), value: '4' },
         ...placeFields,
