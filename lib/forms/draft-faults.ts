@@ -6,6 +6,8 @@ type FieldCheck = (field: FieldDefinition, draft: Draft) => Omit<FormFault, 'pat
 
 const hasField = (draft: Draft, name: string) => draft.fields.some(({ field }) => field.name === name);
 
+const stepOf = (draft: Draft, name: string) => draft.fields.find(({ field }) => field.name === name)?.step ?? 0;
+
 const needsOptions = new Set(['select', 'radio_group', 'check_group']);
 
 /** What a field of a patched form may lack, each with the key of the field that is wrong. */
@@ -13,6 +15,14 @@ const fieldChecks: readonly FieldCheck[] = [
   ({ when }, draft) =>
     when && !hasField(draft, when.field)
       ? { path: ['when', 'field'], problem: `the form has no field "${when.field}"`, fix: 'name a field of this form' }
+      : undefined,
+  ({ when, name }, draft) =>
+    when && hasField(draft, when.field) && stepOf(draft, when.field) > stepOf(draft, name)
+      ? {
+          path: ['when', 'field'],
+          problem: `"${when.field}" is asked in a later step`,
+          fix: 'name a field of the same step or an earlier one',
+        }
       : undefined,
   ({ of }, draft) =>
     of !== undefined && !hasField(draft, of)

@@ -15,14 +15,24 @@ export const formChoices = ({ dealer }: Pick<FormSettings, 'dealer'>, stock: Sto
   dealerships: dealer.dealerships.map(({ slug, name }) => ({ value: slug, label: name })),
 });
 
+type ContextSettings = {
+  locale: Pick<LocaleSettings, 'language' | 'timeZone'>;
+  forms: FieldContext['forms'];
+  api: { uploads: FieldContext['uploads'] };
+};
+
 /** What the rules of a site's fields depend on at `now` (milliseconds). */
 export function fieldContext(
-  { locale, forms }: { locale: Pick<LocaleSettings, 'language' | 'timeZone'>; forms: FieldContext['forms'] },
+  { locale, forms, api }: ContextSettings,
   choices: FormChoices,
   now: number,
   freeDays?: readonly FreeDay[],
 ): FieldContext {
-  return { language: locale.language, today: dayAt(now, locale.timeZone), forms, choices, ...(freeDays ? { freeDays } : {}) };
+  return {
+    ...{ language: locale.language, today: dayAt(now, locale.timeZone), forms, choices },
+    uploads: api.uploads,
+    ...(freeDays ? { freeDays } : {}),
+  };
 }
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;

@@ -127,6 +127,7 @@ const labelContext = ({ locale, forms }: FormSettings): FieldContext => ({
   today: '',
   forms,
   choices: { makes: {}, locations: [], dealerships: [] },
+  uploads: { files: 0, megabytes: 0 },
 });
 
 /** A site's form. Throws a FormError that lists every patch that cannot be applied. */

@@ -42,14 +42,18 @@ const withEveryName = (fields: readonly Field[], values: FormValues) =>
   Object.fromEntries(fields.map(({ name, type }) => [name, values[name] ?? (type === 'address' ? {} : '')]));
 
 /**
- * Checks every field that is shown, of one step or of the whole form (rules E74 and E75): the values to send, or one message for each wrong
+ * Checks every field that is shown, up to a step or in the whole form (rules E74 and E75): the values to send, or one message for each wrong
  * field in the order of the form.
  */
-export function checkForm(form: FormSteps, context: FieldContext, values: FormValues, step?: number): CheckedForm {
-  const fields = shownFields(form, values, step);
+export function checkForm(form: FormSteps, context: FieldContext, values: FormValues, upTo = form.steps.length - 1): CheckedForm {
+  const fields = form.steps.flatMap((_step, step) => (step <= upTo ? shownFields(form, values, step) : []));
   const result = formSchema(fields, context, values).safeParse(withEveryName(fields, values));
   if (result.success) return { values: result.data as FormValues };
   const errors: Record<string, string> = {};
   for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;
   return { errors };
 }
+
+/** The step that a field stands in, by its name or by that of one of its inputs. */
+export const stepOfField = ({ steps }: FormSteps, name: string): number =>
+  steps.findIndex(({ fields }) => fields.some((field) => field.name === name || name.startsWith(`${field.name}.`)));

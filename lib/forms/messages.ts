@@ -1,4 +1,4 @@
-/** Texts that forms show, each exactly as shoppers read it (rules E70 to E75). */
+/** Texts that forms show, each exactly as shoppers read it (rules E70 to E79). */
 export const messages = {
   required: '*This is a required field.',
   email: 'invalid email address',
@@ -26,10 +26,14 @@ export const messages = {
   cardNumber: 'Please check the card number.',
   cardExpiry: 'Please enter the expiry date of the card as MM/YY.',
   cardExpired: 'This card has expired.',
-  fileCount: 'Please choose at most 5 files.',
-  fileSize: 'A file may have at most 10 MB.',
+  fileCount: (files: number) => `Please choose at most ${files === 1 ? 'one file' : `${files} files`}.`,
+  fileSize: (megabytes: number) => `A file may have at most ${megabytes} MB.`,
   fileType: 'Please choose pictures, PDF, Word or text files.',
   fileEmpty: 'This file is empty. Please choose another one.',
   unexpected: 'An unexpected error occured.',
   submitFailed: 'An error occurred when submitting this form',
+  retrying: 'This takes longer than usual. We are trying again.',
+  keptOffline: 'You are offline. We keep your enquiry on this device and send it when you are online again.',
+  keptBusy: 'We could not reach our server. We keep your enquiry on this device and try again soon.',
+  lostFiles: 'We could not send your files. Please check your connection and press the button again.',
 } as const;

@@ -4,7 +4,7 @@
  */
 const notUsedYet = {
   forms: ['features.botProtection'],
-  leads: ['features.leadsToPrimaryLocation', 'secrets.crmKey'],
+  leads: ['secrets.crmKey'],
   garage: ['features.garage', 'features.authentication'],
   pages: ['pages.extra', 'pages.buildModelPages'],
   reviews: ['reviews.minimumRating', 'reviews.hidden', 'reviews.fullQuantity', 'reviews.averageRating', 'reviews.count'],

@@ -16,6 +16,7 @@ const neverSent: FieldKind['toLead'] = () => ({});
 
 export const cardNumberField: FieldKind = {
   control: 'text',
+  neverKept: true,
   label: () => 'Card Number',
   autocomplete: 'cc-number',
   inputMode: 'numeric',
@@ -33,6 +34,7 @@ export const cardNumberField: FieldKind = {
 
 export const cardExpiryField: FieldKind = {
   control: 'text',
+  neverKept: true,
   label: () => 'Card Expiry',
   autocomplete: 'cc-exp',
   inputMode: 'numeric',

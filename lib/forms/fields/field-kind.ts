@@ -59,6 +59,7 @@ export type FieldContext = {
     quickPicks: readonly number[];
   };
   choices: FormChoices;
+  uploads: { files: number; megabytes: number };
   /** Free bookings; undefined where the shopper only wishes for a day. */
   freeDays?: readonly FreeDay[] | undefined;
 };
@@ -93,6 +94,8 @@ export type FieldKind = {
   parts?: (field: Field, context: FieldContext) => readonly Part[];
   /** The lead's fields of a parsed value; absent: the value under the field's name. */
   toLead?: (value: FieldValue, field: Field, context: FieldContext) => LeadFields;
+  /** Its value is never written to the device. */
+  neverKept?: true;
   /** The unit shown beside an amount. */
   unit?: (context: FieldContext) => { before?: string; after?: string };
 };

@@ -33,6 +33,7 @@ export const regoField: FieldKind = {
 
 export const licenceNumberField: FieldKind = {
   control: 'text',
+  neverKept: true,
   label: ({ language }) => (language === 'en-US' ? 'Driver License Number' : 'Driver Licence Number'),
   autocomplete: 'off',
   initial: startingText,

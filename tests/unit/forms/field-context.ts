@@ -20,6 +20,7 @@ export const fieldContext = ({ forms, ...rest }: Overrides = {}): FieldContext =
       { value: 'south', label: 'South Motors' },
     ],
   },
+  uploads: { files: 5, megabytes: 10 },
   ...rest,
   forms: {
     phoneCountry: 'AU',
