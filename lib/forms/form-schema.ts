@@ -39,7 +39,7 @@ export type CheckedForm = { values: FormValues; errors?: undefined } | { errors:
 
 /** An absent key would get a message of the schema library, so a value that was never touched is an empty one. */
 const withEveryName = (fields: readonly Field[], values: FormValues) =>
-  Object.fromEntries(fields.map(({ name, type }) => [name, values[name] ?? (type === 'address' ? {} : '')]));
+  Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
 
 /**
  * Checks every field that is shown, up to a step or in the whole form (rules E74 and E75): the values to send, or one message for each wrong

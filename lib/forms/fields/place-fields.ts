@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isRecord } from '../../model/is-record.ts';
 import { messages } from '../messages.ts';
 import { statesOf } from '../options/states.ts';
 import { offeredChoice } from './choice-fields.ts';
@@ -40,10 +41,17 @@ const addressParts = ({ language }: Pick<FieldContext, 'language'>): readonly Pa
   { key: 'postcode', label: postcodeLabel({ language }), autocomplete: 'postal-code', inputMode: 'numeric' },
 ];
 
-const isFilled = (value: unknown) =>
-  Object.entries((value ?? {}) as Record<string, unknown>).some(
-    ([key, text]) => key !== 'state' && typeof text === 'string' && text.trim() !== '',
-  );
+const partNames = ['street', 'suburb', 'state', 'postcode'] as const;
+
+type AddressValue = Record<(typeof partNames)[number], string>;
+
+const partsOf = (value: unknown) =>
+  Object.fromEntries(
+    partNames.map((name) => [name, isRecord(value) && typeof value[name] === 'string' ? value[name] : '']),
+  ) as AddressValue;
+
+/** The state is filled in from the start, so it does not count. */
+const isFilled = (value: unknown) => Object.entries(partsOf(value)).some(([name, text]) => name !== 'state' && text.trim() !== '');
 
 /** Each part has a schema of its own; an optional address may be left empty, but not half filled. */
 function addressSchema(field: Field, context: FieldContext, value: unknown) {
@@ -56,12 +64,13 @@ function addressSchema(field: Field, context: FieldContext, value: unknown) {
     ),
     messages.choice,
   );
-  return z.object({
+  const parts = z.object({
     street: textSchema(partField),
     suburb: textSchema(partField, { longest: 100 }),
     state: textSchema(partField, { check: state }),
     postcode: textSchema(partField, { check: postcodeRule(context) }),
   });
+  return z.pipe(z.pipe(z.unknown(), z.transform(partsOf)), parts);
 }
 
 export const addressField: FieldKind = {
