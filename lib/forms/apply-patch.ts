@@ -55,13 +55,24 @@ function insert(
   return { draft: { ...draft, fields: [...draft.fields.slice(0, place + 1), added, ...draft.fields.slice(place + 1)] } };
 }
 
+/** The fields without one, and without those that are shown by its value. A model field without its make has no suggestions. */
+function withoutField(fields: readonly DraftField[], name: string): readonly DraftField[] {
+  const dependent = fields.filter(({ field }) => field.name !== name && field.when?.field === name).map(({ field }) => field.name);
+  const left = fields.flatMap((item): DraftField[] => {
+    if (item.field.name === name) return [];
+    const { of, ...field } = item.field;
+    return [of === name ? { ...item, field } : item];
+  });
+  return dependent.reduce(withoutField, left);
+}
+
 /** Applies one change to a form (rule O7). A change that hits nothing is a fault and changes nothing. */
 export function applyPatch(draft: Draft, name: string, patch: FormPatch, absent: AbsentFields): Patched {
   if ('form' in patch) return { draft: { ...draft, form: { ...draft.form, ...definedOf(patch.form) } } };
   if ('insert' in patch) return insert(draft, name, patch, absent);
   const target = 'remove' in patch ? patch.remove : patch.set;
   if (!namesOf(draft).includes(target)) return unknownField(draft, absent, name, 'remove' in patch ? 'remove' : 'set', target);
-  if ('remove' in patch) return { draft: { ...draft, fields: draft.fields.filter(({ field }) => field.name !== target) } };
+  if ('remove' in patch) return { draft: { ...draft, fields: withoutField(draft.fields, target) } };
   const fields = draft.fields.map((item): DraftField => {
     if (item.field.name !== target) return item;
     // New options replace those of the site.

@@ -42,7 +42,7 @@ export function prefill({ steps }: FormSteps, details: StoredDetails): FormValue
 export const detailsText = (details: StoredDetails, now: number): string => JSON.stringify({ at: now, details });
 
 /** Reads stored details. Those older than 180 days, and what cannot be read, count as none. */
-export function readDetails(text: string | null, now: number): StoredDetails {
+export function readStoredDetails(text: string | null, now: number): StoredDetails {
   try {
     const { at, details } = JSON.parse(text ?? 'null') as { at?: unknown; details?: Record<string, unknown> | null };
     if (typeof at !== 'number' || at > now || now - at > keptDays * dayMs) return {};

@@ -3,15 +3,15 @@ import type { LeadRequest } from './lead-payload.ts';
 import { messages } from './messages.ts';
 
 /** A request under its key. `fingerprint` is what the shopper typed, so that the same answers are sent under the same key (rule E79). */
-export type Attempt = { key: string; fingerprint: string; request: LeadRequest };
+export type SendAttempt = { key: string; fingerprint: string; request: LeadRequest };
 
 /** Sending a form, from the press of the button to the thanks. */
 export type SubmitState =
-  | { kind: 'idle'; errors: FieldErrors; problem?: string; last?: Attempt }
-  | { kind: 'checking'; last?: Attempt }
-  | { kind: 'sending'; attempt: Attempt; tries: number }
-  | { kind: 'waiting'; attempt: Attempt; tries: number; waitMs: number }
-  | { kind: 'kept'; attempt: Attempt; problem: string }
+  | { kind: 'idle'; errors: FieldErrors; problem?: string; last?: SendAttempt }
+  | { kind: 'checking'; last?: SendAttempt }
+  | { kind: 'sending'; attempt: SendAttempt; tries: number }
+  | { kind: 'waiting'; attempt: SendAttempt; tries: number; waitMs: number }
+  | { kind: 'kept'; attempt: SendAttempt; problem: string }
   | { kind: 'thanked'; leadId: string };
 
 export type SubmitEvent =
@@ -40,14 +40,14 @@ const pauses = [1000, 4000] as const;
 /** The longest time for which a server may ask before the form is kept instead. */
 const longestPause = 10_000;
 
-function afterLoss(attempt: Attempt, tries: number, { isOffline, canKeep, waitMs }: SendOutcome & { kind: 'lost' }): SubmitState {
+function afterLoss(attempt: SendAttempt, tries: number, { isOffline, canKeep, waitMs }: SendOutcome & { kind: 'lost' }): SubmitState {
   const pause = Math.max(pauses[tries - 1] ?? Number.POSITIVE_INFINITY, waitMs ?? 0);
   if (!isOffline && pause <= longestPause) return { kind: 'waiting', attempt, tries, waitMs: pause };
   if (!canKeep) return { kind: 'idle', errors: {}, problem: messages.lostFiles, last: attempt };
   return { kind: 'kept', attempt, problem: isOffline ? messages.keptOffline : messages.keptBusy };
 }
 
-function afterAnswer(attempt: Attempt, tries: number, outcome: SendOutcome): SubmitState {
+function afterAnswer(attempt: SendAttempt, tries: number, outcome: SendOutcome): SubmitState {
   switch (outcome.kind) {
     case 'stored':
       return { kind: 'thanked', leadId: outcome.leadId };
@@ -63,7 +63,7 @@ function afterAnswer(attempt: Attempt, tries: number, outcome: SendOutcome): Sub
 }
 
 /** The attempt before, whose outcome may be unknown. */
-const lastAttempt = (state: SubmitState): Attempt | undefined =>
+const lastAttempt = (state: SubmitState): SendAttempt | undefined =>
   state.kind === 'idle' || state.kind === 'checking' ? state.last : state.kind === 'thanked' ? undefined : state.attempt;
 
 /**

@@ -1,9 +1,9 @@
 import { isRecord } from '../model/is-record.ts';
 import type { LeadRequest } from './lead-payload.ts';
-import type { Attempt } from './submit-state.ts';
+import type { SendAttempt } from './submit-state.ts';
 
 /** An attempt that waits on the device, since `at` (milliseconds). */
-export type UnsentLead = Attempt & { at: number };
+export type UnsentLead = SendAttempt & { at: number };
 
 /** The storage key of a site's unsent leads. */
 export const unsentKey = (site: string) => `forecourt:${site}:unsent:1`;
@@ -38,7 +38,7 @@ export function readUnsent(text: string | null, now: number): UnsentLead[] {
 }
 
 /** The list with one more; an attempt that is in it already takes its new state, the oldest makes room. */
-export const withUnsent = (list: readonly UnsentLead[], attempt: Attempt, at: number): UnsentLead[] =>
+export const withUnsent = (list: readonly UnsentLead[], attempt: SendAttempt, at: number): UnsentLead[] =>
   [...list.filter(({ key }) => key !== attempt.key), { ...attempt, at }].slice(-mostKept);
 
 /** The list without one that was sent or refused. */

@@ -38,8 +38,8 @@ export const radioField: FieldKind = {
 /** Choices that end so are extra services, which a lead lists under `additional_services` (rule E77). */
 const serviceMark = /\s*\(check_option\)$/;
 
-export const isService = (name: string) => serviceMark.test(name);
-export const serviceName = (name: string) => name.replace(serviceMark, '');
+const isService = (name: string) => serviceMark.test(name);
+const serviceName = (name: string) => name.replace(serviceMark, '');
 
 const ticked = ({ required, requiredMessage }: Field) =>
   z.pipe(

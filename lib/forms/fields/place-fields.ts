@@ -43,15 +43,15 @@ const addressParts = ({ language }: Pick<FieldContext, 'language'>): readonly Pa
 
 const partNames = ['street', 'suburb', 'state', 'postcode'] as const;
 
-type AddressValue = Record<(typeof partNames)[number], string>;
+type AddressInput = Record<(typeof partNames)[number], unknown>;
 
 const partsOf = (value: unknown) =>
   Object.fromEntries(
     partNames.map((name) => [name, isRecord(value) && typeof value[name] === 'string' ? value[name] : '']),
-  ) as AddressValue;
+  ) as AddressInput;
 
 /** The state is filled in from the start, so it does not count. */
-const isFilled = (value: unknown) => Object.entries(partsOf(value)).some(([name, text]) => name !== 'state' && text.trim() !== '');
+const isFilled = (value: unknown) => Object.entries(partsOf(value)).some(([name, text]) => name !== 'state' && String(text).trim() !== '');
 
 /** Each part has a schema of its own; an optional address may be left empty, but not half filled. */
 function addressSchema(field: Field, context: FieldContext, value: unknown) {

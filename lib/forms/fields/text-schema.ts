@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 import type { Field } from './field-kind.ts';
 
 /** The longest text of a line, and of several lines, in UTF-16 units. A lead's field holds 10 kB (rule E8). */
-export const longestLine = 200;
+const longestLine = 200;
 export const longestText = 3000;
 
 /** Line ends as "\n", without control characters and halves of surrogate pairs. */

@@ -198,6 +198,6 @@ export const forms = group('Forms', {
   patches: option(
     z.record(z.string(), z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9 _-]*$/, 'expected a name that starts with a letter'), formPatch)),
     {},
-    'Named changes to a form by its ID, such as "enquiry": { "no postcode": { "remove": "postcode" } }; also { "insert": { … }, "after": "email" }, { "set": "phone", "to": { … } } and { "form": { "title": … } }',
+    'Named changes to a form by its ID, such as "enquiry": { "short": { "remove": "postcode" } }; also insert and after, set and to, form',
   ),
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formOf } from '#lib/forms/form-of.ts';
 import { progressText, readProgress } from '#lib/forms/kept-progress.ts';
-import { detailsKey, detailsOf, detailsText, prefill, readDetails } from '#lib/forms/stored-details.ts';
+import { detailsKey, detailsOf, detailsText, prefill, readStoredDetails } from '#lib/forms/stored-details.ts';
 import { readUnsent, type UnsentLead, unsentKey, withoutUnsent, withUnsent } from '#lib/forms/unsent-leads.ts';
 import { fieldContext } from './field-context.ts';
 import { filledForm } from './filled-form.ts';
@@ -63,7 +63,7 @@ describe('details of a shopper (rule E5)', () => {
       now,
       { email: 'a@b.co' },
     ],
-  ])('%s', (_what, text, at, expected) => expect(readDetails(text, at)).toEqual(expected));
+  ])('%s', (_what, text, at, expected) => expect(readStoredDetails(text, at)).toEqual(expected));
 });
 
 describe('progress of a form of several steps', () => {
