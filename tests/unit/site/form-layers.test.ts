@@ -22,9 +22,9 @@ describe('patches of several layers (rule O7)', () => {
       'name Company Team phone email category Rego message opt_in',
     ],
     [
-      'are replaced under their name',
-      { group: patches({ company }), overrides: patches({ company: noMarketing }) },
-      'name phone email category Rego message',
+      'merge under one name',
+      { group: patches({ company }), overrides: patches({ company: { after: 'email' } }) },
+      'name phone email Company category Rego message opt_in',
     ],
     [
       'are taken back by null',
