@@ -23,13 +23,22 @@ export const initialValues = ({ steps }: FormSteps, context: FieldContext): Reco
     steps.flatMap(({ fields }) => fields.map((field) => [field.name, fieldTypes[field.type].initial(field, context)] as const)),
   );
 
-/** The schema of these fields. It parses their values into what is sent. */
-export function formSchema(fields: readonly Field[], context: FieldContext, values: FormValues) {
+/**
+ * The schema of every field that is shown with these values, up to a step or in the whole form (rule E74). It parses values into what is sent;
+ * one that was never touched counts as empty.
+ */
+export function formSchema(form: FormSteps, context: FieldContext, values: FormValues, upTo = form.steps.length - 1) {
+  const fields = form.steps.flatMap((_step, step) => (step <= upTo ? shownFields(form, values, step) : []));
   const shape = fields.flatMap((field) => {
     const schema = fieldTypes[field.type].schema?.(field, context, values);
     return schema ? [[field.name, schema] as const] : [];
   });
-  return z.object(Object.fromEntries(shape));
+  // An absent key would get a message of the schema library.
+  const whole = z.transform((input: FormValues): Record<string, unknown> => ({
+    ...Object.fromEntries(shape.map(([name]) => [name, ''])),
+    ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null)),
+  }));
+  return z.pipe(whole, z.object(Object.fromEntries(shape)));
 }
 
 /** A message under a field; the inputs of a field that has several are named like "Address.street". */
@@ -37,17 +46,9 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export type CheckedForm = { values: FormValues; errors?: undefined } | { errors: FieldErrors; values?: undefined };
 
-/** An absent key would get a message of the schema library, so a value that was never touched is an empty one. */
-const withEveryName = (fields: readonly Field[], values: FormValues) =>
-  Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
-
-/**
- * Checks every field that is shown, up to a step or in the whole form (rules E74 and E75): the values to send, or one message for each wrong
- * field in the order of the form.
- */
-export function checkForm(form: FormSteps, context: FieldContext, values: FormValues, upTo = form.steps.length - 1): CheckedForm {
-  const fields = form.steps.flatMap((_step, step) => (step <= upTo ? shownFields(form, values, step) : []));
-  const result = formSchema(fields, context, values).safeParse(withEveryName(fields, values));
+/** Checks a form, up to a step or whole (rule E75): the values to send, or one message for each wrong field in the order of the form. */
+export function checkForm(form: FormSteps, context: FieldContext, values: FormValues, upTo?: number): CheckedForm {
+  const result = formSchema(form, context, values, upTo).safeParse(values);
   if (result.success) return { values: result.data as FormValues };
   const errors: Record<string, string> = {};
   for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;
