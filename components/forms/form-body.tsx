@@ -6,16 +6,17 @@ import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/fie
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import { type FieldErrors, formSchema, initialValues, shownFields, stepOfField } from '#lib/forms/form-schema.ts';
 import { firstStep, isLastStep, moveStep, type StepState, stepProgress } from '#lib/forms/step-state.ts';
+import { spell } from '#lib/locale/spelling.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
 import { StepBar } from './step-bar.tsx';
 
 /** How sending stands: whether it runs, what the shopper reads about it, and what the server says of fields. */
-export type SendingView = { isSending: boolean; problem?: string | undefined; errors: FieldErrors };
+type SendingView = { isSending: boolean; problem?: string | undefined; errors: FieldErrors };
 
-/** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see. */
-export type SentStep = { values: FormValues; state: StepState; isLast: boolean; honeypot: string };
+/** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see, `filledMs` the time since the first input. */
+type SentStep = { values: FormValues; state: StepState; isLast: boolean; honeypot: string; filledMs: number };
 
 type Props = {
   form: ResolvedForm;
@@ -38,6 +39,7 @@ export function FormBody({ form, context, start, startState, sending, onSend, on
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
+  const firstInput = useRef<number>(undefined);
   const [state, setState] = useState(startState ?? firstStep);
   const formik = useFormik<Record<string, FieldValue | undefined>>({
     initialValues: { ...initialValues(form, context), ...start },
@@ -46,7 +48,13 @@ export function FormBody({ form, context, start, startState, sending, onSend, on
     validate: (values) => toFormikValidate(formSchema(form, context, values, state.step) as unknown as AdapterSchema)(values),
     onSubmit: async (values) => {
       const isLast = isLastStep(form, values, state);
-      const goesOn = await onSend({ values, state, isLast, honeypot: honeypot.current?.value ?? '' });
+      const goesOn = await onSend({
+        values,
+        state,
+        isLast,
+        honeypot: honeypot.current?.value ?? '',
+        filledMs: Date.now() - (firstInput.current ?? Date.now()),
+      });
       if (goesOn) setState((before) => moveStep(before, { type: 'continue' }, form, values));
     },
   });
@@ -74,7 +82,17 @@ export function FormBody({ form, context, start, startState, sending, onSend, on
   };
   const isLast = isLastStep(form, values, state);
   return (
-    <form ref={element} className={styles.form} onSubmit={send} noValidate aria-labelledby={`${id}-title`} aria-busy={isBusy || undefined}>
+    <form
+      ref={element}
+      className={styles.form}
+      onSubmit={send}
+      onInput={() => {
+        firstInput.current ??= Date.now();
+      }}
+      noValidate
+      aria-labelledby={`${id}-title`}
+      aria-busy={isBusy || undefined}
+    >
       <header>
         <h2 id={`${id}-title`}>{form.title}</h2>
         {form.text && <p>{form.text}</p>}
@@ -99,9 +117,9 @@ export function FormBody({ form, context, start, startState, sending, onSend, on
         <input ref={honeypot} id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
       </p>
       {form.notice && <p className={styles.notice}>{form.notice}</p>}
-      {sending.problem && (
+      {sending.problem && !form.hidesProblem && (
         <p role="alert" className={styles.alert}>
-          {sending.problem}
+          {spell(sending.problem, context.language)}
         </p>
       )}
       <div className={styles.actions}>

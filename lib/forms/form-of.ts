@@ -10,7 +10,7 @@ import type { FormSettings, LeadTarget } from './form-settings.ts';
 import { messages } from './messages.ts';
 import { needs, optionSources } from './needs.ts';
 
-export type ResolvedField = Field & { label: string };
+type ResolvedField = Field & { label: string };
 
 /** A form as pages show it: the site's words, fields and rules. */
 export type ResolvedForm = {
@@ -23,6 +23,7 @@ export type ResolvedForm = {
   subcategory?: string;
   event: FormEvent;
   target: LeadTarget;
+  hidesProblem: boolean;
   /** Free bookings to offer. Absent: a date field takes a wish. */
   bookings?: 'service' | 'appointment';
   /** Shown above the button. */
@@ -114,6 +115,7 @@ export function resolveForm(settings: FormSettings, id: FormId, { hasCar = false
     ...(form.subcategory ? { subcategory: form.subcategory } : {}),
     event: form.event,
     target: form.target ?? forms.leadTarget,
+    hidesProblem: form.hidesProblem ?? false,
     ...(form.bookings && takesBookings[form.bookings] ? { bookings: form.bookings } : {}),
     ...(forms.termsNotice ? { notice: messages.terms } : {}),
     steps: steps.filter((step) => step.fields.length > 0),

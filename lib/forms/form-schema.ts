@@ -34,10 +34,12 @@ export function formSchema(form: FormSteps, context: FieldContext, values: FormV
     return schema ? [[field.name, schema] as const] : [];
   });
   // An absent key would get a message of the schema library.
-  const whole = z.transform((input: FormValues): Record<string, unknown> => ({
-    ...Object.fromEntries(shape.map(([name]) => [name, ''])),
-    ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null)),
-  }));
+  const whole = z.transform(
+    (input: FormValues): Record<string, unknown> => ({
+      ...Object.fromEntries(shape.map(([name]) => [name, ''])),
+      ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null)),
+    }),
+  );
   return z.pipe(whole, z.object(Object.fromEntries(shape)));
 }
 

@@ -28,7 +28,7 @@ export type LeadSite = {
 };
 
 /** What is known of the visit. */
-export type LeadVisit = {
+type LeadVisit = {
   url: string;
   userAgent: string;
   visitedPages: readonly string[];

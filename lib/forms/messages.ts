@@ -32,8 +32,7 @@ export const messages = {
   fileEmpty: 'This file is empty. Please choose another one.',
   unexpected: 'An unexpected error occured.',
   submitFailed: 'An error occurred when submitting this form',
-  retrying: 'This takes longer than usual. We are trying again.',
   keptOffline: 'You are offline. We keep your enquiry on this device and send it when you are online again.',
   keptBusy: 'We could not reach our server. We keep your enquiry on this device and try again soon.',
-  lostFiles: 'We could not send your files. Please check your connection and press the button again.',
+  notSent: 'We could not send your enquiry. Please check your connection and press the button again.',
 } as const;

@@ -43,7 +43,7 @@ const longestPause = 10_000;
 function afterLoss(attempt: SendAttempt, tries: number, { isOffline, canKeep, waitMs }: SendOutcome & { kind: 'lost' }): SubmitState {
   const pause = Math.max(pauses[tries - 1] ?? Number.POSITIVE_INFINITY, waitMs ?? 0);
   if (!isOffline && pause <= longestPause) return { kind: 'waiting', attempt, tries, waitMs: pause };
-  if (!canKeep) return { kind: 'idle', errors: {}, problem: messages.lostFiles, last: attempt };
+  if (!canKeep) return { kind: 'idle', errors: {}, problem: messages.notSent, last: attempt };
   return { kind: 'kept', attempt, problem: isOffline ? messages.keptOffline : messages.keptBusy };
 }
 

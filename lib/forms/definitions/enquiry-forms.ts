@@ -53,6 +53,7 @@ export const requestPhotosForm: FormDefinition = {
   vehicleCategory: true,
   subcategory: 'Request Photos',
   event: 'vehicle',
+  hidesProblem: true,
   steps: [
     {
       fields: [

@@ -24,6 +24,8 @@ export type FormDefinition = {
   vehicleCategory?: true;
   subcategory?: string;
   event: FormEvent;
+  /** Shows no text when sending fails; the button can be pressed again. */
+  hidesProblem?: true;
   /** The bookings that its date and time field offers, where the site takes bookings. */
   bookings?: 'service' | 'appointment';
   steps: readonly { title?: string; fields: readonly FieldDefinition[] }[];

@@ -3,7 +3,7 @@ import type { FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { FormId } from '#lib/forms/form-definitions.ts';
 import { formOf } from '#lib/forms/form-of.ts';
 import { checkForm } from '#lib/forms/form-schema.ts';
-import { consentOf, type FormCar, type LeadInput, type LeadProgress, leadOf, leadRequest } from '#lib/forms/lead-payload.ts';
+import { consentOf, type FormCar, filesOf, type LeadInput, type LeadProgress, leadOf, leadRequest } from '#lib/forms/lead-payload.ts';
 import { leadSite } from '#lib/forms/lead-site.ts';
 import type { FormPatch } from '#lib/model/form-patch.ts';
 import { fieldContext } from './field-context.ts';
@@ -205,6 +205,12 @@ describe('the request of a lead', () => {
       },
       check: { filled_ms: 5000 },
     }));
+
+  test('names the files that go beside it', () => {
+    const { form, values } = inputOf({ id: 'careers' });
+    expect(filesOf(form, values).map(({ name }) => name)).toEqual(['resume.pdf']);
+    expect(filesOf(inputOf({}).form, inputOf({}).values)).toEqual([]);
+  });
 
   test('has no consent where no box was shown', () => {
     const input = inputOf({ patches: { no: { remove: 'opt_in' } } });

@@ -78,7 +78,7 @@ describe('sending a form', () => {
       {
         kind: 'idle',
         errors: {},
-        problem: 'We could not send your files. Please check your connection and press the button again.',
+        problem: 'We could not send your enquiry. Please check your connection and press the button again.',
         last: first,
       },
     ],

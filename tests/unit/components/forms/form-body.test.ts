@@ -194,6 +194,18 @@ describe('sending', () => {
     expect(alerts.map(({ text }) => text)).toEqual(['An error occurred when submitting this form']);
   });
 
+  it('says it as the country spells it, and nothing in the form for photos', () => {
+    const problem = 'We could not send your enquiry. Please check your connection and press the button again.';
+    const alerts = (id: FormId, context?: FieldContext) =>
+      elementsOf(htmlOf(formOfSite(id), { problem, ...(context ? { context } : {}) }), 'p').flatMap(({ attributes, text }) =>
+        attributes.role === 'alert' && text !== '' ? [text] : [],
+      );
+    expect(alerts('contact', fieldContext({ language: 'en-US' }))).toEqual([
+      'We could not send your inquiry. Please check your connection and press the button again.',
+    ]);
+    expect(alerts('request-photos')).toEqual([]);
+  });
+
   it('has a field that only machines fill in', () => {
     const html = htmlOf(formOfSite('contact'));
     const trap = elementsOf(html, 'input').find(({ attributes }) => attributes.name === 'website')?.attributes;
