@@ -6,6 +6,7 @@ import { crossOrigin } from './guards/cross-origin.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { phoneCallRoutes, revealRoutes } from './routes/calls.ts';
+import { carClarityRoutes } from './routes/car-clarity-customer.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { pageEventRoutes } from './routes/page-events.ts';
@@ -21,6 +22,7 @@ const endpoints = () =>
   new Hono<ApiEnv>()
     .route('/cars', printRoutes())
     .route('/leads', leadRoutes())
+    .route('/carClarityCustomer', carClarityRoutes())
     .route('/nevdis', vehicleLookupRoutes('nevdis'))
     .route('/simple-autograb-lookup', vehicleLookupRoutes('autograb'))
     .route('/youx', quoteRoutes())

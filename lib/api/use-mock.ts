@@ -4,6 +4,6 @@ import type { ApiEnv } from './bindings.ts';
 /** Below /mock the same endpoints work on mock services, and no lead has a destination (rule B10). */
 export const useMock = createMiddleware<ApiEnv>(async (context, next) => {
   const { env } = context;
-  context.env = { ...env, ...env.mock, dealer: env.dealer && { ...env.dealer, destinations: [] } };
+  context.env = { ...env, ...env.mock, dealer: env.dealer && { ...env.dealer, destinations: [], botCheck: undefined } };
   await next();
 });

@@ -46,8 +46,16 @@ function userOptions(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
+export type TestPostgres = {
+  fresh: () => Promise<TestDatabase>;
+  /** Ends the server as a crash does, and starts it again. */
+  crash: () => Promise<void>;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
 /** Starts a PostgreSQL server on loopback with an empty data folder. Each call of `fresh` gives a new, migrated database. */
-export async function startPostgres(programs: string): Promise<{ fresh: () => Promise<TestDatabase>; stop: () => Promise<void> }> {
+export async function startPostgres(programs: string): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'leads-pg-'));
   const user = userOptions();
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid as number);
@@ -57,22 +65,29 @@ export async function startPostgres(programs: string): Promise<{ fresh: () => Pr
     stdio: 'ignore',
   });
   const port = await freePort();
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], {
-    ...user,
-    stdio: 'ignore',
-  });
+  const startServer = () =>
+    spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], { ...user, stdio: 'ignore' });
+  let server = startServer();
+  const endServer = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill(signal);
+    await ended;
+  };
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   const admin = await openDatabase(urlOf('postgres'), folder);
   const { sql } = await import('kysely');
-  for (let tries = 0; ; tries++) {
-    try {
-      await sql`select 1`.execute(admin.db);
-      break;
-    } catch (error) {
-      if (tries > 100) throw error;
-      await setTimeout(100);
+  const untilReady = async () => {
+    for (let tries = 0; ; tries++) {
+      try {
+        await sql`select 1`.execute(admin.db);
+        break;
+      } catch (error) {
+        if (tries > 100) throw error;
+        await setTimeout(100);
+      }
     }
-  }
+  };
+  await untilReady();
   let count = 0;
   return {
     fresh: async () => {
@@ -82,11 +97,14 @@ export async function startPostgres(programs: string): Promise<{ fresh: () => Pr
       await migrate(database.db);
       return { ...database, url: urlOf(name), remove: database.close };
     },
+    crash: () => endServer('SIGQUIT'),
+    restart: async () => {
+      server = startServer();
+      await untilReady();
+    },
     stop: async () => {
       await admin.close();
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGINT');
-      await ended;
+      await endServer('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };

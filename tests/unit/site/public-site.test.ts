@@ -64,6 +64,7 @@ describe('the public site', () => {
       'brand.icon',
       'search.indexing',
       'search.tokenDays',
+      'forms.botCheck.secret',
       'leads.destinations',
       'leads.sender',
       'leads.retrySeconds',
