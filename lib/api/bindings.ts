@@ -1,3 +1,4 @@
+import type { FileService } from './files/file-service.ts';
 import type { CheckBot } from './guards/bot-check.ts';
 import type { AfterSameKey } from './guards/keys-in-flight.ts';
 import type { CountRequest } from './guards/request-limits.ts';
@@ -13,6 +14,8 @@ export type ApiSite = { carPage: (slug: string) => Promise<unknown>; file: ReadF
 export type ApiServices = {
   /** Stores a lead and resolves once it is on disk. Rejects with the database's error when it was not stored. */
   leads: { receive: (intake: Intake) => Promise<IntakeOutcome> };
+  /** Files that come with leads. */
+  files: Pick<FileService, 'receive' | 'openLink'>;
   upstreams: Upstreams;
 };
 

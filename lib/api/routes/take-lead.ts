@@ -50,6 +50,8 @@ type TakenLead = {
   key: string | undefined;
   /** A hash of everything that the request asks for. */
   fingerprint: string;
+  /** Stored files that came with it. */
+  files?: readonly string[];
 };
 
 /** Longer than a busy database takes; a shopper who waits longer leaves. */
@@ -67,13 +69,13 @@ async function judgeBot({ checkBot, client }: ApiBindings, { dealer, received, i
 
 async function receiveLead(env: ApiBindings, taken: TakenLead): Promise<LeadAnswer> {
   const { leads, now, random } = env;
-  const { dealer, id, key, fingerprint } = taken;
+  const { dealer, id, key, fingerprint, files } = taken;
   const { received, botReason } = await judgeBot(env, taken);
   const at = now();
   const intake = {
     ...{ dealer: dealer.slug, received, id: id ?? newLeadId(random), update: id !== undefined, destinations: dealer.destinations, now: at },
     ...{ key: key === undefined ? undefined : { value: key, fingerprint }, day: dayAt(at, dealer.timeZone) },
-    ...{ spamReason: spamReason(received.check) ?? botReason, isTest: false },
+    ...{ spamReason: spamReason(received.check) ?? botReason, isTest: false, files },
   };
   return leadOutcome(await within(leads.receive(intake), slowestMs, 'the database'));
 }

@@ -40,10 +40,13 @@ async function openPostgres(url: string): Promise<Database> {
     application_name: 'forecourt',
     keepAlive: true,
   });
-  // Set here, because a connection pooler refuses it as a parameter of the connection.
-  pool.on('connect', (client) => void client.query(`set lock_timeout = ${lockTimeoutMs}`).catch(() => undefined));
-  // Without a listener, a connection that the server closes would end the process. The next query reports the fault.
+  // Without listeners, a connection that the server closes would end the process, in use or not. Its query reports the fault.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // Set here, because a connection pooler refuses it as a parameter of the connection.
+    void client.query(`set lock_timeout = ${lockTimeoutMs}`).catch(() => undefined);
+  });
   const db = new Kysely<LeadTables>({ dialect: new PostgresDialect({ pool }) });
   return { kind: 'postgres', db, commit: makeRepeatedCommit(db), close: () => db.destroy() };
 }

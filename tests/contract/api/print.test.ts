@@ -35,6 +35,7 @@ async function ask(path: string, bindings: Partial<ApiBindings> = {}, method = '
       afterSameKey: refuse,
       random: randomBytes,
       leads: { receive: refuse },
+      files: { receive: refuse, openLink: refuse },
       upstreams: mock.upstreams,
       mock,
     },

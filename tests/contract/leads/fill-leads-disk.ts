@@ -10,7 +10,7 @@ const ballast = join(folder, 'ballast');
 const url = `sqlite:${join(folder, 'leads.sqlite')}`;
 const database = await openDatabase(url, folder);
 await migrate(database.db);
-const { post, close } = openService({ ...database, url, remove: database.close }, [hilltop([])]);
+const { post, close } = openService({ ...database, url, folder, remove: database.close }, [hilltop([])]);
 
 const answers: { status: number; text: string; retryAfter: string | null }[] = [];
 const send = async (index: number) => {
