@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { GuardedFetch } from '../destinations/send-json.ts';
 
 /** `unreachable`: nobody could say, which is not the shopper's fault. */
-export type BotVerdict = 'passed' | 'failed' | 'unreachable';
+type BotVerdict = 'passed' | 'failed' | 'unreachable';
 
 export type BotCheckSettings = {
   /** Such as "env:TURNSTILE_SECRET". */
