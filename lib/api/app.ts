@@ -7,6 +7,7 @@ import { securityHeaders } from './guards/security-headers.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { phoneCallRoutes, revealRoutes } from './routes/calls.ts';
 import { leadRoutes } from './routes/leads.ts';
+import { openApiRoutes } from './routes/openapi.ts';
 import { pageEventRoutes } from './routes/page-events.ts';
 import { printRoutes } from './routes/print.ts';
 import { quoteRoutes } from './routes/quotes.ts';
@@ -26,9 +27,11 @@ const endpoints = () =>
     .route('/bookings', bookingRoutes())
     .route('/calls', revealRoutes())
     .route('/events', phoneCallRoutes())
-    .route('/', pageEventRoutes());
+    .route('/', pageEventRoutes())
+    .route('/', openApiRoutes());
 
-function makeApp() {
+/** The app with every endpoint, for real and for trials. */
+export function makeApp() {
   // A trial of a site calls /mock, which never stores or delivers anything (rule B10).
   const mock = new Hono<ApiEnv>().use(useMock).route('/', endpoints());
   const app = new Hono<ApiEnv>().use(securityHeaders, crossOrigin).route('/api', endpoints()).route('/mock', mock);
@@ -40,6 +43,9 @@ function makeApp() {
   });
   return app;
 }
+
+/** The paths of all endpoints, such as `/api/leads/:id`. */
+export const apiPaths = (): string[] => makeApp().routes.map(({ path }) => path);
 
 export type Api = (request: Request, bindings: ApiBindings) => Promise<Response>;
 

@@ -13,6 +13,9 @@ export type ApiServices = {
   upstreams: Upstreams;
 };
 
+/** What differs below /mock. */
+export type MockServices = Pick<ApiServices, 'leads' | 'upstreams'>;
+
 export type ApiWorld = {
   fetch: typeof fetch;
   /** Milliseconds. */
@@ -25,7 +28,7 @@ export type ApiWorld = {
 /** What the API needs for one request; the server passes it with the request. */
 export type ApiBindings = ApiServices & {
   /** What lies behind /mock. */
-  mock: ApiServices;
+  mock: MockServices;
 } & ApiWorld &
   ApiSite & {
     /** The dealer whose site the request comes from; undefined if no dealer has its host. */

@@ -1,12 +1,12 @@
 import { makeApi } from './app.ts';
-import type { ApiServices, ApiSite, ApiWorld } from './bindings.ts';
+import type { ApiServices, ApiSite, ApiWorld, MockServices } from './bindings.ts';
 import { findDealer, type LeadDealer } from './lead-dealer.ts';
 
 export type ApiHandlerOptions = {
   /** The dealers that are served, read at each request, so that changed settings count at once. */
   dealers: () => readonly LeadDealer[];
   services: ApiServices;
-  mock: ApiServices;
+  mock: MockServices;
   world: ApiWorld;
   /** The live release of a dealer, for servers that do not pass a site. */
   siteOf?: (slug: string) => ApiSite;

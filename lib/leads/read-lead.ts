@@ -9,7 +9,8 @@ export type LeadProblem = { status: 400 | 413 | 422; code: string; error: string
 
 export type ReceivedLead = { lead: Lead; consent?: Consent | undefined; check?: FormCheck | undefined };
 
-const envelope = z.object({ lead, consent: consent.optional(), check: formCheck.optional() });
+/** The body of a lead request. */
+export const leadEnvelope = z.object({ lead, consent: consent.optional(), check: formCheck.optional() });
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)).length;
 
@@ -44,7 +45,7 @@ export function readLead(body: unknown): ReceivedLead | LeadProblem {
       fields: Object.fromEntries(long.map(([name]) => [name.slice(0, 100), message])),
     };
   }
-  const parsed = envelope.safeParse(dropNulls(body));
+  const parsed = leadEnvelope.safeParse(dropNulls(body));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => [path.slice(path[0] === 'lead' ? 1 : 0).join('.'), message]);
     return { status: 422, code: 'invalid_lead', error: 'Some fields of the lead cannot be read.', fields: Object.fromEntries(problems) };

@@ -33,11 +33,11 @@ export function printRoutes() {
     const found = isSlug ? await readCarPage(slug) : undefined;
     const named = isSlug && found === undefined && context.req.query('website_id') ? await slugOfId(slug, file) : undefined;
     const data = named === undefined ? found : await readCarPage(named);
-    if (data === undefined) return context.json({ error: 'This vehicle was not found.' }, 404);
+    if (data === undefined) return context.json({ error: 'This vehicle was not found.', code: 'not_found' }, 404);
     const page = carPage.parse(data);
     // Rule L5: a late rebuild still holds sold cars past their window.
     if (page.listedUntil !== undefined && now() >= page.listedUntil)
-      return context.json({ error: `This ${page.chrome.nouns.one} has been sold and is no longer listed.` }, 410);
+      return context.json({ error: `This ${page.chrome.nouns.one} has been sold and is no longer listed.`, code: 'sold' }, 410);
     const sheet = carSheet(page);
     const photo = sheet.photo === undefined ? undefined : await readPhoto(sheet.photo, { file, fetch });
     // Loaded with the first PDF, because the renderer slows down the start of a server.

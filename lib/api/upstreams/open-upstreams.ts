@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiServices } from '../bindings.ts';
+import type { MockServices } from '../bindings.ts';
 import { makeCallService } from '../calls/call-service.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import type { Database } from '../store/open-database.ts';
@@ -19,7 +19,7 @@ export type OpenUpstreamsOptions = {
 export type OpenUpstreams = {
   upstreams: Upstreams;
   /** What lies behind /mock. */
-  mock: ApiServices;
+  mock: MockServices;
   /** Starts to pass logged calls on. */
   start: () => void;
   stop: (graceMs: number) => Promise<void>;

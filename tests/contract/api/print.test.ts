@@ -7,6 +7,7 @@ import type { ApiBindings } from '#lib/api/bindings.ts';
 import { makeMockServices } from '#lib/api/upstreams/mock/mock-services.ts';
 import { pageOf } from '../../unit/api/print/page-of.ts';
 import { readPdf } from '../../unit/api/print/pdf-text.ts';
+import { checkResponse } from '../leads/check-response.ts';
 
 const api = makeApi();
 const slug = '2021-mazda-cx-5';
@@ -17,7 +18,8 @@ const refuse = () => Promise.reject(new Error('nobody is asked for this'));
 async function ask(path: string, bindings: Partial<ApiBindings> = {}, method = 'GET') {
   const asked: string[] = [];
   const errors: string[] = [];
-  const response = await api(new Request(`http://test-motors.example${path}`, { method }), {
+  const request = new Request(`http://test-motors.example${path}`, { method });
+  const response = await api(request, {
     carPage: async (wanted) => {
       asked.push(wanted);
       return wanted === slug ? pageOf() : undefined;
@@ -29,6 +31,7 @@ async function ask(path: string, bindings: Partial<ApiBindings> = {}, method = '
     report: ({ message }) => void errors.push(message),
     ...bindings,
   });
+  await checkResponse(request, response);
   return { response, asked, errors };
 }
 
@@ -76,7 +79,7 @@ describe('GET /api/cars/{slug}/print', () => {
 
   it('says plainly that there is none', async () => {
     const { response } = await ask('/api/cars/no-such-car/print');
-    expect(await response.json()).toEqual({ error: 'This vehicle was not found.' });
+    expect(await response.json()).toEqual({ error: 'This vehicle was not found.', code: 'not_found' });
   });
 
   it.each([
@@ -88,7 +91,7 @@ describe('GET /api/cars/{slug}/print', () => {
       carPage: async () => pageOf({ available: false, listedUntil: 1000 }),
     });
     expect(response.status).toBe(status);
-    if (status === 410) expect(await response.json()).toEqual({ error: 'This car has been sold and is no longer listed.' });
+    if (status === 410) expect(await response.json()).toEqual({ error: 'This car has been sold and is no longer listed.', code: 'sold' });
     else expect(readPdf(new Uint8Array(await response.arrayBuffer())).text).toContain('SOLD');
   });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
-import { makeApiHandler } from '#lib/api/handler.ts';
+import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { makeLeadService } from '#lib/api/lead-service.ts';
 import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
@@ -9,6 +9,7 @@ import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { destination } from '#lib/site/options/leads.ts';
 import { siteSchema } from '#lib/site/schema.ts';
+import { checkResponse } from './check-response.ts';
 import type { TestDatabase } from './databases.ts';
 
 export const hilltop = (destinations: readonly object[], more: Partial<LeadDealer> = {}): LeadDealer => ({
@@ -61,12 +62,18 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
   const sleep = async (ms: number) => void waits.push(ms);
   const report = (error: Error) => void errors.push(error.message);
   const behind = openUpstreams({ database, dealers: () => dealers, world: { env, fetch, now, sleep }, report });
-  const handle = makeApiHandler({
+  const answer = makeApiHandler({
     dealers: () => dealers,
     services: { leads: service, upstreams: behind.upstreams },
     mock: behind.mock,
     world: { fetch: globalThis.fetch, now, random: randomBytes, report: (error) => errors.push(error.message) },
   });
+  /** Every response of every test is one that the API's own document describes. */
+  const handle: HandleRequest = async (request, site, peer) => {
+    const response = await answer(request, site, peer);
+    await checkResponse(request, response);
+    return response;
+  };
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
     handle(
       new Request(`http://hilltop.example.com${path.startsWith('/mock/') ? '' : '/api'}${path}`, {

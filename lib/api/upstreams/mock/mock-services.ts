@@ -1,9 +1,9 @@
-import type { ApiServices } from '../../bindings.ts';
+import type { MockServices } from '../../bindings.ts';
 import { makeMockLeads } from './mock-leads.ts';
 import { type MockUpstreamsOptions, makeMockUpstreams } from './mock-upstreams.ts';
 
 /** What lies behind /mock: the same endpoints, which store and deliver nothing (rule B10). */
-export const makeMockServices = (options: MockUpstreamsOptions): ApiServices => ({
+export const makeMockServices = (options: MockUpstreamsOptions): MockServices => ({
   leads: makeMockLeads(),
   upstreams: makeMockUpstreams(options),
 });

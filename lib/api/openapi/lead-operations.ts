@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { leadEnvelope } from '#lib/leads/read-lead.ts';
+import { json, type Operation, type ParameterDoc } from './operation.ts';
+import { bodyProblems, dealerProblems, joinProblems, limitProblems } from './problems.ts';
+
+const key: ParameterDoc = {
+  ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 } },
+  description: 'The same key and body get the first response again, for 48 hours',
+};
+
+const leadId: ParameterDoc = {
+  ...{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
+  description: 'The id that the first request got. It is the permission to update',
+};
+
+const stored = json('StoredLead', z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }), { id: '0123456789abcdef0123456789abcdef' });
+
+const leadExample = {
+  lead: {
+    ...{ website_slug: 'hilltop', source: 'Website', url: 'https://hilltop.example.com/cars/2019-mazda-cx-5', category: 'Used Vehicle' },
+    ...{ name: 'Ana', last_name: 'Lee', phone: '0412 345 678', email: 'ana@example.com', message: 'Is it there?', car_id: '9' },
+  },
+  consent: {
+    ...{ wording: 'Keep me posted about offers', accepted: true, at: '2026-11-22T01:00:00Z' },
+    ...{ page: 'https://hilltop.example.com/cars/2019-mazda-cx-5', channel: 'website form' },
+  },
+  check: { filled_ms: 24_000 },
+};
+
+/** What any endpoint that takes a lead can refuse. */
+const leadProblems = joinProblems(dealerProblems, bodyProblems, limitProblems, {
+  400: ['invalid_key', 'invalid_lead'],
+  403: ['wrong_dealer'],
+  409: ['in_progress'],
+  422: ['idempotency_mismatch', 'invalid_lead', 'lead_too_deep', 'too_many_fields', 'field_too_long'],
+  503: ['not_saved'],
+});
+
+const replayed = ['Idempotent-Replayed'];
+
+export const leadOperations: readonly Operation[] = [
+  {
+    ...{ method: 'post', path: '/api/leads', hasMock: true, tag: 'Leads', parameters: [key], problems: leadProblems },
+    summary: 'A lead, or the first step of one',
+    description: 'The response is sent once the lead is on disk. Fields that the schema does not name are kept and delivered.',
+    request: json('LeadRequest', leadEnvelope, leadExample),
+    responses: { 201: { description: 'Stored', body: stored, headers: replayed } },
+  },
+  {
+    ...{ method: 'put', path: '/api/leads/{id}', hasMock: true, tag: 'Leads', parameters: [leadId, key] },
+    summary: 'The next step of a lead',
+    request: json('LeadRequest', leadEnvelope, leadExample),
+    responses: { 200: { description: 'Stored', body: stored, headers: replayed } },
+    problems: joinProblems(leadProblems, { 404: ['not_found'], 409: ['already_completed'] }),
+  },
+];

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+
+/** A named schema, which the document lists among its components. */
+type NamedSchema = { name: string; schema: z.ZodType };
+
+export type BodyDoc = { content: string; schema: NamedSchema | 'binary'; example?: unknown };
+
+export type ParameterDoc = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  description: string;
+  required?: boolean;
+  schema: Readonly<Record<string, unknown>>;
+};
+
+export type ResponseDoc = { description: string; body?: BodyDoc; headers?: readonly string[] };
+
+/** A request that an endpoint takes, and every response that it can give. */
+export type Operation = {
+  method: 'get' | 'post' | 'put';
+  /** Below the address of the server, such as `/api/leads/{id}`. */
+  path: string;
+  /** Below /mock too. */
+  hasMock?: boolean;
+  summary: string;
+  description?: string;
+  tag: 'Leads' | 'Vehicles' | 'Bookings' | 'Calls and events' | 'Documents' | 'Operations';
+  parameters?: readonly ParameterDoc[];
+  request?: BodyDoc;
+  responses: Readonly<Record<number, ResponseDoc>>;
+  /** Codes of the failures by status. Each is a `Problem`. */
+  problems: Readonly<Record<number, readonly string[]>>;
+};
+
+export const json = (name: string, schema: z.ZodType, example?: unknown): BodyDoc => ({
+  content: 'application/json',
+  schema: { name, schema },
+  ...(example === undefined ? {} : { example }),
+});

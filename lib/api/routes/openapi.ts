@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '../bindings.ts';
+import { openApiDocument } from '../openapi/document.ts';
+
+/** Minutes are enough: the document changes with a release only. */
+const cacheSeconds = 300;
+
+/** GET /openapi.json: the document that describes the API. */
+export function openApiRoutes() {
+  const routes = new Hono<ApiEnv>();
+  let text: string | undefined;
+  routes.get('/openapi.json', (context) => {
+    text ??= JSON.stringify(openApiDocument());
+    return context.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': `public, max-age=${cacheSeconds}` });
+  });
+  return routes;
+}

@@ -1,0 +1,59 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { makeApp } from '#lib/api/app.ts';
+import { openApiDocument } from '#lib/api/openapi/document.ts';
+
+type Response = { description: string; content?: Record<string, { schema?: object; example?: unknown }> };
+type Described = { operationId: string; requestBody?: Response; responses: Record<string, Response> };
+
+const document = openApiDocument();
+const operations = Object.entries(document.paths as Record<string, Record<string, Described>>).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, ...operation })),
+);
+
+/** Answered outside the app of the API, by the server itself. */
+const outsideApp = /^GET \/(healthz|readyz|metrics)$/;
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('has every endpoint of the app, and no other', () => {
+    const mounted = makeApp()
+      .routes.filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    expect(
+      operations
+        .map(({ name }) => name)
+        .filter((name) => !outsideApp.test(name))
+        .sort(),
+    ).toEqual([...new Set(mounted)].sort());
+  });
+
+  it('has an id of its own for each operation', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('postApiLeads');
+  });
+
+  it('has the same endpoints below /mock as below /api', () => {
+    const below = (base: string) => operations.map(({ name }) => name.split(` ${base}`)).filter(([, path]) => path !== undefined);
+    expect(below('/mock/')).toEqual(below('/api/'));
+  });
+
+  it.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s has a success, a fault, and JSON examples',
+    (_name, operation) => {
+      const statuses = Object.keys(operation.responses).map(Number);
+      expect(statuses.some((status) => status < 300)).toBe(true);
+      expect(statuses).toContain(500);
+      const bodies = [operation.requestBody, ...Object.values(operation.responses)].flatMap(
+        (body) => body?.content?.['application/json'] ?? [],
+      );
+      expect(bodies.filter(({ schema }) => schema === undefined)).toEqual([]);
+    },
+  );
+});
