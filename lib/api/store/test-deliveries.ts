@@ -7,9 +7,6 @@ import type { LeadTables } from './tables.ts';
 export type Tried = {
   destination: string;
   state: DeliveryState;
-  attempts: number;
-  /** Whether a worker is sending it. */
-  isRunning: boolean;
   status: number | undefined;
   error: string | undefined;
   ms: number | undefined;
@@ -20,12 +17,11 @@ export async function triedDeliveries(db: Kysely<LeadTables>, leadId: string): P
   const rows = await db
     .selectFrom('deliveries as d')
     .leftJoin('attempts as a', (join) => join.onRef('a.delivery_id', '=', 'd.id').onRef('a.attempt', '=', 'd.attempts'))
-    .select(['d.destination', 'd.state', 'd.attempts', 'd.lease', 'a.status', 'a.error', 'a.ms'])
+    .select(['d.destination', 'd.state', 'a.status', 'a.error', 'a.ms'])
     .where('d.lead_id', '=', leadId)
     .execute();
-  return rows.map(({ destination, state, attempts, lease, status, error, ms }) => ({
-    ...{ destination, state, attempts, isRunning: lease !== null },
-    ...{ status: status ?? undefined, error: error ?? undefined, ms: ms ?? undefined },
+  return rows.map(({ destination, state, status, error, ms }) => ({
+    ...{ destination, state, status: status ?? undefined, error: error ?? undefined, ms: ms ?? undefined },
   }));
 }
 
