@@ -1,6 +1,8 @@
 import type { Language } from '#lib/locale/language.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
+import type { RequestLimits } from './guards/request-limits.ts';
 import { type UpstreamSettings, upstreamSettings } from './upstreams/upstream-settings.ts';
 
 type NamedDestination = LeadDestination & { name: string };
@@ -12,6 +14,8 @@ export type LeadDealer = {
   websiteNames: readonly string[];
   /** Host names of its site, in lower case. */
   hosts: readonly string[];
+  /** Requests of one address. */
+  limits: RequestLimits;
   timeZone: string;
   language: Language;
   /** Colours and logo of its mails. */
@@ -29,6 +33,9 @@ export type LeadDealer = {
   retrySeconds: readonly number[];
   timeoutMs: number;
   partialMs: number;
+  /** Files of one lead: how many, and how large each may be. */
+  uploads: { files: number; megabytes: number };
+  fileLinkMs: number;
   /** The platform that the dealer's data comes from. */
   platform: { api: string } | undefined;
   upstreams: UpstreamSettings;
@@ -37,8 +44,10 @@ export type LeadDealer = {
 /** The lead settings of a resolved site. */
 export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
   const { api, brand, dealer, leads, locale, slug } = site;
+  const { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute } = api.limits;
   return {
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
+    limits: { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute },
     ...{ timeZone: locale.timeZone, language: locale.language },
     brand: { accent: brand.accent, accentText: brand.accentText, logo: dealer.logo },
     ...{ name: dealer.name, url: dealer.url, apiUrl: api.url, phone: dealer.phone, email: dealer.email },
@@ -47,6 +56,7 @@ export function leadDealer(site: Site, platform: { api: string } | undefined): L
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
     upstreams: upstreamSettings(site, platform),
     sender: leads.sender,
+    ...{ uploads: { files: api.uploads.files, megabytes: api.uploads.megabytes }, fileLinkMs: leads.fileLinkDays * dayMs },
   };
 }
 

@@ -7,7 +7,7 @@ export const passed = (subject: string, text: string): SetupFinding => ({ level:
 export const warning = (subject: string, text: string, fix: string): SetupFinding => ({ level: 'warning', subject, text, fix });
 export const problem = (subject: string, text: string, fix: string): SetupFinding => ({ level: 'problem', subject, text, fix });
 
-/** A failed attempt as a problem. A message of ours that says how to fix it keeps its own words. */
+/** A failed attempt as a problem. Our own message that says how to fix it keeps its own words. */
 export function failed(subject: string, where: string, error: string, fix: string): SetupFinding {
   const [what = error, ...ownFix] = error.split('. ');
   const own = ownFix.join('. ').replace(/\.$/, '');
