@@ -5,7 +5,7 @@ import { dayAt } from '#lib/locale/zoned-time.ts';
 import { readDestinationSetup } from './destinations/destination-setup.ts';
 import type { DestinationWorld } from './destinations/open-destination.ts';
 import type { LeadDealer } from './lead-dealer.ts';
-import { makeLeadService } from './lead-service.ts';
+import { type LeadServiceOptions, makeLeadService } from './lead-service.ts';
 import type { Database } from './store/open-database.ts';
 import { cancelDeliveries, type Tried, triedDeliveries } from './store/test-deliveries.ts';
 
@@ -25,6 +25,7 @@ type TestOptions = {
   /** The destinations to try. */
   names: readonly string[];
   world: DestinationWorld;
+  files: LeadServiceOptions['files'];
   id: string;
   onError: (error: Error) => void;
 };
@@ -73,13 +74,13 @@ function outcomeOf(kind: string, tried: Tried): TestOutcome {
  * Sends one marked lead to these destinations, whatever their categories, through store, outbox and worker, and waits for the first attempts.
  * What was not delivered by then is cancelled: a test is not repeated and raises no alarm (rule E22).
  */
-export async function sendTestLead({ database, dealer, names, world, id, onError }: TestOptions): Promise<TestOutcome[]> {
+export async function sendTestLead({ database, dealer, names, world, files, id, onError }: TestOptions): Promise<TestOutcome[]> {
   const kindOf = (name: string) => dealer.destinations.find((one) => one.name === name)?.kind ?? '';
   const problems = new Map(
     names.flatMap((name) => [[name, setupProblem(dealer, name, world.env)] as const]).filter(([, problem]) => problem),
   );
   const ready = names.filter((name) => !problems.has(name));
-  const { worker, receive } = makeLeadService({ ...{ database, dealers: () => [dealer], world, onError }, report: () => undefined });
+  const { worker, receive } = makeLeadService({ ...{ database, dealers: () => [dealer], world, files, onError }, report: () => undefined });
   const now = world.now();
   const day = dayAt(now, dealer.timeZone);
   const destinations = ready.map((name) => ({ name }));

@@ -1,6 +1,7 @@
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { checkDatabase } from '#lib/api/doctor/check-database.ts';
 import { checkDealer } from '#lib/api/doctor/check-dealer.ts';
+import { checkFilesSecret } from '#lib/api/doctor/check-files-secret.ts';
 import { findingLevels, problem, type SetupFinding, warning } from '#lib/api/doctor/finding.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -41,10 +42,11 @@ export async function doctorCommand(slugs: string[], options: CommonOptions): Pr
     const dealer = await openDealer(workspace, slug);
     return { slug, findings: [...settings, ...(await checkDealer(dealer, { env, fetch, connect, now }))] };
   };
-  const [shared, ...dealers] = await Promise.all([
+  const [database, ...dealers] = await Promise.all([
     checkDatabase(env.FORECOURT_DATABASE_URL ?? 'sqlite:leads.sqlite', workspace.workDir),
     ...chosen.map(examine),
   ]).finally(close);
+  const shared = [...database, checkFilesSecret(env)];
   const all = [...shared, ...dealers.flatMap(({ findings }) => findings)];
   if (options.json) process.stdout.write(`${JSON.stringify({ shared, dealers })}\n`);
   else {

@@ -7,6 +7,7 @@ import { liveSite } from '#lib/serve/site-reader.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../../cli/context.ts';
 import { withLeads } from '../../cli/lead-options.ts';
 import { openDealer } from '../../cli/open-dealers.ts';
+import { openFiles } from '../../cli/open-files.ts';
 import { printError, printLine } from '../../cli/output.ts';
 import { textTable } from '../../cli/text-table.ts';
 import { UsageError } from '../../cli/usage-error.ts';
@@ -36,7 +37,9 @@ export function testLeadCommand(slug: string, options: CommonOptions & { destina
     const id = randomBytes(16).toString('hex');
     const names = options.destination === undefined ? all : [options.destination];
     const onError = (error: Error) => printError(error.message);
-    const outcomes = await sendTestLead({ database, dealer, names, world, id, onError }).finally(close);
+    const outcomes = await sendTestLead({ database, dealer, names, world, files: openFiles(database, env, onError), id, onError }).finally(
+      close,
+    );
     const failed = outcomes.filter(({ isDelivered }) => !isDelivered);
     if (options.json) process.stdout.write(`${JSON.stringify({ lead: id, outcomes })}\n`);
     else {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { checkDatabase } from '#lib/api/doctor/check-database.ts';
 import { checkDealer } from '#lib/api/doctor/check-dealer.ts';
+import { checkFilesSecret } from '#lib/api/doctor/check-files-secret.ts';
 import { freshSqlite, postgresPrograms, startPostgres } from './databases.ts';
 import { startMailServer } from './mail-server.ts';
 import { type Reply, startReceiver } from './receiver.ts';
@@ -188,6 +189,14 @@ test('a dealer without destinations', async () => {
   expect(await examine([], {})).toEqual([
     ['warning', 'destinations', 'there are none, so leads are kept and go nowhere', 'name them in leads.destinations of its site.json'],
   ]);
+});
+
+test.each([
+  [{}, 'warning', 'files that are too large for a mail, or go to a web destination, are named without a link'],
+  [{ FORECOURT_FILES_SECRET: 'short' }, 'problem', 'FORECOURT_FILES_SECRET is too short'],
+  [{ FORECOURT_FILES_SECRET: 'f'.repeat(64) }, 'ok', 'links to files of leads can be signed'],
+])('the secret of files in %j', (env, level, text) => {
+  expect(checkFilesSecret(env)).toMatchObject({ level, subject: 'files', text });
 });
 
 describe('the database', () => {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decodeHeic } from '#lib/api/files/decode-heic.ts';
+import { makeFileService } from '#lib/api/files/file-service.ts';
 import { sendTestLead } from '#lib/api/send-test-lead.ts';
 import { countDeliveries } from '#lib/api/store/count-deliveries.ts';
 import { imbalanceOf } from '#lib/leads/reconcile.ts';
@@ -54,9 +56,12 @@ describe.each(stores)('a test lead on %s', (_name, open, isHere) => {
     );
     const env = { HOOK: 'secret', SMTP: mails.url };
     const errors: string[] = [];
+    const report = (error: Error) => void errors.push(error.message);
+    const newId = () => '1';
+    const files = makeFileService({ database, decodeHeic, report, newId, now: Date.now, folder: database.folder, secrets: [] });
     const run = (names: string[]) =>
       sendTestLead({
-        ...{ database, dealer, names, id, onError: (error) => errors.push(error.message) },
+        ...{ database, dealer, names, id, files, onError: report },
         world: { ...closing(openNetwork()), env, now: Date.now },
       });
     return { crm, broken, mails, dealer, run, errors, env };
