@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiServices } from '../bindings.ts';
 import type { GuardedNetwork } from '../destinations/private-address.ts';
+import { makeBotCheck } from '../guards/bot-check.ts';
 import { makeRequestLimits } from '../guards/request-limits.ts';
 import { makeApiHandler } from '../handler.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
@@ -66,6 +67,7 @@ export async function openFunctionsApi({ dealers, env, network, now, log }: Func
     services: { leads: service, files: noFiles, upstreams: behind.upstreams },
     mock: behind.mock,
     countRequest: makeRequestLimits({ store: limits, now, report: onError }),
+    checkBot: makeBotCheck({ env, fetch: network.fetch, report: onError }),
     world: { fetch, now, random: randomBytes, report: onError },
   });
   return {
