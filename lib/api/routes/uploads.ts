@@ -17,7 +17,7 @@ function bodyOf(text: string): string {
   }
 }
 
-async function takeUpload(request: Request, env: ApiBindings): Promise<LeadAnswer> {
+async function takeUpload(request: Request, id: string | undefined, env: ApiBindings): Promise<LeadAnswer> {
   const { dealer, files, report } = env;
   if (!dealer) return unknownDealer;
   const read = readKey(request);
@@ -28,26 +28,35 @@ async function takeUpload(request: Request, env: ApiBindings): Promise<LeadAnswe
     const received = readLeadText(bodyOf(upload.lead), dealer);
     if (isAnswer(received)) return received;
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify(['POST with files', upload.lead, ...upload.fileHashes]))
+      .update(JSON.stringify([`${request.method} with files`, id ?? '', upload.lead, ...upload.fileHashes]))
       .digest('hex');
     const ids = await upload.store();
-    return await storeLead(env, { dealer, received, id: undefined, key, fingerprint, files: ids });
+    return await storeLead(env, { dealer, received, id, key, fingerprint, files: ids });
   } finally {
     // What is left is removed within the hour.
     await upload.close().catch(report);
   }
 }
 
-/** POST /with-files: stores a lead with its files and answers once all of it is on disk. */
+async function answerUpload(request: Request, id: string | undefined, env: ApiBindings): Promise<Response> {
+  const {
+    body,
+    status,
+    headers = {},
+  } = await takeUpload(request, id, env).catch((error: Error) => {
+    if (error instanceof ApiProblem) throw error;
+    env.report(error);
+    return notSaved(env.dealer?.phone);
+  });
+  return Response.json(body, { status, headers });
+}
+
+/** POST /with-files and PUT /{id}/with-files: stores a lead with its files and answers once all of it is on disk. */
 export function uploadRoutes() {
   const routes = new Hono<ApiEnv>();
-  routes.post('/with-files', limitRequests('leads'), async ({ req, env }) => {
-    const answer = await takeUpload(req.raw, env).catch((error: Error) => {
-      if (error instanceof ApiProblem) throw error;
-      env.report(error);
-      return notSaved(env.dealer?.phone);
-    });
-    return Response.json(answer.body, { status: answer.status, headers: answer.headers ?? {} });
-  });
+  const limited = limitRequests('leads');
+  routes.post('/with-files', limited, ({ req, env }) => answerUpload(req.raw, undefined, env));
+  // A form whose last step has files.
+  routes.put('/:id{[0-9a-f]{32}}/with-files', limited, ({ req, env }) => answerUpload(req.raw, req.param('id'), env));
   return routes;
 }

@@ -128,6 +128,34 @@ describeUploads('leads with files', ['SQLite', 'Postgres'], (it, yard) => {
     expect(await yard().count('files')).toBe(2);
   });
 
+  it('files of all steps of a form arrive with its last one', async () => {
+    const first = await yard()
+      .uploads()
+      .upload({ ...lead, form_completed: false }, [['a.pdf', pdf()]]);
+    const { id } = (await first.json()) as { id: string };
+    const again = (fields: object, headers?: Record<string, string>) =>
+      yard()
+        .uploads()
+        .upload({ ...lead, ...fields }, [['b.docx', docx()]], headers, `PUT /api/leads/${id}/with-files`);
+    const second = await again({ form_completed: true }, { 'Idempotency-Key': 'k-2' });
+    expect([second.status, await second.json()]).toEqual([200, { id }]);
+    expect((await yard().deliver()).map(({ name }) => name)).toEqual(['a.pdf', 'b.docx']);
+    const replay = await again({ form_completed: true }, { 'Idempotency-Key': 'k-2' });
+    expect([replay.status, replay.headers.get('Idempotent-Replayed')]).toEqual([200, 'true']);
+    expect((await again({})).status).toBe(409);
+    expect(await yard().count('files')).toBe(2);
+  });
+
+  it('the mock checks files and stores nothing', async () => {
+    const { upload } = yard().uploads();
+    const answers = [
+      await upload(lead, [['a.pdf', pdf()]], {}, 'POST /mock/leads/with-files'),
+      await upload(lead, [['a.pdf', docx()]], {}, 'POST /mock/leads/with-files'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 422]);
+    await yard().expectNothing();
+  });
+
   it('what a killed process left is removed within two hours', async () => {
     const folder = await makeUploadFolder(yard().database.folder);
     await storeFiles(
