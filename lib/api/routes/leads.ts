@@ -5,9 +5,7 @@ import type { ApiBindings, ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
 import { readJsonText } from '../guards/read-body.ts';
 import { type LeadAnswer, leadOutcome } from './lead-answers.ts';
-import { isAnswer, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
-
-const ids = /^[0-9a-f]{32}$/;
+import { isAnswer, isLeadId, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
 
 async function takeLead(request: Request, id: string | undefined, env: ApiBindings): Promise<LeadAnswer> {
   const { dealer } = env;
@@ -32,7 +30,7 @@ export function leadRoutes() {
   routes.post('/', async ({ req, env }) => send(await takeLead(req.raw, undefined, env)));
   routes.put('/:id', async ({ req, env }) => {
     const id = req.param('id');
-    if (!ids.test(id)) return send(leadOutcome({ kind: 'unknown' }));
+    if (!isLeadId(id)) return send(leadOutcome({ kind: 'unknown' }));
     return send(await takeLead(req.raw, id, env));
   });
   return routes;

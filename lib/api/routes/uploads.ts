@@ -4,8 +4,8 @@ import { isRecord } from '#lib/model/is-record.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiBindings, ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
-import { type LeadAnswer, notSaved } from './lead-answers.ts';
-import { isAnswer, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
+import { type LeadAnswer, leadOutcome, notSaved } from './lead-answers.ts';
+import { isAnswer, isLeadId, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
 
 /** The part `lead` holds the fields of a lead, or the whole body that the endpoint without files takes. */
 function bodyOf(text: string): string {
@@ -20,6 +20,7 @@ function bodyOf(text: string): string {
 async function takeUpload(request: Request, id: string | undefined, env: ApiBindings): Promise<LeadAnswer> {
   const { dealer, files, report } = env;
   if (!dealer) return unknownDealer;
+  if (id !== undefined && !isLeadId(id)) return leadOutcome({ kind: 'unknown' });
   const read = readKey(request);
   if (isAnswer(read)) return read;
   const { key } = read;
@@ -57,6 +58,6 @@ export function uploadRoutes() {
   const limited = limitRequests('leads');
   routes.post('/with-files', limited, ({ req, env }) => answerUpload(req.raw, undefined, env));
   // A form whose last step has files.
-  routes.put('/:id{[0-9a-f]{32}}/with-files', limited, ({ req, env }) => answerUpload(req.raw, req.param('id'), env));
+  routes.put('/:id/with-files', limited, ({ req, env }) => answerUpload(req.raw, req.param('id'), env));
   return routes;
 }

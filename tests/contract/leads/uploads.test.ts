@@ -143,6 +143,10 @@ describeUploads('leads with files', ['SQLite', 'Postgres'], (it, yard) => {
     const replay = await again({ form_completed: true }, { 'Idempotency-Key': 'k-2' });
     expect([replay.status, replay.headers.get('Idempotent-Replayed')]).toEqual([200, 'true']);
     expect((await again({})).status).toBe(409);
+    const unknown = await yard()
+      .uploads()
+      .upload(lead, [['a.pdf', pdf()]], {}, 'PUT /api/leads/unknown/with-files');
+    expect(unknown.status).toBe(404);
     expect(await yard().count('files')).toBe(2);
   });
 
