@@ -4,7 +4,7 @@ import { isRecord } from '#lib/model/is-record.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiBindings, ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
-import { type LeadAnswer, leadOutcome, notSaved } from './lead-answers.ts';
+import { type LeadAnswer, leadOutcome, notSaved, sendAnswer } from './lead-answers.ts';
 import { isAnswer, isLeadId, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
 
 /** The part `lead` holds the fields of a lead, or the whole body that the endpoint without files takes. */
@@ -39,18 +39,14 @@ async function takeUpload(request: Request, id: string | undefined, env: ApiBind
   }
 }
 
-async function answerUpload(request: Request, id: string | undefined, env: ApiBindings): Promise<Response> {
-  const {
-    body,
-    status,
-    headers = {},
-  } = await takeUpload(request, id, env).catch((error: Error) => {
-    if (error instanceof ApiProblem) throw error;
-    env.report(error);
-    return notSaved(env.dealer?.phone);
-  });
-  return Response.json(body, { status, headers });
-}
+const answerUpload = async (request: Request, id: string | undefined, env: ApiBindings): Promise<Response> =>
+  sendAnswer(
+    await takeUpload(request, id, env).catch((error: Error) => {
+      if (error instanceof ApiProblem) throw error;
+      env.report(error);
+      return notSaved(env.dealer?.phone);
+    }),
+  );
 
 /** POST /with-files and PUT /{id}/with-files: stores a lead with its files and answers once all of it is on disk. */
 export function uploadRoutes() {

@@ -107,9 +107,8 @@ describeUploads('leads with files', ['SQLite', 'Postgres'], (it, yard) => {
     const answers = await Promise.all(Array.from({ length: 50 }, send));
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id?: string }).id));
     const stored = answers.filter(({ status }) => status === 201);
-    // Only so many uploads run at once; the others are asked to wait.
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(stored.length === 50 ? [201] : [201, 503]));
-    expect(stored.length).toBeGreaterThanOrEqual(32);
+    // A request that waits too long for the first one is told to come again.
+    expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
     expect(new Set(ids.filter(Boolean)).size).toBe(1);
     expect(stored.filter(({ headers }) => headers.get('Idempotent-Replayed') !== 'true')).toHaveLength(1);
     await until('cleaning', async () => (await yard().count('files')) === 2);
