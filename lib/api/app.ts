@@ -44,6 +44,9 @@ export function makeApp() {
   return app;
 }
 
+/** The paths of all endpoints, such as `/api/leads/:id`. */
+export const apiPaths = (): string[] => makeApp().routes.map(({ path }) => path);
+
 export type Api = (request: Request, bindings: ApiBindings) => Promise<Response>;
 
 /**

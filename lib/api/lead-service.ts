@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '#lib/model/time.ts';
 import type { ApiServices } from './bindings.ts';
 import { type DestinationWorld, openDestination } from './destinations/open-destination.ts';
 import type { LeadDealer } from './lead-dealer.ts';
 import type { Queue } from './store/delivery-store.ts';
+import type { Intake } from './store/intake-store.ts';
 import { makeLeadStore } from './store/lead-store.ts';
 import type { Database } from './store/open-database.ts';
 import type { DeliveryRoute } from './worker/attempt.ts';
@@ -16,12 +18,17 @@ export type LeadServiceOptions = {
   world: DestinationWorld;
   report: (event: DeliveryReport) => void;
   onError: (error: Error) => void;
+  /** Called for each new lead. */
+  onStored?: (intake: Intake) => void;
 };
+
+/** The worker looks at the database every second or two. One that did not for this long hangs. */
+const aliveMs = minuteMs / 2;
 
 export type LeadService = ReturnType<typeof makeLeadService>;
 
 /** Stores leads and delivers them. */
-export function makeLeadService({ database, dealers, world, report, onError }: LeadServiceOptions) {
+export function makeLeadService({ database, dealers, world, report, onError, onStored }: LeadServiceOptions) {
   const { now } = world;
   const store = makeLeadStore(database);
   const opened = new Map<string, { dealer: LeadDealer; route: DeliveryRoute }>();
@@ -46,15 +53,22 @@ export function makeLeadService({ database, dealers, world, report, onError }: L
     }
   };
 
-  const beforeLook = makeHousekeeping({ database, dealers, now, onError });
+  const keepHouse = makeHousekeeping({ database, dealers, now, onError });
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  const beforeLook = () => {
+    lookedAt = performance.now();
+    return keepHouse();
+  };
   const worker = makeWorker({ database, routeOf, now, report, onError, newId: randomUUID, beforeLook });
 
   const receive: ApiServices['leads']['receive'] = async (intake) => {
     const outcome = await store.receive(intake);
+    if (outcome.kind !== 'stored' || outcome.replayed) return outcome;
     const { dealer, destinations } = intake;
-    if (outcome.kind === 'stored' && !outcome.replayed) worker.wake(destinations.map(({ name }) => ({ dealer, destination: name })));
+    if (!intake.update) onStored?.(intake);
+    worker.wake(destinations.map(({ name }) => ({ dealer, destination: name })));
     return outcome;
   };
 
-  return { worker, receive };
+  return { worker, receive, isWorkerAlive: () => performance.now() - lookedAt < aliveMs };
 }

@@ -7,3 +7,11 @@ export function endWithReader(): void {
     throw error;
   });
 }
+
+/** Keeps a service running when nobody reads its output any more. */
+export function outliveReader(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error) => {
+      if (!isClosed(error)) throw error;
+    });
+}

@@ -6,6 +6,7 @@ import { findLeadCar } from '#lib/api/find-lead-car.ts';
 import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { type LeadService, makeLeadService } from '#lib/api/lead-service.ts';
+import type { Intake } from '#lib/api/store/intake-store.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
 import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
@@ -24,8 +25,10 @@ export type OpenApi = {
   dealers: () => readonly LeadDealer[];
   /** Delivers leads; undefined without a database. */
   worker: LeadService['worker'] | undefined;
-  database: Database['kind'] | undefined;
-  stop: () => Promise<void>;
+  isWorkerAlive: () => boolean;
+  database: Database | undefined;
+  /** Finishes what runs; `finishRequests` ends the server that calls this API. */
+  stop: (finishRequests?: () => Promise<void>) => Promise<void>;
 };
 
 export type OpenApiOptions = {
@@ -37,13 +40,14 @@ export type OpenApiOptions = {
   /** Host names of every dealer beside its own. */
   hosts?: readonly string[];
   report?: (event: DeliveryReport) => void;
+  onStored?: (intake: Intake) => void;
 };
 
 const unavailable: ApiServices['leads'] = { receive: () => Promise.reject(new Error('A lead was refused: the database is not open.')) };
 
 /** Opens the API of dealers: settings, database, worker. Dealers whose settings are broken are reported and left out. */
 export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
-  const { workspace, slugs, withoutDatabase = false, hosts = [], report = () => undefined } = options;
+  const { workspace, slugs, withoutDatabase = false, hosts = [], report = () => undefined, onStored = () => undefined } = options;
   const { env, now } = realWorld;
   const onError = (error: Error) => printError(`api: ${error.message}`);
   const opened = await openDealers(workspace, slugs, printError);
@@ -56,7 +60,7 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const findCar: FindCar = (dealer, lead) => findLeadCar(liveSite(workspace.outDir, dealer.slug), lead);
   const world = { env, fetch: guardedFetch, connect, now, findCar };
-  const service = database && makeLeadService({ database, dealers, world, report, onError });
+  const service = database && makeLeadService({ database, dealers, world, report, onError, onStored });
   const behind = openUpstreams({ database, dealers, world: { ...world, sleep: realWorld.sleep }, report: onError });
   const handle = makeApiHandler({
     dealers,
@@ -66,7 +70,7 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
     siteOf: (slug) => liveSite(workspace.outDir, slug),
   });
   return {
-    ...{ handle, dealers, database: database?.kind },
+    ...{ handle, dealers, database, isWorkerAlive: service?.isWorkerAlive ?? (() => false) },
     worker: service && {
       ...service.worker,
       start: () => {
@@ -74,9 +78,9 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
         behind.start();
       },
     },
-    stop: async () => {
+    stop: async (finishRequests = async () => undefined) => {
       opened.close();
-      await Promise.all([service?.worker.stop(graceMs), behind.stop(graceMs)]);
+      await Promise.all([finishRequests(), service?.worker.stop(graceMs), behind.stop(graceMs)]);
       await close();
       await database?.close();
     },

@@ -14,3 +14,15 @@ export function stopSignal(): AbortSignal {
   }
   return controller.signal;
 }
+
+/** Calls back when the process is asked to stop. A second request stops the process at once. */
+export function onStop(run: () => void): void {
+  const codes = { SIGINT: 130, SIGTERM: 143 } as const;
+  let isStopping = false;
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.on(name, () => {
+      if (isStopping) process.exit(codes[name]);
+      isStopping = true;
+      run();
+    });
+}

@@ -1,10 +1,20 @@
 import { createServer } from 'node:http';
+import { apiPaths } from '#lib/api/app.ts';
+import { findDealer } from '#lib/api/lead-dealer.ts';
+import { isOpsPath, makeOpsApp } from '#lib/api/ops/ops-app.ts';
+import { makeReadiness } from '#lib/api/ops/readiness.ts';
+import { makeRouteNames } from '#lib/api/ops/route-names.ts';
+import { makeServiceMetrics, type ServiceMetrics } from '#lib/api/ops/service-metrics.ts';
+import type { Database } from '#lib/api/store/open-database.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { listen } from '#lib/serve/listen.ts';
 import { webListener } from '#lib/serve/web-listener.ts';
+import { apiLogLine } from '../cli/api-log.ts';
+import { outliveReader } from '../cli/closed-output.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { openApi } from '../cli/open-api.ts';
+import { type OpenApi, openApi } from '../cli/open-api.ts';
 import { printError, printLine } from '../cli/output.ts';
+import { onStop } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { readPort } from './serve.ts';
 
@@ -13,7 +23,38 @@ export type ApiCommandOptions = CommonOptions & { port?: string; host?: string; 
 /** How long requests may take to finish after a request to stop. */
 const graceMs = 10_000;
 
-const log = (event: object) => process.stdout.write(`${JSON.stringify({ at: new Date(realWorld.now()).toISOString(), ...event })}\n`);
+const notHere = { error: 'This process delivers leads and takes none.', code: 'not_found' };
+
+type Served = Pick<ApiCommandOptions, 'worker' | 'workerOnly'> & {
+  api: OpenApi;
+  database: Database;
+  metrics: ServiceMetrics;
+  log: LogEvent;
+};
+type LogEvent = (event: Parameters<typeof apiLogLine>[0]) => void;
+
+/** Answers requests of pages and of operators, measures and logs them. */
+function makeListener({ api, database, metrics, log, worker, workerOnly = false }: Served) {
+  const nameRoute = makeRouteNames([...apiPaths(), '/healthz', '/readyz', '/metrics']);
+  const readiness = makeReadiness(database.db, worker === false ? undefined : api.isWorkerAlive);
+  const ops = makeOpsApp({ metrics, readiness, token: realWorld.env.FORECOURT_METRICS_TOKEN });
+  const answer = async (request: Request, path: string, peer: string | undefined): Promise<Response> => {
+    if (isOpsPath(path)) return ops(request, peer);
+    return workerOnly ? Response.json(notHere, { status: 404 }) : api.handle(request, undefined, peer);
+  };
+  return webListener(async (request, peer) => {
+    const began = performance.now();
+    const { pathname } = new URL(request.url);
+    const response = await answer(request, pathname, peer);
+    const { slug } = findDealer(api.dealers(), request.headers) ?? {};
+    const ms = Math.round(performance.now() - began);
+    const report = { method: request.method, route: nameRoute(pathname), status: response.status, ms, dealer: slug };
+    metrics.onRequest(report);
+    // Probes come every few seconds, so only those that fail are worth a line.
+    if (!isOpsPath(pathname) || !response.ok) log({ request: report });
+    return response;
+  });
+}
 
 /** `forecourt api`: takes leads over HTTP and delivers them, until it is stopped. */
 export async function apiCommand(slugs: string[], options: ApiCommandOptions): Promise<void> {
@@ -21,38 +62,51 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
   const workspace = workspaceOf(options);
   const port = readPort(options.port, 4200);
   const host = options.host ?? '127.0.0.1';
+  const json = options.json ?? false;
   const chosen = await chosenDealers(slugs, slugs.length > 0 ? options : { ...options, all: true });
-  const report = (delivery: object) => log({ event: 'delivery', ...delivery });
-  const api = await openApi({ workspace, slugs: async () => chosen, report });
-  const { handle, worker, database } = api;
+  outliveReader();
+  const log: LogEvent = (event) => void process.stdout.write(`${apiLogLine(event, realWorld.now(), json)}\n`);
+  let metrics: ServiceMetrics | undefined;
+  const api = await openApi({
+    ...{ workspace, slugs: async () => chosen },
+    report: (delivery) => {
+      metrics?.onAttempt(delivery);
+      log({ delivery });
+    },
+    onStored: ({ dealer, spamReason }) => metrics?.onReceived(dealer, spamReason === undefined ? 'accepted' : 'quarantined'),
+  });
+  const { worker, database } = api;
   const dealers = api.dealers().length;
-  if (dealers === 0) {
+  if (dealers === 0 || !database) {
     await api.stop();
     throw new UsageError('No dealer can be served. Fix the problems above; forecourt check names them all.');
   }
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000 },
-    webListener((request, peer) => handle(request, undefined, peer)),
-  );
-  const served = options.workerOnly
-    ? undefined
-    : await listen(server, { port, host }).catch(async (error: NodeJS.ErrnoException) => {
-        await api.stop();
-        if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${port} is in use. Choose another with --port.`);
-        throw error;
-      });
+  const queues = () =>
+    api.dealers().flatMap(({ slug, destinations }) => destinations.map(({ name }) => ({ dealer: slug, destination: name })));
+  metrics = makeServiceMetrics({ db: database.db, now: realWorld.now, queues });
+  const listener = makeListener({ api, database, metrics, log, ...options });
+  // A worker alone answers operators, if it is given a port.
+  const isServed = !options.workerOnly || options.port !== undefined;
+  const served = isServed
+    ? await listen(createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener), { port, host }).catch(
+        async (error: NodeJS.ErrnoException) => {
+          await api.stop();
+          if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${port} is in use. Choose another with --port.`);
+          throw error;
+        },
+      )
+    : undefined;
   if (options.worker !== false) worker?.start();
-  const stop = async () => {
-    await served?.close(graceMs);
-    await api.stop();
-  };
-  for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => void stop().catch((error: Error) => printError(`api: ${error.message}`)));
-  if (options.json) log({ event: 'started', ...(served ? { port: served.port } : {}), dealers, database });
-  else {
-    const what = served
-      ? `Taking leads of ${countOf(dealers, 'dealer')} at http://${host}:${served.port}/api`
-      : `Delivering leads of ${countOf(dealers, 'dealer')}`;
-    printLine(`${what} (${database}). Press Ctrl+C to stop.`);
+  onStop(
+    () => void api.stop(() => served?.close(graceMs) ?? Promise.resolve()).catch((error: Error) => printError(`api: ${error.message}`)),
+  );
+  if (json) {
+    const started = { event: 'started', ...(served ? { port: served.port } : {}), dealers, database: database.kind };
+    process.stdout.write(`${JSON.stringify({ at: new Date(realWorld.now()).toISOString(), ...started })}\n`);
+  } else {
+    const what = options.workerOnly
+      ? `Delivering leads of ${countOf(dealers, 'dealer')}`
+      : `Taking leads of ${countOf(dealers, 'dealer')} at http://${host}:${served?.port}/api`;
+    printLine(`${what} (${database.kind}). Press Ctrl+C to stop.`);
   }
 }

@@ -32,7 +32,7 @@ export async function serveCommand(slugs: string[], options: ServeCommandOptions
   });
   // Before anything is printed, because a reader of the output may ask to stop at once.
   api.worker?.start();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void serving.close().then(api.stop));
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void serving.close().then(() => api.stop()));
   const dealers = await servedDealers({ outDir, ...only });
   const lines = dealers.map(({ slug }) => `  http://${slug}.localhost:${serving.port}/`);
   if (options.json) process.stdout.write(`${JSON.stringify({ port: serving.port, dealers })}\n`);

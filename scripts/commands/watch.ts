@@ -15,6 +15,7 @@ import { makeWatchApp } from '#lib/watch/watch-app.ts';
 import { makeWatcher, type WatcherOptions } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printError } from '../cli/output.ts';
+import { onStop } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { newsLine } from '../cli/watch-text.ts';
 import { readPort } from './serve.ts';
@@ -44,16 +45,6 @@ const secretsOf = (workspace: Workspace) => async (slug: string) => {
   const reference = site.secrets.webhookSecret;
   return reference ? splitSecrets(realWorld.env[reference.slice('env:'.length)]) : [];
 };
-
-/** Calls back when the process is asked to stop. A second request stops the process at once. */
-function onStop(run: () => void): void {
-  const codes = { SIGINT: 130, SIGTERM: 143 } as const;
-  for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => {
-      process.once(name, () => process.exit(codes[name]));
-      run();
-    });
-}
 
 /** `forecourt watch`: builds dealers when their sources change and at scheduled changes, until it is stopped. */
 export async function watchCommand(slugs: string[], options: WatchCommandOptions): Promise<void> {

@@ -98,10 +98,18 @@ const migrations: Record<string, Migration> = {
   '061-outbox': outboxMigration,
 };
 
+const migratorOf = (db: Kysely<LeadTables>) =>
+  new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
+
+/** The steps that a database lacks; none when it has the newest schema. */
+export async function missingMigrations(db: Kysely<LeadTables>): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.flatMap(({ name, executedAt }) => (executedAt ? [] : [name]));
+}
+
 /** Brings a database to the newest schema and returns the names of the steps that ran. Throws the error of the step that failed. */
 export async function migrate(db: Kysely<LeadTables>): Promise<string[]> {
-  const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
 }

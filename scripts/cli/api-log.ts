@@ -1,0 +1,18 @@
+import type { RequestReport } from '#lib/api/ops/service-metrics.ts';
+import type { DeliveryReport } from '#lib/api/worker/worker.ts';
+
+const second = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}Z`;
+
+/** What the service did, as one line: text, or JSON for machines. Neither holds addresses, bodies or anything personal (rule E35). */
+export function apiLogLine(event: { request: RequestReport } | { delivery: DeliveryReport }, at: number, json: boolean): string {
+  if (json) {
+    const [[name, details]] = Object.entries(event) as [[string, object]];
+    return JSON.stringify({ at: new Date(at).toISOString(), event: name, ...details });
+  }
+  if ('request' in event) {
+    const { method, route, status, ms, dealer } = event.request;
+    return `${second(at)} ${method} ${route} ${status} ${ms} ms${dealer === undefined ? '' : `  ${dealer}`}`;
+  }
+  const { dealer, destination, lead, state, attempt, ms, error } = event.delivery;
+  return `${second(at)} lead ${lead} of ${dealer} to ${destination}: ${state} at attempt ${attempt}, ${ms} ms${error === undefined ? '' : ` (${error})`}`;
+}
