@@ -1,3 +1,4 @@
+import type { CountRequest } from './guards/request-limits.ts';
 import type { LeadDealer } from './lead-dealer.ts';
 import type { ReadFile } from './print/photo.ts';
 import type { Intake, IntakeOutcome } from './store/intake-store.ts';
@@ -33,8 +34,10 @@ export type ApiBindings = ApiServices & {
   ApiSite & {
     /** The dealer whose site the request comes from; undefined if no dealer has its host. */
     dealer: LeadDealer | undefined;
-    /** The address that the connection comes from: that of a proxy if there is one. */
-    peer: string | undefined;
+    /** Counts requests against the dealer's limits. */
+    countRequest: CountRequest;
+    /** The network of the client (guards/client-address.ts); undefined if the server does not know it. */
+    client: string | undefined;
   };
 
 export type ApiEnv = { Bindings: ApiBindings };

@@ -1,5 +1,7 @@
 import { makeApi } from './app.ts';
 import type { ApiServices, ApiSite, ApiWorld, MockServices } from './bindings.ts';
+import { clientAddress, clientNetwork, type TrustedProxies } from './guards/client-address.ts';
+import type { CountRequest } from './guards/request-limits.ts';
 import { findDealer, type LeadDealer } from './lead-dealer.ts';
 
 export type ApiHandlerOptions = {
@@ -7,9 +9,13 @@ export type ApiHandlerOptions = {
   dealers: () => readonly LeadDealer[];
   services: ApiServices;
   mock: MockServices;
+  /** Counts requests against the dealer's limits. */
+  countRequest: CountRequest;
   world: ApiWorld;
   /** The live release of a dealer, for servers that do not pass a site. */
   siteOf?: (slug: string) => ApiSite;
+  /** The proxies whose `X-Forwarded-For` is believed; absent: none. */
+  isTrustedProxy?: TrustedProxies;
 };
 
 const noSite: ApiSite = { carPage: async () => undefined, file: async () => undefined };
@@ -18,11 +24,21 @@ const noSite: ApiSite = { carPage: async () => undefined, file: async () => unde
 export type HandleRequest = (request: Request, site: ApiSite | undefined, peer: string | undefined) => Promise<Response>;
 
 /** Answers a server's requests: finds the dealer of each and passes what its endpoint needs. */
-export function makeApiHandler({ dealers, services, mock, world, siteOf }: ApiHandlerOptions): HandleRequest {
+export function makeApiHandler({
+  dealers,
+  services,
+  mock,
+  countRequest,
+  world,
+  siteOf,
+  isTrustedProxy = () => false,
+}: ApiHandlerOptions): HandleRequest {
   const api = makeApi();
   return async (request, site, peer) => {
     const dealer = findDealer(dealers(), request.headers);
     const shown = site ?? (dealer && siteOf?.(dealer.slug)) ?? noSite;
-    return api(request, { ...services, mock, ...world, ...shown, dealer, peer });
+    const forwardedFor = request.headers.get('x-forwarded-for');
+    const client = peer === undefined ? undefined : clientNetwork(clientAddress(peer, forwardedFor, isTrustedProxy));
+    return api(request, { ...services, mock, countRequest, ...world, ...shown, dealer, client });
   };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#lib/locale/language.ts';
 import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
+import type { RequestLimits } from './guards/request-limits.ts';
 import { type UpstreamSettings, upstreamSettings } from './upstreams/upstream-settings.ts';
 
 type NamedDestination = LeadDestination & { name: string };
@@ -12,6 +13,8 @@ export type LeadDealer = {
   websiteNames: readonly string[];
   /** Host names of its site, in lower case. */
   hosts: readonly string[];
+  /** Requests of one address. */
+  limits: RequestLimits;
   timeZone: string;
   language: Language;
   /** Colours and logo of its mails. */
@@ -37,8 +40,10 @@ export type LeadDealer = {
 /** The lead settings of a resolved site. */
 export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
   const { api, brand, dealer, leads, locale, slug } = site;
+  const { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute } = api.limits;
   return {
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
+    limits: { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute },
     ...{ timeZone: locale.timeZone, language: locale.language },
     brand: { accent: brand.accent, accentText: brand.accentText, logo: dealer.logo },
     ...{ name: dealer.name, url: dealer.url, apiUrl: api.url, phone: dealer.phone, email: dealer.email },

@@ -3,10 +3,13 @@ import type { ApiServices } from '#lib/api/bindings.ts';
 import type { FindCar } from '#lib/api/destinations/email.ts';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { findLeadCar } from '#lib/api/find-lead-car.ts';
+import { readTrustedProxies, TrustedProxiesError } from '#lib/api/guards/client-address.ts';
+import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
 import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { type LeadService, makeLeadService } from '#lib/api/lead-service.ts';
 import type { Intake } from '#lib/api/store/intake-store.ts';
+import { type LimitStore, openLimitStore } from '#lib/api/store/limit-store.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
 import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
@@ -16,6 +19,7 @@ import { realWorld } from './context.ts';
 import { openLeadDatabase } from './lead-database.ts';
 import { openDealers } from './open-dealers.ts';
 import { printError } from './output.ts';
+import { UsageError } from './usage-error.ts';
 
 /** How long deliveries may take to finish after a request to stop. */
 const graceMs = 10_000;
@@ -45,11 +49,28 @@ export type OpenApiOptions = {
 
 const unavailable: ApiServices['leads'] = { receive: () => Promise.reject(new Error('A lead was refused: the database is not open.')) };
 
+/** Counts nothing, so that requests are counted in memory. */
+const noStore: LimitStore = {
+  add: () => Promise.reject(new Error('the database is not open')),
+  forgetEnded: async () => undefined,
+  close: async () => undefined,
+};
+
+function trustedProxies(text: string | undefined) {
+  try {
+    return readTrustedProxies(text);
+  } catch (error) {
+    if (error instanceof TrustedProxiesError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
 /** Opens the API of dealers: settings, database, worker. Dealers whose settings are broken are reported and left out. */
 export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
   const { workspace, slugs, withoutDatabase = false, hosts = [], report = () => undefined, onStored = () => undefined } = options;
   const { env, now } = realWorld;
   const onError = (error: Error) => printError(`api: ${error.message}`);
+  const isTrustedProxy = trustedProxies(env.FORECOURT_TRUSTED_PROXIES);
   const opened = await openDealers(workspace, slugs, printError);
   const dealers = () => (hosts.length === 0 ? opened.list() : opened.list().map((one) => ({ ...one, hosts: [...one.hosts, ...hosts] })));
   const database = await openLeadDatabase(workspace, env).catch((error: Error) => {
@@ -57,6 +78,7 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
     printError(`Enquiries cannot be saved, so pages say so to shoppers: ${error.message}`);
     return undefined;
   });
+  const limits = database ? await openLimitStore(database) : noStore;
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const findCar: FindCar = (dealer, lead) => findLeadCar(liveSite(workspace.outDir, dealer.slug), lead);
   const world = { env, fetch: guardedFetch, connect, now, findCar };
@@ -66,6 +88,8 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
     dealers,
     services: { leads: service ?? unavailable, upstreams: behind.upstreams },
     mock: behind.mock,
+    countRequest: makeRequestLimits({ store: limits, now, report: onError }),
+    isTrustedProxy,
     world: { fetch, now, random: randomBytes, report: (error) => printError(`api: ${error.stack ?? error.message}`) },
     siteOf: (slug) => liveSite(workspace.outDir, slug),
   });
@@ -82,6 +106,7 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
       opened.close();
       await Promise.all([finishRequests(), service?.worker.stop(graceMs), behind.stop(graceMs)]);
       await close();
+      await limits.close();
       await database?.close();
     },
   };

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { phoneCall, revealedNumber } from '#lib/model/call-log.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
+import { limitRequests } from '../guards/limit-requests.ts';
 import type { CallKind } from '../upstreams/upstreams.ts';
 import { dealerOf, readFields, readSmallBody } from './small-request.ts';
 
@@ -26,7 +27,7 @@ const takeCall = (kind: CallKind) => async (context: Context<ApiEnv>) => {
 };
 
 /** POST /reveal: a masked phone number was revealed (rule K2). */
-export const revealRoutes = () => new Hono<ApiEnv>().post('/reveal', takeCall('reveal'));
+export const revealRoutes = () => new Hono<ApiEnv>().post('/reveal', limitRequests('events'), takeCall('reveal'));
 
 /** POST /car_phone_call: a click on a phone link (rule K4). */
-export const phoneCallRoutes = () => new Hono<ApiEnv>().post('/car_phone_call', takeCall('call'));
+export const phoneCallRoutes = () => new Hono<ApiEnv>().post('/car_phone_call', limitRequests('events'), takeCall('call'));

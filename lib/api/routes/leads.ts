@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { leadLimits } from '#lib/leads/read-lead.ts';
 import type { ApiBindings, ApiEnv } from '../bindings.ts';
+import { limitRequests } from '../guards/limit-requests.ts';
 import { readJsonText } from '../guards/read-body.ts';
 import { type LeadAnswer, leadOutcome } from './lead-answers.ts';
 import { isAnswer, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
@@ -27,6 +28,7 @@ const send = ({ body, status, headers = {} }: LeadAnswer) => Response.json(body,
 /** POST / and PUT /{id}: stores a lead and answers once it is on disk. */
 export function leadRoutes() {
   const routes = new Hono<ApiEnv>();
+  routes.use(limitRequests('leads'));
   routes.post('/', async ({ req, env }) => send(await takeLead(req.raw, undefined, env)));
   routes.put('/:id', async ({ req, env }) => {
     const id = req.param('id');

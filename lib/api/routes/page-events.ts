@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import { pageEventBody } from '#lib/model/call-log.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
+import { limitRequests } from '../guards/limit-requests.ts';
 import { dealerOf, readFields, readSmallBody } from './small-request.ts';
 
 /** POST /events.json: an analytics event, passed on to the platform without waiting for it (rule B13). */
 export function pageEventRoutes() {
   const routes = new Hono<ApiEnv>();
-  routes.post('/events.json', async (context) => {
+  routes.post('/events.json', limitRequests('events'), async (context) => {
     const dealer = dealerOf(context);
     const { event } = readFields(pageEventBody, await readSmallBody(context));
     if (event.website_slug !== undefined && !dealer.websiteNames.includes(event.website_slug))

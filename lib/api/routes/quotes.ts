@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { quoteRequestBody } from '#lib/model/quote-request.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
+import { limitRequests } from '../guards/limit-requests.ts';
 import { dealerOf, readFields, readSmallBody } from './small-request.ts';
 import { awaitUpstream, type UpstreamTexts } from './upstream-answers.ts';
 
@@ -14,7 +15,7 @@ const texts: UpstreamTexts = {
 /** POST /quote: what a car would cost by the week, from youX (rule F11). */
 export function quoteRoutes() {
   const routes = new Hono<ApiEnv>();
-  routes.post('/quote', async (context) => {
+  routes.post('/quote', limitRequests('lookups'), async (context) => {
     const { upstreams, report } = context.env;
     const dealer = dealerOf(context);
     const request = readFields(quoteRequestBody, await readSmallBody(context));

@@ -3,6 +3,7 @@ import { isRecord } from '#lib/model/is-record.ts';
 import { registrationQuery, vinQuery } from '#lib/model/vehicle-lookup.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
+import { limitRequests } from '../guards/limit-requests.ts';
 import type { LookupService } from '../upstreams/upstreams.ts';
 import { dealerOf, readFields, readSmallBody } from './small-request.ts';
 import { awaitUpstream, type UpstreamTexts } from './upstream-answers.ts';
@@ -18,7 +19,7 @@ const texts: UpstreamTexts = {
 /** POST /: the vehicle of a plate or a VIN. */
 export function vehicleLookupRoutes(service: LookupService) {
   const routes = new Hono<ApiEnv>();
-  routes.post('/', async (context) => {
+  routes.post('/', limitRequests('lookups'), async (context) => {
     const { upstreams, report } = context.env;
     const dealer = dealerOf(context);
     const body = await readSmallBody(context);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { rateLimits } from './migrations/020-rate-limits.ts';
 import { operations } from './migrations/040-operations.ts';
 import { callsMigration } from './migrations/050-calls.ts';
 import { outboxMigration } from './migrations/061-outbox.ts';
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '020-rate-limits': rateLimits,
   '040-operations': operations,
   '050-calls': callsMigration,
   '061-outbox': outboxMigration,

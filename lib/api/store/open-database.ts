@@ -8,7 +8,14 @@ import type { LeadTables } from './tables.ts';
 
 type DatabaseKind = 'sqlite' | 'postgres';
 /** An open database. What must be durable is written with `commit`. */
-export type Database = { kind: DatabaseKind; db: Kysely<LeadTables>; commit: Commit; close: () => Promise<void> };
+export type Database = {
+  kind: DatabaseKind;
+  db: Kysely<LeadTables>;
+  commit: Commit;
+  /** Where SQLite keeps it. */
+  file?: string;
+  close: () => Promise<void>;
+};
 
 /** `FORECOURT_DATABASE_URL` cannot be used. The message never repeats it, because it may hold a password. */
 export class DatabaseUrlError extends Error {
@@ -44,5 +51,5 @@ export async function openDatabase(url: string, folder: string): Promise<Databas
   const file = resolve(folder, path);
   await mkdir(dirname(file), { recursive: true });
   const db = new Kysely<LeadTables>({ dialect: sqliteDialect(file) });
-  return { kind: 'sqlite', db, commit: makeGroupCommit(db), close: () => db.destroy() };
+  return { kind: 'sqlite', db, file, commit: makeGroupCommit(db), close: () => db.destroy() };
 }

@@ -41,10 +41,10 @@ class WriterDialect extends SqliteDialect {
 }
 
 /** The calls that Kysely makes of a database, on Node's own SQLite. Prepared statements are kept, because the service repeats a few. */
-export function sqliteDialect(path: string): SqliteDialect {
+export function sqliteDialect(path: string, synchronous: 'FULL' | 'OFF' = 'FULL'): SqliteDialect {
   const database = new DatabaseSync(path, { timeout: blockingMs });
   // FULL: a commit is on the disk before the shopper is thanked. secure_delete: what is removed is overwritten in the file (rule E31).
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;');
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;`);
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     const reader = statement.columns().length > 0;

@@ -53,9 +53,19 @@ export const images = group('Pictures', {
   maxWidth: option(z.number().int().min(16).max(3840), 3840, 'Largest width of any picture, pixels'),
 });
 
+const count = z.number().int().min(1).max(1_000_000);
+
 export const api = group('The API that pages call', {
   url: unset(webUrl, 'Address of the API, such as "https://api.example.com"; unset: the site itself, below /api'),
   mock: option(flag, false, 'Call /mock instead of /api, for trials: nothing is delivered'),
+  limits: buildOnly(
+    group('Requests of one address that are answered; more are refused for a while', {
+      leadsPerMinute: option(count, 10, 'Enquiries a minute, each step of a form counted'),
+      leadsPerHour: option(count, 60, 'Enquiries an hour'),
+      lookupsPerMinute: option(count, 20, 'Lookups of vehicles, quotes and bookings a minute'),
+      eventsPerMinute: option(count, 120, 'Events and logged calls a minute'),
+    }),
+  ),
   lookups: vehicleLookups,
   quotes: quoteService,
   forward: forwardTargets,

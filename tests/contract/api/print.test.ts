@@ -27,7 +27,15 @@ async function ask(path: string, bindings: Partial<ApiBindings> = {}, method = '
     file: async () => undefined,
     fetch: refuse,
     now: () => 1000,
-    ...{ dealer: undefined, peer: '203.0.113.9', random: randomBytes, leads: { receive: refuse }, upstreams: mock.upstreams, mock },
+    ...{
+      dealer: undefined,
+      client: undefined,
+      countRequest: refuse,
+      random: randomBytes,
+      leads: { receive: refuse },
+      upstreams: mock.upstreams,
+      mock,
+    },
     report: ({ message }) => void errors.push(message),
     ...bindings,
   });

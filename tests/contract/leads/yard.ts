@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
 import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { makeLeadService } from '#lib/api/lead-service.ts';
+import { openLimitStore } from '#lib/api/store/limit-store.ts';
 import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import { upstreamSettings } from '#lib/api/upstreams/upstream-settings.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
@@ -33,6 +35,7 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     .map((settings) => destination.parse(settings))
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
   sender: undefined,
+  limits: { leadsPerMinute: 100_000, leadsPerHour: 1_000_000, lookupsPerMinute: 100_000, eventsPerMinute: 100_000 },
   ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: 1000, partialMs: 30 * minuteMs, platform: undefined },
   upstreams: upstreamSettings(siteSchema.parse({ slug: 'hilltop' }), undefined),
   ...more,
@@ -62,10 +65,13 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
   const sleep = async (ms: number) => void waits.push(ms);
   const report = (error: Error) => void errors.push(error.message);
   const behind = openUpstreams({ database, dealers: () => dealers, world: { env, fetch, now, sleep }, report });
+  const limitStore = openLimitStore(database);
+  const counting = limitStore.then((store) => makeRequestLimits({ store, now, report }));
   const answer = makeApiHandler({
     dealers: () => dealers,
     services: { leads: service, upstreams: behind.upstreams },
     mock: behind.mock,
+    countRequest: async (...asked) => (await counting)(...asked),
     world: { fetch: globalThis.fetch, now, random: randomBytes, report: (error) => errors.push(error.message) },
   });
   /** Every response of every test is one that the API's own document describes. */
@@ -94,6 +100,7 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
     close: async () => {
       await Promise.all([service.worker.stop(2000), behind.stop(2000)]);
       await close();
+      await (await limitStore).close();
     },
   };
 }

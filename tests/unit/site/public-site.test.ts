@@ -51,7 +51,7 @@ describe('the public site', () => {
   test('what is allowed is there unchanged', () => {
     const shown = publicSite(site) as unknown as Record<string, object>;
     const { secrets: _secrets, build: _build, leads: _leads, api, reviews, search, ...rest } = site;
-    const { lookups: _lookups, quotes: _quotes, forward: _forward, ...openApi } = api;
+    const { limits: _limits, lookups: _lookups, quotes: _quotes, forward: _forward, ...openApi } = api;
     const { hidden: _hidden, ...openReviews } = reviews;
     const { indexing: _indexing, tokenDays: _tokenDays, ...openSearch } = search;
     expect(shown).toEqual({ ...rest, api: openApi, reviews: openReviews, search: openSearch });
@@ -70,6 +70,10 @@ describe('the public site', () => {
       'leads.timeoutSeconds',
       'leads.partialMinutes',
       'reviews.hidden',
+      'api.limits.leadsPerMinute',
+      'api.limits.leadsPerHour',
+      'api.limits.lookupsPerMinute',
+      'api.limits.eventsPerMinute',
       'api.lookups.nevdis',
       'api.lookups.autograb',
       'api.lookups.timeoutSeconds',

@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import { hourMs, minuteMs } from '#lib/model/time.ts';
+import type { Site } from '#lib/site/schema.ts';
+import type { LimitStore } from '../store/limit-store.ts';
+import { makeRequestCounter } from './count-requests.ts';
+
+export type RequestLimits = Site['api']['limits'];
+export type LimitedKind = 'leads' | 'lookups' | 'events';
+
+type Window = { seconds: number; most: (limits: RequestLimits) => number };
+const minute = minuteMs / 1000;
+
+const windows: Record<LimitedKind, readonly Window[]> = {
+  leads: [
+    { seconds: minute, most: ({ leadsPerMinute }) => leadsPerMinute },
+    { seconds: hourMs / 1000, most: ({ leadsPerHour }) => leadsPerHour },
+  ],
+  lookups: [{ seconds: minute, most: ({ lookupsPerMinute }) => lookupsPerMinute }],
+  events: [{ seconds: minute, most: ({ eventsPerMinute }) => eventsPerMinute }],
+};
+
+type LimitedDealer = { slug: string; limits: RequestLimits };
+
+/** Counts a request of a client. Resolves to the seconds to wait when there were too many, else to undefined. */
+export type CountRequest = (kind: LimitedKind, dealer: LimitedDealer, client: string) => Promise<number | undefined>;
+
+export type CountingOptions = { store: LimitStore; now: () => number; report: (error: Error) => void };
+
+/** Counts requests by kind, dealer and client. The store gets a hash of the address instead of the address. */
+export function makeRequestLimits({ store, now, report }: CountingOptions): CountRequest {
+  const counters = new Map<string, ReturnType<typeof makeRequestCounter>>();
+  let cleanAt = now() + hourMs;
+  let reportAt = 0;
+  const onStoreError = (error: Error) => {
+    if (now() < reportAt) return;
+    reportAt = now() + minuteMs;
+    report(new Error(`Requests are counted in memory, because the store of rate limits failed: ${error.message}`));
+  };
+  const counterOf = (points: number, seconds: number) => {
+    const key = `${points}/${seconds}`;
+    const counter = counters.get(key) ?? makeRequestCounter({ store, points, seconds, now, onStoreError });
+    counters.set(key, counter);
+    return counter;
+  };
+  return async (kind, dealer, client) => {
+    if (now() >= cleanAt) {
+      cleanAt = now() + hourMs;
+      void store.forgetEnded(now()).catch(onStoreError);
+    }
+    for (const { seconds, most } of windows[kind]) {
+      const key = hash('sha256', `${kind} ${seconds} ${dealer.slug} ${client}`);
+      const wait = await counterOf(most(dealer.limits), seconds)(key);
+      if (wait !== undefined) return wait;
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,44 @@
+import { Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import type { Database } from './open-database.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+type Count = { points: number; expiresAt: number };
+
+/** Counts requests by key. */
+export type LimitStore = {
+  /** Adds to the count of a key, which starts again when it has ended. */
+  add: (key: string, points: number, lifeMs: number, now: number) => Promise<Count>;
+  /** Removes counts that have ended. */
+  forgetEnded: (now: number) => Promise<unknown>;
+  close: () => Promise<void>;
+};
+
+function makeLimitStore(db: QueryExecutorProvider, close: LimitStore['close']): LimitStore {
+  return {
+    add: async (key, points, lifeMs, now) => {
+      const { rows } = await sql<{ points: number; expires_at: number }>`
+        insert into rate_limits (key, points, expires_at) values (${key}, ${points}, ${now + lifeMs})
+        on conflict (key) do update set
+          points = case when rate_limits.expires_at <= ${now} then excluded.points else rate_limits.points + excluded.points end,
+          expires_at = case when rate_limits.expires_at <= ${now} then excluded.expires_at else rate_limits.expires_at end
+        returning points, expires_at`.execute(db);
+      const [row] = rows as [{ points: number; expires_at: number }];
+      return { points: row.points, expiresAt: row.expires_at };
+    },
+    forgetEnded: (now) => sql`delete from rate_limits where expires_at <= ${now}`.execute(db),
+    close,
+  };
+}
+
+/**
+ * Opens the counts of rate limits: on Postgres a table of the same database; on SQLite a file beside it, whose commits do not wait for the
+ * disk and never hold up a lead.
+ */
+export async function openLimitStore({ kind, db, file }: Database): Promise<LimitStore> {
+  if (kind === 'postgres' || file === undefined) return makeLimitStore(db, async () => undefined);
+  const limits = new Kysely<unknown>({ dialect: sqliteDialect(`${file}-limits`, 'OFF') });
+  await sql`create table if not exists rate_limits (key text primary key, points integer not null, expires_at integer not null)`.execute(
+    limits,
+  );
+  return makeLimitStore(limits, () => limits.destroy());
+}
