@@ -6,11 +6,13 @@ import { crossOrigin } from './guards/cross-origin.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { phoneCallRoutes, revealRoutes } from './routes/calls.ts';
+import { fileRoutes } from './routes/files.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { pageEventRoutes } from './routes/page-events.ts';
 import { printRoutes } from './routes/print.ts';
 import { quoteRoutes } from './routes/quotes.ts';
+import { uploadRoutes } from './routes/uploads.ts';
 import { vehicleLookupRoutes } from './routes/vehicle-lookups.ts';
 import { useMock } from './use-mock.ts';
 
@@ -20,7 +22,9 @@ const unexpected = 'An unexpected error occurred';
 const endpoints = () =>
   new Hono<ApiEnv>()
     .route('/cars', printRoutes())
+    .route('/leads', uploadRoutes())
     .route('/leads', leadRoutes())
+    .route('/files', fileRoutes())
     .route('/nevdis', vehicleLookupRoutes('nevdis'))
     .route('/simple-autograb-lookup', vehicleLookupRoutes('autograb'))
     .route('/youx', quoteRoutes())

@@ -1,3 +1,4 @@
+import type { FileService } from './files/file-service.ts';
 import type { CountRequest } from './guards/request-limits.ts';
 import type { LeadDealer } from './lead-dealer.ts';
 import type { ReadFile } from './print/photo.ts';
@@ -11,6 +12,8 @@ export type ApiSite = { carPage: (slug: string) => Promise<unknown>; file: ReadF
 export type ApiServices = {
   /** Stores a lead and resolves once it is on disk. Rejects with the database's error when it was not stored. */
   leads: { receive: (intake: Intake) => Promise<IntakeOutcome> };
+  /** Files that come with leads. */
+  files: Pick<FileService, 'receive' | 'openLink'>;
   upstreams: Upstreams;
 };
 

@@ -1,4 +1,5 @@
 import type { Language } from '#lib/locale/language.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { RequestLimits } from './guards/request-limits.ts';
@@ -32,6 +33,9 @@ export type LeadDealer = {
   retrySeconds: readonly number[];
   timeoutMs: number;
   partialMs: number;
+  /** Files of one lead: how many, and how large each may be. */
+  uploads: { files: number; megabytes: number };
+  fileLinkMs: number;
   /** The platform that the dealer's data comes from. */
   platform: { api: string } | undefined;
   upstreams: UpstreamSettings;
@@ -52,6 +56,7 @@ export function leadDealer(site: Site, platform: { api: string } | undefined): L
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
     upstreams: upstreamSettings(site, platform),
     sender: leads.sender,
+    ...{ uploads: { files: api.uploads.files, megabytes: api.uploads.megabytes }, fileLinkMs: leads.fileLinkDays * dayMs },
   };
 }
 

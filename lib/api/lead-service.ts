@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { minuteMs } from '#lib/model/time.ts';
 import type { ApiServices } from './bindings.ts';
+import type { Destination } from './destinations/destination.ts';
 import { type DestinationWorld, openDestination } from './destinations/open-destination.ts';
+import type { FileService } from './files/file-service.ts';
 import type { LeadDealer } from './lead-dealer.ts';
 import type { Queue } from './store/delivery-store.ts';
 import type { Intake } from './store/intake-store.ts';
@@ -16,6 +18,7 @@ export type LeadServiceOptions = {
   /** The dealers that are served, read at each use, so that changed settings count at once. */
   dealers: () => readonly LeadDealer[];
   world: DestinationWorld;
+  files: Pick<FileService, 'link' | 'clean'>;
   report: (event: DeliveryReport) => void;
   onError: (error: Error) => void;
   /** Called for each new lead. */
@@ -28,7 +31,7 @@ const aliveMs = minuteMs / 2;
 export type LeadService = ReturnType<typeof makeLeadService>;
 
 /** Stores leads and delivers them. */
-export function makeLeadService({ database, dealers, world, report, onError, onStored }: LeadServiceOptions) {
+export function makeLeadService({ database, dealers, world, files, report, onError, onStored }: LeadServiceOptions) {
   const { now } = world;
   const store = makeLeadStore(database);
   const opened = new Map<string, { dealer: LeadDealer; route: DeliveryRoute }>();
@@ -45,7 +48,9 @@ export function makeLeadService({ database, dealers, world, report, onError, onS
       throw wait(`leads.destinations no longer names it. To give them to another one: forecourt leads move ${slug} ${name} <name>`);
     try {
       const { retrySeconds, timeoutMs } = dealer;
-      const route = { send: openDestination(settings, dealer, world), concurrency: settings.concurrency, retrySeconds, timeoutMs };
+      const deliver = openDestination(settings, dealer, world);
+      const send: Destination = (message, signal) => deliver({ ...message, files: files.link(message.files ?? [], dealer) }, signal);
+      const route = { send, concurrency: settings.concurrency, retrySeconds, timeoutMs };
       opened.set(key, { dealer, route });
       return route;
     } catch (error) {
@@ -53,7 +58,7 @@ export function makeLeadService({ database, dealers, world, report, onError, onS
     }
   };
 
-  const keepHouse = makeHousekeeping({ database, dealers, now, onError });
+  const keepHouse = makeHousekeeping({ database, dealers, now, onError, alsoClean: files.clean });
   let lookedAt = Number.NEGATIVE_INFINITY;
   const beforeLook = () => {
     lookedAt = performance.now();

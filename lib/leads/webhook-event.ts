@@ -1,4 +1,5 @@
 import type { Consent, Lead } from '#lib/model/lead.ts';
+import { describeFiles, type LeadFile } from './files/lead-file.ts';
 import type { LeadEvent } from './states.ts';
 
 export type LeadMessage = {
@@ -16,10 +17,12 @@ export type LeadMessage = {
   duplicateAt?: number | undefined;
   /** A person at the dealer's sent it to try the setup. */
   isTest: boolean;
+  /** What the shopper sent along. */
+  files?: readonly LeadFile[] | undefined;
 };
 
 /** The body of a webhook, as Standard Webhooks wants it (rule E13). */
-export const webhookBody = ({ leadId, event, at, lead, consent, resend, duplicateOf, isTest }: LeadMessage): string =>
+export const webhookBody = ({ leadId, event, at, lead, consent, resend, duplicateOf, isTest, files = [] }: LeadMessage): string =>
   JSON.stringify({
     id: leadId,
     type: event,
@@ -27,6 +30,7 @@ export const webhookBody = ({ leadId, event, at, lead, consent, resend, duplicat
     data: {
       lead: { ...lead, lead_id: leadId },
       consent: consent ?? null,
+      ...(files.length > 0 ? { files: describeFiles(files) } : {}),
       ...(resend ? { resend: true } : {}),
       ...(duplicateOf ? { duplicate_of: duplicateOf } : {}),
       ...(isTest ? { test: true } : {}),

@@ -64,6 +64,22 @@ program
     if (!(await benchInteraction({ sizes, rounds: Number(rounds), throttle: Number(throttle), out }))) process.exitCode = 1;
   });
 
+program
+  .command('leads')
+  .option('--leads <number>', 'leads of each round', '10000')
+  .option('--rounds <number>', 'rounds of each server', '3')
+  .option('--memory-leads <number>', 'leads over which memory is watched', '100000')
+  .option('--backlogs <numbers>', 'deliveries that wait', '1000,10000,100000')
+  .option('--history <number>', 'deliveries that were made before; 0 skips this part', '1000000')
+  .option('--postgres <url>', 'a Postgres database to compare with; it is emptied')
+  .description('durable leads a second beside a bare server, memory, and the cost of claims as the backlog grows')
+  .action(async (options: Record<'leads' | 'rounds' | 'memoryLeads' | 'backlogs' | 'history', string> & { postgres?: string }) => {
+    const { benchLeads } = await import('./leads/bench-leads.ts');
+    const { leads, rounds, memoryLeads, backlogs, history, postgres } = options;
+    const sizes = { leads: Number(leads), rounds: Number(rounds), memoryLeads: Number(memoryLeads), history: Number(history) };
+    await benchLeads({ ...sizes, backlogs: backlogs.split(',').map(Number), postgres });
+  });
+
 try {
   await program.parseAsync();
 } catch (error) {

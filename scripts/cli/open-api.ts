@@ -18,6 +18,7 @@ import { liveSite } from '#lib/serve/site-reader.ts';
 import { realWorld } from './context.ts';
 import { openLeadDatabase } from './lead-database.ts';
 import { openDealers } from './open-dealers.ts';
+import { openFiles } from './open-files.ts';
 import { printError } from './output.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -47,7 +48,8 @@ export type OpenApiOptions = {
   onStored?: (intake: Intake) => void;
 };
 
-const unavailable: ApiServices['leads'] = { receive: () => Promise.reject(new Error('A lead was refused: the database is not open.')) };
+const refuse = () => Promise.reject(new Error('A lead was refused: the database is not open.'));
+const unavailable: Pick<ApiServices, 'leads' | 'files'> = { leads: { receive: refuse }, files: { receive: refuse, openLink: refuse } };
 
 /** Counts nothing, so that requests are counted in memory. */
 const noStore: LimitStore = {
@@ -82,11 +84,12 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const findCar: FindCar = (dealer, lead) => findLeadCar(liveSite(workspace.outDir, dealer.slug), lead);
   const world = { env, fetch: guardedFetch, connect, now, findCar };
-  const service = database && makeLeadService({ database, dealers, world, report, onError, onStored });
+  const files = database && openFiles(database, env, onError);
+  const service = database && files && makeLeadService({ database, dealers, world, files, report, onError, onStored });
   const behind = openUpstreams({ database, dealers, world: { ...world, sleep: realWorld.sleep }, report: onError });
   const handle = makeApiHandler({
     dealers,
-    services: { leads: service ?? unavailable, upstreams: behind.upstreams },
+    services: { leads: service ?? unavailable.leads, files: files ?? unavailable.files, upstreams: behind.upstreams },
     mock: behind.mock,
     countRequest: makeRequestLimits({ store: limits, now, report: onError }),
     isTrustedProxy,

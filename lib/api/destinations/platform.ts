@@ -1,3 +1,4 @@
+import { describeFiles } from '#lib/leads/files/lead-file.ts';
 import type { Destination } from './destination.ts';
 import { type GuardedFetch, sendJson } from './send-json.ts';
 
@@ -16,9 +17,15 @@ const idOf = (text: string | undefined): string | undefined => {
 /** Creates a lead on the dealer platform, and updates it under the id that the platform gave it. */
 export const platformDestination =
   ({ url, headers, fetch, now }: PlatformOptions): Destination =>
-  async ({ leadId, lead, consent, resend, remoteId, deliveryId }, signal) => {
+  async ({ leadId, lead, consent, files = [], resend, remoteId, deliveryId }, signal) => {
     const body = JSON.stringify({
-      lead: { ...lead, lead_id: remoteId ?? leadId, ...(consent ? { consent } : {}), ...(resend ? { resend: true } : {}) },
+      lead: {
+        ...lead,
+        lead_id: remoteId ?? leadId,
+        ...(files.length > 0 ? { files: describeFiles(files) } : {}),
+        ...(consent ? { consent } : {}),
+        ...(resend ? { resend: true } : {}),
+      },
     });
     const target =
       remoteId === undefined ? { url, method: 'POST' as const } : { url: `${url}/${encodeURIComponent(remoteId)}`, method: 'PUT' as const };

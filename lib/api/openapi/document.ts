@@ -5,11 +5,18 @@ import { leadOperations } from './lead-operations.ts';
 import { lookupOperations } from './lookup-operations.ts';
 import type { BodyDoc, Operation, ResponseDoc } from './operation.ts';
 import { problemHeaders, problemMeanings } from './problems.ts';
+import { uploadOperations } from './upload-operations.ts';
 
 type Json = Record<string, unknown>;
 
 /** The operations of the API, in the order of the document. */
-const apiOperations: readonly Operation[] = [...leadOperations, ...callOperations, ...lookupOperations, ...documentOperations];
+const apiOperations: readonly Operation[] = [
+  ...leadOperations,
+  ...uploadOperations,
+  ...callOperations,
+  ...lookupOperations,
+  ...documentOperations,
+];
 
 const problem = z.strictObject({
   error: z.string().describe('Text to show'),
@@ -33,7 +40,7 @@ const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 function contentOf({ content, schema, example }: BodyDoc): Json {
   const described = schema === 'binary' ? {} : { schema: refTo(schema.name), ...(example === undefined ? {} : { example }) };
-  return { content: { [content]: described } };
+  return { content: Object.fromEntries([content].flat().map((type) => [type, described])) };
 }
 
 function problemResponse(status: number, codes: readonly string[]): Json {

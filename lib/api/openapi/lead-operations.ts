@@ -3,7 +3,7 @@ import { leadEnvelope } from '#lib/leads/read-lead.ts';
 import { json, type Operation, type ParameterDoc } from './operation.ts';
 import { bodyProblems, dealerProblems, joinProblems, limitProblems } from './problems.ts';
 
-const key: ParameterDoc = {
+export const leadKey: ParameterDoc = {
   ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 } },
   description: 'The same key and body get the first response again, for 48 hours',
 };
@@ -13,7 +13,9 @@ const leadId: ParameterDoc = {
   description: 'The id that the first request got. It is the permission to update',
 };
 
-const stored = json('StoredLead', z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }), { id: '0123456789abcdef0123456789abcdef' });
+export const storedLead = json('StoredLead', z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }), {
+  id: '0123456789abcdef0123456789abcdef',
+});
 
 const leadExample = {
   lead: {
@@ -28,7 +30,7 @@ const leadExample = {
 };
 
 /** What any endpoint that takes a lead can refuse. */
-const leadProblems = joinProblems(dealerProblems, bodyProblems, limitProblems, {
+export const leadProblems = joinProblems(dealerProblems, bodyProblems, limitProblems, {
   400: ['invalid_key', 'invalid_lead'],
   403: ['wrong_dealer'],
   409: ['in_progress'],
@@ -36,21 +38,21 @@ const leadProblems = joinProblems(dealerProblems, bodyProblems, limitProblems, {
   503: ['not_saved'],
 });
 
-const replayed = ['Idempotent-Replayed'];
+export const replayed = ['Idempotent-Replayed'];
 
 export const leadOperations: readonly Operation[] = [
   {
-    ...{ method: 'post', path: '/api/leads', hasMock: true, tag: 'Leads', parameters: [key], problems: leadProblems },
+    ...{ method: 'post', path: '/api/leads', hasMock: true, tag: 'Leads', parameters: [leadKey], problems: leadProblems },
     summary: 'A lead, or the first step of one',
     description: 'The response is sent once the lead is on disk. Fields that the schema does not name are kept and delivered.',
     request: json('LeadRequest', leadEnvelope, leadExample),
-    responses: { 201: { description: 'Stored', body: stored, headers: replayed } },
+    responses: { 201: { description: 'Stored', body: storedLead, headers: replayed } },
   },
   {
-    ...{ method: 'put', path: '/api/leads/{id}', hasMock: true, tag: 'Leads', parameters: [leadId, key] },
+    ...{ method: 'put', path: '/api/leads/{id}', hasMock: true, tag: 'Leads', parameters: [leadId, leadKey] },
     summary: 'The next step of a lead',
     request: json('LeadRequest', leadEnvelope, leadExample),
-    responses: { 200: { description: 'Stored', body: stored, headers: replayed } },
+    responses: { 200: { description: 'Stored', body: storedLead, headers: replayed } },
     problems: joinProblems(leadProblems, { 404: ['not_found'], 409: ['already_completed'] }),
   },
 ];

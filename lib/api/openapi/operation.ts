@@ -3,7 +3,8 @@ import type { z } from 'zod';
 /** A named schema, which the document lists among its components. */
 type NamedSchema = { name: string; schema: z.ZodType };
 
-export type BodyDoc = { content: string; schema: NamedSchema | 'binary'; example?: unknown };
+/** `content` names its media type, or several. */
+export type BodyDoc = { content: string | readonly string[]; schema: NamedSchema | 'binary'; example?: unknown };
 
 export type ParameterDoc = {
   name: string;

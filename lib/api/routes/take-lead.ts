@@ -43,16 +43,18 @@ type TakenLead = {
   key: string | undefined;
   /** A hash of everything that the request asks for. */
   fingerprint: string;
+  /** Stored files that came with it. */
+  files?: readonly string[];
 };
 
 /** Stores a lead and answers once it is on disk. */
-export async function storeLead(env: ApiBindings, { dealer, received, id, key, fingerprint }: TakenLead): Promise<LeadAnswer> {
+export async function storeLead(env: ApiBindings, { dealer, received, id, key, fingerprint, files }: TakenLead): Promise<LeadAnswer> {
   const { leads, now, random, report } = env;
   const at = now();
   const intake = {
     ...{ dealer: dealer.slug, received, id: id ?? newLeadId(random), update: id !== undefined, destinations: dealer.destinations, now: at },
     ...{ key: key === undefined ? undefined : { value: key, fingerprint }, day: dayAt(at, dealer.timeZone) },
-    ...{ spamReason: spamReason(received.check), isTest: false },
+    ...{ spamReason: spamReason(received.check), isTest: false, files },
   };
   try {
     return leadOutcome(await leads.receive(intake));

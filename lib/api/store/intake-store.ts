@@ -4,6 +4,7 @@ import { emailKey, phoneKey } from '#lib/leads/person.ts';
 import type { ReceivedLead } from '#lib/leads/read-lead.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
 import { ConcurrentUpdateError } from './database-faults.ts';
+import { claimFiles } from './file-store.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -30,6 +31,8 @@ export type Intake = {
   now: number;
   spamReason: string | undefined;
   isTest: boolean;
+  /** Stored files that came with it. */
+  files?: readonly string[] | undefined;
 };
 
 export type IntakeOutcome =
@@ -63,7 +66,7 @@ async function findDuplicate(trx: Trx, { dealer, received: { lead }, id, now }: 
 const kindOf = ({ received: { lead } }: Intake): Exclude<VersionKind, 'promoted'> =>
   lead.form_completed === false ? 'partial' : 'complete';
 
-type NewVersion = Pick<Intake, 'id' | 'dealer' | 'received' | 'destinations' | 'day' | 'now'> & {
+type NewVersion = Pick<Intake, 'id' | 'dealer' | 'received' | 'destinations' | 'day' | 'now' | 'files'> & {
   version: number;
   kind: VersionKind;
   held: boolean;
@@ -83,6 +86,7 @@ export async function writeVersion(trx: Trx, of: NewVersion): Promise<void> {
   const names = JSON.stringify(planned.map(({ destination }) => destination));
   const body = JSON.stringify({ lead, consent });
   await trx.insertInto('lead_versions').values({ lead_id: id, version, kind, at: now, body, day, planned: names }).execute();
+  await claimFiles(trx, of.files ?? [], { leadId: id, version });
   await writeDeliveries(trx, planned, of, before);
 }
 

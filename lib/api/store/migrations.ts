@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { isLocked } from './database-faults.ts';
 import { rateLimits } from './migrations/020-rate-limits.ts';
+import { files } from './migrations/030-files.ts';
 import { operations } from './migrations/040-operations.ts';
 import { callsMigration } from './migrations/050-calls.ts';
 import { outboxMigration } from './migrations/061-outbox.ts';
@@ -95,6 +98,7 @@ const migrations: Record<string, Migration> = {
     },
   },
   '020-rate-limits': rateLimits,
+  '030-files': files,
   '040-operations': operations,
   '050-calls': callsMigration,
   '061-outbox': outboxMigration,
@@ -109,9 +113,17 @@ export async function missingMigrations(db: Kysely<LeadTables>): Promise<string[
   return all.flatMap(({ name, executedAt }) => (executedAt ? [] : [name]));
 }
 
+const tries = 20;
+const betweenTriesMs = 250;
+
 /** Brings a database to the newest schema and returns the names of the steps that ran. Throws the error of the step that failed. */
-export async function migrate(db: Kysely<LeadTables>): Promise<string[]> {
+export async function migrate(db: Kysely<LeadTables>, attempt = 1): Promise<string[]> {
   const { error, results = [] } = await migratorOf(db).migrateToLatest();
+  // Another process that starts at the same time migrates it.
+  if (isLocked(error) && attempt < tries) {
+    await setTimeout(betweenTriesMs);
+    return migrate(db, attempt + 1);
+  }
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
 }

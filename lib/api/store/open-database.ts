@@ -37,8 +37,9 @@ async function openPostgres(url: string): Promise<Database> {
     application_name: 'forecourt',
     keepAlive: true,
   });
-  // Without a listener, a connection that the server closes would end the process. The next query reports the fault.
+  // Without listeners, a connection that the server closes would end the process, in use or not. Its query reports the fault.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<LeadTables>({ dialect: new PostgresDialect({ pool }) });
   return { kind: 'postgres', db, commit: makeRepeatedCommit(db), close: () => db.destroy() };
 }

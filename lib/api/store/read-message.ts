@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Consent, Lead } from '#lib/model/lead.ts';
 import type { Outgoing } from '../destinations/destination.ts';
 import type { Claimed } from './delivery-store.ts';
+import { listLeadFiles, readFileContent } from './file-store.ts';
 import type { LeadTables } from './tables.ts';
 
 /**
@@ -40,12 +41,16 @@ export async function readDelivery(db: Kysely<LeadTables>, claimed: Claimed, lea
   if (!row) return { kind: 'lost' };
   if (row.later > 0) return { kind: 'superseded' };
   const { lead, consent } = JSON.parse(row.body) as { lead: Lead; consent?: Consent };
+  const files = (await listLeadFiles(db, lead_id, claimed.version)).map((file) => ({
+    ...file,
+    content: () => readFileContent(db, file.id),
+  }));
   return {
     kind: 'send',
     message: {
       // A destination that was never given the lead cannot be told that it was completed.
       event: event === 'lead.completed' && row.earlier === 0 ? 'lead.created' : event,
-      ...{ deliveryId: id, leadId: lead_id, at: row.at, lead, consent, resend: uncertain === 1 },
+      ...{ files, deliveryId: id, leadId: lead_id, at: row.at, lead, consent, resend: uncertain === 1 },
       ...{
         duplicateOf: row.duplicate_of ?? undefined,
         duplicateAt: row.duplicate_at ?? undefined,

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { CompiledQuery, type DatabaseConnection, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely';
 import { isLocked } from './database-faults.ts';
 
 /** Statements wait this long for a lock, and the whole process waits with them. */
@@ -31,6 +31,13 @@ class WriterDriver extends SqliteDriver {
   }
 }
 
+/** SQLite can undo changes of the schema, so a migration that is killed leaves nothing half done. */
+class WriterAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
 class WriterDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   constructor(config: SqliteDialectConfig) {
@@ -38,6 +45,7 @@ class WriterDialect extends SqliteDialect {
     this.#config = config;
   }
   override createDriver = () => new WriterDriver(this.#config);
+  override createAdapter = () => new WriterAdapter();
 }
 
 /** The calls that Kysely makes of a database, on Node's own SQLite. Prepared statements are kept, because the service repeats a few. */

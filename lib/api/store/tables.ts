@@ -51,6 +51,19 @@ export type LeadTables = {
     last_error: string | null;
   };
   attempts: { delivery_id: string; attempt: number; at: number; ms: number; status: number | null; error: string | null };
+  /** `lead_id` and `version` are null until the lead that came with it is stored. */
+  files: {
+    id: string;
+    lead_id: string | null;
+    version: number | null;
+    /** Counts from 0 in the order in which the request had them. */
+    position: number;
+    name: string;
+    type: string;
+    bytes: number;
+    at: number;
+  };
+  file_parts: { file_id: string; part: number; content: Uint8Array };
   /** What operators did and looked at. Holds no personal data. */
   audit_log: { id: string; at: number; actor: string; action: AuditAction; lead_id: string | null; note: string };
   /** Phone numbers that shoppers revealed or dialled. `kept`: the dealer has no platform to tell. */

@@ -10,6 +10,8 @@ export type HousekeepingOptions = {
   dealers: () => readonly LeadDealer[];
   now: () => number;
   onError: (error: Error) => void;
+  /** More work for once an hour. */
+  alsoClean?: () => Promise<void>;
   /** Milliseconds of a clock that never jumps. */
   steady?: () => number;
 };
@@ -18,7 +20,7 @@ export type HousekeepingOptions = {
 const jumpMs = minuteMs;
 
 /** Work on the outbox that is due now and then: silent forms, old keys, and times that a wrong clock wrote. Call it before each look. */
-export function makeHousekeeping({ database, dealers, now, onError, steady = () => performance.now() }: HousekeepingOptions) {
+export function makeHousekeeping({ database, dealers, now, onError, alsoClean, steady = () => performance.now() }: HousekeepingOptions) {
   let promoteAt = Number.NEGATIVE_INFINITY;
   let cleanAt = Number.NEGATIVE_INFINITY;
   let seen: { wall: number; steady: number } | undefined;
@@ -32,6 +34,7 @@ export function makeHousekeeping({ database, dealers, now, onError, steady = () 
   async function clean(wall: number): Promise<void> {
     await database.commit((trx) => pullTimesBack(trx, wall));
     await forgetOldKeys(database, wall);
+    await alsoClean?.();
   }
 
   return async (): Promise<void> => {

@@ -54,6 +54,7 @@ export const leads = buildOnly(
       'Seconds before each attempt; after the last one a delivery is given up',
     ),
     timeoutSeconds: option(z.number().min(1).max(120), 15, 'Longest wait for the answer of a destination'),
+    fileLinkDays: option(z.number().int().min(1).max(365), 14, 'Days for which a link to a file of a lead works'),
     partialMinutes: option(z.number().min(1).max(1440), 30, 'Minutes without news after which an unfinished form is delivered as a lead'),
   }),
 );

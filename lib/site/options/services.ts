@@ -58,6 +58,10 @@ const count = z.number().int().min(1).max(1_000_000);
 export const api = group('The API that pages call', {
   url: unset(webUrl, 'Address of the API, such as "https://api.example.com"; unset: the site itself, below /api'),
   mock: option(flag, false, 'Call /mock instead of /api, for trials: nothing is delivered'),
+  uploads: group('Files that a shopper may send with an enquiry', {
+    files: option(z.number().int().min(1).max(10), 5, 'Files in one enquiry'),
+    megabytes: option(z.number().min(1).max(25), 10, 'Size of one file'),
+  }),
   limits: buildOnly(
     group('Requests of one address that are answered; more are refused for a while', {
       leadsPerMinute: option(count, 10, 'Enquiries a minute, each step of a form counted'),

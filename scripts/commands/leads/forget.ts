@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { removeLeadFiles } from '#lib/api/store/file-store.ts';
 import { countLeadsOf, type Forgotten, forgetPerson } from '#lib/api/store/forget-person.ts';
 import { maskPerson } from '#lib/leads/mask.ts';
 import { type Contact, readContact } from '#lib/leads/same-person.ts';
@@ -59,7 +60,7 @@ export const forgetPersonCommand = (text: string, options: ForgetCommandOptions)
       return;
     }
     const at = realWorld.now();
-    const forgotten = await forgetPerson(database, { contact, dealers, now: at, removeFiles: async () => 0 });
+    const forgotten = await forgetPerson(database, { contact, dealers, now: at, removeFiles: (ids) => removeLeadFiles(database.db, ids) });
     if (forgotten.leads.length === 0) {
       if (json) process.stdout.write(`${JSON.stringify({ contact: masked, leads: [] })}\n`);
       else printLine(`No lead names ${masked}. Nothing was changed.`);

@@ -1,3 +1,4 @@
+import { removeLeadFiles } from '#lib/api/store/file-store.ts';
 import { purgeLeads } from '#lib/api/store/purge-leads.ts';
 import { readAge } from '#lib/leads/period.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -20,7 +21,7 @@ export const purgeLeadsCommand = (slugs: string[], options: PurgeLeadsOptions): 
   return withLeads(options, async (database) => {
     const before = realWorld.now() - age;
     const shared = { before, dealers: slugs, quarantined, dryRun };
-    const purged = await purgeLeads(database, { ...shared, removeFiles: async () => 0 });
+    const purged = await purgeLeads(database, { ...shared, removeFiles: (ids) => removeLeadFiles(database.db, ids) });
     const { leads, files, kept } = purged;
     if (!dryRun && leads > 0)
       await auditHere(database, { action: 'purge', note: `${countOf(leads, 'lead')} older than ${options.olderThan}` });

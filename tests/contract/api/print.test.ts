@@ -33,6 +33,7 @@ async function ask(path: string, bindings: Partial<ApiBindings> = {}, method = '
       countRequest: refuse,
       random: randomBytes,
       leads: { receive: refuse },
+      files: { receive: refuse, openLink: refuse },
       upstreams: mock.upstreams,
       mock,
     },

@@ -5,10 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { type Database, openDatabase } from '#lib/api/store/open-database.ts';
 
-export type TestDatabase = Database & { url: string; remove: () => Promise<void> };
+/** `folder` is for files of the test. */
+export type TestDatabase = Database & { url: string; folder: string; remove: () => Promise<void> };
 
 /** A fresh SQLite database, migrated. */
 export async function freshSqlite(): Promise<TestDatabase> {
@@ -20,7 +22,7 @@ export async function freshSqlite(): Promise<TestDatabase> {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { ...database, url, remove };
+  return { ...database, url, folder, remove };
 }
 
 const debianFolder = '/usr/lib/postgresql';
@@ -31,7 +33,7 @@ export function postgresPrograms(): string | undefined {
   return versions.map((version) => join(debianFolder, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as { port: number };
@@ -46,47 +48,75 @@ function userOptions(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Starts a PostgreSQL server on loopback with an empty data folder. Each call of `fresh` gives a new, migrated database. */
-export async function startPostgres(programs: string): Promise<{ fresh: () => Promise<TestDatabase>; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'leads-pg-'));
+/** Runs a PostgreSQL server over a data folder and resolves when it takes queries. */
+async function runServer(programs: string, folder: string, port: number) {
   const user = userOptions();
-  if (user.uid !== undefined) await chown(folder, user.uid, user.gid as number);
-  const data = join(folder, 'data');
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+  const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder], {
     ...user,
     stdio: 'ignore',
   });
-  const port = await freePort();
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], {
-    ...user,
-    stdio: 'ignore',
-  });
-  const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
-  const admin = await openDatabase(urlOf('postgres'), folder);
-  const { sql } = await import('kysely');
+  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  const admin = await openDatabase(`postgres://postgres@127.0.0.1:${port}/postgres`, folder);
   for (let tries = 0; ; tries++) {
     try {
       await sql`select 1`.execute(admin.db);
       break;
     } catch (error) {
-      if (tries > 100) throw error;
+      if (tries > 100 || server.exitCode !== null) throw error;
       await setTimeout(100);
     }
   }
+  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
+    await admin.close();
+    server.kill(signal);
+    await ended;
+  };
+  return { admin, end };
+}
+
+/** Starts a PostgreSQL server on loopback with an empty data folder. Each call of `fresh` gives a new, migrated database. */
+export async function startPostgres(programs: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'leads-pg-'));
+  const user = userOptions();
+  if (user.uid !== undefined) await chown(folder, user.uid, user.gid as number);
+  execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...user,
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  let server = await runServer(programs, folder, port);
   let count = 0;
   return {
-    fresh: async () => {
+    fresh: async (): Promise<TestDatabase> => {
       const name = `leads_${++count}`;
-      await sql.raw(`create database ${name}`).execute(admin.db);
-      const database = await openDatabase(urlOf(name), folder);
+      await sql.raw(`create database ${name}`).execute(server.admin.db);
+      const url = `postgres://postgres@127.0.0.1:${port}/${name}`;
+      const database = await openDatabase(url, folder);
       await migrate(database.db);
-      return { ...database, url: urlOf(name), remove: database.close };
+      const files = await mkdtemp(join(tmpdir(), 'leads-files-'));
+      const remove = async () => {
+        await database.close();
+        await rm(files, { recursive: true, force: true });
+      };
+      return { ...database, url, folder: files, remove };
     },
-    stop: async () => {
-      await admin.close();
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGINT');
-      await ended;
+    /** Kills the server as a power cut would, and starts it again after a while. */
+    crash: async (downMs: number): Promise<void> => {
+      await server.end('SIGKILL');
+      await setTimeout(downMs);
+      for (let tries = 0; ; tries++) {
+        try {
+          server = await runServer(programs, folder, port);
+          return;
+        } catch (error) {
+          // Children of the killed server can outlive it for a moment.
+          if (tries > 20) throw error;
+          await setTimeout(250);
+        }
+      }
+    },
+    stop: async (): Promise<void> => {
+      await server.end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { makeFileService } from '#lib/api/files/file-service.ts';
+import { decodeHeicInThread } from '#lib/api/files/heic-thread.ts';
 import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
 import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
@@ -8,7 +10,7 @@ import { openLimitStore } from '#lib/api/store/limit-store.ts';
 import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import { upstreamSettings } from '#lib/api/upstreams/upstream-settings.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
-import { minuteMs } from '#lib/model/time.ts';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { destination } from '#lib/site/options/leads.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { checkResponse } from './check-response.ts';
@@ -37,12 +39,21 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
   sender: undefined,
   limits: { leadsPerMinute: 100_000, leadsPerHour: 1_000_000, lookupsPerMinute: 100_000, eventsPerMinute: 100_000 },
   ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: 1000, partialMs: 30 * minuteMs, platform: undefined },
+  ...{ uploads: { files: 5, megabytes: 10 }, fileLinkMs: 14 * dayMs },
   upstreams: upstreamSettings(siteSchema.parse({ slug: 'hilltop' }), undefined),
   ...more,
 });
 
+/** The first one signs links to files. */
+export const fileSecrets = ['a-new-secret-of-thirty-two-letters', 'an-old-secret-of-thirty-two-letters'];
+
 /** A lead service over a database, with a clock that tests move. */
-export function openService(database: TestDatabase, dealers: readonly LeadDealer[], start = Date.parse('2026-11-22T01:00:00Z')) {
+export function openService(
+  database: TestDatabase,
+  dealers: readonly LeadDealer[],
+  start = Date.parse('2026-11-22T01:00:00Z'),
+  secrets: readonly string[] = fileSecrets,
+) {
   const began = performance.now();
   let shift = 0;
   const now = () => start + shift + Math.round(performance.now() - began);
@@ -56,8 +67,13 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
     CLARITY: 'clarity-key',
     LOOKUP_KEY: 'lookup-key',
   };
+  const files = makeFileService({
+    ...{ database, decodeHeic: decodeHeicInThread, now, folder: database.folder, secrets },
+    newId: () => randomBytes(16).toString('hex'),
+    report: (error) => errors.push(error.message),
+  });
   const service = makeLeadService({
-    ...{ database, dealers: () => dealers, world: { env, fetch, connect, now } },
+    ...{ database, dealers: () => dealers, world: { env, fetch, connect, now }, files },
     report: (event) => reports.push(event),
     onError: (error) => errors.push(error.message),
   });
@@ -69,7 +85,7 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
   const counting = limitStore.then((store) => makeRequestLimits({ store, now, report }));
   const answer = makeApiHandler({
     dealers: () => dealers,
-    services: { leads: service, upstreams: behind.upstreams },
+    services: { leads: service, files, upstreams: behind.upstreams },
     mock: behind.mock,
     countRequest: async (...asked) => (await counting)(...asked),
     world: { fetch: globalThis.fetch, now, random: randomBytes, report: (error) => errors.push(error.message) },
@@ -91,7 +107,7 @@ export function openService(database: TestDatabase, dealers: readonly LeadDealer
       '203.0.113.9',
     );
   return {
-    ...{ env, service, behind, handle, waits, reports, errors, send, now },
+    ...{ env, service, files, behind, handle, waits, reports, errors, send, now },
     post: (lead: object, headers?: Record<string, string>) => send('POST', '/leads', { lead }, headers),
     wait: (ms: number) => {
       shift += ms;

@@ -68,6 +68,7 @@ describe('the public site', () => {
       'leads.sender',
       'leads.retrySeconds',
       'leads.timeoutSeconds',
+      'leads.fileLinkDays',
       'leads.partialMinutes',
       'reviews.hidden',
       'api.limits.leadsPerMinute',

@@ -1,0 +1,115 @@
+import type { LeadFile } from '#lib/leads/files/lead-file.ts';
+import { minuteMs } from '#lib/model/time.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { discardFiles, findLeadFile, type NewFile, readFileContent, removeUnclaimedFiles, storeFiles } from '../store/file-store.ts';
+import type { Database } from '../store/open-database.ts';
+import type { DecodeHeic } from './decode-heic.ts';
+import { type LinkSettings, linkFiles } from './link-files.ts';
+import { prepareFiles } from './prepare-files.ts';
+import { type FileLimits, megabyte, type ReceivedFile, receiveForm } from './receive-form.ts';
+import { checkFileLink, type LinkState } from './sign-link.ts';
+import { makeUploadFolder, removeAbandonedFolders, removeUploadFolder } from './upload-folder.ts';
+
+/** Five files of 10 MB take this long at 170 kB/s. */
+const longestUploadMs = 5 * minuteMs;
+
+/** Each upload takes disk space until it is stored. */
+const mostAtOnce = 32;
+
+type LeadUpload = {
+  /** The JSON text of the lead. */
+  lead: string;
+  /** Name and content of each file, for the hash of the request. */
+  fileHashes: string[];
+  /** Checks the files and writes pictures again. */
+  prepare: () => Promise<NewFile[]>;
+  /** Checks the files and stores them. Returns their ids, for the lead to take. */
+  store: () => Promise<string[]>;
+  /** Removes what the request left, and stored files that no lead took. */
+  close: () => Promise<void>;
+};
+
+export type FileServiceOptions = {
+  database: Pick<Database, 'db'>;
+  decodeHeic: DecodeHeic;
+  newId: () => string;
+  now: () => number;
+  /** Where files lie until they are stored. */
+  folder: string;
+  /** Secrets of links: the first one signs. None: messages name files without links. */
+  secrets: readonly string[];
+  report: (problem: Error) => void;
+};
+
+export type FileService = ReturnType<typeof makeFileService>;
+
+/** Takes the files of leads, and gives them out to whoever has a signed link. */
+export function makeFileService({ database: { db }, decodeHeic, newId, now, folder: parent, secrets, report }: FileServiceOptions) {
+  let hasReported = false;
+  let open = 0;
+
+  async function receive(request: Request, limits: FileLimits): Promise<LeadUpload> {
+    if (open >= mostAtOnce)
+      throw new ApiProblem(
+        503,
+        { code: 'busy', error: 'Too many files are being sent at the moment. Please try again in a minute.' },
+        { 'Retry-After': '60' },
+      );
+    open += 1;
+    const folder = await makeUploadFolder(parent);
+    const ids: string[] = [];
+    const close = async () => {
+      open -= 1;
+      await removeUploadFolder(folder);
+      await discardFiles(db, ids);
+    };
+    const keepId = () => {
+      const id = newId();
+      ids.push(id);
+      return id;
+    };
+    try {
+      const { lead, files } = await receiveForm(request, folder, limits, AbortSignal.timeout(longestUploadMs));
+      const prepare = () => prepareFiles(files, { decodeHeic, newId: keepId, largestBytes: limits.megabytes * megabyte });
+      const store = async () => {
+        await storeFiles(db, await prepare(), now());
+        return ids;
+      };
+      return { lead, fileHashes: files.map(({ name, sha256 }: ReceivedFile) => `${sha256} ${name}`), prepare, store, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+
+  /** A file by its link; undefined for one that does not exist any more. */
+  async function openLink(wanted: {
+    id: string;
+    expires: string;
+    signature: string;
+  }): Promise<{ state: Exclude<LinkState, 'valid'> } | { state: 'valid'; file: LeadFile; content: AsyncIterable<Uint8Array> } | undefined> {
+    const state = checkFileLink(wanted, secrets, now());
+    if (state !== 'valid') return { state };
+    const file = await findLeadFile(db, wanted.id);
+    return file && { state, file, content: readFileContent(db, file.id) };
+  }
+
+  /** The files of a message with their links. */
+  function link<F extends LeadFile>(files: readonly F[], dealer: LinkSettings): readonly F[] {
+    const [secret] = secrets;
+    if (secret !== undefined) return linkFiles(files, dealer, secret, now());
+    if (files.length > 0 && !hasReported) {
+      hasReported = true;
+      report(new Error('Files of enquiries are named without a link. For links, set FORECOURT_FILES_SECRET (openssl rand -hex 32).'));
+    }
+    return files;
+  }
+
+  /** Removes what killed processes left. */
+  async function clean(): Promise<void> {
+    await removeAbandonedFolders(parent, now());
+    await removeUnclaimedFiles(db, now());
+  }
+
+  return { receive, openLink, link, clean };
+}

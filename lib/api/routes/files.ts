@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import type { ApiEnv } from '../bindings.ts';
+
+const fileIds = /^[0-9a-f]{32}$/;
+
+/** Files come from strangers. They are saved, never shown: nothing in them runs at a dealer's address (rule E50). */
+const guards = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** The name of a file in a header: letters of any language in the second form, ASCII in the first for old programs. */
+const disposition = (name: string) =>
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+
+/** GET /{id}: a file of a lead, for whoever has a link that we signed. */
+export function fileRoutes() {
+  const routes = new Hono<ApiEnv>();
+  routes.get('/:id', async ({ req, env }) => {
+    const refuse = (status: 404 | 410, error: string, code: string) => Response.json({ error, code }, { status, headers: guards });
+    const missing = () => refuse(404, 'There is no such file.', 'not_found');
+    const id = req.param('id');
+    if (!fileIds.test(id)) return missing();
+    const { expires = '', signature = '' } = req.query();
+    const opened = await env.files.openLink({ id, expires, signature });
+    if (opened?.state === 'expired') return refuse(410, 'This link has expired. Ask the website’s team for a new one.', 'link_expired');
+    if (opened?.state !== 'valid') return missing();
+    const { file, content } = opened;
+    const headers = {
+      ...guards,
+      'Content-Type': file.type,
+      'Content-Disposition': disposition(file.name),
+      'Content-Length': `${file.bytes}`,
+    };
+    return new Response(Readable.toWeb(Readable.from(content)) as ReadableStream, { headers });
+  });
+  return routes;
+}

@@ -1,0 +1,41 @@
+/** Names that Windows keeps for devices, whatever their extension. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** Control, format and private characters, halves of surrogate pairs: among them line breaks and the marks that turn the direction of a text. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+
+/** Characters that file systems, shells or headers give a meaning. */
+const special = /["*/:;<>?\\|%$`]/g;
+
+const longest = 80;
+
+/** A name without path, invisible or special characters, at most 80 characters long. */
+const cleanName = (name: string): string => {
+  const base = name.normalize('NFC').replaceAll(invisible, '').split(/[/\\]/).at(-1) ?? '';
+  return [...base.replaceAll(special, '_').replaceAll(/\s+/g, ' ')]
+    .slice(0, longest)
+    .join('')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+};
+
+/** A shopper's file name as it is shown and attached, with the extension of what the file is now. */
+export function fileLabel(name: string, extension: string): string {
+  const base = cleanName(name.replace(/\.[^./\\]*$/, ''));
+  const safe = base === '' ? 'file' : reserved.test(base.split('.')[0] ?? '') ? `_${base}` : base;
+  return `${safe}.${extension}`;
+}
+
+/** A shopper's file name inside a message to the shopper. */
+export const quoteFileName = (name: string): string => `“${cleanName(name) || 'file'}”`;
+
+/** The labels of one enquiry with a number behind those that repeat: phones call every picture "image.jpg". */
+export function numberLabels(labels: readonly string[]): string[] {
+  const used = new Set<string>();
+  return labels.map((label) => {
+    const dot = label.lastIndexOf('.');
+    let free = label;
+    for (let count = 2; used.has(free.toLowerCase()); count++) free = `${label.slice(0, dot)} ${count}${label.slice(dot)}`;
+    used.add(free.toLowerCase());
+    return free;
+  });
+}

@@ -1,0 +1,29 @@
+const byteOrders: readonly [string, readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+function decode(bytes: Uint8Array): string | undefined {
+  const marked = byteOrders.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
+  try {
+    return new TextDecoder(marked ?? 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Old editors on Windows write their own code page.
+    return marked ? undefined : new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const control = /(?![\t\n\f\r])[\p{Cc}\ufffe\uffff]/u;
+
+/** What makes a browser or another program take a text for something else. */
+const markup = /<(?:!doctype|html|head|body|script|svg|iframe|img|meta|style|\?xml|\?php|!--)/i;
+const sniffed = 1024;
+
+/** The text of a file that is one, in any usual encoding; undefined for binary content and for HTML, SVG and XML under another name. */
+export function readPlainText(bytes: Uint8Array): string | undefined {
+  const text = decode(bytes);
+  return text === undefined || control.test(text) || markup.test(text.slice(0, sniffed)) ? undefined : text;
+}
+
+export const isPlainText = (bytes: Uint8Array): boolean => readPlainText(bytes) !== undefined;

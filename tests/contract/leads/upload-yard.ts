@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshSqlite, postgresPrograms, startPostgres, type TestDatabase } from './databases.ts';
+import { startReceiver } from './receiver.ts';
+import { openUploads } from './uploader.ts';
+import { fileSecrets, hilltop, openService, until } from './yard.ts';
+
+export const lead = { website_slug: 'hilltop-web', name: 'Ana', phone: '0412 345 678', has_files: true };
+
+type SentLink = { name: string; type: string; bytes: number; url: string };
+
+async function openUploadYard(database: TestDatabase) {
+  const receiver = await startReceiver();
+  const start = async (secrets: readonly string[]) => {
+    const hook = { kind: 'webhook', url: receiver.url, secret: 'env:HOOK_SECRET' };
+    const service = openService(database, [hilltop([hook])], undefined, secrets);
+    return { service, uploads: await openUploads(service) };
+  };
+  let running = await start(fileSecrets);
+  const stop = async () => {
+    await running.uploads.close();
+    await running.service.close();
+  };
+  const count = async (table: 'leads' | 'files' | 'file_parts') => (await database.db.selectFrom(table).selectAll().execute()).length;
+  const folders = () => readdirSync(database.folder).filter((name) => name.startsWith('forecourt-upload-'));
+  return {
+    ...{ database, receiver, count, folders },
+    service: () => running.service,
+    uploads: () => running.uploads,
+    restart: async (secrets: readonly string[]) => {
+      await stop();
+      running = await start(secrets);
+    },
+    /** Delivers what waits and returns the links of the first message. */
+    deliver: async (): Promise<SentLink[]> => {
+      running.service.service.worker.start();
+      await until('the webhook', () => receiver.hits.length > 0);
+      return JSON.parse(receiver.hits[0]?.body ?? '').data.files;
+    },
+    expectNothing: async () =>
+      expect([await count('leads'), await count('files'), await count('file_parts'), folders()]).toEqual([0, 0, 0, []]),
+    close: async () => {
+      await stop();
+      await receiver.close();
+      await database.remove();
+    },
+  };
+}
+
+export type UploadYard = Awaited<ReturnType<typeof openUploadYard>>;
+
+/** Runs tests with a fresh service on each kind of database. `yard` gives the one of the running test. */
+export function describeUploads(
+  title: string,
+  kinds: readonly ('SQLite' | 'Postgres')[],
+  define: (it: ReturnType<typeof test.skipIf>, yard: () => UploadYard) => void,
+): void {
+  const programs = kinds.includes('Postgres') ? postgresPrograms() : undefined;
+  let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
+  beforeAll(async () => {
+    if (programs) postgres = await startPostgres(programs);
+  });
+  afterAll(() => postgres?.stop());
+  describe.each(kinds)(`${title} on %s`, (kind) => {
+    const isHere = kind === 'SQLite' || programs !== undefined;
+    let yard: UploadYard;
+    beforeEach(async () => {
+      if (isHere)
+        yard = await openUploadYard(await (kind === 'SQLite' ? freshSqlite() : (postgres as NonNullable<typeof postgres>).fresh()));
+    });
+    afterEach(async () => {
+      if (isHere) await yard.close();
+    });
+    define(test.skipIf(!isHere), () => yard);
+  });
+}
