@@ -1,6 +1,7 @@
 import type { Language } from '#lib/locale/language.ts';
 import { isMobile } from '#lib/locale/phone-link.ts';
 import type { Lead } from '#lib/model/lead.ts';
+import { linkText } from './files/attachments.ts';
 import { fieldLabel, fieldRole, type LeadField, leadFields, plainUrl } from './lead-fields.ts';
 import { leadVehicles, vehicleTitle } from './lead-vehicles.ts';
 import type { LeadMessage } from './webhook-event.ts';
@@ -48,7 +49,7 @@ function timeframeOf(fields: readonly LeadField[]): XmlElement | undefined {
 }
 
 /** All that has no element of its own, a line each, so that nothing of what the shopper wrote is lost. */
-function commentsOf({ lead, consent, isTest, duplicateOf }: LeadMessage, fields: readonly LeadField[]): string {
+function commentsOf({ lead, consent, isTest, duplicateOf, files = [] }: LeadMessage, fields: readonly LeadField[]): string {
   const { own } = leadVehicles(lead, undefined);
   const answers = fields.filter((field) => fieldRole(field) === 'answer').map((field) => `${fieldLabel(field)}: ${field.value}`);
   const tracking = fields.filter((field) => fieldRole(field) === 'tracking').map((field) => `${field.name}: ${field.value}`);
@@ -59,6 +60,8 @@ function commentsOf({ lead, consent, isTest, duplicateOf }: LeadMessage, fields:
     `Enquiry: ${[lead.category ?? 'General Enquiry', lead.subcategory].filter(Boolean).join(', ')}`,
     own && vehicleTitle(own) ? `The shopper’s own vehicle: ${vehicleTitle(own)}` : undefined,
     ...answers,
+    // A lead system reads one text, so files are links.
+    ...files.map((file) => `File ${file.name}: ${linkText(file)}${file.url ? ` ${file.url}` : ''}`),
     page && `Page: ${page}`,
     ...tracking,
     duplicateOf ? `The same person asked about this before: ${duplicateOf}` : undefined,

@@ -2,6 +2,7 @@ import type { Language } from '#lib/locale/language.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { phoneLink } from '#lib/locale/phone-link.ts';
 import type { Lead } from '#lib/model/lead.ts';
+import { linkText, sizeText, splitAttachments } from './files/attachments.ts';
 import type { LeadCar } from './lead-car.ts';
 import { fieldLabel, fieldRole, type LeadField, leadFields, plainUrl } from './lead-fields.ts';
 import { isOwnVehicleFact, leadVehicles, vehicleFact, vehicleTitle } from './lead-vehicles.ts';
@@ -153,6 +154,16 @@ function ownLabel(field: LeadField): string {
   return fieldLabel({ ...field, name: fact, key: fact });
 }
 
+/** The files of a lead: attached to the mail, or to be fetched. */
+function fileRows({ files = [] }: LeadMessage): MailRow[] {
+  const { attached } = splitAttachments(files);
+  return files.map((file) =>
+    attached.includes(file)
+      ? { label: file.name, value: `${sizeText(file.bytes)}, attached` }
+      : { label: file.name, value: linkText(file), href: linkOf(file.url) },
+  );
+}
+
 /** Builds what a mail about a lead says. Everything that the shopper wrote is in it (rule E21). */
 export function mailContent(message: LeadMessage, dealer: MailDealer, car?: LeadCar): MailContent {
   const { lead, leadId, at, consent, isTest, resend, event } = message;
@@ -192,6 +203,7 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
     sections: [
       { title: 'What they filled in', rows: [...(lead.postcode ? [{ label: 'Postcode', value: lead.postcode }] : []), ...asked] },
       { title: 'Their own vehicle', rows: ownRows },
+      { title: 'Files', rows: fileRows(message) },
       { title: 'Marketing', rows: marketing },
       { title: 'About this enquiry', rows: about },
     ].filter(({ rows }) => rows.length > 0),

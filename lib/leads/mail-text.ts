@@ -1,10 +1,10 @@
-import type { MailContent } from './mail-content.ts';
+import type { MailContent, MailRow } from './mail-content.ts';
 
-const list = (title: string, rows: readonly { label: string; value: string }[]) => [
+const list = (title: string, rows: readonly MailRow[]) => [
   '',
   title,
   '-'.repeat(title.length),
-  ...rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`),
+  ...rows.map(({ label, value, href = value }) => `${label}: ${value.replaceAll('\n', '\n  ')}${href === value ? '' : ` ${href}`}`),
 ];
 
 /** The plain-text part of a mail about a lead. It says the same as the HTML part, in the same order. */

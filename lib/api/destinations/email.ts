@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { adfXml } from '#lib/leads/adf.ts';
+import { splitAttachments } from '#lib/leads/files/attachments.ts';
 import type { LeadCar } from '#lib/leads/lead-car.ts';
 import { leadMail } from '#lib/leads/mail.ts';
 import type { Lead } from '#lib/model/lead.ts';
@@ -50,7 +52,16 @@ function mailOf(
     return { ...shared, text: adfXml(message, { ...dealer, id: dealer.dealershipId ?? dealer.slug }, car) };
   }
   const { email = '' } = lead;
-  return { ...shared, text, html, ...(email.length < 255 && replyAddress.test(email) ? { replyTo: { name: '', address: email } } : {}) };
+  const attachments = splitAttachments(message.files ?? []).attached.map(({ name, type, content }) => ({
+    ...{ filename: name, contentType: type, contentDisposition: 'attachment' as const, content: Readable.from(content()) },
+  }));
+  return {
+    ...shared,
+    text,
+    html,
+    attachments,
+    ...(email.length < 255 && replyAddress.test(email) ? { replyTo: { name: '', address: email } } : {}),
+  };
 }
 
 /** Sends a lead as a mail: ADF 1.0 for a lead system, or a readable one for people. */
