@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { apiPaths } from '#lib/api/app.ts';
 import { findDealer } from '#lib/api/lead-dealer.ts';
@@ -35,9 +36,29 @@ type LogEvent = (event: Parameters<typeof apiLogLine>[0]) => void;
 
 /** Answers requests of pages and of operators, measures and logs them. */
 function makeListener({ api, database, metrics, log, worker, workerOnly = false }: Served) {
-  const nameRoute = makeRouteNames([...apiPaths(), '/healthz', '/readyz', '/metrics']);
+  const nameRoute = makeRouteNames([
+    ...apiPaths(),
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/admin',
+    '/admin/leads/:id',
+    '/admin/leads/:id/:action',
+  ]);
   const readiness = makeReadiness(database.db, worker === false ? undefined : api.isWorkerAlive);
-  const ops = makeOpsApp({ metrics, readiness, token: realWorld.env.FORECOURT_METRICS_TOKEN });
+  const { env, now } = realWorld;
+  const ops = makeOpsApp({
+    ...{ metrics, readiness, token: env.FORECOURT_METRICS_TOKEN },
+    admin: {
+      database,
+      dealers: api.dealers,
+      now,
+      random: randomBytes,
+      token: env.FORECOURT_ADMIN_TOKEN || undefined,
+      onReplayed: () => api.worker?.wake(),
+    },
+    report: (error) => printError(`api: ${error.message}`),
+  });
   const answer = async (request: Request, path: string, peer: string | undefined): Promise<Response> => {
     if (isOpsPath(path)) return ops(request, peer);
     return workerOnly ? Response.json(notHere, { status: 404 }) : api.handle(request, undefined, peer);
@@ -51,7 +72,7 @@ function makeListener({ api, database, metrics, log, worker, workerOnly = false 
     const report = { method: request.method, route: nameRoute(pathname), status: response.status, ms, dealer: slug };
     metrics.onRequest(report);
     // Probes come every few seconds, so only those that fail are worth a line.
-    if (!isOpsPath(pathname) || !response.ok) log({ request: report });
+    if (!isOpsPath(pathname) || response.status >= 400) log({ request: report });
     return response;
   });
 }

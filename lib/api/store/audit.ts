@@ -13,3 +13,6 @@ export async function writeAudit({ commit }: Pick<Database, 'commit'>, id: strin
       .execute(),
   );
 }
+/** The last entries, the newest first. */
+export const readAudit = ({ db }: Pick<Database, 'db'>, limit: number) =>
+  db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').orderBy('id').limit(limit).execute();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isOpsPath, makeOpsApp } from '#lib/api/ops/ops-app.ts';
 import { makeReadiness } from '#lib/api/ops/readiness.ts';
@@ -16,6 +17,9 @@ test.each([
   ['/readyz', true],
   ['/metrics', true],
   ['/api/healthz', false],
+  ['/admin', true],
+  ['/admin/leads/x', true],
+  ['/administration', false],
   ['/metrics/', false],
   ['/', false],
 ])('%s is for operators: %s', (path, isForOperators) => expect(isOpsPath(path)).toBe(isForOperators));
@@ -31,7 +35,11 @@ describe.each(bothStores())('health and metrics on %s', (_name, open, here) => {
       { dealer: 'quiet-cars', destination: 'webhook' },
     ];
     const metrics = makeServiceMetrics({ db: database.db, now: () => clock, queues });
-    const app = makeOpsApp({ metrics, readiness: makeReadiness(database.db, () => isAlive), token });
+    const admin = { database, dealers: () => [], now: () => clock, random: randomBytes, token: undefined, onReplayed: () => undefined };
+    const report = (error: Error) => {
+      throw error;
+    };
+    const app = makeOpsApp({ metrics, readiness: makeReadiness(database.db, () => isAlive), token, admin, report });
     const get = async (path: string, headers: Record<string, string> = {}, peer = '127.0.0.1') => {
       const request = new Request(`http://localhost:4200${path}`, { headers: { host: 'localhost:4200', ...headers } });
       const response = await app(request, peer);

@@ -4,7 +4,14 @@ import { dayMs } from '#lib/model/time.ts';
 import { randomFrom } from '../build/random.ts';
 import type { TestDatabase } from './databases.ts';
 
-export const sownDealers = ['bayside-mazda', 'harbour-city-motors', 'hilltop-trucks', 'outback-4x4', 'southern-rv', 'switch-drive'];
+export const sownDealers = [
+  'bayside-mazda',
+  'harbour-city-motors',
+  'ridgeline-4x4',
+  'southern-alps-autos',
+  'switch-drive',
+  'wanderlust-rv',
+];
 
 const firstNames = ['Ana', 'Ben', 'Chloe', 'Dev', 'Ella', 'Femi', 'Grace', 'Hana', 'Ivan', 'Jo'];
 const lastNames = ['Lee', 'Nguyen', 'O’Brien', 'Papadopoulos', 'Singh', 'Taylor', 'Wirihana', 'van der Berg'];

@@ -1,0 +1,39 @@
+import { html } from 'hono/html';
+import { countOf } from '#lib/locale/plural.ts';
+import type { AdminHtml } from './page.ts';
+
+export type DealerDays = { dealer: string; counts: readonly number[] };
+
+const [barWidth, height] = [10, 40];
+
+const total = ({ counts }: DealerDays) => counts.reduce((sum, count) => sum + count, 0);
+
+/** One bar for each day. All dealers share one scale, so that they can be compared. */
+function bars({ dealer, counts }: DealerDays, days: readonly string[], most: number): AdminHtml {
+  const peak = Math.max(...counts);
+  const label = `${dealer}: ${countOf(
+    counts.reduce((sum, count) => sum + count, 0),
+    'lead',
+  )} in ${countOf(days.length, 'day')}, at most ${peak} a day`;
+  return html`<svg viewBox="0 0 ${days.length * barWidth} ${height}" preserveAspectRatio="none" role="img" aria-label="${label}">${counts.map(
+    (count, index) => {
+      const tall = count === 0 ? 0 : Math.max(1, (count / most) * height);
+      return html`<rect x="${index * barWidth + 1}" y="${height - tall}" width="${barWidth - 2}" height="${tall}"><title>${days[index]}: ${count}</title></rect>`;
+    },
+  )}</svg>`;
+}
+
+/** Leads per dealer and day: a chart, and the same as a table. */
+export function renderDays(rows: readonly DealerDays[], days: readonly string[]): AdminHtml {
+  const most = Math.max(1, ...rows.flatMap(({ counts }) => counts));
+  const sorted = rows.toSorted((a, b) => total(b) - total(a) || (a.dealer < b.dealer ? -1 : 1));
+  const chart = sorted.map(
+    (row) => html`<div><span>${row.dealer}</span>${bars(row, days, most)}<span class="figure">${total(row)}</span></div>`,
+  );
+  const cells = ({ counts }: DealerDays) => counts.map((count) => html`<td class="figure">${count}</td>`);
+  return html`<div class="days">${chart}</div>
+<p class="quiet small">${days[0]} to ${days.at(-1)}, by each dealer’s calendar. Every bar is a day; the tallest is ${countOf(most, 'lead')}.</p>
+<details><summary>The same as a table</summary><div class="scroll" role="region" aria-label="Leads per dealer and day" tabindex="0"><table><thead><tr><th scope="col">Dealer</th>${days.map(
+    (day) => html`<th scope="col" class="figure">${day.slice(5)}</th>`,
+  )}</tr></thead><tbody>${sorted.map((row) => html`<tr><th scope="row">${row.dealer}</th>${cells(row)}</tr>`)}</tbody></table></div></details>`;
+}

@@ -1,0 +1,41 @@
+import { countOf } from '#lib/locale/plural.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
+import { countByDay, lastDays, readDestinations } from '../store/admin-figures.ts';
+import { readAudit } from '../store/audit.ts';
+import { listDeliveries, listLeads } from '../store/lead-admin.ts';
+import { countQuarantined } from '../store/lead-health.ts';
+import type { Database } from '../store/open-database.ts';
+import type { DealerDays } from './days-chart.ts';
+import type { Overview } from './overview.ts';
+
+/** Longer lists are for the command line. */
+const listed = 50;
+const auditListed = 20;
+
+/** What a form did, from the address that it led to. Any other text says nothing. */
+function noticeOf(done: string | undefined): string | undefined {
+  if (done === 'released') return 'The lead will be delivered.';
+  const count = /^replayed-(\d{1,9})$/.exec(done ?? '')?.[1];
+  if (count === undefined) return undefined;
+  return count === '0'
+    ? 'No delivery was given up, so nothing is tried again.'
+    : `${countOf(Number(count), 'delivery', 'deliveries')} will be tried again.`;
+}
+
+export type OverviewOptions = { dealers: readonly LeadDealer[]; days: number; now: number; done: string | undefined };
+
+/** Reads what the page of operators shows. */
+export async function readOverview({ db, kind }: Database, { dealers, days, now, done }: OverviewOptions): Promise<Overview> {
+  const leads: DealerDays[] = [];
+  for (const { slug, timeZone } of dealers)
+    leads.push({ dealer: slug, counts: await countByDay(db, slug, lastDays(days, now, timeZone), timeZone) });
+  const shown = lastDays(days, now, dealers[0]?.timeZone ?? 'UTC');
+  const named = dealers.flatMap(({ slug, destinations }) => destinations.map(({ name }) => ({ dealer: slug, destination: name })));
+  const quarantined = await listLeads(db, { state: 'quarantined', limit: listed });
+  return {
+    ...{ now, days: shown, leads, destinations: await readDestinations(db, named, shown[0] as string) },
+    ...{ dead: await listDeliveries(db, { state: 'dead', limit: listed }), quarantined },
+    quarantinedCount: (await countQuarantined(db)).reduce((sum, { count }) => sum + count, 0),
+    ...{ audit: await readAudit({ db }, auditListed), database: kind, notice: noticeOf(done) },
+  };
+}
