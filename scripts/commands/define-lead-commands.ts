@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addFolders, dealersCommand, examples, jsonOption, onRun } from '../cli/define-command.ts';
 import { apiCommand } from './api.ts';
+import { doctorCommand } from './doctor.ts';
 import { addLeadParts } from './leads/define.ts';
 import { migrateCommand } from './migrate.ts';
 
@@ -30,6 +31,14 @@ export function addLeadCommands(program: Command): void {
     .option(...jsonOption)
     .addHelpText('after', databaseHelp);
   onRun(migrate, migrateCommand);
+
+  const doctor = dealersCommand(
+    program,
+    'doctor',
+    'check that leads can be taken and delivered, without sending one; exit code 1 on a problem',
+    ['dealers', 'work'],
+  ).addHelpText('after', `${examples('doctor bayside-mazda', 'doctor --all --json', 'leads test bayside-mazda')}${databaseHelp}`);
+  onRun(doctor, doctorCommand);
 
   addLeadParts(program);
 }

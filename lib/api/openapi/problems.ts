@@ -33,7 +33,11 @@ export const upstreamProblems: ProblemCodes = {
 };
 
 /** Headers of the failures with this status. */
-export const problemHeaders: Readonly<Record<number, readonly string[]>> = { 429: ['Retry-After'], 503: ['Retry-After'] };
+export const problemHeaders: Readonly<Record<number, readonly string[]>> = {
+  409: ['Retry-After'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
 
 /** What a status means, for readers. */
 export const problemMeanings: Readonly<Record<number, string>> = {

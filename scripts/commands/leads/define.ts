@@ -9,6 +9,7 @@ import { listLeadsCommand } from './list.ts';
 import { purgeLeadsCommand } from './purge.ts';
 import { reconcileLeadsCommand } from './reconcile.ts';
 import { showLeadCommand } from './show.ts';
+import { testLeadCommand } from './test.ts';
 
 const dealersArgument = ['[slug...]', 'dealers, by the name of their folder (default: all)'] as const;
 const since = ['--since <date>', 'received since a day of the dealer’s calendar, a time with its zone, or an age such as 7d'] as const;
@@ -68,6 +69,16 @@ function addChangingParts(part: Part): void {
     .option('--destination <name>', 'with --dead: to this destination only')
     .addHelpText('after', examples('leads replay --dead', 'leads replay --dead --dealer bayside-mazda --destination webhook'));
   onRun(replay, replayLeadsCommand);
+
+  const test = part('test', 'send one lead marked as a test to every destination and wait; exit code 1 when one fails', [
+    'dealers',
+    'sites',
+    'work',
+  ])
+    .argument('<slug>', 'the dealer, by the name of its folder')
+    .option('--destination <name>', 'to this destination only')
+    .addHelpText('after', examples('leads test bayside-mazda', 'leads test bayside-mazda --destination crm --json'));
+  onRun(test, testLeadCommand);
 
   const move = part('move', 'give what a renamed or removed destination was not sent to another one', ['dealers', 'work'])
     .argument('<slug>', 'the dealer, by the name of its folder')

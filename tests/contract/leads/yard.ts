@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { makeFileService } from '#lib/api/files/file-service.ts';
 import { decodeHeicInThread } from '#lib/api/files/heic-thread.ts';
+import { makeBotCheck } from '#lib/api/guards/bot-check.ts';
 import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
 import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
@@ -37,6 +38,7 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     .map((settings) => destination.parse(settings))
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
   sender: undefined,
+  botCheck: undefined,
   limits: { leadsPerMinute: 100_000, leadsPerHour: 1_000_000, lookupsPerMinute: 100_000, eventsPerMinute: 100_000 },
   ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: 1000, partialMs: 30 * minuteMs, platform: undefined },
   ...{ uploads: { files: 5, megabytes: 10 }, fileLinkMs: 14 * dayMs },
@@ -87,6 +89,7 @@ export function openService(
     dealers: () => dealers,
     services: { leads: service, files, upstreams: behind.upstreams },
     mock: behind.mock,
+    checkBot: makeBotCheck({ env, fetch: (url, init) => fetch(env.TURNSTILE_URL ?? url, init), report, timeoutMs: 2000 }),
     countRequest: async (...asked) => (await counting)(...asked),
     world: { fetch: globalThis.fetch, now, random: randomBytes, report: (error) => errors.push(error.message) },
   });
