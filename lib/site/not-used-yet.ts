@@ -22,6 +22,7 @@ const notUsedYet = {
     'forms.askLastName',
     'forms.askPostcode',
     'forms.whereDidYouHear',
+    'forms.botCheck.siteKey',
     'forms.defaultState',
     'forms.quickPicks',
     'forms.patches',
