@@ -45,6 +45,7 @@ export function addLeadCommands(program: Command): void {
       .description('bring the database of leads to the newest schema'),
     ['work'],
   )
+    .option('--from <database>', 'first copy all leads from this database, such as sqlite:leads.sqlite, into an empty one')
     .option(...jsonOption)
     .addHelpText('after', databaseHelp);
   onRun(migrate, migrateCommand);

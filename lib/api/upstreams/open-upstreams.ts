@@ -10,7 +10,7 @@ import type { Upstreams } from './upstreams.ts';
 
 export type OpenUpstreamsOptions = {
   /** Without a database no call is logged. */
-  database: Pick<Database, 'db' | 'kind'> | undefined;
+  database: Pick<Database, 'db' | 'kind' | 'commit'> | undefined;
   dealers: () => readonly LeadDealer[];
   world: AskingWorld & { sleep: (ms: number) => Promise<unknown> };
   report: (error: Error) => void;

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addFolders, examples, type Folder, jsonOption, onRun } from '../../cli/define-command.ts';
 import { moveLeadsCommand } from '../move-leads.ts';
+import { callsCommand } from './calls.ts';
 import { releaseLeadCommand, replayLeadsCommand } from './change.ts';
 import { exportLeadsCommand } from './export.ts';
 import { forgetPersonCommand } from './forget.ts';
@@ -43,6 +44,13 @@ function addReadingParts(part: Part): void {
     .argument(...dealersArgument)
     .option('--day <date>', 'one day of the dealer’s calendar, such as 2026-11-22');
   onRun(reconcile, reconcileLeadsCommand);
+
+  const calls = part('calls', 'count the phone numbers that were shown and dialled, and whether the platform was told')
+    .argument(...dealersArgument)
+    .option('--day <date>', 'one day of the dealer’s calendar, such as 2026-11-22')
+    .option('--replay', 'send calls again that were given up')
+    .addHelpText('after', examples('leads calls', 'leads calls bayside-mazda --day 2026-11-22'));
+  onRun(calls, callsCommand);
 
   const exported = part('export', 'write leads in full, with personal data, to the output')
     .argument(...dealersArgument)

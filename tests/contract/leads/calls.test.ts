@@ -1,28 +1,18 @@
 /** Revealed numbers, clicks to call and analytics events, from the page's own code to the platform. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { countCalls, replayDeadCalls } from '#lib/api/store/call-store.ts';
 import { upstreamSettings } from '#lib/api/upstreams/upstream-settings.ts';
 import { logCall, logReveal } from '#lib/browser/call-log.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { siteSchema } from '#lib/site/schema.ts';
-import { freshSqlite, postgresPrograms, startPostgres, type TestDatabase } from './databases.ts';
+import { freshSqlite, type TestDatabase } from './databases.ts';
 import { type Reply, startReceiver } from './receiver.ts';
+import { bothStores } from './stores.ts';
 import { hilltop, openService, until } from './yard.ts';
-
-const programs = postgresPrograms();
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-beforeAll(async () => {
-  if (programs) postgres = await startPostgres(programs);
-});
-afterAll(() => postgres?.stop());
-
-const stores: [string, () => Promise<TestDatabase>, boolean][] = [
-  ['SQLite', freshSqlite, true],
-  ['Postgres', () => (postgres as NonNullable<typeof postgres>).fresh(), programs !== undefined],
-];
 
 const ids = { car_id: '9', dealership_id: '70', website_id: '4' };
 
-describe.each(stores)('calls on %s', (_name, open, here) => {
+describe.each(bothStores())('calls on %s', (_name, open, here) => {
   const it = test.skipIf(!here);
   let database: TestDatabase;
   let platform: Awaited<ReturnType<typeof startReceiver>>;
@@ -133,6 +123,25 @@ describe.each(stores)('calls on %s', (_name, open, here) => {
     });
     expect((await rows())[0]).toMatchObject({ kind: 'reveal', attempts: 3 });
     expect(yard.errors).toContain('hilltop: a reveal was not passed on: HTTP 422');
+  });
+
+  it('the books say what became of each; what was given up can be tried again', async () => {
+    const yard = start();
+    for (const body of [ids, ids]) await yard.send('POST', '/calls/reveal', body);
+    await yard.send('POST', '/events/car_phone_call', { ...ids, url: 'https://hilltop.example.com/' });
+    await database.db.updateTable('calls').set({ state: 'dead', attempts: 3 }).where('kind', '=', 'reveal').execute();
+    const all = { dealers: [], day: undefined };
+    const row = { day: '2026-11-22', dealer: 'hilltop' };
+    expect(await countCalls(database.db, all)).toEqual([
+      { ...row, kind: 'call', state: 'pending', count: 1 },
+      { ...row, kind: 'reveal', state: 'dead', count: 2 },
+    ]);
+    expect(await countCalls(database.db, { dealers: ['other'], day: undefined })).toEqual([]);
+    expect(await countCalls(database.db, { dealers: ['hilltop'], day: '2026-11-21' })).toEqual([]);
+    expect(await replayDeadCalls(database, ['other'], yard.now())).toBe(0);
+    expect(await replayDeadCalls(database, [], yard.now())).toBe(2);
+    yard.behind.start();
+    await until('all three', async () => (await rows()).every(({ state }) => state === 'delivered'));
   });
 
   it('without a platform it is kept; with a whole address that gets it, without the platform’s token', async () => {
