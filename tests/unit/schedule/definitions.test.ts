@@ -195,7 +195,7 @@ describe('systemd', () => {
       'forecourt-build.service',
       'forecourt-build.timer',
     ]);
-    expect(files['forecourt-api.service']).toMatch(/^ExecStart=\S+ \S+\/scripts\/forecourt\.js api /m);
+    expect(files['forecourt-api.service']).toMatch(/^ExecStart=.*\/scripts\/forecourt\.js" api --all /m);
     expect(files['forecourt-api.service']).toMatch(/^TimeoutStopSec=30$/m);
     expect((files['forecourt-build.timer'] as string).match(/^OnCalendar=.*$/gm)).toEqual([
       'OnCalendar=*:0/15',
