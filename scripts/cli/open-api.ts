@@ -78,7 +78,7 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
   const dealers = () => (hosts.length === 0 ? opened.list() : opened.list().map((one) => ({ ...one, hosts: [...one.hosts, ...hosts] })));
   const database = await openLeadDatabase(workspace, env).catch((error: Error) => {
     if (!withoutDatabase) throw error;
-    printError(`Enquiries cannot be saved, so pages say so to shoppers: ${error.message}`);
+    printError(`Enquiries cannot be saved, so pages say so to shoppers: ${error.message}. Fix this and start again.`);
     return undefined;
   });
   const limits = database ? await openLimitStore(database) : noStore;
