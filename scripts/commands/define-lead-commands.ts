@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { addFolders, dealersCommand, examples, jsonOption, onRun } from '../cli/define-command.ts';
 import { apiCommand } from './api.ts';
 import { doctorCommand } from './doctor.ts';
+import { functionsCommand } from './functions.ts';
 import { addLeadParts } from './leads/define.ts';
 import { migrateCommand } from './migrate.ts';
 
@@ -20,6 +21,22 @@ export function addLeadCommands(program: Command): void {
     .option('--worker-only', 'deliver leads only; another process takes them')
     .addHelpText('after', `${examples('api', 'api bayside-mazda --port 8082', 'api --all --host 0.0.0.0 --json')}${databaseHelp}`);
   onRun(api, apiCommand);
+
+  const functions = addFolders(
+    program
+      .command('functions')
+      .argument('<host>', 'vercel, netlify, lambda or cloudflare')
+      .argument('[slug...]', 'dealers, by the name of their folder (default: all)')
+      .summary('write a bundle that takes and delivers enquiries on a serverless host')
+      .description(
+        'write a bundle that takes and delivers enquiries on a serverless host, with the settings of the dealers inside; run it again after a change',
+      )
+      .option('--to <dir>', 'folder of the bundle (default: functions/<host>)'),
+    ['dealers', 'work'],
+  )
+    .option(...jsonOption)
+    .addHelpText('after', examples('functions vercel', 'functions lambda bayside-mazda --to deploy'));
+  onRun(functions, functionsCommand);
 
   const migrate = addFolders(
     program

@@ -9,7 +9,7 @@ export const leadKey: ParameterDoc = {
   description: 'The same key and body get the first response again, for 48 hours',
 };
 
-const leadId: ParameterDoc = {
+export const leadId: ParameterDoc = {
   ...{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
   description: 'The id that the first request got. It is the permission to update',
 };

@@ -2,9 +2,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
 import { leadOutcome, sendAnswer } from './lead-answers.ts';
-import { takeLead } from './take-lead.ts';
-
-const ids = /^[0-9a-f]{32}$/;
+import { isLeadId, takeLead } from './take-lead.ts';
 
 /** POST / and PUT /{id}: stores a lead and answers once it is on disk. */
 export function leadRoutes() {
@@ -13,7 +11,7 @@ export function leadRoutes() {
   routes.post('/', async ({ req, env }) => sendAnswer(await takeLead(req.raw, env)));
   routes.put('/:id', async ({ req, env }) => {
     const id = req.param('id');
-    if (!ids.test(id)) return sendAnswer(leadOutcome({ kind: 'unknown' }));
+    if (!isLeadId(id)) return sendAnswer(leadOutcome({ kind: 'unknown' }));
     return sendAnswer(await takeLead(req.raw, env, { id }));
   });
   return routes;

@@ -13,6 +13,8 @@ import { keyInUse, type LeadAnswer, leadOutcome, notSaved } from './lead-answers
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
+export const isLeadId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
+
 /** Lead ids are the permission to update a lead, so they cannot be guessed. */
 const newLeadId = (random: (bytes: number) => Uint8Array) => Buffer.from(random(16)).toString('hex');
 

@@ -56,6 +56,7 @@ export function openService(
   dealers: readonly LeadDealer[],
   start = Date.parse('2026-11-22T01:00:00Z'),
   secrets: readonly string[] = fileSecrets,
+  pauseMs?: number,
 ) {
   const began = performance.now();
   let shift = 0;
@@ -76,7 +77,7 @@ export function openService(
     LOOKUP_KEY: 'lookup-key',
   };
   const files = makeFileService({
-    ...{ database, decodeHeic: decodeHeicInThread, now, folder: database.folder, secrets },
+    ...{ database, decodeHeic: decodeHeicInThread, now, folder: database.folder, secrets, ...(pauseMs === undefined ? {} : { pauseMs }) },
     newId: () => randomBytes(16).toString('hex'),
     report,
   });
