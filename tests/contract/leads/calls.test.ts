@@ -76,13 +76,12 @@ describe.each(bothStores())('calls on %s', (_name, open, here) => {
     expect(await rows()).toEqual([{ kind: 'reveal', state: 'pending', attempts: 0, body: ids }]);
     reply = (count) => (count < 3 ? { status: 503 } : { status: 200 });
     yard.behind.start();
-    for (const count of [1, 2, 3]) {
-      await until(`attempt ${count}`, () => platform.hits.length >= count);
-      await until('its outcome', async () => (await rows())[0]?.attempts === count);
+    await until('the first', async () => {
       yard.wait(1000);
-      await yard.send('POST', '/calls/reveal', { ...ids, car_id: `${count}` });
-    }
-    await until('the first', async () => (await rows()).every(({ state }) => state === 'delivered'));
+      // Each call makes the service look at what is due.
+      await yard.send('POST', '/calls/reveal', { ...ids, car_id: '10' });
+      return (await rows())[0]?.state === 'delivered';
+    });
     const keys = platform.hits.filter(({ body }) => JSON.parse(body).car_id === '9').map(({ headers }) => headers['idempotency-key']);
     expect([new Set(keys).size, keys.length > 1]).toEqual([1, true]);
   });
