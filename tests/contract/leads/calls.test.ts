@@ -124,6 +124,16 @@ describe.each(bothStores())('calls on %s', (_name, open, here) => {
     expect(yard.errors).toContain('hilltop: a reveal was not passed on: HTTP 422');
   });
 
+  it('without a process of its own it is passed on in the time that there is', async () => {
+    const yard = start();
+    for (const car_id of ['1', '2']) await yard.send('POST', '/calls/reveal', { ...ids, car_id });
+    await yard.behind.drain(0);
+    expect(platform.hits).toEqual([]);
+    await yard.behind.drain(10_000);
+    expect((await rows()).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    expect(platform.hits).toHaveLength(2);
+  });
+
   it('the books say what became of each; what was given up can be tried again', async () => {
     const yard = start();
     for (const body of [ids, ids]) await yard.send('POST', '/calls/reveal', body);
