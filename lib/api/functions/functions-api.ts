@@ -6,7 +6,7 @@ import { makeBotCheck } from '../guards/bot-check.ts';
 import { makeRequestLimits } from '../guards/request-limits.ts';
 import { makeApiHandler } from '../handler.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
-import { makeLeadService } from '../lead-service.ts';
+import { type LeadServiceOptions, makeLeadService } from '../lead-service.ts';
 import { openLimitStore } from '../store/limit-store.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { openUpstreams } from '../upstreams/open-upstreams.ts';
@@ -38,7 +38,8 @@ const refuseFiles = () =>
     new ApiProblem(501, { code: 'no_uploads', error: 'Files cannot be sent from this website. Please send your enquiry without them.' }),
   );
 const noFiles: ApiServices['files'] = { receive: refuseFiles, openLink: async () => undefined };
-const unlinked = { link: () => [], clean: async () => undefined };
+/** A lead that another process took over the same database keeps its files: mails carry them, and messages name them. */
+const unlinked: LeadServiceOptions['files'] = { link: (files) => files, clean: async () => undefined };
 
 /** Opens the API over Postgres for a serverless host: the same app, without a worker of its own. */
 export async function openFunctionsApi({ dealers, env, network, now, log }: FunctionsWorld): Promise<FunctionsApi> {

@@ -19,6 +19,7 @@ export type LeadsBench = {
 };
 
 const connections = 32;
+const mostRequests = 1_000_000;
 const mib = (bytes: number) => figure(bytes / 1_048_576);
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n\n`);
 const yard = benchYard('leads');
@@ -30,6 +31,8 @@ const siteOf = (url: string) => ({
   source: { kind: 'files' },
   settings: {
     dealer: { name: 'Bench', url: 'https://bench-leads.example.com' },
+    // One address sends everything.
+    api: { limits: { leadsPerMinute: mostRequests, leadsPerHour: mostRequests } },
     leads: { destinations: [{ kind: 'webhook', name: 'hook', url, secret: 'env:FORECOURT_BENCH_HOOK', concurrency: 32 }] },
   },
 });
