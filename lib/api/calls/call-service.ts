@@ -59,11 +59,11 @@ export function makeCallService({ database, dealers, env, fetch, now, newId, rep
     return true;
   }
 
-  async function drain(dealer: LeadDealer): Promise<void> {
-    while (!ending.signal.aborted && (await sendNext(dealer)));
+  async function drain(dealer: LeadDealer, mayGoOn: () => boolean): Promise<void> {
+    while (!ending.signal.aborted && mayGoOn() && (await sendNext(dealer)));
   }
 
-  async function look(): Promise<void> {
+  async function look(mayGoOn = () => true): Promise<void> {
     if (now() >= cleanAt) {
       cleanAt = now() + hourMs;
       await forgetOldCalls(database, now());
@@ -71,7 +71,7 @@ export function makeCallService({ database, dealers, env, fetch, now, newId, rep
     for (const slug of await dealersWithDueCalls(db, now())) {
       const dealer = dealers().find((candidate) => candidate.slug === slug);
       if (!dealer || busy.has(slug)) continue;
-      const work = drain(dealer)
+      const work = drain(dealer, mayGoOn)
         .catch(report)
         .finally(() => busy.delete(slug));
       busy.set(slug, work);
@@ -100,6 +100,12 @@ export function makeCallService({ database, dealers, env, fetch, now, newId, rep
     start: () => {
       timer ??= setInterval(lookSoon, pollMs);
       lookSoon();
+    },
+    /** Passes on what is due and begins nothing after `limitMs`, for hosts that run no process of their own. */
+    drain: async (limitMs: number) => {
+      const end = now() + limitMs;
+      await look(() => now() < end).catch(report);
+      await Promise.all(busy.values());
     },
     /** Starts nothing more, waits at most `graceMs` for what runs, and cuts off the rest, which is sent again later. */
     stop: async (graceMs: number) => {

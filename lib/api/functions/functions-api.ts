@@ -75,7 +75,7 @@ export async function openFunctionsApi({ dealers, env, network, now, log }: Func
     handle: (request, peer) => handle(request, undefined, peer),
     drain: async (limitMs) => {
       Object.assign(drained, { attempts: 0, delivered: 0 });
-      await service.worker.drain(limitMs);
+      await Promise.all([service.worker.drain(limitMs), behind.drain(limitMs)]);
       return { ...drained };
     },
     close: async () => {

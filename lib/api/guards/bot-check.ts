@@ -2,8 +2,11 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { GuardedFetch } from '../destinations/send-json.ts';
 
-/** `unreachable`: nobody could say, which is not the shopper's fault. */
-type BotVerdict = 'passed' | 'failed' | 'unreachable';
+/**
+ * `unreachable`: nobody could say, which is not the shopper's fault. `absent`: the page sent no token, as one does whose widget a browser
+ * blocked.
+ */
+type BotVerdict = 'passed' | 'failed' | 'unreachable' | 'absent';
 
 export type BotCheckSettings = {
   /** Such as "env:TURNSTILE_SECRET". */
@@ -45,7 +48,7 @@ export function makeBotCheck({ env, fetch, report, timeoutMs = 3000 }: BotCheckO
     const variable = settings.secret?.slice('env:'.length);
     const secret = variable && env[variable];
     if (!secret) return unreachable(variable ? `${variable} is not set` : 'forms.botCheck.secret is not set');
-    if (!token) return 'failed';
+    if (!token) return 'absent';
     const address = client === undefined || client.includes('/') ? {} : { remoteip: client };
     const body = JSON.stringify({ secret, response: token, ...address, idempotency_key: uuidOf(`${dealer} ${key ?? ''} ${token}`) });
     const headers = { 'Content-Type': 'application/json' };

@@ -15,6 +15,7 @@ const uploadProblems = joinProblems(leadProblems, {
   400: ['invalid_multipart', 'empty_file'],
   413: ['too_many_files', 'file_too_large', 'upload_too_large'],
   422: ['file_type', 'file_content', 'broken_picture'],
+  501: ['no_uploads'],
   503: ['busy'],
 });
 

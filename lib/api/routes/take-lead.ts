@@ -65,7 +65,8 @@ async function judgeBot({ checkBot, client }: ApiBindings, { dealer, received, i
   if (!settings || id !== undefined) return { received };
   const verdict = await checkBot(slug, { settings, token: received.check?.token, key, client });
   const { bot_check: _forged, ...lead } = received.lead;
-  const mark = verdict === 'unreachable' ? { bot_check: 'not reached' } : {};
+  const marks = { unreachable: { bot_check: 'not reached' }, absent: { bot_check: 'no token' }, passed: {}, failed: {} };
+  const mark = marks[verdict];
   return { received: { ...received, lead: { ...lead, ...mark } }, botReason: verdict === 'failed' ? 'the bot check failed' : undefined };
 }
 

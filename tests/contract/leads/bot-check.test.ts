@@ -73,13 +73,20 @@ describe.each(bothStores())('the bot check on %s', (_name, open, here) => {
   it.each([
     ['a token that is not one', 'token-1', refused('invalid-input-response')],
     ['a token that was used', 'token-1', refused('timeout-or-duplicate')],
-    ['no token', undefined, passed],
-    ['an empty token', '', passed],
   ])('%s: the lead is stored and held, and the shopper is thanked', async (_what, token, body) => {
     reply = { status: 200, body: JSON.stringify(body) };
-    expect((await post({ check: token === undefined ? {} : { token } })).status).toBe(201);
+    expect((await post({ check: { token } })).status).toBe(201);
     expect(await stored()).toEqual([quarantined]);
     expect(service.errors).toEqual([]);
+  });
+
+  it.each([
+    ['no check', {}],
+    ['no token', { check: {} }],
+    ['an empty token', { check: { token: '' } }],
+  ])('%s: the lead is let in with a mark, because the widget may be blocked', async (_what, more) => {
+    expect((await post(more)).status).toBe(201);
+    expect([await stored(), turnstile.hits.length]).toEqual([[{ ...clean, mark: 'no token' }], 0]);
   });
 
   const wrongSecret = JSON.stringify(refused('invalid-input-secret'));
