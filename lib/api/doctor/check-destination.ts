@@ -24,7 +24,7 @@ function reach(subject: string, setup: DestinationSetup, dealer: LeadDealer, { f
       return checkHttp({ subject, url: setup.url, method: 'HEAD', headers, isKeyTested: true, fetch, timeoutMs });
     }
     case 'platform': {
-      const headers = { Authorization: setup.token };
+      const headers = { Authorization: `Bearer ${setup.token}` };
       return checkHttp({ subject, url: platformQuestion(dealer), method: 'GET', headers, isKeyTested: true, fetch, timeoutMs });
     }
     case 'email':
