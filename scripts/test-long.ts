@@ -24,6 +24,11 @@ const longRuns: readonly LongRun[] = [
   { name: 'naughty', program: vitest('contract', 'tests/contract/build/nasty.test.ts'), env: { FORECOURT_NAUGHTY: 'all' } },
   { name: 'prices', program: vitest('unit', 'tests/unit/pages/car-prices.test.ts'), env: { FORECOURT_PRICED_CARS: '1000' } },
   { name: 'lead-kills', program: vitest('contract', 'tests/contract/leads/kills'), env: { FORECOURT_LEAD_KILLS: '20' } },
+  {
+    name: 'uploads',
+    program: vitest('contract', 'tests/contract/leads/upload-memory.test.ts'),
+    env: { FORECOURT_UPLOADS: '20' },
+  },
   // All tests with the clock 10, 100 and 400 days ahead, because data with fixed dates ages.
   { name: 'later-clocks', program: ['tests/clock/run.ts'], env: {} },
 ];

@@ -6,6 +6,7 @@ import { crossOrigin } from './guards/cross-origin.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { phoneCallRoutes, revealRoutes } from './routes/calls.ts';
+import { carClarityRoutes } from './routes/car-clarity-customer.ts';
 import { fileRoutes } from './routes/files.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { openApiRoutes } from './routes/openapi.ts';
@@ -24,6 +25,7 @@ const endpoints = () =>
     .route('/cars', printRoutes())
     .route('/leads', uploadRoutes())
     .route('/leads', leadRoutes())
+    .route('/carClarityCustomer', carClarityRoutes())
     .route('/files', fileRoutes())
     .route('/nevdis', vehicleLookupRoutes('nevdis'))
     .route('/simple-autograb-lookup', vehicleLookupRoutes('autograb'))

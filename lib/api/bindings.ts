@@ -1,4 +1,6 @@
 import type { FileService } from './files/file-service.ts';
+import type { CheckBot } from './guards/bot-check.ts';
+import type { AfterSameKey } from './guards/keys-in-flight.ts';
 import type { CountRequest } from './guards/request-limits.ts';
 import type { LeadDealer } from './lead-dealer.ts';
 import type { ReadFile } from './print/photo.ts';
@@ -39,6 +41,8 @@ export type ApiBindings = ApiServices & {
     dealer: LeadDealer | undefined;
     /** Counts requests against the dealer's limits. */
     countRequest: CountRequest;
+    checkBot: CheckBot;
+    afterSameKey: AfterSameKey;
     /** The network of the client (guards/client-address.ts); undefined if the server does not know it. */
     client: string | undefined;
   };

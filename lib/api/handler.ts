@@ -1,6 +1,8 @@
 import { makeApi } from './app.ts';
 import type { ApiServices, ApiSite, ApiWorld, MockServices } from './bindings.ts';
+import type { CheckBot } from './guards/bot-check.ts';
 import { clientAddress, clientNetwork, type TrustedProxies } from './guards/client-address.ts';
+import { type AfterSameKey, makeKeysInFlight } from './guards/keys-in-flight.ts';
 import type { CountRequest } from './guards/request-limits.ts';
 import { findDealer, type LeadDealer } from './lead-dealer.ts';
 
@@ -11,6 +13,8 @@ export type ApiHandlerOptions = {
   mock: MockServices;
   /** Counts requests against the dealer's limits. */
   countRequest: CountRequest;
+  checkBot: CheckBot;
+  afterSameKey?: AfterSameKey;
   world: ApiWorld;
   /** The live release of a dealer, for servers that do not pass a site. */
   siteOf?: (slug: string) => ApiSite;
@@ -29,6 +33,8 @@ export function makeApiHandler({
   services,
   mock,
   countRequest,
+  checkBot,
+  afterSameKey = makeKeysInFlight(),
   world,
   siteOf,
   isTrustedProxy = () => false,
@@ -39,6 +45,6 @@ export function makeApiHandler({
     const shown = site ?? (dealer && siteOf?.(dealer.slug)) ?? noSite;
     const forwardedFor = request.headers.get('x-forwarded-for');
     const client = peer === undefined ? undefined : clientNetwork(clientAddress(peer, forwardedFor, isTrustedProxy));
-    return api(request, { ...services, mock, countRequest, ...world, ...shown, dealer, client });
+    return api(request, { ...services, mock, countRequest, checkBot, afterSameKey, ...world, ...shown, dealer, client });
   };
 }

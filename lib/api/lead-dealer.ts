@@ -2,6 +2,7 @@ import type { Language } from '#lib/locale/language.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
+import type { BotCheckSettings } from './guards/bot-check.ts';
 import type { RequestLimits } from './guards/request-limits.ts';
 import { type UpstreamSettings, upstreamSettings } from './upstreams/upstream-settings.ts';
 
@@ -16,6 +17,8 @@ export type LeadDealer = {
   hosts: readonly string[];
   /** Requests of one address. */
   limits: RequestLimits;
+  /** The bot check of its forms; undefined if there is none. */
+  botCheck: BotCheckSettings | undefined;
   timeZone: string;
   language: Language;
   /** Colours and logo of its mails. */
@@ -43,10 +46,11 @@ export type LeadDealer = {
 
 /** The lead settings of a resolved site. */
 export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
-  const { api, brand, dealer, leads, locale, slug } = site;
+  const { api, brand, dealer, forms, leads, locale, slug } = site;
   const { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute } = api.limits;
   return {
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
+    botCheck: forms.botCheck.kind && { secret: forms.botCheck.secret },
     limits: { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute },
     ...{ timeZone: locale.timeZone, language: locale.language },
     brand: { accent: brand.accent, accentText: brand.accentText, logo: dealer.logo },

@@ -53,11 +53,17 @@ export function readLead(body: unknown): ReceivedLead | LeadProblem {
   return { ...parsed.data, lead: withoutCards(parsed.data.lead) };
 }
 
+/** Databases cannot keep the character NUL in a text, and nobody can type it. */
+const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
+
 /** Pages send null for what they do not know. */
 function dropNulls(body: unknown): unknown {
   const isSet = ([, value]: [string, unknown]) => value !== null && value !== undefined;
   const { lead: fields, ...rest } = body as { lead: object };
-  return { ...Object.fromEntries(Object.entries(rest).filter(isSet)), lead: Object.fromEntries(Object.entries(fields).filter(isSet)) };
+  const set = Object.entries(fields)
+    .filter(isSet)
+    .map(([name, value]) => [name, withoutNul(value)]);
+  return { ...Object.fromEntries(Object.entries(rest).filter(isSet)), lead: Object.fromEntries(set) };
 }
 
 export const isProblem = (read: ReceivedLead | LeadProblem): read is LeadProblem => 'code' in read;

@@ -5,7 +5,7 @@
 export const leadStates = ['partial', 'complete', 'quarantined', 'forgotten'] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** States of a delivery. `dead`: no more attempts. `held`: its lead is quarantined. `cancelled`: its lead was forgotten before it was delivered. */
+/** States of a delivery. `dead`: no more attempts. `held`: its lead is quarantined. `cancelled`: its lead was forgotten, or was a test, before it was delivered. */
 export const deliveryStates = ['pending', 'delivered', 'dead', 'held', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

@@ -12,7 +12,7 @@ const mobiles: Record<Language, RegExp> = {
   'en-AU': /^(?:\+?61|0061|0)4\d{8}$/,
   'en-NZ': /^(?:\+?64|0064|0)2\d{7,9}$/,
   // A number of the US does not say.
-  'en-US': /^$/,
+  'en-US': /(?!)/,
 };
 
 /** Whether a number is that of a mobile phone in the country of a language. */

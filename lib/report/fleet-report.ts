@@ -37,6 +37,13 @@ export const fleetReport = z.object({
   compileMs: z.number(),
   codeId: z.string(),
   dealers: z.array(dealerRow),
+  leads: z
+    .object({
+      problem: z.string().optional().describe('why the database of leads could not be read'),
+      dead: z.array(z.object({ dealer: z.string(), count, destinations: z.array(z.string()) })).describe('deliveries that were given up'),
+    })
+    .optional()
+    .describe('absent where no leads are taken'),
 });
 
 export type DealerRow = z.infer<typeof dealerRow>;
@@ -86,7 +93,10 @@ function makeRow({ slug, outcome, live, report }: DealerState): DealerRow {
 const order = fleetOutcome.options;
 
 /** Makes the report of a run. Failed dealers come first, then all others by name. */
-export function makeFleetReport(run: Pick<FleetReport, 'at' | 'ms' | 'compileMs' | 'codeId'>, states: readonly DealerState[]): FleetReport {
+export function makeFleetReport(
+  run: Pick<FleetReport, 'at' | 'ms' | 'compileMs' | 'codeId' | 'leads'>,
+  states: readonly DealerState[],
+): FleetReport {
   const dealers = states.map(makeRow).sort((a, b) => {
     const [first, second] = [Number(a.outcome !== 'failed'), Number(b.outcome !== 'failed')];
     return first - second || (a.slug < b.slug ? -1 : 1);

@@ -22,7 +22,7 @@ async function readDealerState(outDir: string, slug: string): Promise<DealerStat
 /** Writes the report of a run over all dealers of the workspace, and returns its path. */
 export async function writeFleetReport(
   { outDir, tenantsDir }: Workspace,
-  run: Pick<FleetReport, 'at' | 'ms' | 'compileMs' | 'codeId'>,
+  run: Pick<FleetReport, 'at' | 'ms' | 'compileMs' | 'codeId' | 'leads'>,
   outcomes: readonly DealerOutcome<BuildSummary>[],
 ): Promise<string> {
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.slug, outcome]));

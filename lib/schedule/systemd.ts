@@ -11,7 +11,7 @@ const moment = (at: number) => `${new Date(at).toISOString().slice(0, 19).replac
 
 const everyCalendar = (minutes: number) => (minutes < 60 ? `*:0/${minutes}` : minutes < 1440 ? `0/${minutes / 60}:00` : '00:00');
 
-/** Makes systemd units: the watcher as a service, or a timer that starts builds when no process may run all the time. */
+/** Makes systemd units: the lead service, the watcher as a service, or a timer that starts builds when no process may run all the time. */
 export function makeSystemdUnits(input: ScheduleInput, node: string): Record<string, string> {
   const { minutes } = groupByMinute(input);
   const folder = input.productDir.replaceAll('%', '%%');
@@ -38,7 +38,22 @@ After=network-online.target
   const notes = [
     'The timer starts a build within a second. Run: systemctl enable --now forecourt-build.timer. Do not enable forecourt-watch.service as well.',
   ];
+  const taking = commentLines([
+    'Takes enquiries of the sites and delivers them. Put the secrets of destinations, and FORECOURT_DATABASE_URL for Postgres, into /etc/forecourt.env.',
+    'Run: systemctl enable --now forecourt-api.service. lib/api/RUNBOOK.md says what to do when something fails.',
+  ]);
   return {
+    'forecourt-api.service': `${taking}${unit('Forecourt: take and deliver enquiries')}${service('exec', [
+      `ExecStart=${command('api')}`,
+      'Restart=always',
+      'RestartSec=2',
+      'KillMode=mixed',
+      '# It finishes requests and deliveries within 10 s of a request to stop.',
+      'TimeoutStopSec=30',
+    ])}
+[Install]
+WantedBy=multi-user.target
+`,
     'forecourt-watch.service': `${watching}${unit('Forecourt: keep dealer sites up to date')}${service('exec', [
       `ExecStart=${command('watch')}`,
       'Restart=always',

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { awayText } from '#lib/build/due/away-text.ts';
+import { type DeadLeads, deadLeadsLines } from '#lib/leads/dead-leads.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';
 
@@ -48,7 +49,8 @@ border-top:1px solid GrayText}th{font-weight:600;border-top:0}td:first-child{fon
 tr{border-top:1px solid GrayText;padding:.75rem 0;display:block}td[data-name]:not(:empty)::before{content:attr(data-name) " "}}`;
 
 /** Renders the state of every dealer as a page for people. The page refreshes itself. */
-export async function renderStatusPage({ dealers, codeId }: WatchState, now: number): Promise<string> {
+export async function renderStatusPage({ dealers, codeId }: WatchState, now: number, leads?: DeadLeads): Promise<string> {
+  const dead = leads ? deadLeadsLines({ ...leads, dead: leads.dead.filter(({ dealer }) => dealers[dealer]) }) : [];
   const rows = Object.entries(dealers).map(([slug, dealer]) => rowOf(slug, dealer, now));
   const count = (level: Row['level']) => rows.filter((row) => row.level === level).length;
   const page = html`<!doctype html>
@@ -56,7 +58,10 @@ export async function renderStatusPage({ dealers, codeId }: WatchState, now: num
 <title>${count('bad') > 0 ? `${count('bad')} failing · ` : ''}Forecourt watch</title><style>${raw(style)}</style></head>
 <body><h1>Forecourt watch</h1>
 <p>${countOf(rows.length, 'dealer')}: ${count('good')} up to date, ${count('busy')} building or waiting, ${count('bad')} failing. Code ${codeId}. ${moment(now)}. <a href="/metrics">Metrics</a></p>
-<table><thead><tr><th>Dealer</th><th>State</th><th>Last build</th><th>Data age</th><th>Next poll</th><th>Next scheduled change</th><th>Problem</th></tr></thead>
+${dead.map(
+  (line) => html`<p class="bad"><strong>Leads</strong> ${line}</p>
+`,
+)}<table><thead><tr><th>Dealer</th><th>State</th><th>Last build</th><th>Data age</th><th>Next poll</th><th>Next scheduled change</th><th>Problem</th></tr></thead>
 <tbody>${rows.map(
     ({ slug, level, state, live, dataAge, nextPoll, nextChange, problem }) =>
       html`<tr class="${level}"><td>${slug}</td><td>${state}</td><td data-name="Last build:">${live}</td><td data-name="Data age:">${dataAge}</td><td data-name="Next poll:">${nextPoll}</td><td data-name="Next scheduled change:">${nextChange}</td><td class="problem">${problem}</td></tr>\n`,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { DeadLeads } from '#lib/leads/dead-leads.ts';
 import { renderStatusPage } from './status-page.ts';
 import { type HookOptions, takeStockHook } from './stock-hook.ts';
 import { makeWatchMetrics } from './watch-metrics.ts';
@@ -8,11 +9,15 @@ import type { Watcher } from './watcher.ts';
 const hookPath = '/hooks/stock';
 const maxBodyBytes = 65_536;
 
-export type WatchAppOptions = HookOptions & { watcher: Watcher };
+export type WatchAppOptions = HookOptions & {
+  watcher: Watcher;
+  /** Deliveries of leads that were given up; undefined where no leads are taken. */
+  readDeadLeads?: () => Promise<DeadLeads | undefined>;
+};
 
 /** Makes the watcher's small site: status page, health, metrics and the webhook. */
 export function makeWatchApp(options: WatchAppOptions): (request: Request) => Promise<Response> {
-  const { watcher, now } = options;
+  const { watcher, now, readDeadLeads } = options;
   const metrics = makeWatchMetrics(watcher.state, now);
   const app = new Hono();
   app.use(async (context, next) => {
@@ -21,7 +26,7 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   });
-  app.get('/', async (context) => context.html(await renderStatusPage(watcher.state(), now())));
+  app.get('/', async (context) => context.html(await renderStatusPage(watcher.state(), now(), await readDeadLeads?.())));
   app.get('/healthz', (context) => {
     const dealers = Object.values(watcher.state().dealers);
     const problem = watcher.saveProblem();

@@ -3,6 +3,7 @@ import type { ApiServices } from '#lib/api/bindings.ts';
 import type { FindCar } from '#lib/api/destinations/email.ts';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { findLeadCar } from '#lib/api/find-lead-car.ts';
+import { makeBotCheck } from '#lib/api/guards/bot-check.ts';
 import { readTrustedProxies, TrustedProxiesError } from '#lib/api/guards/client-address.ts';
 import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
 import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
@@ -77,7 +78,7 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
   const dealers = () => (hosts.length === 0 ? opened.list() : opened.list().map((one) => ({ ...one, hosts: [...one.hosts, ...hosts] })));
   const database = await openLeadDatabase(workspace, env).catch((error: Error) => {
     if (!withoutDatabase) throw error;
-    printError(`Enquiries cannot be saved, so pages say so to shoppers: ${error.message}`);
+    printError(`Enquiries cannot be saved, so pages say so to shoppers: ${error.message}. Fix this and start again.`);
     return undefined;
   });
   const limits = database ? await openLimitStore(database) : noStore;
@@ -92,6 +93,7 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
     services: { leads: service ?? unavailable.leads, files: files ?? unavailable.files, upstreams: behind.upstreams },
     mock: behind.mock,
     countRequest: makeRequestLimits({ store: limits, now, report: onError }),
+    checkBot: makeBotCheck({ env, fetch: guardedFetch, report: onError }),
     isTrustedProxy,
     world: { fetch, now, random: randomBytes, report: (error) => printError(`api: ${error.stack ?? error.message}`) },
     siteOf: (slug) => liveSite(workspace.outDir, slug),

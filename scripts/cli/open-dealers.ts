@@ -4,6 +4,8 @@ import { type LeadDealer, leadDealer } from '#lib/api/lead-dealer.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
+import { chosenDealers } from './context.ts';
+import { UsageError } from './usage-error.ts';
 
 async function loadOne({ tenantsDir, productTenantsDir, workDir }: Workspace, slug: string): Promise<LeadDealer> {
   const { source } = (await loadSiteFile(tenantsDir, slug)).siteFile;
@@ -69,4 +71,12 @@ export async function openDealers(
   await refresh();
   const timer = setInterval(() => void refresh().catch((error: Error) => report(error.message)), refreshMs).unref();
   return { list: () => listed, refresh, close: () => clearInterval(timer) };
+}
+
+/** The settings of one dealer, for a command. Throws UsageError with the problem when they cannot be read. */
+export async function openDealer(workspace: Workspace, slug: string): Promise<LeadDealer> {
+  await chosenDealers([slug], { tenants: workspace.tenantsDir });
+  return loadOne(workspace, slug).catch((error: Error) => {
+    throw new UsageError(error.message);
+  });
 }

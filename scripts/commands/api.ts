@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { apiPaths } from '#lib/api/app.ts';
+import { longestUploadMs } from '#lib/api/files/file-service.ts';
 import { findDealer } from '#lib/api/lead-dealer.ts';
 import { isOpsPath, makeOpsApp } from '#lib/api/ops/ops-app.ts';
 import { makeReadiness } from '#lib/api/ops/readiness.ts';
@@ -109,7 +110,7 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
   // A worker alone answers operators, if it is given a port.
   const isServed = !options.workerOnly || options.port !== undefined;
   const served = isServed
-    ? await listen(createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener), { port, host }).catch(
+    ? await listen(createServer({ requestTimeout: longestUploadMs + 10_000, headersTimeout: 10_000 }, listener), { port, host }).catch(
         async (error: NodeJS.ErrnoException) => {
           await api.stop();
           if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${port} is in use. Choose another with --port.`);

@@ -8,6 +8,7 @@ import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cl
 import { printError, printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { pullNotices } from '../cli/pull-text.ts';
+import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
@@ -58,7 +59,9 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   };
   const job = fleetOf(atOnce, (slug, progress) => buildOne(slug, fleet, progress));
   const outcomes = await presentDealers(dealers, job, buildText, quiet);
-  const run = { at: realWorld.now(), ms: Math.round(performance.now() - started), compileMs, codeId: compiled.id };
+  const leads = await readDeadLeads(workspace, realWorld.env);
+  const ms = Math.round(performance.now() - started);
+  const run = { at: realWorld.now(), ms, compileMs, codeId: compiled.id, ...(leads ? { leads } : {}) };
   // The releases are live already, so a report that cannot be written (a full disk) must not hide the outcomes.
   const report = await writeFleetReport(workspace, run, outcomes).catch((error: Error) => {
     printError(`${fleetReportPath(workspace.outDir)}: the report could not be written: ${error.message}`);

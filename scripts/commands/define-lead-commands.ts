@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { addFolders, dealersCommand, examples, jsonOption, onRun } from '../cli/define-command.ts';
 import { apiCommand } from './api.ts';
+import { doctorCommand } from './doctor.ts';
+import { functionsCommand } from './functions.ts';
 import { addLeadParts } from './leads/define.ts';
 import { migrateCommand } from './migrate.ts';
 
@@ -20,6 +22,22 @@ export function addLeadCommands(program: Command): void {
     .addHelpText('after', `${examples('api', 'api bayside-mazda --port 8082', 'api --all --host 0.0.0.0 --json')}${databaseHelp}`);
   onRun(api, apiCommand);
 
+  const functions = addFolders(
+    program
+      .command('functions')
+      .argument('<host>', 'vercel, netlify, lambda or cloudflare')
+      .argument('[slug...]', 'dealers, by the name of their folder (default: all)')
+      .summary('write a bundle that takes and delivers enquiries on a serverless host')
+      .description(
+        'write a bundle that takes and delivers enquiries on a serverless host, with the settings of the dealers inside; run it again after a change',
+      )
+      .option('--to <dir>', 'folder of the bundle (default: functions/<host>)'),
+    ['dealers', 'work'],
+  )
+    .option(...jsonOption)
+    .addHelpText('after', examples('functions vercel', 'functions lambda bayside-mazda --to deploy'));
+  onRun(functions, functionsCommand);
+
   const migrate = addFolders(
     program
       .command('migrate')
@@ -27,9 +45,18 @@ export function addLeadCommands(program: Command): void {
       .description('bring the database of leads to the newest schema'),
     ['work'],
   )
+    .option('--from <database>', 'first copy all leads from this database, such as sqlite:leads.sqlite, into an empty one')
     .option(...jsonOption)
     .addHelpText('after', databaseHelp);
   onRun(migrate, migrateCommand);
+
+  const doctor = dealersCommand(
+    program,
+    'doctor',
+    'check that leads can be taken and delivered, without sending one; exit code 1 on a problem',
+    ['dealers', 'work'],
+  ).addHelpText('after', `${examples('doctor bayside-mazda', 'doctor --all --json', 'leads test bayside-mazda')}${databaseHelp}`);
+  onRun(doctor, doctorCommand);
 
   addLeadParts(program);
 }

@@ -1,16 +1,42 @@
+import { copyDatabase, DatabaseNotEmptyError } from '#lib/api/store/copy-database.ts';
 import { migrate } from '#lib/api/store/migrations.ts';
+import { type Database, DatabaseUrlError, openDatabase } from '#lib/api/store/open-database.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../cli/context.ts';
 import { openLeadDatabase } from '../cli/lead-database.ts';
 import { printLine } from '../cli/output.ts';
+import { UsageError } from '../cli/usage-error.ts';
 
-/** `forecourt migrate`: brings the database of leads to the newest schema. */
-export async function migrateCommand(options: CommonOptions): Promise<void> {
+export type MigrateOptions = CommonOptions & { from?: string };
+
+/** Copies the leads of another database. */
+async function copyFrom(url: string, to: Database, options: MigrateOptions): Promise<string> {
+  const source = await openDatabase(url, workspaceOf(options).workDir).catch((error: Error) => {
+    throw error instanceof DatabaseUrlError ? new UsageError('--from takes sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE.') : error;
+  });
+  try {
+    await migrate(source.db);
+    const { leads, deliveries, files } = await copyDatabase(source, to);
+    return `Copied ${countOf(leads, 'lead')}, ${countOf(deliveries, 'delivery', 'deliveries')} and ${countOf(files, 'file')}.`;
+  } catch (error) {
+    throw error instanceof DatabaseNotEmptyError ? new UsageError(error.message) : error;
+  } finally {
+    await source.close();
+  }
+}
+
+/** `forecourt migrate`: brings the database of leads to the newest schema, and with `--from` moves the leads of another one into it. */
+export async function migrateCommand(options: MigrateOptions): Promise<void> {
   const database = await openLeadDatabase(workspaceOf(options), realWorld.env);
   try {
     const steps = await migrate(database.db);
-    if (options.json) process.stdout.write(`${JSON.stringify({ database: database.kind, steps })}\n`);
-    else printLine(steps.length > 0 ? `${countOf(steps.length, 'migration')} done: ${steps.join(', ')}` : 'The database is up to date.');
+    const copied = options.from === undefined ? undefined : await copyFrom(options.from, database, options);
+    if (options.json) {
+      process.stdout.write(`${JSON.stringify({ database: database.kind, steps, ...(copied ? { copied } : {}) })}\n`);
+      return;
+    }
+    printLine(steps.length > 0 ? `${countOf(steps.length, 'migration')} done: ${steps.join(', ')}` : 'The database is up to date.');
+    if (copied) printLine(copied);
   } finally {
     await database.close();
   }

@@ -15,6 +15,7 @@ import { makeWatchApp } from '#lib/watch/watch-app.ts';
 import { makeWatcher, type WatcherOptions } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printError } from '../cli/output.ts';
+import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { onStop } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { newsLine } from '../cli/watch-text.ts';
@@ -82,7 +83,10 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   };
   const watcher = makeWatcher(settings);
   const secrets = splitSecrets(world.env.FORECOURT_WEBHOOK_SECRET);
-  const app = makeWatchApp({ watcher, now, secrets, secretsOf: secretsOf(workspace) });
+  const app = makeWatchApp({
+    ...{ watcher, now, secrets, secretsOf: secretsOf(workspace) },
+    readDeadLeads: () => readDeadLeads(workspace, world.env),
+  });
   const served = await serveWatch(app, { port, host }).catch(async (error: NodeJS.ErrnoException) => {
     await unlock();
     if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${port} is in use. Choose another with --port.`);

@@ -90,12 +90,13 @@ describe('a car', () => {
 
   test('a masked phone number can be shown and called by keyboard', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
-      await page.route('**/api/calls/reveal', (route) => route.fulfill({ status: 202, json: {} }));
       await page.goto(aCar(dealer('harbour-city-motors')), { waitUntil: 'load' });
       const masked = page.getByRole('main').getByRole('button', { name: /^Call the dealer .*Show number$/ });
       expect(await masked.textContent()).toMatch(/^Call the dealer \(02\) …Show number$/);
       await masked.focus();
+      const logged = page.waitForResponse('**/api/calls/reveal');
       await page.keyboard.press('Enter');
+      expect((await logged).status()).toBe(202);
       const link = page.getByRole('main').getByRole('link', { name: /^Call the dealer \(02\) \d{4} \d{4}$/ });
       expect(await link.getAttribute('href')).toMatch(/^tel:\+?\d{8,}$/);
       expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);

@@ -1,4 +1,5 @@
 import { countOf } from '#lib/locale/plural.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { countByDay, lastDays, readDestinations } from '../store/admin-figures.ts';
 import { readAudit } from '../store/audit.ts';
@@ -33,7 +34,7 @@ export async function readOverview({ db, kind }: Database, { dealers, days, now,
   const named = dealers.flatMap(({ slug, destinations }) => destinations.map(({ name }) => ({ dealer: slug, destination: name })));
   const quarantined = await listLeads(db, { state: 'quarantined', limit: listed });
   return {
-    ...{ now, days: shown, leads, destinations: await readDestinations(db, named, shown[0] as string) },
+    ...{ now, days: shown, leads, destinations: await readDestinations(db, named, now - days * dayMs) },
     ...{ dead: await listDeliveries(db, { state: 'dead', limit: listed }), quarantined },
     quarantinedCount: (await countQuarantined(db)).reduce((sum, { count }) => sum + count, 0),
     ...{ audit: await readAudit({ db }, auditListed), database: kind, notice: noticeOf(done) },

@@ -10,7 +10,7 @@ import type { ForwardTarget } from '../upstreams/upstream-settings.ts';
 import type { CallKind, Upstreams } from '../upstreams/upstreams.ts';
 
 export type CallServiceOptions = {
-  database: Pick<Database, 'db' | 'kind'>;
+  database: Pick<Database, 'db' | 'kind' | 'commit'>;
   dealers: () => readonly LeadDealer[];
   env: Readonly<Record<string, string | undefined>>;
   fetch: GuardedFetch;
@@ -47,31 +47,31 @@ export function makeCallService({ database, dealers, env, fetch, now, newId, rep
     if (!claimed) return false;
     const target = targetOf(dealer, claimed.kind);
     if (!target) {
-      await finishCall(db, claimed.id, lease, { next: { state: 'dead' }, error: 'the settings name no target any more' });
+      await finishCall(database, { id: claimed.id, lease, next: { state: 'dead' }, error: 'the settings name no target any more' });
       return true;
     }
     const headers = { ...targetHeaders(target, env), 'Idempotency-Key': claimed.id };
     const signal = AbortSignal.any([AbortSignal.timeout(dealer.timeoutMs), cutOff.signal]);
     const { text: _text, ...answer } = await sendJson(target.url, claimed.body, { headers, fetch, signal, now });
     const next = nextStep(answer, claimed.attempts, dealer.retrySeconds, now());
-    await finishCall(db, claimed.id, lease, { next, error: answer.error });
+    await finishCall(database, { id: claimed.id, lease, next, error: answer.error });
     if (next.state === 'dead') report(new Error(`${dealer.slug}: a ${claimed.kind} was not passed on: ${answer.error}`));
     return true;
   }
 
-  async function drain(dealer: LeadDealer): Promise<void> {
-    while (!ending.signal.aborted && (await sendNext(dealer)));
+  async function drain(dealer: LeadDealer, mayGoOn: () => boolean): Promise<void> {
+    while (!ending.signal.aborted && mayGoOn() && (await sendNext(dealer)));
   }
 
-  async function look(): Promise<void> {
+  async function look(mayGoOn = () => true): Promise<void> {
     if (now() >= cleanAt) {
       cleanAt = now() + hourMs;
-      await forgetOldCalls(db, now());
+      await forgetOldCalls(database, now());
     }
     for (const slug of await dealersWithDueCalls(db, now())) {
       const dealer = dealers().find((candidate) => candidate.slug === slug);
       if (!dealer || busy.has(slug)) continue;
-      const work = drain(dealer)
+      const work = drain(dealer, mayGoOn)
         .catch(report)
         .finally(() => busy.delete(slug));
       busy.set(slug, work);
@@ -91,7 +91,7 @@ export function makeCallService({ database, dealers, env, fetch, now, newId, rep
     const at = now();
     const day = dayAt(at, dealer.timeZone);
     const row = { id: newId(), dealer: dealer.slug, kind, at, day, body: JSON.stringify(call) };
-    await storeCall(db, { ...row, hasTarget: targetOf(dealer, kind) !== undefined });
+    await storeCall(database, { ...row, hasTarget: targetOf(dealer, kind) !== undefined });
     lookSoon();
   };
 
@@ -100,6 +100,12 @@ export function makeCallService({ database, dealers, env, fetch, now, newId, rep
     start: () => {
       timer ??= setInterval(lookSoon, pollMs);
       lookSoon();
+    },
+    /** Passes on what is due and begins nothing after `limitMs`, for hosts that run no process of their own. */
+    drain: async (limitMs: number) => {
+      const end = now() + limitMs;
+      await look(() => now() < end).catch(report);
+      await Promise.all(busy.values());
     },
     /** Starts nothing more, waits at most `graceMs` for what runs, and cuts off the rest, which is sent again later. */
     stop: async (graceMs: number) => {

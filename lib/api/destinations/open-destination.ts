@@ -32,7 +32,8 @@ const openers: Openers = {
   webhook: ({ url, secrets }, _dealer, { fetch, now }) => webhookDestination({ url, secrets, fetch, now }),
   email: (setup, dealer, { connect, findCar = noCar }) => emailDestination({ setup, dealer, connect, findCar }),
   'car-clarity': ({ url, key }, _dealer, { fetch, now }) => carClarityDestination({ url, key, fetch, now }),
-  platform: ({ url, token }, _dealer, { fetch, now }) => platformDestination({ url, headers: { Authorization: token }, fetch, now }),
+  platform: ({ url, token }, _dealer, { fetch, now }) =>
+    platformDestination({ url, headers: { Authorization: `Bearer ${token}` }, fetch, now }),
 };
 
 /** Opens a dealer's destination. Throws DestinationSetupError when a secret or the platform is missing. */

@@ -3,6 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { type GuardedConnect, type HostAddress, openSocket } from './open-socket.ts';
+import { punctualRequests } from './punctual-requests.ts';
 import type { GuardedFetch } from './send-json.ts';
 
 /** A destination is inside the network that we run in. */
@@ -23,6 +24,8 @@ type NetworkOptions = {
   /** The addresses of a host name. */
   lookup?: (hostname: string) => Promise<readonly HostAddress[]>;
   isPublic?: (address: string) => boolean;
+  /** Milliseconds of a clock that never jumps. */
+  steady?: () => number;
 };
 
 /** The network as destinations may use it (rule E19). */
@@ -34,6 +37,7 @@ export type GuardedNetwork = { fetch: GuardedFetch; connect: GuardedConnect; clo
  */
 export function makeGuardedFetch(options: NetworkOptions): GuardedNetwork {
   const { allowPrivate, lookup = (host) => systemLookup(host, { all: true }), isPublic = isPublicAddress } = options;
+  const { steady = () => performance.now() } = options;
   const isAllowed = (address: string) => allowPrivate || isPublic(address);
 
   async function resolve(host: string): Promise<HostAddress[]> {
@@ -51,13 +55,14 @@ export function makeGuardedFetch(options: NetworkOptions): GuardedNetwork {
     );
   };
   const agent = new Agent({ connect: { lookup: lookupAllowed } });
+  const dispatcher = agent.compose(punctualRequests(steady));
 
   const fetch: GuardedFetch = async (url, init) => {
     const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
     // Sockets do not resolve an address that is already a number.
     if (isIP(host) !== 0 && !isAllowed(host)) throw refuse(host);
     try {
-      return (await undiciFetch(url, { ...init, redirect: 'manual', dispatcher: agent } as never)) as unknown as Response;
+      return (await undiciFetch(url, { ...init, redirect: 'manual', dispatcher } as never)) as unknown as Response;
     } catch (error) {
       const { cause } = error as { cause?: unknown };
       throw cause instanceof PrivateAddressError ? cause : error;

@@ -1,5 +1,5 @@
-import type { AttemptAnswer } from '#lib/leads/retry.ts';
 import type { DeliveryAnswer } from './destination.ts';
+import { requestFailure } from './request-failure.ts';
 
 export type GuardedFetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -8,19 +8,6 @@ function retryAfterSeconds(header: string | null, now: number): number | undefin
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
-}
-
-/** Codes of failures before a request was sent: names, connections and certificates. */
-const beforeRequest =
-  /^(ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EPROTO|UND_ERR_CONNECT|ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
-
-/** A failed request, by its code: messages of sockets and parsers may hold what was sent. */
-function requestFailure(error: unknown): AttemptAnswer {
-  const { name, message, cause } = error as Error & { cause?: { code?: string; errors?: readonly { code?: string }[] } };
-  if (name === 'TimeoutError' || name === 'AbortError') return { error: 'no answer in time' };
-  if (name === 'PrivateAddressError') return { error: message, sent: false };
-  const code = cause?.code ?? cause?.errors?.[0]?.code;
-  return { error: `no connection${code ? ` (${code})` : ''}`, ...(code && beforeRequest.test(code) ? { sent: false } : {}) };
 }
 
 const largestAnswer = 64_000;

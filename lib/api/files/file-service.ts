@@ -11,10 +11,13 @@ import { checkFileLink, type LinkState } from './sign-link.ts';
 import { makeUploadFolder, removeAbandonedFolders, removeUploadFolder } from './upload-folder.ts';
 
 /** Five files of 10 MB take this long at 170 kB/s. */
-const longestUploadMs = 5 * minuteMs;
+export const longestUploadMs = 5 * minuteMs;
 
 /** Each upload takes disk space until it is stored. */
-const mostAtOnce = 32;
+const mostAtOnce = 64;
+
+/** A client that sends nothing for this long has gone. */
+const longestPauseMs = 30_000;
 
 type LeadUpload = {
   /** The JSON text of the lead. */
@@ -39,12 +42,23 @@ export type FileServiceOptions = {
   /** Secrets of links: the first one signs. None: messages name files without links. */
   secrets: readonly string[];
   report: (problem: Error) => void;
+  /** The longest pause inside an upload, milliseconds. */
+  pauseMs?: number;
 };
 
 export type FileService = ReturnType<typeof makeFileService>;
 
 /** Takes the files of leads, and gives them out to whoever has a signed link. */
-export function makeFileService({ database: { db }, decodeHeic, newId, now, folder: parent, secrets, report }: FileServiceOptions) {
+export function makeFileService({
+  database: { db },
+  decodeHeic,
+  newId,
+  now,
+  folder: parent,
+  secrets,
+  report,
+  pauseMs = longestPauseMs,
+}: FileServiceOptions) {
   let hasReported = false;
   let open = 0;
 
@@ -55,8 +69,8 @@ export function makeFileService({ database: { db }, decodeHeic, newId, now, fold
         { code: 'busy', error: 'Too many files are being sent at the moment. Please try again in a minute.' },
         { 'Retry-After': '60' },
       );
-    open += 1;
     const folder = await makeUploadFolder(parent);
+    open += 1;
     const ids: string[] = [];
     const close = async () => {
       open -= 1;
@@ -69,7 +83,7 @@ export function makeFileService({ database: { db }, decodeHeic, newId, now, fold
       return id;
     };
     try {
-      const { lead, files } = await receiveForm(request, folder, limits, AbortSignal.timeout(longestUploadMs));
+      const { lead, files } = await receiveForm(request, folder, limits, { wholeMs: longestUploadMs, pauseMs });
       const prepare = () => prepareFiles(files, { decodeHeic, newId: keepId, largestBytes: limits.megabytes * megabyte });
       const store = async () => {
         await storeFiles(db, await prepare(), now());
@@ -77,7 +91,7 @@ export function makeFileService({ database: { db }, decodeHeic, newId, now, fold
       };
       return { lead, fileHashes: files.map(({ name, sha256 }: ReceivedFile) => `${sha256} ${name}`), prepare, store, close };
     } catch (error) {
-      await close();
+      await close().catch(report);
       throw error;
     }
   }

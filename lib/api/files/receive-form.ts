@@ -68,7 +68,12 @@ async function saveFile(stream: BusboyFileStream, file: { name: string; path: st
  * Reads a form with a `lead` and `files` while it arrives, and writes the files to a folder. Throws ApiProblem as soon as a limit is passed. The
  * caller removes the folder.
  */
-export async function receiveForm(request: Request, folder: string, limits: FileLimits, signal: AbortSignal): Promise<ReceivedForm> {
+export async function receiveForm(
+  request: Request,
+  folder: string,
+  limits: FileLimits,
+  { wholeMs, pauseMs }: { wholeMs: number; pauseMs: number },
+): Promise<ReceivedForm> {
   const parser = openParser(request.headers.get('content-type') ?? '', limits);
   const largest = limits.files * limits.megabytes * megabyte + leadLimits.bytes + overheadBytes;
   const tooLargeInAll = () =>
@@ -77,7 +82,6 @@ export async function receiveForm(request: Request, folder: string, limits: File
   if (!request.body) throw malformed();
 
   const ending = new AbortController();
-  const anySignal = AbortSignal.any([signal, ending.signal]);
   let failure: Error | undefined;
   const fail = (error: Error) => {
     failure ??= error;
@@ -97,7 +101,7 @@ export async function receiveForm(request: Request, folder: string, limits: File
     else if (!isEmptyInput && !kindOfName(name))
       fail(fileProblem(422, 'file_type', `${quoteFileName(name)} cannot be sent. Please send ${allowedKinds}.`));
     stream.on('limit', () => fail(tooLarge(name, limits)));
-    const saved = saveFile(stream, { name, path: join(folder, `${saving.length}.in`) }, anySignal);
+    const saved = saveFile(stream, { name, path: join(folder, `${saving.length}.in`) }, ending.signal);
     saved.catch(fail);
     saving.push(saved);
   });
@@ -105,23 +109,29 @@ export async function receiveForm(request: Request, folder: string, limits: File
   parser.on('partsLimit', () => fail(tooMany(limits)));
   parser.on('fieldsLimit', () => fail(malformed('The form has more than one lead.')));
 
+  const tooSlow = () => fail(new ApiProblem(408, { code: 'too_slow', error: 'The upload took too long. Please try again.' }));
+  const whole = setTimeout(tooSlow, wholeMs);
+  const pause = setTimeout(tooSlow, pauseMs);
   let received = 0;
   const count = async function* (source: AsyncIterable<Uint8Array>) {
     for await (const part of source) {
+      pause.refresh();
       received += part.length;
       if (received > largest) fail(tooLargeInAll());
       yield part;
     }
   };
   try {
-    await pipeline(Readable.fromWeb(request.body as ReadableStream), count, parser, { signal: anySignal });
+    await pipeline(Readable.fromWeb(request.body as ReadableStream), count, parser, { signal: ending.signal });
   } catch (error) {
     // The client has left, for example: files that are half written end too.
     fail(error as Error);
+  } finally {
+    clearTimeout(whole);
+    clearTimeout(pause);
   }
   const saved = await Promise.allSettled(saving);
   if (failure instanceof ApiProblem) throw failure;
-  if (signal.aborted) throw new ApiProblem(408, { code: 'too_slow', error: 'The upload took too long. Please try again.' });
   // The disk is full, for example: not the shopper's fault.
   if ((failure as NodeJS.ErrnoException | undefined)?.syscall) throw failure;
   if (failure || saved.some(({ status }) => status === 'rejected')) throw malformed();

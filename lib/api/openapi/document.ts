@@ -4,6 +4,7 @@ import { documentOperations } from './document-operations.ts';
 import { leadOperations } from './lead-operations.ts';
 import { lookupOperations } from './lookup-operations.ts';
 import type { BodyDoc, Operation, ResponseDoc } from './operation.ts';
+import { opsOperations } from './ops-operations.ts';
 import { problemHeaders, problemMeanings } from './problems.ts';
 import { uploadOperations } from './upload-operations.ts';
 
@@ -16,6 +17,7 @@ const apiOperations: readonly Operation[] = [
   ...callOperations,
   ...lookupOperations,
   ...documentOperations,
+  ...opsOperations,
 ];
 
 const problem = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { leadEnvelope } from '#lib/leads/read-lead.ts';
+import { lead } from '#lib/model/lead.ts';
 import { json, type Operation, type ParameterDoc } from './operation.ts';
 import { bodyProblems, dealerProblems, joinProblems, limitProblems } from './problems.ts';
 
@@ -8,7 +9,7 @@ export const leadKey: ParameterDoc = {
   description: 'The same key and body get the first response again, for 48 hours',
 };
 
-const leadId: ParameterDoc = {
+export const leadId: ParameterDoc = {
   ...{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
   description: 'The id that the first request got. It is the permission to update',
 };
@@ -54,5 +55,13 @@ export const leadOperations: readonly Operation[] = [
     request: json('LeadRequest', leadEnvelope, leadExample),
     responses: { 200: { description: 'Stored', body: storedLead, headers: replayed } },
     problems: joinProblems(leadProblems, { 404: ['not_found'], 409: ['already_completed'] }),
+  },
+  {
+    ...{ method: 'post', path: '/api/carClarityCustomer', hasMock: true, tag: 'Leads', parameters: [leadKey], problems: leadProblems },
+    summary: 'A lead for CarClarity',
+    description:
+      'Stored like any lead, then delivered to CarClarity only. The fields of the lead may stand alone, without "lead" around them.',
+    request: json('CarClarityCustomer', z.union([leadEnvelope, lead]), leadExample),
+    responses: { 201: { description: 'Stored', body: storedLead, headers: replayed } },
   },
 ];

@@ -33,12 +33,17 @@ export const upstreamProblems: ProblemCodes = {
 };
 
 /** Headers of the failures with this status. */
-export const problemHeaders: Readonly<Record<number, readonly string[]>> = { 429: ['Retry-After'], 503: ['Retry-After'] };
+export const problemHeaders: Readonly<Record<number, readonly string[]>> = {
+  409: ['Retry-After'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
 
 /** What a status means, for readers. */
 export const problemMeanings: Readonly<Record<number, string>> = {
   400: 'The request cannot be read',
-  403: 'The request belongs to another website',
+  401: 'The token is missing or wrong',
+  403: 'Not allowed, or the request belongs to another website',
   404: 'Not found, or no dealer has this website',
   408: 'The body took too long to arrive',
   409: 'In conflict with an earlier request',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileKinds } from '#lib/leads/files/file-kinds.ts';
-import { leadKey, leadProblems, replayed, storedLead } from './lead-operations.ts';
-import type { Operation } from './operation.ts';
+import { leadId, leadKey, leadProblems, replayed, storedLead } from './lead-operations.ts';
+import type { BodyDoc, Operation } from './operation.ts';
 import { joinProblems } from './problems.ts';
 
 const form = z.strictObject({
@@ -11,19 +11,32 @@ const form = z.strictObject({
 
 const types = [...new Set(Object.values(fileKinds).map(({ type }) => type.split(';')[0] as string))];
 
+const uploadProblems = joinProblems(leadProblems, {
+  400: ['invalid_multipart', 'empty_file'],
+  413: ['too_many_files', 'file_too_large', 'upload_too_large'],
+  422: ['file_type', 'file_content', 'broken_picture'],
+  501: ['no_uploads'],
+  503: ['busy'],
+});
+
+const uploadRequest: BodyDoc = { content: ['multipart/form-data'], schema: { name: 'LeadForm', schema: form } };
+
 export const uploadOperations: readonly Operation[] = [
   {
     ...{ method: 'post', path: '/api/leads/with-files', hasMock: true, tag: 'Leads', parameters: [leadKey] },
     summary: 'A lead with files',
     description: 'Pictures, PDF, Word and text. The response is sent once the lead and its files are on disk.',
-    request: { content: ['multipart/form-data'], schema: { name: 'LeadForm', schema: form } },
+    request: uploadRequest,
     responses: { 201: { description: 'Stored', body: storedLead, headers: replayed } },
-    problems: joinProblems(leadProblems, {
-      400: ['invalid_multipart', 'empty_file'],
-      413: ['too_many_files', 'file_too_large', 'upload_too_large'],
-      422: ['file_type', 'file_content', 'broken_picture'],
-      503: ['busy'],
-    }),
+    problems: uploadProblems,
+  },
+  {
+    ...{ method: 'put', path: '/api/leads/{id}/with-files', hasMock: true, tag: 'Leads', parameters: [leadId, leadKey] },
+    summary: 'The next step of a lead, with files',
+    description: 'Files of earlier steps stay.',
+    request: uploadRequest,
+    responses: { 200: { description: 'Stored', body: storedLead, headers: replayed } },
+    problems: joinProblems(uploadProblems, { 404: ['not_found'], 409: ['already_completed'] }),
   },
   {
     ...{ method: 'get', path: '/api/files/{id}', hasMock: true, tag: 'Leads' },

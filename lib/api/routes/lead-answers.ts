@@ -7,6 +7,9 @@ export type LeadAnswer = {
   headers?: Record<string, string>;
 };
 
+/** A response as HTTP sends it. */
+export const sendAnswer = ({ body, status, headers = {} }: LeadAnswer) => Response.json(body, { status, headers });
+
 /** Seconds after which a page may send a lead again that could not be saved. */
 const retryAfterSeconds = 60;
 
@@ -19,6 +22,13 @@ export const notSaved = (phone: string | undefined): LeadAnswer => ({
   },
   headers: { 'Retry-After': String(retryAfterSeconds) },
 });
+
+/** The response while another request with the same key is being worked on. */
+export const keyInUse: LeadAnswer = {
+  status: 409,
+  body: { error: 'This enquiry is being saved. Please wait a moment and try again.', code: 'in_progress' },
+  headers: { 'Retry-After': '1' },
+};
 
 /** The response to what became of a lead. */
 export function leadOutcome(outcome: IntakeOutcome): LeadAnswer {

@@ -1,12 +1,19 @@
-import { isProblem, type ReceivedLead, readLead } from '#lib/leads/read-lead.ts';
+import { createHash } from 'node:crypto';
+import { isProblem, leadLimits, type ReceivedLead, readLead } from '#lib/leads/read-lead.ts';
 import { spamReason } from '#lib/leads/spam.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { ApiBindings } from '../bindings.ts';
+import { KeyInUseError } from '../guards/keys-in-flight.ts';
+import { readJsonText } from '../guards/read-body.ts';
 import { parseStrictJson } from '../guards/strict-json.ts';
+import { within } from '../guards/within.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
-import { type LeadAnswer, leadOutcome, notSaved } from './lead-answers.ts';
+import { isLockTimeout } from '../store/database-faults.ts';
+import { keyInUse, type LeadAnswer, leadOutcome, notSaved } from './lead-answers.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
+
+export const isLeadId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
 /** Lead ids are the permission to update a lead, so they cannot be guessed. */
 const newLeadId = (random: (bytes: number) => Uint8Array) => Buffer.from(random(16)).toString('hex');
@@ -23,8 +30,10 @@ export function readKey({ headers }: Request): { key: string | undefined } | Lea
 }
 
 /** Reads the JSON of a lead for a dealer, or says why not. Throws ApiProblem if it is not JSON. */
-export function readLeadText(text: string, dealer: LeadDealer): ReceivedLead | LeadAnswer {
-  const received = readLead(parseStrictJson(text));
+export const readLeadText = (text: string, dealer: LeadDealer): ReceivedLead | LeadAnswer => readLeadBody(parseStrictJson(text), dealer);
+
+function readLeadBody(body: unknown, dealer: LeadDealer): ReceivedLead | LeadAnswer {
+  const received = readLead(body);
   if (isProblem(received)) {
     const { status, ...body } = received;
     return { status, body };
@@ -47,19 +56,66 @@ type TakenLead = {
   files?: readonly string[];
 };
 
-/** Stores a lead and answers once it is on disk. */
-export async function storeLead(env: ApiBindings, { dealer, received, id, key, fingerprint, files }: TakenLead): Promise<LeadAnswer> {
-  const { leads, now, random, report } = env;
+/** Longer than a busy database takes; a shopper who waits longer leaves. */
+const slowestMs = 10_000;
+
+/** What the bot check says of a new lead. Later steps of a form have its id, which is their permission. */
+async function judgeBot({ checkBot, client }: ApiBindings, { dealer, received, id, key }: TakenLead) {
+  const { botCheck: settings, slug } = dealer;
+  if (!settings || id !== undefined) return { received };
+  const verdict = await checkBot(slug, { settings, token: received.check?.token, key, client });
+  const { bot_check: _forged, ...lead } = received.lead;
+  const marks = { unreachable: { bot_check: 'not reached' }, absent: { bot_check: 'no token' }, passed: {}, failed: {} };
+  const mark = marks[verdict];
+  return { received: { ...received, lead: { ...lead, ...mark } }, botReason: verdict === 'failed' ? 'the bot check failed' : undefined };
+}
+
+async function receiveLead(env: ApiBindings, taken: TakenLead): Promise<LeadAnswer> {
+  const { leads, now, random } = env;
+  const { dealer, id, key, fingerprint, files } = taken;
+  const { received, botReason } = await judgeBot(env, taken);
   const at = now();
   const intake = {
     ...{ dealer: dealer.slug, received, id: id ?? newLeadId(random), update: id !== undefined, destinations: dealer.destinations, now: at },
     ...{ key: key === undefined ? undefined : { value: key, fingerprint }, day: dayAt(at, dealer.timeZone) },
-    ...{ spamReason: spamReason(received.check), isTest: false, files },
+    ...{ spamReason: spamReason(received.check) ?? botReason, isTest: false, files },
   };
+  return leadOutcome(await within(leads.receive(intake), slowestMs, 'the database'));
+}
+
+/** Stores a lead and answers once it is on disk. Requests with the same key wait for the first of them, or get a 409 (rule E55). */
+export async function storeLead(env: ApiBindings, taken: TakenLead): Promise<LeadAnswer> {
+  const { dealer, key } = taken;
+  const receive = () => receiveLead(env, taken);
   try {
-    return leadOutcome(await leads.receive(intake));
+    return await (key === undefined ? receive() : env.afterSameKey(`${dealer.slug} ${key}`, receive));
   } catch (error) {
-    report(error as Error);
+    if (error instanceof KeyInUseError || (key !== undefined && isLockTimeout(error))) return keyInUse;
+    env.report(error as Error);
     return notSaved(dealer.phone);
   }
+}
+
+type TakeOptions = {
+  /** The lead to update. */
+  id?: string;
+  /** The body may be the fields of the lead alone. */
+  isBare?: boolean;
+};
+
+const isBareLead = (body: unknown) => typeof body === 'object' && body !== null && !Array.isArray(body) && !('lead' in body);
+
+/** Takes a lead from a JSON body. Throws ApiProblem for a body that cannot be read. */
+export async function takeLead(request: Request, env: ApiBindings, { id, isBare = false }: TakeOptions = {}): Promise<LeadAnswer> {
+  const { dealer } = env;
+  if (!dealer) return unknownDealer;
+  const read = readKey(request);
+  if (isAnswer(read)) return read;
+  const text = await readJsonText(request, { bytes: leadLimits.bytes });
+  const body = parseStrictJson(text);
+  const received = readLeadBody(isBare && isBareLead(body) ? { lead: body } : body, dealer);
+  if (isAnswer(received)) return received;
+  const { pathname } = new URL(request.url);
+  const fingerprint = createHash('sha256').update(`${request.method} ${pathname}\n${text}`).digest('hex');
+  return storeLead(env, { dealer, received, id, key: read.key, fingerprint });
 }

@@ -4,8 +4,8 @@ import { isRecord } from '#lib/model/is-record.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiBindings, ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
-import { type LeadAnswer, notSaved } from './lead-answers.ts';
-import { isAnswer, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
+import { type LeadAnswer, leadOutcome, notSaved, sendAnswer } from './lead-answers.ts';
+import { isAnswer, isLeadId, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
 
 /** The part `lead` holds the fields of a lead, or the whole body that the endpoint without files takes. */
 function bodyOf(text: string): string {
@@ -17,9 +17,10 @@ function bodyOf(text: string): string {
   }
 }
 
-async function takeUpload(request: Request, env: ApiBindings): Promise<LeadAnswer> {
+async function takeUpload(request: Request, id: string | undefined, env: ApiBindings): Promise<LeadAnswer> {
   const { dealer, files, report } = env;
   if (!dealer) return unknownDealer;
+  if (id !== undefined && !isLeadId(id)) return leadOutcome({ kind: 'unknown' });
   const read = readKey(request);
   if (isAnswer(read)) return read;
   const { key } = read;
@@ -28,26 +29,31 @@ async function takeUpload(request: Request, env: ApiBindings): Promise<LeadAnswe
     const received = readLeadText(bodyOf(upload.lead), dealer);
     if (isAnswer(received)) return received;
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify(['POST with files', upload.lead, ...upload.fileHashes]))
+      .update(JSON.stringify([`${request.method} with files`, id ?? '', upload.lead, ...upload.fileHashes]))
       .digest('hex');
     const ids = await upload.store();
-    return await storeLead(env, { dealer, received, id: undefined, key, fingerprint, files: ids });
+    return await storeLead(env, { dealer, received, id, key, fingerprint, files: ids });
   } finally {
     // What is left is removed within the hour.
     await upload.close().catch(report);
   }
 }
 
-/** POST /with-files: stores a lead with its files and answers once all of it is on disk. */
-export function uploadRoutes() {
-  const routes = new Hono<ApiEnv>();
-  routes.post('/with-files', limitRequests('leads'), async ({ req, env }) => {
-    const answer = await takeUpload(req.raw, env).catch((error: Error) => {
+const answerUpload = async (request: Request, id: string | undefined, env: ApiBindings): Promise<Response> =>
+  sendAnswer(
+    await takeUpload(request, id, env).catch((error: Error) => {
       if (error instanceof ApiProblem) throw error;
       env.report(error);
       return notSaved(env.dealer?.phone);
-    });
-    return Response.json(answer.body, { status: answer.status, headers: answer.headers ?? {} });
-  });
+    }),
+  );
+
+/** POST /with-files and PUT /{id}/with-files: stores a lead with its files and answers once all of it is on disk. */
+export function uploadRoutes() {
+  const routes = new Hono<ApiEnv>();
+  const limited = limitRequests('leads');
+  routes.post('/with-files', limited, ({ req, env }) => answerUpload(req.raw, undefined, env));
+  // A form whose last step has files.
+  routes.put('/:id/with-files', limited, ({ req, env }) => answerUpload(req.raw, req.param('id'), env));
   return routes;
 }

@@ -46,10 +46,14 @@ export type DestinationHealth = Queue & {
   lastError: string | undefined;
 };
 
-async function readLast(db: Db, { dealer, destination }: Queue, since: string) {
+async function readLast(db: Db, { dealer, destination }: Queue, since: number) {
   const of = () => db.selectFrom('deliveries').where('dealer', '=', dealer).where('destination', '=', destination);
   const success = await of().select('ended_at').where('state', '=', 'delivered').orderBy('ended_at', 'desc').limit(1).executeTakeFirst();
-  const delivered = await of().select(countAll.as('count')).where('state', '=', 'delivered').where('day', '>=', since).executeTakeFirst();
+  const delivered = await of()
+    .select(countAll.as('count'))
+    .where('state', '=', 'delivered')
+    .where('ended_at', '>=', since)
+    .executeTakeFirst();
   const waiting = await of()
     .select('last_error')
     .where('state', '=', 'pending')
@@ -65,8 +69,8 @@ async function readLast(db: Db, { dealer, destination }: Queue, since: string) {
   };
 }
 
-/** The health of these destinations, and of others that still have something waiting or given up. `since` is a day. */
-export async function readDestinations(db: Db, named: readonly Queue[], since: string): Promise<DestinationHealth[]> {
+/** The health of these destinations, and of others that still have something waiting or given up. `since` is in milliseconds. */
+export async function readDestinations(db: Db, named: readonly Queue[], since: number): Promise<DestinationHealth[]> {
   const [pending, dead] = [await countPending(db), await countDead(db)];
   const keyOf = ({ dealer, destination }: Queue) => `${dealer} ${destination}`;
   const queues = new Map(

@@ -1,24 +1,22 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { NextStep } from '#lib/leads/retry.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
 type CallRow = LeadTables['calls'];
+type Committing = Pick<Database, 'commit'>;
 
 /** As long as leads are kept: a dealer may ask what it was billed for. */
 const callsKeptMs = 730 * dayMs;
 
+type NewCall = Pick<CallRow, 'id' | 'dealer' | 'kind' | 'at' | 'day' | 'body'> & { hasTarget: boolean };
+
 /** Stores a call; the promise resolves after the commit. Without a target there is nothing to deliver. */
-export async function storeCall(
-  db: Kysely<LeadTables>,
-  call: Pick<CallRow, 'id' | 'dealer' | 'kind' | 'at' | 'day' | 'body'> & { hasTarget: boolean },
-): Promise<void> {
-  const { hasTarget, ...row } = call;
-  await db
-    .insertInto('calls')
-    .values({ ...row, state: hasTarget ? 'pending' : 'kept', attempts: 0, next_at: row.at, leased_until: 0, lease: null, last_error: null })
-    .execute();
+export async function storeCall({ commit }: Committing, { hasTarget, ...call }: NewCall): Promise<void> {
+  const state = hasTarget ? ('pending' as const) : ('kept' as const);
+  const row = { ...call, state, attempts: 0, next_at: call.at, leased_until: 0, lease: null, last_error: null };
+  await commit((trx) => trx.insertInto('calls').values(row).execute());
 }
 
 /** The dealers with calls that are due. */
@@ -29,60 +27,90 @@ export async function dealersWithDueCalls(db: Kysely<LeadTables>, now: number): 
     .distinct()
     .where('state', '=', 'pending')
     .where('next_at', '<=', now)
+    .where('leased_until', '<=', now)
     .execute();
   return rows.map(({ dealer }) => dealer);
 }
 
-export type ClaimedCall = Pick<CallRow, 'id' | 'kind' | 'body' | 'attempts'>;
+type ClaimedCall = Pick<CallRow, 'id' | 'kind' | 'body' | 'attempts'>;
 
 /** Takes the oldest due call of a dealer for `leaseMs` and counts an attempt; undefined if there is none. */
-export async function claimCall(
-  { db, kind }: Pick<Database, 'db' | 'kind'>,
+export function claimCall(
+  { db, kind, commit }: Pick<Database, 'db' | 'kind' | 'commit'>,
   dealer: string,
   { lease, leaseMs, now }: { lease: string; leaseMs: number; now: number },
 ): Promise<ClaimedCall | undefined> {
-  const due = db
-    .selectFrom('calls')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('dealer', '=', dealer)
-    .where('next_at', '<=', now)
-    .where('leased_until', '<=', now)
-    .orderBy('next_at')
-    .limit(1);
-  return db
-    .updateTable('calls')
-    .set((change) => ({ lease, leased_until: now + leaseMs, attempts: change('attempts', '+', 1) }))
-    .where('id', 'in', kind === 'postgres' ? due.forUpdate().skipLocked() : due)
-    .returning(['id', 'kind', 'body', 'attempts'])
-    .executeTakeFirst();
+  const claim = (on: Kysely<LeadTables>) => {
+    const due = on
+      .selectFrom('calls')
+      .select('id')
+      .where('state', '=', 'pending')
+      .where('dealer', '=', dealer)
+      .where('next_at', '<=', now)
+      .where('leased_until', '<=', now)
+      .orderBy('next_at')
+      .limit(1);
+    return on
+      .updateTable('calls')
+      .set((change) => ({ lease, leased_until: now + leaseMs, attempts: change('attempts', '+', 1) }))
+      .where('id', 'in', kind === 'postgres' ? due.forUpdate().skipLocked() : due)
+      .returning(['id', 'kind', 'body', 'attempts'])
+      .executeTakeFirst();
+  };
+  return kind === 'sqlite' ? commit(claim) : claim(db);
 }
 
 /** Writes what followed an attempt. Does nothing if the lease was lost meanwhile. */
 export async function finishCall(
-  db: Kysely<LeadTables>,
-  id: string,
-  lease: string,
-  { next, error }: { next: NextStep; error: string | undefined },
+  { commit }: Committing,
+  { id, lease, next, error }: { id: string; lease: string; next: NextStep; error: string | undefined },
 ): Promise<void> {
-  await db
-    .updateTable('calls')
-    .set({
-      state: next.state,
-      lease: null,
-      leased_until: 0,
-      last_error: error ?? null,
-      ...(next.state === 'pending' ? { next_at: next.at } : {}),
-    })
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .execute();
+  const due = next.state === 'pending' ? { next_at: next.at } : {};
+  await commit((trx) =>
+    trx
+      .updateTable('calls')
+      .set({ state: next.state, lease: null, leased_until: 0, last_error: error ?? null, ...due })
+      .where('id', '=', id)
+      .where('lease', '=', lease)
+      .execute(),
+  );
 }
 
 /** Removes calls that nobody asks about any more. What waits stays. */
-export const forgetOldCalls = (db: Kysely<LeadTables>, now: number) =>
-  db
-    .deleteFrom('calls')
-    .where('at', '<', now - callsKeptMs)
-    .where('state', '!=', 'pending')
-    .execute();
+export const forgetOldCalls = ({ commit }: Committing, now: number) =>
+  commit((trx) =>
+    trx
+      .deleteFrom('calls')
+      .where('at', '<', now - callsKeptMs)
+      .where('state', '!=', 'pending')
+      .execute(),
+  );
+
+/** Puts calls that were given up back into the queue, and returns how many. */
+export async function replayDeadCalls({ commit }: Committing, dealers: readonly string[], now: number): Promise<number> {
+  const { numUpdatedRows } = await commit((trx) => {
+    const dead = trx.updateTable('calls').set({ state: 'pending', attempts: 0, next_at: now }).where('state', '=', 'dead');
+    return (dealers.length > 0 ? dead.where('dealer', 'in', dealers) : dead).executeTakeFirst();
+  });
+  return Number(numUpdatedRows);
+}
+
+export type CallCount = Pick<CallRow, 'day' | 'dealer' | 'kind' | 'state'> & { count: number };
+
+/** How many calls were stored, by day, dealer, kind and state. */
+export async function countCalls(
+  db: Kysely<LeadTables>,
+  { dealers, day }: { dealers: readonly string[]; day: string | undefined },
+): Promise<CallCount[]> {
+  const columns = ['day', 'dealer', 'kind', 'state'] as const;
+  let query = db
+    .selectFrom('calls')
+    .select([...columns, sql<number | string | bigint>`count(*)`.as('count')])
+    .groupBy(columns)
+    .orderBy('day')
+    .orderBy('dealer')
+    .orderBy('kind');
+  if (dealers.length > 0) query = query.where('dealer', 'in', dealers);
+  if (day !== undefined) query = query.where('day', '=', day);
+  return (await query.execute()).map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+}

@@ -24,3 +24,6 @@ const repeatable = new Set(['23505', '40001', '40P01']);
 /** Whether the same transaction may succeed when it is done again at once. */
 export const isRepeatable = (error: unknown): boolean =>
   error instanceof ConcurrentUpdateError || repeatable.has((error as { code?: string } | undefined)?.code ?? '');
+
+/** Whether Postgres waited too long for another transaction, such as one with the same idempotency key. */
+export const isLockTimeout = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '55P03';

@@ -19,16 +19,20 @@ export type Claimed = {
   uncertain: number;
 };
 
+/** The next destination of the same dealer, and the first of the next dealer. Written apart, because SQLite seeks neither in a row value. */
+const sameDealer = sql`(select d.destination from deliveries d where d.state = 'pending' and d.dealer = queue.dealer
+  and d.destination > queue.destination order by d.destination limit 1)`;
+const nextDealer = (column: 'dealer' | 'destination') => sql`(select ${sql.ref(`d.${column}`)} from deliveries d where d.state = 'pending'
+  and d.dealer > queue.dealer order by d.dealer, d.destination limit 1)`;
+
 /** The query behind waitingQueues. It jumps from one destination to the next in the index, so that a long backlog costs nothing. */
 export const waitingQueuesQuery = () => sql<Queue & { next_at: number }>`
   with recursive queue (dealer, destination) as (
     select dealer, destination from (
       select dealer, destination from deliveries where state = 'pending' order by dealer, destination limit 1) as first
     union all
-    select (select d.dealer from deliveries d where d.state = 'pending' and (d.dealer, d.destination) > (queue.dealer, queue.destination)
-             order by d.dealer, d.destination limit 1),
-           (select d.destination from deliveries d where d.state = 'pending' and (d.dealer, d.destination) > (queue.dealer, queue.destination)
-             order by d.dealer, d.destination limit 1)
+    select case when ${sameDealer} is null then ${nextDealer('dealer')} else queue.dealer end,
+           coalesce(${sameDealer}, ${nextDealer('destination')})
     from queue where queue.dealer is not null
   )
   select dealer, destination, (

@@ -54,6 +54,7 @@ async function findDuplicate(trx: Trx, { dealer, received: { lead }, id, now }: 
       .where(column, '=', value)
       .where('received_at', '>', now - duplicateMs)
       .where('id', '!=', id)
+      .where('is_test', '=', 0)
       .where('car_id', lead.car_id === undefined ? 'is' : '=', lead.car_id ?? null)
       .orderBy('received_at')
       .limit(1)
@@ -114,7 +115,7 @@ async function createLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
   const { id, dealer, received, now, spamReason, isTest } = intake;
   const { lead } = received;
   const kind = kindOf(intake);
-  const duplicate = await findDuplicate(trx, intake);
+  const duplicate = isTest ? undefined : await findDuplicate(trx, intake);
   await trx
     .insertInto('leads')
     .values({

@@ -25,6 +25,9 @@ export class DatabaseUrlError extends Error {
 /** PostgreSQL's number of its 64-bit integer type. Ours are times and counts, which a number holds exactly. */
 const bigintType = 20;
 
+/** How long a transaction waits for another one before it is given up. */
+const lockTimeoutMs = 2000;
+
 async function openPostgres(url: string): Promise<Database> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
@@ -39,7 +42,11 @@ async function openPostgres(url: string): Promise<Database> {
   });
   // Without listeners, a connection that the server closes would end the process, in use or not. Its query reports the fault.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // Set here, because a connection pooler refuses it as a parameter of the connection.
+    void client.query(`set lock_timeout = ${lockTimeoutMs}`).catch(() => undefined);
+  });
   const db = new Kysely<LeadTables>({ dialect: new PostgresDialect({ pool }) });
   return { kind: 'postgres', db, commit: makeRepeatedCommit(db), close: () => db.destroy() };
 }

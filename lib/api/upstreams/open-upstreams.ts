@@ -10,7 +10,7 @@ import type { Upstreams } from './upstreams.ts';
 
 export type OpenUpstreamsOptions = {
   /** Without a database no call is logged. */
-  database: Pick<Database, 'db' | 'kind'> | undefined;
+  database: Pick<Database, 'db' | 'kind' | 'commit'> | undefined;
   dealers: () => readonly LeadDealer[];
   world: AskingWorld & { sleep: (ms: number) => Promise<unknown> };
   report: (error: Error) => void;
@@ -22,6 +22,8 @@ export type OpenUpstreams = {
   mock: MockServices;
   /** Starts to pass logged calls on. */
   start: () => void;
+  /** Passes logged calls on for about this long. */
+  drain: (limitMs: number) => Promise<void>;
   stop: (graceMs: number) => Promise<void>;
 };
 
@@ -33,6 +35,7 @@ export function openUpstreams({ database, dealers, world, report }: OpenUpstream
     upstreams: makeLiveUpstreams({ ...world, logCall, report }),
     mock: makeMockServices(world),
     start: () => calls?.start(),
+    drain: async (limitMs) => calls?.drain(limitMs),
     stop: async (graceMs) => calls?.stop(graceMs),
   };
 }

@@ -16,6 +16,9 @@ export const leaseMsOf = ({ timeoutMs }: DeliveryRoute): number => timeoutMs + l
 /** Attempts that ended without an outcome, because the process was killed, count too. One that kills it every time ends here. */
 const lostAttempts = 20;
 
+/** Reading the message and then connecting may take no longer than the margin together. */
+const longestReadMs = 5000;
+
 const betweenWritesMs = 250;
 
 /** Sends a message and waits for the answer, no longer than the timeout even if the destination ignores its signal. */
@@ -52,7 +55,7 @@ export async function attemptDelivery(options: AttemptOptions): Promise<AttemptO
   const leaseEnd = claimedAt + leaseMsOf(route);
   const read = await readDelivery(database.db, claimed, lease);
   // A process that was paused here must not send what another one has sent meanwhile.
-  if (read.kind === 'lost' || performance.now() + route.timeoutMs > leaseEnd) return undefined;
+  if (read.kind === 'lost' || performance.now() > claimedAt + longestReadMs) return undefined;
   const at = now();
   const began = performance.now();
   const isHopeless = claimed.attempts > route.retrySeconds.length + lostAttempts;

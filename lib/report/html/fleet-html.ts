@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import { deadLeadsLines } from '#lib/leads/dead-leads.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { countOutcomes, type DealerRow, type FleetReport } from '../fleet-report.ts';
-import { type Html, renderPage, renderTiles, type Tile } from './page.ts';
+import { type Html, renderLines, renderPage, renderTiles, type Tile } from './page.ts';
 import { formatCount, formatDuration, formatInstant } from './words.ts';
 
 const outcomeWords: Record<DealerRow['outcome'], string> = {
@@ -75,6 +76,12 @@ function renderFailures(rows: readonly DealerRow[]): Html | string {
   return html`<h2 id="failed">Failed</h2>${sections}`;
 }
 
+/** Renders a line for each dealer whose deliveries of leads died, because its dealer waits for them. */
+function renderLeads({ leads }: FleetReport): Html | string {
+  const lines = leads ? deadLeadsLines(leads) : [];
+  return lines.length === 0 ? '' : html`<h2 id="leads">Leads</h2>${renderLines(lines)}`;
+}
+
 /** Renders the report of a run as one HTML file, which lies above the dealers' folders. */
 export function renderFleetHtml(report: FleetReport): Promise<string> {
   const { at, codeId, compileMs, dealers } = report;
@@ -85,6 +92,7 @@ export function renderFleetHtml(report: FleetReport): Promise<string> {
 <p class="quiet">${countOf(dealers.length, 'dealer')}, run ended <time datetime="${new Date(at).toISOString()}">${formatInstant(at)}</time>, code ${codeId}, compiled in ${formatDuration(compileMs)}</p>
 ${renderTiles(makeTiles(report))}
 ${renderFailures(failed)}
+${renderLeads(report)}
 <h2 id="dealers">Dealers</h2>
 <table class="stacked small"><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${dealers.map(renderDealerRow)}</tbody></table></main>`,
   );

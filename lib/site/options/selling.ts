@@ -5,6 +5,7 @@ import { formPatch } from '../../model/form-patch.ts';
 import { type OfferedFilter, offeredFilters } from '../../search/attributes.ts';
 import { type SortName, sorts } from '../../search/sorts.ts';
 import { buildOnly, flag, group, option, unset, webUrl, words } from './option.ts';
+import { secretName } from './secret-name.ts';
 
 /** The default filters, in the order that shoppers see them (rule S17). */
 const defaultFilters: OfferedFilter[] = [
@@ -189,6 +190,11 @@ export const forms = group('Forms', {
   askPostcode: option(flag, false, 'Ask for the postcode'),
   whereDidYouHear: option(words, [], 'Answers to "Where did you hear about us?"; empty: do not ask'),
   defaultState: option(z.string(), 'qld', 'State that a form starts with'),
+  botCheck: group('The check that a person sends a form; set all three', {
+    kind: unset(z.enum(['turnstile']), 'The service; unset: no check'),
+    siteKey: unset(z.string().min(1), 'Public key of the site at the service'),
+    secret: buildOnly(unset(secretName, 'Secret of the site at the service')),
+  }),
   leadTarget: option(z.enum(['server', 'car-clarity']), 'server', 'Where leads are sent first'),
   quickPicks: option(
     z.array(z.number().positive()),

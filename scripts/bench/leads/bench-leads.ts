@@ -19,6 +19,7 @@ export type LeadsBench = {
 };
 
 const connections = 32;
+const mostRequests = 1_000_000;
 const mib = (bytes: number) => figure(bytes / 1_048_576);
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n\n`);
 const yard = benchYard('leads');
@@ -30,6 +31,8 @@ const siteOf = (url: string) => ({
   source: { kind: 'files' },
   settings: {
     dealer: { name: 'Bench', url: 'https://bench-leads.example.com' },
+    // One address sends everything.
+    api: { limits: { leadsPerMinute: mostRequests, leadsPerHour: mostRequests } },
     leads: { destinations: [{ kind: 'webhook', name: 'hook', url, secret: 'env:FORECOURT_BENCH_HOOK', concurrency: 32 }] },
   },
 });
@@ -48,7 +51,7 @@ async function openEmpty(url: string): Promise<Database> {
   return database;
 }
 
-async function intake({ leads, rounds, postgres }: LeadsBench): Promise<void> {
+async function intake({ leads, rounds, postgres }: LeadsBench): Promise<object[]> {
   if (postgres) await (await openEmpty(postgres)).close();
   const contenders: Contender[] = [
     { name: 'bare node:http, one commit each', server: await startBareServer(join(work, 'bare.sqlite')), rounds: [] },
@@ -75,9 +78,10 @@ async function intake({ leads, rounds, postgres }: LeadsBench): Promise<void> {
     '',
     table(['server', 'leads a second', 'ratio', 'p50, ms', 'p99, ms'], rows),
   );
+  return best;
 }
 
-async function memory({ memoryLeads }: LeadsBench): Promise<void> {
+async function memory({ memoryLeads }: LeadsBench): Promise<string[][]> {
   const server = await startForecourtApi(yard.folder, sqliteUrl('memory'), '--no-worker');
   const rows: string[][] = [];
   const step = Math.max(1, Math.floor(memoryLeads / 5));
@@ -92,6 +96,7 @@ async function memory({ memoryLeads }: LeadsBench): Promise<void> {
     '',
     table(['leads', 'memory, MiB', 'leads a second', 'p99, ms'], rows),
   );
+  return rows;
 }
 
 /** Deliveries a second of a real worker with a backlog, counted by the destination. */
@@ -105,7 +110,7 @@ async function throughput(url: string, counter: Awaited<ReturnType<typeof startC
   return perSecond;
 }
 
-async function outbox({ backlogs, history, postgres }: LeadsBench, counter: Awaited<ReturnType<typeof startCounter>>): Promise<void> {
+async function outbox({ backlogs, history, postgres }: LeadsBench, counter: Awaited<ReturnType<typeof startCounter>>): Promise<string[][]> {
   const rows: string[][] = [];
   for (const [name, url] of [['SQLite', sqliteUrl('outbox')], ...(postgres ? [['Postgres', postgres]] : [])] as [string, string][]) {
     const database = await openEmpty(url);
@@ -130,6 +135,7 @@ async function outbox({ backlogs, history, postgres }: LeadsBench, counter: Awai
     '',
     table(['store', 'backlog', 'history', 'look, ms', 'claim, ms', 'deliveries a second'], rows),
   );
+  return rows;
 }
 
 /** `npm run bench -- leads`: intake, memory and delivery of leads, compared with a bare server and with Postgres. */
@@ -140,11 +146,9 @@ export async function benchLeads(options: LeadsBench): Promise<void> {
   await yard.write({ 'bench-leads/site.json': JSON.stringify(siteOf(counter.url)), 'bench-leads/cars.json': '[]' });
   say('# Leads');
   try {
-    await intake(options);
-    await memory(options);
-    await outbox(options, counter);
+    const figures = { intake: await intake(options), memory: await memory(options), outbox: await outbox(options, counter) };
+    await writeFile(join(yard.folder, 'leads.json'), JSON.stringify({ options, figures }));
   } finally {
     counter.close();
   }
-  await writeFile(join(yard.folder, 'options.json'), JSON.stringify(options));
 }

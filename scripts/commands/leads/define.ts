@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addFolders, examples, type Folder, jsonOption, onRun } from '../../cli/define-command.ts';
 import { moveLeadsCommand } from '../move-leads.ts';
+import { callsCommand } from './calls.ts';
 import { releaseLeadCommand, replayLeadsCommand } from './change.ts';
 import { exportLeadsCommand } from './export.ts';
 import { forgetPersonCommand } from './forget.ts';
@@ -8,6 +9,7 @@ import { listLeadsCommand } from './list.ts';
 import { purgeLeadsCommand } from './purge.ts';
 import { reconcileLeadsCommand } from './reconcile.ts';
 import { showLeadCommand } from './show.ts';
+import { testLeadCommand } from './test.ts';
 
 const dealersArgument = ['[slug...]', 'dealers, by the name of their folder (default: all)'] as const;
 const since = ['--since <date>', 'received since a day of the dealer’s calendar, a time with its zone, or an age such as 7d'] as const;
@@ -43,6 +45,13 @@ function addReadingParts(part: Part): void {
     .option('--day <date>', 'one day of the dealer’s calendar, such as 2026-11-22');
   onRun(reconcile, reconcileLeadsCommand);
 
+  const calls = part('calls', 'count the phone numbers that were shown and dialled, and whether the platform was told')
+    .argument(...dealersArgument)
+    .option('--day <date>', 'one day of the dealer’s calendar, such as 2026-11-22')
+    .option('--replay', 'send calls again that were given up')
+    .addHelpText('after', examples('leads calls', 'leads calls bayside-mazda --day 2026-11-22'));
+  onRun(calls, callsCommand);
+
   const exported = part('export', 'write leads in full, with personal data, to the output')
     .argument(...dealersArgument)
     .option(...since)
@@ -60,6 +69,16 @@ function addChangingParts(part: Part): void {
     .option('--destination <name>', 'with --dead: to this destination only')
     .addHelpText('after', examples('leads replay --dead', 'leads replay --dead --dealer bayside-mazda --destination webhook'));
   onRun(replay, replayLeadsCommand);
+
+  const test = part('test', 'send one lead marked as a test to every destination and wait; exit code 1 when one fails', [
+    'dealers',
+    'sites',
+    'work',
+  ])
+    .argument('<slug>', 'the dealer, by the name of its folder')
+    .option('--destination <name>', 'to this destination only')
+    .addHelpText('after', examples('leads test bayside-mazda', 'leads test bayside-mazda --destination crm --json'));
+  onRun(test, testLeadCommand);
 
   const move = part('move', 'give what a renamed or removed destination was not sent to another one', ['dealers', 'work'])
     .argument('<slug>', 'the dealer, by the name of its folder')

@@ -31,6 +31,8 @@ async function ask(path: string, bindings: Partial<ApiBindings> = {}, method = '
       dealer: undefined,
       client: undefined,
       countRequest: refuse,
+      checkBot: refuse,
+      afterSameKey: refuse,
       random: randomBytes,
       leads: { receive: refuse },
       files: { receive: refuse, openLink: refuse },

@@ -36,7 +36,10 @@ beforeEach(async () => {
   receiver = await startReceiver(({ body }) => ({ status, hangMs, body, headers: { 'X-Echo': 'Zebulon Quartermain' } }));
   yard = await makeYard();
   const destinations = [{ kind: 'webhook', url: receiver.url, secret: 'env:HOOK_SECRET' }];
-  await yard.tenant('acme', { site: siteOf('Acme', { leads: { destinations, retrySeconds: [0, 0.1, 600] } }), cars: [] });
+  await yard.tenant('acme', {
+    site: siteOf('Acme', { leads: { destinations, retrySeconds: [0, 0.1, 600] }, api: { limits: { leadsPerMinute: 1000 } } }),
+    cars: [],
+  });
   port = await freePort();
 });
 afterEach(async () => {

@@ -1,28 +1,18 @@
-/** Revealed numbers, clicks to call and analytics events, from the page's own code to the platform. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+/** Revealed numbers and clicks to call, from the page's own code to the platform. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { countCalls, replayDeadCalls } from '#lib/api/store/call-store.ts';
 import { upstreamSettings } from '#lib/api/upstreams/upstream-settings.ts';
 import { logCall, logReveal } from '#lib/browser/call-log.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { siteSchema } from '#lib/site/schema.ts';
-import { freshSqlite, postgresPrograms, startPostgres, type TestDatabase } from './databases.ts';
+import type { TestDatabase } from './databases.ts';
 import { type Reply, startReceiver } from './receiver.ts';
+import { bothStores } from './stores.ts';
 import { hilltop, openService, until } from './yard.ts';
-
-const programs = postgresPrograms();
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-beforeAll(async () => {
-  if (programs) postgres = await startPostgres(programs);
-});
-afterAll(() => postgres?.stop());
-
-const stores: [string, () => Promise<TestDatabase>, boolean][] = [
-  ['SQLite', freshSqlite, true],
-  ['Postgres', () => (postgres as NonNullable<typeof postgres>).fresh(), programs !== undefined],
-];
 
 const ids = { car_id: '9', dealership_id: '70', website_id: '4' };
 
-describe.each(stores)('calls on %s', (_name, open, here) => {
+describe.each(bothStores())('calls on %s', (_name, open, here) => {
   const it = test.skipIf(!here);
   let database: TestDatabase;
   let platform: Awaited<ReturnType<typeof startReceiver>>;
@@ -86,13 +76,12 @@ describe.each(stores)('calls on %s', (_name, open, here) => {
     expect(await rows()).toEqual([{ kind: 'reveal', state: 'pending', attempts: 0, body: ids }]);
     reply = (count) => (count < 3 ? { status: 503 } : { status: 200 });
     yard.behind.start();
-    for (const count of [1, 2, 3]) {
-      await until(`attempt ${count}`, () => platform.hits.length >= count);
-      await until('its outcome', async () => (await rows())[0]?.attempts === count);
+    await until('the first', async () => {
       yard.wait(1000);
-      await yard.send('POST', '/calls/reveal', { ...ids, car_id: `${count}` });
-    }
-    await until('the first', async () => (await rows()).every(({ state }) => state === 'delivered'));
+      // Each call makes the service look at what is due.
+      await yard.send('POST', '/calls/reveal', { ...ids, car_id: '10' });
+      return (await rows())[0]?.state === 'delivered';
+    });
     const keys = platform.hits.filter(({ body }) => JSON.parse(body).car_id === '9').map(({ headers }) => headers['idempotency-key']);
     expect([new Set(keys).size, keys.length > 1]).toEqual([1, true]);
   });
@@ -135,9 +124,37 @@ describe.each(stores)('calls on %s', (_name, open, here) => {
     expect(yard.errors).toContain('hilltop: a reveal was not passed on: HTTP 422');
   });
 
+  it('without a process of its own it is passed on in the time that there is', async () => {
+    const yard = start();
+    for (const car_id of ['1', '2']) await yard.send('POST', '/calls/reveal', { ...ids, car_id });
+    await yard.behind.drain(0);
+    expect(platform.hits).toEqual([]);
+    await yard.behind.drain(10_000);
+    expect((await rows()).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    expect(platform.hits).toHaveLength(2);
+  });
+
+  it('the books say what became of each; what was given up can be tried again', async () => {
+    const yard = start();
+    for (const body of [ids, ids]) await yard.send('POST', '/calls/reveal', body);
+    await yard.send('POST', '/events/car_phone_call', { ...ids, url: 'https://hilltop.example.com/' });
+    await database.db.updateTable('calls').set({ state: 'dead', attempts: 3 }).where('kind', '=', 'reveal').execute();
+    const all = { dealers: [], day: undefined };
+    const row = { day: '2026-11-22', dealer: 'hilltop' };
+    expect(await countCalls(database.db, all)).toEqual([
+      { ...row, kind: 'call', state: 'pending', count: 1 },
+      { ...row, kind: 'reveal', state: 'dead', count: 2 },
+    ]);
+    expect(await countCalls(database.db, { dealers: ['other'], day: undefined })).toEqual([]);
+    expect(await countCalls(database.db, { dealers: ['hilltop'], day: '2026-11-21' })).toEqual([]);
+    expect(await replayDeadCalls(database, ['other'], yard.now())).toBe(0);
+    expect(await replayDeadCalls(database, [], yard.now())).toBe(2);
+    yard.behind.start();
+    await until('all three', async () => (await rows()).every(({ state }) => state === 'delivered'));
+  });
+
   it('without a platform it is kept; with a whole address that gets it, without the platform’s token', async () => {
     const yard = start({ hasPlatform: false });
-    yard.behind.start();
     await yard.send('POST', '/calls/reveal', ids);
     expect((await rows()).map(({ state }) => state)).toEqual(['kept']);
     const other = start({ hasPlatform: false, api: { forward: { reveals: `${platform.url}/elsewhere` } } });
@@ -201,85 +218,4 @@ describe.each(stores)('calls on %s', (_name, open, here) => {
     await until('one is left', async () => (await rows()).length === 1);
     expect((await rows())[0]?.state).toBe('pending');
   });
-});
-
-describe('POST /api/events.json', () => {
-  const it = test;
-  const event = {
-    website_slug: 'hilltop-web',
-    url: 'https://hilltop.example.com/',
-    category: 'Lead',
-    anon_id: 'device_1',
-    event_properties: { slug: 'a' },
-  };
-
-  async function withPlatform(
-    reply: () => Reply,
-    work: (yard: ReturnType<typeof openService>, hits: { url: string; body: string }[]) => Promise<void>,
-  ) {
-    const database = await freshSqlite();
-    const receiver = await startReceiver(reply);
-    const platform = { api: new URL('/api/v1', receiver.url).href };
-    const yard = openService(database, [
-      hilltop([], { platform, upstreams: upstreamSettings(siteSchema.parse({ slug: 'hilltop' }), platform) }),
-    ]);
-    try {
-      await work(yard, receiver.hits);
-    } finally {
-      await receiver.close();
-      await yard.close();
-      await database.remove();
-    }
-  }
-
-  it('is passed on, without what an event does not have', () =>
-    withPlatform(
-      () => ({ status: 200 }),
-      async ({ send }, hits) => {
-        const response = await send('POST', '/events.json', { event: { ...event, name: 'Ana' }, check: 1 });
-        expect([response.status, await response.json()]).toEqual([202, {}]);
-        await until('it', () => hits.length === 1);
-        expect([hits[0]?.url, JSON.parse(hits[0]?.body ?? '')]).toEqual(['/events.json', { event }]);
-      },
-    ));
-
-  it('a platform that is down costs the page nothing and is reported once a minute', () =>
-    withPlatform(
-      () => ({ status: 500 }),
-      async ({ send, errors, wait }, hits) => {
-        for (let count = 0; count < 5; count++) expect((await send('POST', '/events.json', { event })).status).toBe(202);
-        await until('all five', () => hits.length === 5);
-        await until('a report', () => errors.length === 1);
-        wait(minuteMs + 1);
-        await send('POST', '/events.json', { event });
-        await until('another', () => errors.length === 2);
-        expect(new Set(errors)).toEqual(new Set(['hilltop: an analytics event was not passed on: HTTP 500']));
-      },
-    ));
-
-  it('a thousand while the platform hangs: only some wait', () =>
-    withPlatform(
-      () => ({ status: 200, hangMs: 60_000 }),
-      async ({ send, errors }, hits) => {
-        for (let count = 0; count < 1000; count++) expect((await send('POST', '/events.json', { event })).status).toBe(202);
-        expect(errors).toEqual(['hilltop: an analytics event was not passed on: 500 are waiting']);
-        expect(hits.length).toBeLessThanOrEqual(4);
-      },
-    ));
-
-  it.each<[string, unknown, number, string]>([
-    ['another website', { event: { ...event, website_slug: 'other' } }, 403, 'wrong_dealer'],
-    ['no event', { ...event }, 422, 'invalid_fields'],
-    ['properties that are a list', { event: { ...event, event_properties: [] } }, 422, 'invalid_fields'],
-    ['17 kB', { event: { ...event, error_message: 'x'.repeat(17_000) } }, 413, 'body_too_large'],
-  ])('%s is refused', (_what, body, status, code) =>
-    withPlatform(
-      () => ({ status: 200 }),
-      async ({ send }, hits) => {
-        const response = await send('POST', '/events.json', body);
-        expect([response.status, (await response.json()).code]).toEqual([status, code]);
-        expect(hits).toEqual([]);
-      },
-    ),
-  );
 });

@@ -20,9 +20,6 @@ ajv.addSchema({ ...document, $id: 'api' });
 
 /** Headers that mean something to a client; a response has one only where the document says so. */
 const meaningful = ['idempotent-replayed', 'retry-after'];
-/** Statuses whose response must say when to come back. */
-const needRetryAfter = new Set([429, 503]);
-
 const pointer = (text: string) => text.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function describedAt(method: string, path: string): { at: string; responses: Record<string, Described> } | undefined {
@@ -70,8 +67,10 @@ export async function checkResponse(request: Request, response: Response): Promi
   for (const name of meaningful) {
     const isDescribed = Object.keys(answer.headers ?? {}).some((header) => header.toLowerCase() === name);
     if (response.headers.has(name) && !isDescribed) fail(`the header ${name} is not described`);
+    // A client that is told to come back must be told when. A conflict may be for good.
+    if (isDescribed && status !== 409 && name === 'retry-after' && !/^\d+$/.test(response.headers.get(name) ?? ''))
+      fail('Retry-After is missing');
   }
-  if (needRetryAfter.has(status) && !/^\d+$/.test(response.headers.get('retry-after') ?? '')) fail('Retry-After is missing');
   if (method === 'HEAD') return;
   const content = answer.content?.[type] ?? fail(`the type ${type} is not described`);
   if (type !== 'application/json') return;

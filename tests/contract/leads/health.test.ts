@@ -5,6 +5,7 @@ import { makeReadiness } from '#lib/api/ops/readiness.ts';
 import { makeServiceMetrics } from '#lib/api/ops/service-metrics.ts';
 import { replayDead } from '#lib/api/store/lead-admin.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { checkResponse } from './check-response.ts';
 import type { TestDatabase } from './databases.ts';
 import { sowLeads } from './sown-leads.ts';
 import { bothStores } from './stores.ts';
@@ -39,8 +40,12 @@ describe.each(bothStores())('health and metrics on %s', (_name, open, here) => {
       throw error;
     };
     const app = makeOpsApp({ metrics, readiness: makeReadiness(database.db, () => isAlive), token, admin, report });
-    const get = (path: string, headers: Record<string, string> = {}, peer = '127.0.0.1') =>
-      app(new Request(`http://localhost:4200${path}`, { headers: { host: 'localhost:4200', ...headers } }), peer);
+    const get = async (path: string, headers: Record<string, string> = {}, peer = '127.0.0.1') => {
+      const request = new Request(`http://localhost:4200${path}`, { headers: { host: 'localhost:4200', ...headers } });
+      const response = await app(request, peer);
+      await checkResponse(request, response);
+      return response;
+    };
     return { metrics, get, lines: async () => (await (await get('/metrics')).text()).split('\n') };
   };
   beforeEach(async () => {

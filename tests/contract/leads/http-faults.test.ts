@@ -224,6 +224,10 @@ describe('what is sent', () => {
       dealer: { platform: { api: receiver.url } },
     });
     expect(answer).toEqual({ status: 201, remoteId: more?.remoteId ?? '55' });
-    expect([receiver.hits[0]?.method, receiver.hits[0]?.url, receiver.hits[0]?.headers.authorization]).toEqual([method, path, 'token']);
+    expect([receiver.hits[0]?.method, receiver.hits[0]?.url, receiver.hits[0]?.headers.authorization]).toEqual([
+      method,
+      path,
+      'Bearer token',
+    ]);
   });
 });

@@ -111,7 +111,7 @@ describe.each(['service', 'appointment'])('GET /mock/bookings/%s', (kind) => {
 
 describe('leads, calls and events below /mock', () => {
   const lead = { website_slug: 'hilltop-web', name: 'Ana', phone: '0412345678' };
-  const tables = ['leads', 'lead_versions', 'deliveries', 'idempotency_keys', 'calls'] as const;
+  const tables = ['leads', 'lead_versions', 'deliveries', 'idempotency_keys', 'calls', 'files'] as const;
   const counts = () => Promise.all(tables.map(async (table) => (await database.db.selectFrom(table).selectAll().execute()).length));
 
   /** The same requests, as statuses and bodies with the id replaced. */
@@ -151,6 +151,26 @@ describe('leads, calls and events below /mock', () => {
     expect((mock as [number][]).map(([status]) => status)).toEqual([
       404, 201, 201, 422, 200, 403, 404, 200, 409, 403, 400, 400, 201, 202, 422, 202,
     ]);
+  });
+
+  it('files are checked, then dropped', async () => {
+    const upload = (file: File) => {
+      const body = new FormData();
+      body.append('lead', JSON.stringify(lead));
+      body.append('files', file);
+      const headers = { Host: 'hilltop.example.com' };
+      return yard.handle(
+        new Request('http://hilltop.example.com/mock/leads/with-files', { method: 'POST', headers, body }),
+        undefined,
+        '203.0.113.9',
+      );
+    };
+    const before = await counts();
+    expect((await upload(new File(['What I paid for it'], 'receipt.txt'))).status).toBe(201);
+    expect(await codeOf(await upload(new File(['<svg/>'], 'photo.jpg')))).toEqual([422, 'file_content']);
+    expect(await codeOf(await upload(new File(['MZ'], 'run.exe')))).toEqual([422, 'file_type']);
+    expect(await counts()).toEqual(before);
+    expect(await codeOf(await send('GET', `/files/${'0'.repeat(32)}`))).toEqual([404, 'not_found']);
   });
 
   it('forget as the real ones do', async () => {

@@ -1,5 +1,6 @@
 /** What the API refuses, asked over HTTP as strangers ask. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { apiBase } from '#lib/routes/api-base.ts';
 import { freshSqlite, type TestDatabase } from './databases.ts';
 import { type Ask, serveApi } from './serve-api.ts';
 import { hilltop, openService } from './yard.ts';
@@ -196,6 +197,21 @@ describe('a page of another origin than the API', () => {
     ]);
     expect(sent.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(sent.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  it.each([
+    '/api/leads/with-files',
+    '/api/calls/reveal',
+    '/api/events/car_phone_call',
+    '/api/events.json',
+    '/api/nevdis',
+    '/api/youx/quote',
+  ])('may call %s, at the address that its pages know', async (path) => {
+    const base = apiBase({ api: { url: `http://127.0.0.1:${api.port}/`, mock: false } });
+    const url = `${base}${path.slice('/api'.length)}`;
+    expect(url).toBe(`http://127.0.0.1:${api.port}${path}`);
+    const asked = await fetch(url, { method: 'OPTIONS', headers: { ...preflight, Origin: origin } });
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
   });
 
   it('can read why a lead was refused', async () => {

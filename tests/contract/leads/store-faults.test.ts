@@ -1,8 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
 import type { TestDatabase } from './databases.ts';
+import { startReceiver } from './receiver.ts';
 import { bothStores } from './stores.ts';
 import { hilltop, openService } from './yard.ts';
 
@@ -79,4 +81,22 @@ describe.each(bothStores())('faults of the store on %s', (name, open, here) => {
       await expect(cut).rejects.toThrow();
       expect((await start(database).post(lead)).status).toBe(201);
     });
+});
+
+test('a request that was paused while it connected is not sent', async () => {
+  const receiver = await startReceiver();
+  let paused = 0;
+  const steady = () => paused;
+  const lookup = async () => {
+    paused = 10_001;
+    return [{ address: '127.0.0.1', family: 4 }];
+  };
+  const { fetch, close } = makeGuardedFetch({ allowPrivate: true, lookup, steady });
+  const url = receiver.url.replace('127.0.0.1', 'destination.example.com');
+  await expect(fetch(url, { method: 'POST', body: '{}' })).rejects.toThrow('fetch failed');
+  expect(receiver.hits).toEqual([]);
+  // The connection is there now, and nothing pauses.
+  expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(200);
+  await close();
+  await receiver.close();
 });

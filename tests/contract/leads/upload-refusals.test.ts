@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { docx, heic, pdf, photo, zipOf } from '../../unit/leads/files/samples.ts';
 import { describeUploads, lead } from './upload-yard.ts';
 import type { SentFile } from './uploader.ts';
-import { until } from './yard.ts';
+import { fileSecrets, until } from './yard.ts';
 
 const text = (content: string) => Buffer.from(content);
 
@@ -187,6 +187,33 @@ describeUploads('uploads that are refused', ['SQLite'], (it, yard) => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(sent).toBeLessThan(30_000_000);
     await until('cleaning', () => yard().folders().length === 0);
+  });
+
+  it('an upload that pauses is ended', async () => {
+    await yard().restart(fileSecrets, { pauseMs: 200 });
+    const socket = connect(yard().uploads().port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.write(
+      `POST /api/leads/with-files HTTP/1.1\r\nHost: hilltop.example.com\r\nContent-Type: ${form}\r\nContent-Length: 5000000\r\n\r\n${part('lead', '{}')}`,
+    );
+    await until('the answer', () => answer.includes('too_slow'));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    socket.destroy();
+    await yard().expectNothing();
+  });
+
+  it('uploads count as enquiries of their network', async () => {
+    await yard().restart(fileSecrets, { limits: { leadsPerMinute: 2, leadsPerHour: 60, lookupsPerMinute: 1, eventsPerMinute: 1 } });
+    const send = async () =>
+      (
+        await yard()
+          .uploads()
+          .upload(lead, [['a.txt', text('hi')]])
+      ).status;
+    expect([await send(), await send(), await send()]).toEqual([201, 201, 429]);
   });
 
   it('an upload that breaks off leaves nothing', async () => {

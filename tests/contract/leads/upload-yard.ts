@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { freshSqlite, postgresPrograms, startPostgres, type TestDatabase } from './databases.ts';
 import { startReceiver } from './receiver.ts';
 import { openUploads } from './uploader.ts';
@@ -9,11 +10,13 @@ export const lead = { website_slug: 'hilltop-web', name: 'Ana', phone: '0412 345
 
 type SentLink = { name: string; type: string; bytes: number; url: string };
 
+type Limits = { limits?: LeadDealer['limits']; pauseMs?: number };
+
 async function openUploadYard(database: TestDatabase) {
   const receiver = await startReceiver();
-  const start = async (secrets: readonly string[]) => {
+  const start = async (secrets: readonly string[], { limits, pauseMs }: Limits = {}) => {
     const hook = { kind: 'webhook', url: receiver.url, secret: 'env:HOOK_SECRET' };
-    const service = openService(database, [hilltop([hook])], undefined, secrets);
+    const service = openService(database, [hilltop([hook], limits ? { limits } : {})], undefined, secrets, pauseMs);
     return { service, uploads: await openUploads(service) };
   };
   let running = await start(fileSecrets);
@@ -27,9 +30,9 @@ async function openUploadYard(database: TestDatabase) {
     ...{ database, receiver, count, folders },
     service: () => running.service,
     uploads: () => running.uploads,
-    restart: async (secrets: readonly string[]) => {
+    restart: async (secrets: readonly string[], limits?: Limits) => {
       await stop();
-      running = await start(secrets);
+      running = await start(secrets, limits);
     },
     /** Delivers what waits and returns the links of the first message. */
     deliver: async (): Promise<SentLink[]> => {

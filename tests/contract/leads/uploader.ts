@@ -11,11 +11,12 @@ export async function openUploads({ handle }: Pick<ReturnType<typeof openService
   const { port, close } = await listen(server, { port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${port}/api`;
   const origin = { Origin: 'https://hilltop.example.com' };
-  const upload = (lead: unknown, files: readonly SentFile[], headers: Record<string, string> = {}) => {
+  const upload = (lead: unknown, files: readonly SentFile[], headers: Record<string, string> = {}, to = 'POST /api/leads/with-files') => {
     const form = new FormData();
     form.set('lead', typeof lead === 'string' ? lead : JSON.stringify(lead));
     for (const [name, content] of files) form.append('files', new File([Uint8Array.from(content)], name));
-    return fetch(`${base}/leads/with-files`, { method: 'POST', headers: { ...origin, ...headers }, body: form });
+    const [method = '', path = ''] = to.split(' ');
+    return fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { ...origin, ...headers }, body: form });
   };
   const uploadRaw = (body: string | Uint8Array, contentType: string) =>
     fetch(`${base}/leads/with-files`, { method: 'POST', headers: { ...origin, 'Content-Type': contentType }, body: body as BodyInit });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { makeFileService } from '#lib/api/files/file-service.ts';
 import { decodeHeicInThread } from '#lib/api/files/heic-thread.ts';
+import { makeBotCheck } from '#lib/api/guards/bot-check.ts';
 import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
 import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
@@ -15,6 +16,7 @@ import { destination } from '#lib/site/options/leads.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { checkResponse } from './check-response.ts';
 import type { TestDatabase } from './databases.ts';
+import { makeLogScan } from './scan-logs.ts';
 
 export const hilltop = (destinations: readonly object[], more: Partial<LeadDealer> = {}): LeadDealer => ({
   ...{
@@ -37,6 +39,7 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     .map((settings) => destination.parse(settings))
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
   sender: undefined,
+  botCheck: undefined,
   limits: { leadsPerMinute: 100_000, leadsPerHour: 1_000_000, lookupsPerMinute: 100_000, eventsPerMinute: 100_000 },
   ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: 1000, partialMs: 30 * minuteMs, platform: undefined },
   ...{ uploads: { files: 5, megabytes: 10 }, fileLinkMs: 14 * dayMs },
@@ -53,12 +56,18 @@ export function openService(
   dealers: readonly LeadDealer[],
   start = Date.parse('2026-11-22T01:00:00Z'),
   secrets: readonly string[] = fileSecrets,
+  pauseMs?: number,
 ) {
   const began = performance.now();
   let shift = 0;
   const now = () => start + shift + Math.round(performance.now() - began);
   const reports: DeliveryReport[] = [];
   const errors: string[] = [];
+  const scan = makeLogScan();
+  const report = (error: Error) => {
+    errors.push(error.message);
+    scan.error(error);
+  };
   const { fetch, connect, close } = makeGuardedFetch({ allowPrivate: true });
   const env: Record<string, string> = {
     HOOK_SECRET: 'whsec_c2VjcmV0',
@@ -68,18 +77,20 @@ export function openService(
     LOOKUP_KEY: 'lookup-key',
   };
   const files = makeFileService({
-    ...{ database, decodeHeic: decodeHeicInThread, now, folder: database.folder, secrets },
+    ...{ database, decodeHeic: decodeHeicInThread, now, folder: database.folder, secrets, ...(pauseMs === undefined ? {} : { pauseMs }) },
     newId: () => randomBytes(16).toString('hex'),
-    report: (error) => errors.push(error.message),
+    report,
   });
   const service = makeLeadService({
     ...{ database, dealers: () => dealers, world: { env, fetch, connect, now }, files },
-    report: (event) => reports.push(event),
-    onError: (error) => errors.push(error.message),
+    report: (event) => {
+      reports.push(event);
+      scan.delivery(event);
+    },
+    onError: report,
   });
   const waits: number[] = [];
   const sleep = async (ms: number) => void waits.push(ms);
-  const report = (error: Error) => void errors.push(error.message);
   const behind = openUpstreams({ database, dealers: () => dealers, world: { env, fetch, now, sleep }, report });
   const limitStore = openLimitStore(database);
   const counting = limitStore.then((store) => makeRequestLimits({ store, now, report }));
@@ -87,8 +98,9 @@ export function openService(
     dealers: () => dealers,
     services: { leads: service, files, upstreams: behind.upstreams },
     mock: behind.mock,
+    checkBot: makeBotCheck({ env, fetch: (url, init) => fetch(env.TURNSTILE_URL ?? url, init), report, timeoutMs: 2000 }),
     countRequest: async (...asked) => (await counting)(...asked),
-    world: { fetch: globalThis.fetch, now, random: randomBytes, report: (error) => errors.push(error.message) },
+    world: { fetch: globalThis.fetch, now, random: randomBytes, report },
   });
   /** Every response of every test is one that the API's own document describes. */
   const handle: HandleRequest = async (request, site, peer) => {
@@ -96,8 +108,9 @@ export function openService(
     await checkResponse(request, response);
     return response;
   };
-  const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-    handle(
+  const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
+    scan.sent(body);
+    return handle(
       new Request(`http://hilltop.example.com${path.startsWith('/mock/') ? '' : '/api'}${path}`, {
         method,
         headers: { Host: 'hilltop.example.com', 'Content-Type': 'application/json', ...headers },
@@ -106,6 +119,7 @@ export function openService(
       undefined,
       '203.0.113.9',
     );
+  };
   return {
     ...{ env, service, files, behind, handle, waits, reports, errors, send, now },
     post: (lead: object, headers?: Record<string, string>) => send('POST', '/leads', { lead }, headers),
@@ -117,6 +131,7 @@ export function openService(
       await Promise.all([service.worker.stop(2000), behind.stop(2000)]);
       await close();
       await (await limitStore).close();
+      scan.expectClean();
     },
   };
 }

@@ -29,6 +29,10 @@ describe('a lead', () => {
     [{ form_completed: 'false' }, { form_completed: false }],
     [{ opt_in: '1' }, { opt_in: true }],
     [{ message: null, name: 'Ana' }, { name: 'Ana' }],
+    [
+      { name: 'A\0na\0', car_id: '\0' },
+      { name: 'Ana', car_id: '' },
+    ],
     [{ 'card number': '4111111111111111', card_expiry: '12/29', cvv: '123', name: 'Ana' }, { name: 'Ana' }],
   ])('%j is read as %j', (fields, expected) => expect(leadOf(fields)).toEqual(expected));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneLink } from '#lib/locale/phone-link.ts';
+import { isMobile, phoneLink } from '#lib/locale/phone-link.ts';
 
 it.each([
   ['(02) 6331 1234', 'tel:0263311234'],
@@ -14,3 +14,14 @@ it.each([
   ['', undefined],
   [undefined, undefined],
 ])('%s', (text, link) => expect(phoneLink(text)).toBe(link));
+
+it.each([
+  ['0412 345 678', 'en-AU', true],
+  ['+61 412 345 678', 'en-AU', true],
+  ['(02) 5550 0111', 'en-AU', false],
+  ['021 123 4567', 'en-NZ', true],
+  ['+64 21 123 4567', 'en-NZ', true],
+  ['(03) 555 0142', 'en-NZ', false],
+  ['(541) 555-0152', 'en-US', false],
+  ['', 'en-US', false],
+] as const)('%s in %s is a mobile number: %s', (phone, language, expected) => expect(isMobile(phone, language)).toBe(expected));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayAt, instantOf, nextDayStart, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
+import { dayAt, instantOf, isoTime, nextDayStart, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
 import { hourMs } from '#lib/model/time.ts';
 
 const wall = (text: string) => Date.parse(`${text}Z`);
@@ -50,4 +50,15 @@ it('an instant is found again from what the clock shows at it, but for the secon
       return again === text && found <= at && at - found <= hourMs;
     }),
   );
+});
+
+it.each([
+  ['2026-11-22T01:00:00Z', 'Australia/Sydney', '2026-11-22T12:00:00+11:00'],
+  ['2026-06-22T01:00:00Z', 'Australia/Adelaide', '2026-06-22T10:30:00+09:30'],
+  ['2026-11-22T01:00:00Z', 'America/Los_Angeles', '2026-11-21T17:00:00-08:00'],
+  ['2026-11-22T01:00:00Z', 'America/St_Johns', '2026-11-21T21:30:00-03:30'],
+  ['2026-11-22T01:00:00Z', 'UTC', '2026-11-22T01:00:00+00:00'],
+])('%s in %s is %s', (at, timeZone, expected) => {
+  expect(isoTime(Date.parse(at), timeZone)).toBe(expected);
+  expect(Date.parse(expected)).toBe(Date.parse(at));
 });

@@ -189,7 +189,14 @@ describe('systemd', () => {
   const files = makeSystemdUnits({ ...input, flags: ['--out', '/srv/50% "off"'] }, process.execPath);
 
   it('is a watch service, or a timer instead', () => {
-    expect(Object.keys(files)).toEqual(['forecourt-watch.service', 'forecourt-build.service', 'forecourt-build.timer']);
+    expect(Object.keys(files)).toEqual([
+      'forecourt-api.service',
+      'forecourt-watch.service',
+      'forecourt-build.service',
+      'forecourt-build.timer',
+    ]);
+    expect(files['forecourt-api.service']).toMatch(/^ExecStart=.*\/scripts\/forecourt\.js" api --all /m);
+    expect(files['forecourt-api.service']).toMatch(/^TimeoutStopSec=30$/m);
     expect((files['forecourt-build.timer'] as string).match(/^OnCalendar=.*$/gm)).toEqual([
       'OnCalendar=*:0/15',
       'OnCalendar=2026-11-22 12:01:00 UTC',

@@ -67,3 +67,15 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
   expect(newsLine(news, noon, false)).toBe(`2026-11-21T12:00:00Z ${text}`);
   expect(JSON.parse(newsLine(news, noon, true))).toEqual({ at: '2026-11-21T12:00:00.000Z', ...news });
 });
+
+it('a dealer whose deliveries of leads died has a line, other dealers of the database have none', async () => {
+  const state = { codeId: 'c0de', hooks: {}, dealers: { acme: { ...newDealer(noon), pending: {} } } };
+  const dead = ['acme', 'elsewhere'].map((dealer) => ({ dealer, count: 2, destinations: ['<crm>'] }));
+  const page = await renderStatusPage(state, noon, { dead });
+  expect(page).toContain('acme: 2 deliveries of leads were given up (&lt;crm&gt;). To see why: forecourt leads list acme --state dead');
+  expect(page).not.toContain('elsewhere');
+  expect(await renderStatusPage(state, noon, { problem: 'The database of leads cannot be read.', dead: [] })).toContain(
+    'The database of leads cannot be read.',
+  );
+  expect(await renderStatusPage(state, noon)).not.toContain('<strong>Leads</strong>');
+});

@@ -101,3 +101,14 @@ test.each(nasty.map((word) => [word.slice(0, 40), word]))('a message stays text:
   expect(errors).toEqual([]);
   expect(elements.map(({ tagName }) => tagName)).toEqual(plain.elements.map(({ tagName }) => tagName));
 });
+
+test('a dealer whose deliveries of leads died has a line, and so has a database that cannot be read', async () => {
+  const leads = { problem: 'The database of leads cannot be read.', dead: [{ dealer: 'acme', count: 3, destinations: ['crm', '<mail>'] }] };
+  const withLeads = makeFleetReport({ ...run, leads }, states);
+  expect(fleetReport.parse(withLeads).leads).toEqual(leads);
+  const page = await renderFleetHtml(withLeads);
+  expect(page).toContain(
+    '<h2 id="leads">Leads</h2><ul class="lines"><li>acme: 3 deliveries of leads were given up (crm, &lt;mail&gt;). To see why: forecourt leads list acme --state dead</li><li>The database of leads cannot be read.</li></ul>',
+  );
+  expect(await renderFleetHtml(makeFleetReport(run, states))).not.toContain('id="leads"');
+});

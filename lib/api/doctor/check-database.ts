@@ -1,0 +1,51 @@
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { missingMigrations } from '../store/migrations.ts';
+import { openDatabase } from '../store/open-database.ts';
+import { passed, problem, type SetupFinding, warning } from './finding.ts';
+
+const megabyte = 1_000_000;
+const subject = 'database';
+
+async function checkSpace(folder: string): Promise<SetupFinding[]> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = Math.floor((bavail * bsize) / megabyte);
+  const fix = 'free some space: without it leads are refused';
+  if (free < 50) return [problem(subject, `${free} MB are free on its disk`, fix)];
+  return free < 500 ? [warning(subject, `${free} MB are free on its disk`, fix)] : [];
+}
+
+class Undo extends Error {}
+
+/** Checks that leads can be stored: the database opens, has the newest schema, takes a row, and its disk has room. Nothing is kept. */
+export async function checkDatabase(url: string, folder: string): Promise<SetupFinding[]> {
+  try {
+    const database = await openDatabase(url, folder);
+    try {
+      const missing = await missingMigrations(database.db);
+      if (missing.length > 0 && database.kind === 'postgres')
+        return [problem(subject, `lacks ${missing.length} schema steps`, 'run: forecourt migrate')];
+      const path = /^sqlite:(.+)$/.exec(url)?.[1];
+      const space = path ? await checkSpace(dirname(resolve(folder, path))) : [];
+      if (missing.length > 0) return [passed(subject, 'is migrated when forecourt api or serve starts'), ...space];
+      await database.db
+        .transaction()
+        .execute(async (trx) => {
+          const row = { dealer: '', key: 'doctor', fingerprint: '', status: 0, body: '', at: 0 };
+          await trx.insertInto('idempotency_keys').values(row).execute();
+          throw new Undo();
+        })
+        .catch((error: Error) => {
+          if (!(error instanceof Undo)) throw error;
+        });
+      return [passed(subject, `${database.kind} takes leads`), ...space];
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const { name, message, code } = error as Error & { code?: string };
+    // Messages of drivers may quote the address, which holds a password.
+    const text = name === 'DatabaseUrlError' ? message : `cannot be used (${code ?? name})`;
+    return [problem(subject, text, 'check FORECOURT_DATABASE_URL and the rights of the user')];
+  }
+}

@@ -1,0 +1,38 @@
+import type { DestinationWorld } from '../destinations/open-destination.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
+import { checkDestination } from './check-destination.ts';
+import { passed, type SetupFinding, warning } from './finding.ts';
+
+/** How far our clock may be from those of the servers that we reach. Signatures of webhooks are refused after five minutes. */
+const clockToleranceMs = 120_000;
+
+function checkClock(dates: readonly number[], now: number): SetupFinding[] {
+  if (dates.length === 0) return [];
+  const sorted = dates.toSorted((a, b) => a - b);
+  const off = now - (sorted[Math.floor(sorted.length / 2)] as number);
+  const seconds = Math.round(Math.abs(off) / 1000);
+  if (Math.abs(off) <= clockToleranceMs) return [passed('clock', 'agrees with the servers that were reached')];
+  return [
+    warning(
+      'clock',
+      `is ${seconds} s ${off > 0 ? 'ahead of' : 'behind'} the servers that were reached`,
+      'synchronise it with NTP, or receivers refuse signed webhooks',
+    ),
+  ];
+}
+
+/** Checks where a dealer's leads go, without sending one. */
+export async function checkDealer(dealer: LeadDealer, world: DestinationWorld): Promise<SetupFinding[]> {
+  const { url, destinations } = dealer;
+  const site = url.startsWith('https://')
+    ? passed('site', `is at ${url}`)
+    : warning('site', `${url} is not encrypted`, 'set dealer.url to an address that starts with https://');
+  if (destinations.length === 0)
+    return [
+      site,
+      warning('destinations', 'there are none, so leads are kept and go nowhere', 'name them in leads.destinations of its site.json'),
+    ];
+  const reports = await Promise.all(destinations.map((settings) => checkDestination(settings, dealer, world)));
+  const dates = reports.flatMap(({ date }) => date ?? []);
+  return [site, ...reports.flatMap(({ findings }) => findings), ...checkClock(dates, world.now())];
+}

@@ -1,0 +1,46 @@
+import type { DestinationSetup } from '../destinations/destination-setup.ts';
+import { mailFailure } from '../destinations/mail-failure.ts';
+import { mailTransport } from '../destinations/mail-transport.ts';
+import type { GuardedConnect } from '../destinations/open-socket.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
+import { failed, passed, type SetupFinding, warning } from './finding.ts';
+
+type MailCheck = {
+  subject: string;
+  setup: Extract<DestinationSetup, { kind: 'email' }>;
+  dealer: LeadDealer;
+  connect: GuardedConnect;
+  timeoutMs: number;
+};
+
+/** Greets a mail server, starts TLS and logs in as a delivery would, without sending anything. */
+export async function checkMail({ subject, setup, dealer, connect, timeoutMs }: MailCheck): Promise<SetupFinding[]> {
+  const { server, sender } = setup;
+  const address = `${server.host}:${server.port}`;
+  const isGuessed = dealer.sender === undefined && sender !== server.user;
+  const from = isGuessed
+    ? [
+        warning(
+          subject,
+          `mails come from ${sender}, which nobody chose`,
+          'set leads.sender to an address that the mail server may send from, or mails end as spam',
+        ),
+      ]
+    : [];
+  let isConnected = false;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const open: GuardedConnect = async (...target) => {
+    const socket = await connect(...target);
+    isConnected = true;
+    signal.addEventListener('abort', () => socket.destroy(), { once: true });
+    return socket;
+  };
+  try {
+    await mailTransport(server, open, signal, timeoutMs).verify();
+    const login = server.user === undefined ? '' : ', and lets us log in';
+    return [passed(subject, `${address} takes mail${login}`), ...from];
+  } catch (error) {
+    const { error: text = 'no answer' } = mailFailure(error, isConnected);
+    return [failed(subject, address, text, 'check host, port, user and password of the mail server’s address'), ...from];
+  }
+}

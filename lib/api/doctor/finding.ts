@@ -1,0 +1,15 @@
+export const findingLevels = ['ok', 'warning', 'problem'] as const;
+
+/** What doctor found about one part of a setup. `fix` says what to do. Holds no secret and no address beyond its host. */
+export type SetupFinding = { level: (typeof findingLevels)[number]; subject: string; text: string; fix?: string };
+
+export const passed = (subject: string, text: string): SetupFinding => ({ level: 'ok', subject, text });
+export const warning = (subject: string, text: string, fix: string): SetupFinding => ({ level: 'warning', subject, text, fix });
+export const problem = (subject: string, text: string, fix: string): SetupFinding => ({ level: 'problem', subject, text, fix });
+
+/** A failed attempt as a problem. Our own message that says how to fix it keeps its own words. */
+export function failed(subject: string, where: string, error: string, fix: string): SetupFinding {
+  const [what = error, ...ownFix] = error.split('. ');
+  const own = ownFix.join('. ').replace(/\.$/, '');
+  return problem(subject, `${where}: ${what}`, own ? own.slice(0, 1).toLowerCase() + own.slice(1) : fix);
+}

@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { LeadDealer } from '../lead-dealer.ts';
+import { openFunctionsApi } from './functions-api.ts';
+
+/** Variables and secrets of the Worker, and its Hyperdrive if there is one. */
+type WorkerEnv = Readonly<Record<string, unknown>> & { HYPERDRIVE?: { connectionString: string } };
+type WorkerContext = { waitUntil: (work: Promise<unknown>) => void };
+
+/** A Worker cannot open sockets to its own network, and it cannot resolve names before it connects: addresses in numbers are checked. */
+async function fetchPublic(url: string, init: RequestInit): Promise<Response> {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && ipaddr.process(host).range() !== 'unicast') throw new Error(`${host} is a private address.`);
+  return fetch(url, { ...init, redirect: 'manual' });
+}
+
+const network = (allowPrivate: boolean) => ({
+  fetch: allowPrivate ? (url: string, init: RequestInit) => fetch(url, { ...init, redirect: 'manual' }) : fetchPublic,
+  connect: () => Promise.reject(new Error('Cloudflare Workers cannot send mail over SMTP.')),
+  close: async () => undefined,
+});
+
+/** The handlers of a Cloudflare Worker. A connection belongs to one invocation there, so each opens and closes its own. */
+export function makeCloudflareWorker(dealers: readonly LeadDealer[], drainMs: number) {
+  const open = (env: WorkerEnv) => {
+    const texts = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    const url = env.HYPERDRIVE?.connectionString ?? texts.FORECOURT_DATABASE_URL;
+    return openFunctionsApi({
+      ...{ dealers, now: Date.now, network: network(texts.FORECOURT_PRIVATE_DESTINATIONS === 'allow') },
+      env: { ...texts, FORECOURT_DATABASE_URL: url },
+      log: (event) => console.log(JSON.stringify(event)),
+    });
+  };
+  return {
+    fetch: async (request: Request, env: WorkerEnv, context: WorkerContext): Promise<Response> => {
+      const api = await open(env);
+      try {
+        return await api.handle(request, request.headers.get('cf-connecting-ip') ?? undefined);
+      } finally {
+        context.waitUntil(api.close());
+      }
+    },
+    scheduled: async (_event: unknown, env: WorkerEnv): Promise<void> => {
+      const api = await open(env);
+      try {
+        await api.drain(drainMs);
+      } finally {
+        await api.close();
+      }
+    },
+  };
+}

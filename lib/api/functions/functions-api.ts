@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { ApiProblem } from '../api-problem.ts';
+import type { ApiServices } from '../bindings.ts';
+import type { GuardedNetwork } from '../destinations/private-address.ts';
+import { makeBotCheck } from '../guards/bot-check.ts';
+import { makeRequestLimits } from '../guards/request-limits.ts';
+import { makeApiHandler } from '../handler.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
+import { type LeadServiceOptions, makeLeadService } from '../lead-service.ts';
+import { openLimitStore } from '../store/limit-store.ts';
+import { openDatabase } from '../store/open-database.ts';
+import { openUpstreams } from '../upstreams/open-upstreams.ts';
+
+/** What a serverless host gives its functions. */
+export type FunctionsWorld = {
+  dealers: readonly LeadDealer[];
+  env: Readonly<Record<string, string | undefined>>;
+  /** The network as destinations may use it. */
+  network: Pick<GuardedNetwork, 'fetch' | 'connect' | 'close'>;
+  now: () => number;
+  /** Writes one line to the host's log. Holds no personal data. */
+  log: (event: object) => void;
+};
+
+export type Drained = { attempts: number; delivered: number };
+
+export type FunctionsApi = {
+  /** Answers a request; `peer` is the client's address as the host knows it. */
+  handle: (request: Request, peer: string | undefined) => Promise<Response>;
+  /** Delivers what is due, for about this long. */
+  drain: (limitMs: number) => Promise<Drained>;
+  close: () => Promise<void>;
+};
+
+/** Functions share no disk, and hosts cut large bodies off, so enquiries come without files. */
+const refuseFiles = () =>
+  Promise.reject(
+    new ApiProblem(501, { code: 'no_uploads', error: 'Files cannot be sent from this website. Please send your enquiry without them.' }),
+  );
+const noFiles: ApiServices['files'] = { receive: refuseFiles, openLink: async () => undefined };
+/** A lead that another process took over the same database keeps its files: mails carry them, and messages name them. */
+const unlinked: LeadServiceOptions['files'] = { link: (files) => files, clean: async () => undefined };
+
+/** Opens the API over Postgres for a serverless host: the same app, without a worker of its own. */
+export async function openFunctionsApi({ dealers, env, network, now, log }: FunctionsWorld): Promise<FunctionsApi> {
+  const url = env.FORECOURT_DATABASE_URL ?? '';
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new Error('FORECOURT_DATABASE_URL must be a postgres:// address: functions have no disk of their own.');
+  const onError = ({ message }: Error) => log({ event: 'error', message });
+  const database = await openDatabase(url, '/');
+  const world = { env, fetch: network.fetch, connect: network.connect, now, findCar: async () => undefined };
+  const drained: Drained = { attempts: 0, delivered: 0 };
+  const service = makeLeadService({
+    ...{ database, dealers: () => dealers, world, files: unlinked, onError },
+    report: (delivery) => {
+      drained.attempts += 1;
+      if (delivery.state === 'delivered') drained.delivered += 1;
+      log({ event: 'delivery', ...delivery });
+    },
+  });
+  const behind = openUpstreams({
+    ...{ database, dealers: () => dealers, report: onError },
+    world: { ...world, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
+  });
+  const limits = await openLimitStore(database);
+  const handle = makeApiHandler({
+    dealers: () => dealers,
+    services: { leads: service, files: noFiles, upstreams: behind.upstreams },
+    mock: behind.mock,
+    countRequest: makeRequestLimits({ store: limits, now, report: onError }),
+    checkBot: makeBotCheck({ env, fetch: network.fetch, report: onError }),
+    world: { fetch, now, random: randomBytes, report: onError },
+  });
+  return {
+    handle: (request, peer) => handle(request, undefined, peer),
+    drain: async (limitMs) => {
+      Object.assign(drained, { attempts: 0, delivered: 0 });
+      await Promise.all([service.worker.drain(limitMs), behind.drain(limitMs)]);
+      return { ...drained };
+    },
+    close: async () => {
+      await network.close();
+      await database.close();
+    },
+  };
+}

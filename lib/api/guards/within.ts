@@ -1,0 +1,13 @@
+/** A promise that took too long. What it does may still happen. */
+export class TooSlowError extends Error {
+  override name = 'TooSlowError';
+}
+
+/** Resolves as a promise does, or rejects with TooSlowError after `ms`. */
+export function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooSlowError(`${what} gave no answer within ${ms} ms`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,117 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ReceivedLead } from '#lib/leads/read-lead.ts';
+import type { DeliveryState } from '#lib/leads/states.ts';
+import { dayAt } from '#lib/locale/zoned-time.ts';
+import { readDestinationSetup } from './destinations/destination-setup.ts';
+import type { DestinationWorld } from './destinations/open-destination.ts';
+import type { LeadDealer } from './lead-dealer.ts';
+import { type LeadServiceOptions, makeLeadService } from './lead-service.ts';
+import type { Database } from './store/open-database.ts';
+import { cancelDeliveries, type Tried, triedDeliveries } from './store/test-deliveries.ts';
+
+/** What became of a test lead at one destination. Without attempts, `error` says why it was not sent. */
+export type TestOutcome = {
+  destination: string;
+  kind: string;
+  isDelivered: boolean;
+  status: number | undefined;
+  error: string | undefined;
+  ms: number | undefined;
+};
+
+type TestOptions = {
+  database: Database;
+  dealer: LeadDealer;
+  /** The destinations to try. */
+  names: readonly string[];
+  world: DestinationWorld;
+  files: LeadServiceOptions['files'];
+  id: string;
+  onError: (error: Error) => void;
+};
+
+const testLead = ({ slug, name, url, email }: LeadDealer): ReceivedLead => ({
+  lead: {
+    ...{
+      website_slug: slug,
+      url,
+      source: 'Website',
+      category: 'General Enquiry',
+      subcategory: 'Test',
+      first_name: 'Test',
+      last_name: 'Enquiry',
+    },
+    ...(email ? { email } : {}),
+    message: `This is a test of how enquiries reach ${name}. Nobody is waiting for an answer.`,
+  },
+});
+
+const pollMs = 50;
+
+/** Time for the database and for deliveries that wait in front of the test. */
+const marginMs = 10_000;
+
+const isOver = ({ state }: Tried): boolean => state !== 'pending';
+
+/** Why a destination cannot be used at all. */
+function setupProblem(dealer: LeadDealer, name: string, env: DestinationWorld['env']): string | undefined {
+  const settings = dealer.destinations.find((one) => one.name === name);
+  try {
+    if (settings) readDestinationSetup(settings, dealer, env);
+    return settings ? undefined : 'there is no such destination';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function outcomeOf(kind: string, tried: Tried): TestOutcome {
+  const isDelivered = tried.state === ('delivered' satisfies DeliveryState);
+  const silence = isOver(tried) ? undefined : 'it still waits behind other leads of this destination';
+  return { destination: tried.destination, kind, isDelivered, status: tried.status, error: tried.error ?? silence, ms: tried.ms };
+}
+
+/**
+ * Sends one marked lead to these destinations, whatever their categories, through store, outbox and worker, and waits for the first attempts.
+ * What was not delivered by then is cancelled: a test is not repeated and raises no alarm (rule E22).
+ */
+export async function sendTestLead({ database, dealer, names, world, files, id, onError }: TestOptions): Promise<TestOutcome[]> {
+  const kindOf = (name: string) => dealer.destinations.find((one) => one.name === name)?.kind ?? '';
+  const problems = new Map(
+    names.flatMap((name) => [[name, setupProblem(dealer, name, world.env)] as const]).filter(([, problem]) => problem),
+  );
+  const ready = names.filter((name) => !problems.has(name));
+  const { worker, receive } = makeLeadService({ ...{ database, dealers: () => [dealer], world, files, onError }, report: () => undefined });
+  const now = world.now();
+  const day = dayAt(now, dealer.timeZone);
+  const destinations = ready.map((name) => ({ name }));
+  const intake = {
+    dealer: dealer.slug,
+    received: testLead(dealer),
+    id,
+    update: false,
+    destinations,
+    day,
+    now,
+    spamReason: undefined,
+    isTest: true,
+  };
+  if (ready.length > 0) await receive(intake);
+  worker.start();
+  const end = performance.now() + dealer.timeoutMs + marginMs;
+  let tried: Tried[] = [];
+  while (ready.length > 0) {
+    await cancelDeliveries(database, { leadId: id, onlyTried: true, now: world.now() });
+    tried = await triedDeliveries(database.db, id);
+    if (tried.every(isOver) || performance.now() > end) break;
+    await setTimeout(pollMs);
+  }
+  await worker.stop(dealer.timeoutMs);
+  await cancelDeliveries(database, { leadId: id, onlyTried: false, now: world.now() });
+  return names.flatMap((name) => {
+    const problem = problems.get(name);
+    const known = tried.find((one) => one.destination === name);
+    if (problem !== undefined)
+      return [{ destination: name, kind: kindOf(name), isDelivered: false, status: undefined, error: problem, ms: undefined }];
+    return known ? [outcomeOf(kindOf(name), known)] : [];
+  });
+}

@@ -1,0 +1,58 @@
+import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { checkDatabase } from '#lib/api/doctor/check-database.ts';
+import { checkDealer } from '#lib/api/doctor/check-dealer.ts';
+import { checkFilesSecret } from '#lib/api/doctor/check-files-secret.ts';
+import { findingLevels, problem, type SetupFinding, warning } from '#lib/api/doctor/finding.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { checkSite } from '#lib/site/check-site.ts';
+import { readSnapshot } from '#lib/sources/snapshot.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { openDealer } from '../cli/open-dealers.ts';
+import { printLine } from '../cli/output.ts';
+import { textTable } from '../cli/text-table.ts';
+
+/** What is wrong with the dealer's settings themselves. `check` explains it with file and line. */
+async function checkSettings({ tenantsDir, productTenantsDir, workDir }: Workspace, slug: string): Promise<SetupFinding[]> {
+  const remote = (await readSnapshot(workDir, slug).catch(() => undefined))?.remote;
+  const { problems, notices } = await checkSite({ tenantsDir, productTenantsDir, slug, remote });
+  return [
+    ...problems.map(({ path, problem: text, fix }) => problem('settings', `${path}: ${text}`, fix)),
+    ...notices
+      .filter(({ path }) => path.startsWith('leads'))
+      .map(({ path, problem: text, fix }) => warning('settings', `${path}: ${text}`, fix)),
+  ];
+}
+
+const levelCount = (findings: readonly SetupFinding[], wanted: SetupFinding['level']) =>
+  findings.filter(({ level }) => level === wanted).length;
+
+const rowsOf = (findings: readonly SetupFinding[]) =>
+  findings.map(({ level, subject, text, fix }) => [level, subject, fix ? `${text}; to fix it, ${fix}` : text]);
+
+/** `forecourt doctor`: checks that leads can be taken and delivered, without sending one. Exit code 1 on a problem. */
+export async function doctorCommand(slugs: string[], options: CommonOptions): Promise<void> {
+  const workspace = workspaceOf(options);
+  const { env, now } = realWorld;
+  const chosen = await chosenDealers(slugs, options);
+  const { fetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
+  const examine = async (slug: string) => {
+    const settings = await checkSettings(workspace, slug);
+    if (levelCount(settings, 'problem') > 0) return { slug, findings: settings };
+    const dealer = await openDealer(workspace, slug);
+    return { slug, findings: [...settings, ...(await checkDealer(dealer, { env, fetch, connect, now }))] };
+  };
+  const [database, ...dealers] = await Promise.all([
+    checkDatabase(env.FORECOURT_DATABASE_URL ?? 'sqlite:leads.sqlite', workspace.workDir),
+    ...chosen.map(examine),
+  ]).finally(close);
+  const shared = [...database, checkFilesSecret(env)];
+  const all = [...shared, ...dealers.flatMap(({ findings }) => findings)];
+  if (options.json) process.stdout.write(`${JSON.stringify({ shared, dealers })}\n`);
+  else {
+    const counts = findingLevels.slice(1).map((level) => countOf(levelCount(all, level), level));
+    const parts = dealers.map(({ slug, findings }) => [slug, ...textTable(rowsOf(findings)).map((line) => `  ${line}`)].join('\n'));
+    printLine([...textTable(rowsOf(shared)), ...parts, counts.join(', ')].join('\n'));
+  }
+  if (levelCount(all, 'problem') > 0) process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { LeadDealer } from '#lib/api/lead-dealer.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
+import { openDealers } from '../cli/open-dealers.ts';
+import { printLine } from '../cli/output.ts';
+import { UsageError } from '../cli/usage-error.ts';
+import { bundleFunctions } from '../functions/bundle.ts';
+import { type FunctionsHostName, functionsHosts } from '../functions/hosts.ts';
+
+export type FunctionsOptions = CommonOptions & { to?: string };
+
+const hostNames = Object.keys(functionsHosts) as FunctionsHostName[];
+
+const isHost = (name: string): name is FunctionsHostName => (hostNames as string[]).includes(name);
+
+/** Throws when a dealer's leads could not be delivered from this host. */
+function checkDestinations(host: FunctionsHostName, dealers: readonly LeadDealer[]): void {
+  const { lacks }: { lacks: readonly string[] } = functionsHosts[host];
+  const problems = dealers.flatMap(({ slug, destinations }) =>
+    destinations.filter(({ kind }) => lacks.includes(kind)).map(({ kind, name }) => `${slug}: ${name} (${kind})`),
+  );
+  if (problems.length > 0)
+    throw new UsageError(
+      `${host} cannot deliver to these destinations:\n  ${problems.join('\n  ')}\nUse a webhook for them, or another host.`,
+    );
+}
+
+/** `forecourt functions <host>`: writes a bundle of the API that a serverless host can run. */
+export async function functionsCommand(host: string, slugs: string[], options: FunctionsOptions): Promise<void> {
+  if (!isHost(host)) throw new UsageError(`There is no host ${host}. Choose from: ${hostNames.join(', ')}.`);
+  const workspace = workspaceOf(options);
+  const chosen = await chosenDealers(slugs, slugs.length > 0 ? options : { ...options, all: true });
+  const problems: string[] = [];
+  const opened = await openDealers(
+    workspace,
+    async () => chosen,
+    (problem) => problems.push(problem),
+  );
+  opened.close();
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+  const dealers = opened.list();
+  checkDestinations(host, dealers);
+  const folder = resolve(options.to ?? join('functions', host));
+  const code = await bundleFunctions(host, dealers);
+  const files = { 'functions.mjs': code, ...functionsHosts[host].files };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const size = { bytes: Buffer.byteLength(code), gzip: gzipSync(code).length };
+  if (options.json) {
+    process.stdout.write(
+      `${JSON.stringify({ host, folder, dealers: dealers.map(({ slug }) => slug), files: Object.keys(files), ...size })}\n`,
+    );
+    return;
+  }
+  const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
+  const lines = [
+    `${folder}: ${countOf(dealers.length, 'dealer')}, ${kilobytes(size.bytes)} (${kilobytes(size.gzip)} gzip)`,
+    ...Object.keys(files).map((path) => `  ${path}`),
+    'Before the first request: FORECOURT_DATABASE_URL=postgres://… forecourt migrate',
+    ...functionsHosts[host].next,
+    'Functions take no files with enquiries, and make no PDFs.',
+  ];
+  printLine(lines.join('\n'));
+}

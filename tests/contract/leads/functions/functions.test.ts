@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forecourt } from '../../build/cli.ts';
+import { makeYard, siteOf, type Yard } from '../../build/tenants.ts';
+import { postgresPrograms, startPostgres, type TestDatabase } from '../databases.ts';
+import { startReceiver } from '../receiver.ts';
+import { drivers, scenario } from './drivers.ts';
+
+type Answer = { status: number; headers: Record<string, string>; body: string };
+type Result = Record<'first' | 'again' | 'stranger' | 'unknown', Answer> & { drained: { attempts: number; delivered: number } };
+
+const programs = postgresPrograms();
+let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
+let yard: Yard;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  yard = await makeYard();
+  receiver = await startReceiver();
+  const destinations = [{ kind: 'webhook', url: receiver.url, secret: 'env:FORECOURT_TEST_HOOK' }];
+  await yard.tenant('acme', { site: siteOf('Acme', { leads: { destinations } }), cars: [] });
+  const mail = [{ kind: 'email', name: 'sales', to: 'sales@example.com', smtp: 'env:FORECOURT_TEST_SMTP' }];
+  await yard.tenant('mailer', { site: siteOf('Mailer', { leads: { destinations: mail } }), cars: [] });
+  if (programs) postgres = await startPostgres(programs);
+});
+afterAll(async () => {
+  await receiver.close();
+  await postgres?.stop();
+  await yard.remove();
+});
+
+const write = async (host: string, slug = 'acme') => {
+  const folder = join(yard.outDir, 'functions', host);
+  const ran = await forecourt(['functions', host, slug, '--to', folder, '--json', ...yard.flags]);
+  return { folder, ...ran };
+};
+
+const skipped = programs ? '' : ' (skipped: PostgreSQL is not installed)';
+
+test.skipIf(!programs).each(drivers.map((driver) => [driver.name, driver] as const))(
+  `on %s a lead comes in, and the schedule delivers it${skipped}`,
+  async (_name, driver) => {
+    database = await (postgres as NonNullable<typeof postgres>).fresh();
+    const { folder, code, stderr } = await write(driver.host);
+    expect([code, stderr]).toEqual([0, '']);
+    const before = receiver.hits.length;
+    const env = {
+      ...{ PATH: process.env.PATH, FORECOURT_DATABASE_URL: database.url, FORECOURT_PRIVATE_DESTINATIONS: 'allow' },
+      ...{ FORECOURT_TEST_HOOK: 'secret', CRON_SECRET: 'cron-secret', NODE_ENV: 'production' as const },
+    };
+    const ran = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', scenario(driver, folder)], { cwd: folder, env });
+    const line = ran.stdout.split('\n').find((text) => text.startsWith('RESULT ')) ?? '';
+    const { first, again, stranger, unknown, drained } = JSON.parse(line.slice('RESULT '.length)) as Result;
+    const { id } = JSON.parse(first.body) as { id: string };
+    expect([first.status, id]).toEqual([201, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(first.headers['content-type']).toMatch(/^application\/json/);
+    expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([201, first.body, 'true']);
+    expect([stranger.status, unknown.status]).toEqual([404, 404]);
+    expect(drained).toEqual({ attempts: 1, delivered: 1 });
+    const hits = receiver.hits.slice(before);
+    expect(hits.map(({ body }) => JSON.parse(body).data.lead)).toEqual([
+      { website_slug: 'acme', name: 'Zoë', message: 'Ist es noch da? 🚗', lead_id: id },
+    ]);
+    expect(hits[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+    expect(await database.db.selectFrom('deliveries').select('state').execute()).toEqual([{ state: 'delivered' }]);
+    await database.remove();
+  },
+);
+
+test('each host gets its own files, without secrets', async () => {
+  const files = {
+    vercel: ['functions.mjs', 'api/index.mjs', 'api/drain.mjs', 'vercel.json'],
+    netlify: ['functions.mjs', 'netlify/functions/api.mjs', 'netlify/functions/drain.mjs', 'netlify.toml', 'public/robots.txt'],
+    lambda: ['functions.mjs', 'template.yaml'],
+    cloudflare: ['functions.mjs', 'wrangler.toml'],
+  };
+  for (const [host, names] of Object.entries(files)) {
+    const { folder, stdout } = await write(host);
+    expect(JSON.parse(stdout)).toMatchObject({ host, dealers: ['acme'], files: names });
+    expect(names.filter((name) => !existsSync(join(folder, name)))).toEqual([]);
+  }
+  const vercel = JSON.parse(await readFile(join(yard.outDir, 'functions/vercel/vercel.json'), 'utf8'));
+  expect(vercel.crons).toEqual([{ path: '/api/drain', schedule: '* * * * *' }]);
+});
+
+test.each([
+  ['nowhere', 'acme', 'There is no host nowhere. Choose from: vercel, netlify, lambda, cloudflare.'],
+  [
+    'cloudflare',
+    'mailer',
+    'cloudflare cannot deliver to these destinations:\n  mailer: sales (email)\nUse a webhook for them, or another host.',
+  ],
+])('functions %s %s is refused', async (host, slug, message) => {
+  const { code, stderr } = await write(host, slug);
+  expect([code, stderr.trim()]).toEqual([2, `error: ${message}`]);
+});

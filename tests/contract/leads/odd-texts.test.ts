@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TestDatabase } from './databases.ts';
+import { bothStores } from './stores.ts';
+import { hilltop, openService } from './yard.ts';
+
+describe.each(bothStores())('texts that databases find odd, on %s', (_name, open, here) => {
+  const it = test.skipIf(!here);
+  let database: TestDatabase;
+  let service: ReturnType<typeof openService>;
+
+  beforeEach(async () => {
+    if (!here) return;
+    database = await open();
+    service = openService(database, [hilltop([])]);
+  });
+  afterEach(async () => {
+    if (!here) return;
+    await service.close();
+    await database.remove();
+  });
+
+  it.each([
+    ['NUL', 'a\u0000b', 'ab'],
+    ['half of a surrogate pair', 'a\ud83d', 'a\ud83d'],
+    ['an emoji', '🚙', '🚙'],
+    ['quotes', `'; drop table leads; --`, `'; drop table leads; --`],
+    ['text from right to left', '\u202eعربي', '\u202eعربي'],
+    ['line breaks', 'a\r\nb', 'a\r\nb'],
+    ['nothing', '', ''],
+  ])('%s in every field that is searched', async (_what, text, kept) => {
+    const fields = { name: text, category: text, car_id: text, phone: `0412345678${text}`, email: `${text}@example.com` };
+    const response = await service.post({ ...fields, [`field ${text}`]: text }, { 'Idempotency-Key': 'k-1' });
+    expect([response.status, service.errors]).toEqual([201, []]);
+    const { body } = await database.db.selectFrom('lead_versions').select('body').executeTakeFirstOrThrow();
+    expect((JSON.parse(body) as { lead: object }).lead).toMatchObject({ name: kept, category: kept, car_id: kept });
+    expect((await service.post(fields)).status).toBe(201);
+  });
+});

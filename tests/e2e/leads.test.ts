@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Running, startForecourt } from '../contract/build/cli.ts';
+import { decodeQuotedPrintable, splitMail, startMailServer } from '../contract/leads/mail-server.ts';
+import { startReceiver } from '../contract/leads/receiver.ts';
+import { until } from '../contract/leads/yard.ts';
+
+const slug = 'harbour-city-motors';
+const site = inject('dealers').find((dealer) => dealer.slug === slug) as ReturnType<typeof inject<'dealers'>>[number];
+const outDir = join(site.root, '..', '..');
+const carPath = site.paths.find((path) => /^\/cars\/[^/]+$/.test(path) && path !== site.soldCar) as string;
+
+let work: string;
+let crm: Awaited<ReturnType<typeof startReceiver>>;
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let running: Running | undefined;
+
+beforeEach(async () => {
+  work = await mkdtemp(join(tmpdir(), 'forecourt-leads-'));
+  [crm, mails] = [await startReceiver(), await startMailServer()];
+});
+afterEach(async () => {
+  running?.kill();
+  await running?.ended;
+  running = undefined;
+  await Promise.all([crm.close(), mails.close()]);
+  await rm(work, { recursive: true, force: true });
+});
+
+const secret = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz';
+const environment = () => ({
+  ...{ HARBOUR_CITY_CRM_URL: crm.url, HARBOUR_CITY_CRM_SECRET: secret, HARBOUR_CITY_SMTP: mails.url },
+  ...{ HARBOUR_CITY_ADF_TO: 'adf@crm.example.com', HARBOUR_CITY_SALES_TO: 'sales@harbourcitymotors.example.com' },
+  FORECOURT_PRIVATE_DESTINATIONS: 'allow',
+});
+const folders = () => ['--out', outDir, '--work', work];
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+
+const starts: [string, (port: number) => string[], string][] = [
+  ['serve', (port) => ['serve', slug, '--port', String(port), '--json'], '"port"'],
+  ['api', (port) => ['api', slug, '--port', String(port), '--json'], '"started"'],
+];
+
+/** Posts a lead as a page of the dealer does. */
+const post = (port: number, lead: object) =>
+  new Promise<{ status: number | undefined; body: { id: string } }>((resolve, reject) => {
+    const host = `${slug}.localhost:${port}`;
+    const headers = { 'Content-Type': 'application/json', Host: host, Origin: `http://${host}` };
+    const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/leads', headers }, async (response) => {
+      resolve({ status: response.statusCode, body: JSON.parse(await text(response)) });
+    });
+    sent.on('error', reject).end(JSON.stringify({ lead }));
+  });
+
+/** The data of a car's page, as the release has it. */
+async function carModel(path: string) {
+  const html = await readFile(join(site.root, `${path}.html`), 'utf8');
+  const data = JSON.parse(/<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+  return data.props.pageProps.model as { id: string; title: string; subtitle?: string; typeText?: string; price: { amount: string } };
+}
+
+describe.each(starts)('a lead that the demo dealer gets through forecourt %s', (_name, args, isUp) => {
+  const start = async (env: Record<string, string>) => {
+    const port = await freePort();
+    running = startForecourt([...args(port), ...folders()], env);
+    await running.until(isUp);
+    return port;
+  };
+
+  test('arrives as a signed webhook, as ADF, and as a mail with the car of its page', async () => {
+    const port = await start(environment());
+    const model = await carModel(carPath);
+    const lead = {
+      ...{ website_slug: slug, category: 'Test Drive', name: 'Ana', last_name: 'Lee', email: 'ana@example.com', phone: '0412 345 678' },
+      ...{ message: 'Could I drive it on Saturday?', car_id: model.id, url: `https://harbourcitymotors.example.com${carPath}` },
+    };
+    const { status, body } = await post(port, lead);
+    expect([status, body]).toEqual([201, { id: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    await until('webhook and mails', () => crm.hits.length === 1 && mails.mails.length === 2);
+
+    const [hit] = crm.hits as [(typeof crm.hits)[0]];
+    const signed = `${hit.headers['webhook-id']}.${hit.headers['webhook-timestamp']}.${hit.body}`;
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    expect(hit.headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+    expect(JSON.parse(hit.body)).toMatchObject({ id: body.id, type: 'lead.created', data: { lead: { ...lead, lead_id: body.id } } });
+
+    const mailTo = (to: string) => mails.mails.find((mail) => mail.to.includes(to)) as (typeof mails.mails)[0];
+    const adf = decodeQuotedPrintable(splitMail(mailTo('adf@crm.example.com').raw).body).replaceAll('\r\n', '\n');
+    expect(adf).toContain('<vehicle interest="test-drive" status="used">');
+    expect(adf).toContain(`<id source="website car id">${model.id}</id>`);
+    const { raw, from } = mailTo('sales@harbourcitymotors.example.com');
+    const words = decodeQuotedPrintable(raw).replaceAll('\r\n', '\n');
+    expect(from).toBe('website@harbourcitymotors.example.com');
+    expect(words).toContain('> Could I drive it on Saturday?');
+    expect(words).toContain([model.title, [model.subtitle, model.typeText].filter(Boolean).join(' · ')].join(', '));
+    expect(words).toContain(model.price.amount);
+    expect(words).toContain(`https://harbourcitymotors.example.com${carPath}`);
+  });
+
+  test('waits while the variables are not set, and says once what is missing', async () => {
+    const port = await start({ FORECOURT_PRIVATE_DESTINATIONS: 'allow' });
+    for (const message of ['one', 'two', 'three']) await post(port, { website_slug: slug, name: 'Ana', message });
+    await new Promise((next) => setTimeout(next, 2500));
+    running?.child.kill('SIGTERM');
+    const { stderr, code } = (await running?.ended) ?? { stderr: '', code: 1 };
+    const wait = (name: string, variable: string) =>
+      `api: ${slug}: leads for ${name} wait: ${variable} is not set. To see all problems, run: forecourt doctor ${slug}`;
+    const lines = stderr.split('\n').filter((line) => line.includes('leads for'));
+    expect([code, lines.sort()]).toEqual([
+      0,
+      [wait('crm', 'HARBOUR_CITY_CRM_URL'), wait('lead-system', 'HARBOUR_CITY_SMTP'), wait('sales', 'HARBOUR_CITY_SMTP')],
+    ]);
+    const list = await startForecourt(['leads', 'list', slug, '--state', 'pending', '--json', ...folders()]).ended;
+    expect(list.stdout.match(/"destination":"(crm|lead-system|sales)"/g)).toHaveLength(9);
+    const doctor = await startForecourt(['doctor', slug, '--json', ...folders()]).ended;
+    const [dealer] = (JSON.parse(doctor.stdout) as { dealers: { findings: { level: string; text: string }[] }[] }).dealers;
+    expect([doctor.code, dealer?.findings.filter(({ level }) => level === 'problem').map((finding) => finding.text)]).toEqual([
+      1,
+      [
+        'HARBOUR_CITY_CRM_URL, HARBOUR_CITY_CRM_SECRET are not set',
+        'HARBOUR_CITY_ADF_TO, HARBOUR_CITY_SMTP are not set',
+        'HARBOUR_CITY_SALES_TO, HARBOUR_CITY_SMTP are not set',
+      ],
+    ]);
+  });
+});
+
+test('leads test goes through every destination of the demo dealer, and doctor finds no problem', async () => {
+  const tried = await startForecourt(['leads', 'test', slug, '--json', ...folders()], environment()).ended;
+  const { outcomes } = JSON.parse(tried.stdout) as { outcomes: { destination: string; isDelivered: boolean; status: number }[] };
+  expect([tried.code, outcomes.map(({ destination, isDelivered, status }) => [destination, isDelivered, status])]).toEqual([
+    0,
+    [
+      ['crm', true, 200],
+      ['lead-system', true, 250],
+      ['sales', true, 250],
+    ],
+  ]);
+  const doctor = await startForecourt(['doctor', slug, ...folders()], environment()).ended;
+  expect([doctor.code, doctor.stdout.split('\n').at(-2)]).toEqual([0, '2 warnings, 0 problems']);
+  const reconciled = await startForecourt(['leads', 'reconcile', slug, ...folders()]).ended;
+  expect(reconciled.code).toBe(0);
+});
