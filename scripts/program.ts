@@ -5,6 +5,7 @@ import { checkCommand } from './commands/check.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
 import { devCommand } from './commands/dev.ts';
 import { explainCommand } from './commands/explain-command.ts';
+import { formsCommand } from './commands/forms-command.ts';
 import { indexCommand } from './commands/index.ts';
 import { newCommand } from './commands/new.ts';
 import { planCommand } from './commands/plan.ts';
@@ -197,6 +198,11 @@ function addSettingsCommands(program: Command): void {
       examples('explain bayside-mazda features.garage', 'explain bayside-mazda search', 'explain --all --setting cars.soldWindowDays'),
     );
   onRun(explain, explainCommand);
+
+  const forms = dealersCommand(program, 'forms', 'show the forms of a dealer: fields, rules and where they come from', ['dealers', 'work'])
+    .option('--form <id>', 'one form only')
+    .addHelpText('after', examples('forms bayside-mazda', 'forms bayside-mazda --form enquiry', 'forms --all --form trade-in'));
+  onRun(forms, formsCommand);
 
   const create = addFolders(
     program
