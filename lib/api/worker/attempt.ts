@@ -66,17 +66,12 @@ export async function attemptDelivery(options: AttemptOptions): Promise<AttemptO
   };
   const { answer, next: known } = await outcomeOf();
   const ms = Math.round(performance.now() - began);
-  const next = known ?? nextStep(answer, claimed.attempts, route.retrySeconds, at + ms);
   const { status, error, remoteId } = answer;
-  const attempt: Attempt = {
-    at,
-    ms,
-    status,
-    error,
-    remoteId,
-    uncertain: known === undefined && next.state !== 'delivered' && isUncertain(answer),
-  };
   for (let tries = 1; ; tries++) {
+    // By the clock as it is when this is written: a clock that jumped back meanwhile would put the next attempt off by the jump.
+    const next = known ?? nextStep(answer, claimed.attempts, route.retrySeconds, now());
+    const uncertain = known === undefined && next.state !== 'delivered' && isUncertain(answer);
+    const attempt: Attempt = { at, ms, status, error, remoteId, uncertain };
     try {
       const isOurs = await database.commit((trx) => finishAttempt(trx, claimed, lease, attempt, next));
       return isOurs ? { next, ms, error } : undefined;

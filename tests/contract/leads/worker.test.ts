@@ -97,6 +97,16 @@ describe.each(bothStores())('the worker on %s', (_name, open, here) => {
     await until('delivered', async () => (await states())[0] === '1 delivered');
   });
 
+  it('an attempt that the clock jumps back under is followed by the next one in time', async () => {
+    reply = (count) => (count === 1 ? { status: 503, hangMs: 300 } : { status: 200 });
+    const { post, service, wait } = start([hilltop([hook()])]);
+    service.worker.start();
+    await post(lead);
+    await until('the first', () => receiver.hits.length === 1);
+    wait(-90 * dayMs);
+    await until('delivered', async () => (await states())[0] === '1 delivered');
+  });
+
   it.each([
     ['a next attempt', { next_at: Date.parse('2031-01-01') }],
     ['a lease', { leased_until: Date.parse('2031-01-01'), lease: 'gone', attempts: 1, uncertain: 1 }],
