@@ -36,7 +36,7 @@ export function SearchBox() {
     isChanged.current = false;
     clearTimeout(timer.current);
     cancelSearch.current();
-    setTyped(finish(typed));
+    finish(typed, setTyped);
   };
   return (
     <search className={styles.box}>

@@ -6,7 +6,7 @@ import { useSearch } from './search-context.tsx';
 
 /**
  * Searches for what a typed text means (rule S31). The search from before the typing stays the start until `finish`, so that a corrected
- * text leaves no filter behind. `finish` returns the words that stay text.
+ * text leaves no filter behind.
  */
 export function useTypedSearch() {
   const { setup, nouns, state, searchTyped } = useSearch();
@@ -47,11 +47,16 @@ export function useTypedSearch() {
         run(text, true);
         if (!reader.current) void prepare().then(() => reader.current && base.current && latest.current === text && run(text, true));
       },
-      /** Searches for the whole text. */
-      finish: (text: string): string => {
-        const rest = run(text, false);
-        base.current = undefined;
-        return rest;
+      /** Searches for the whole text. `showRest` gets the words that stay text, and gets them again once the stock has loaded. */
+      finish: (text: string, showRest: (rest: string) => void): void => {
+        const end = () => {
+          showRest(run(text, false));
+          base.current = undefined;
+        };
+        end();
+        if (reader.current || text.trim() === '') return;
+        const isUnchanged = () => !base.current && current.current.state.query === text;
+        void prepare().then(() => reader.current && isUnchanged() && end());
       },
     }),
     [prepare, run],

@@ -4,7 +4,7 @@ import type { PageHead as Data } from '#lib/routes/page-head.ts';
 
 type Props = { head: Data; chrome: Pick<Chrome, 'name' | 'language'> };
 
-/** Title, description, canonical URL, robots, icons and shared picture of a page. */
+/** Title, description, canonical URL, robots, icon and shared picture of a page. Browsers find /favicon.ico and /apple-touch-icon.png by themselves. */
 export function PageHead({ head, chrome }: Props) {
   const { social } = head;
   return (
@@ -12,9 +12,7 @@ export function PageHead({ head, chrome }: Props) {
       <title>{head.title}</title>
       <meta name="description" content={head.description} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="icon" href="/favicon.svg" />
       {head.index ? <link rel="canonical" href={head.canonical} /> : <meta name="robots" content="noindex" />}
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />

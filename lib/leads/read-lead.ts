@@ -12,7 +12,15 @@ export type ReceivedLead = { lead: Lead; consent?: Consent | undefined; check?: 
 /** The body of a lead request. */
 export const leadEnvelope = z.object({ lead, consent: consent.optional(), check: formCheck.optional() });
 
-const bytesOf = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)).length;
+const encoder = new TextEncoder();
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function isTooLong(name: string, value: unknown): boolean {
+  const texts = [name, textOf(value ?? null)];
+  // A character takes at most three bytes, so most fields need no encoding to be known as short enough.
+  if (texts.join('').length * 3 <= leadLimits.fieldBytes) return false;
+  return texts.reduce((sum, text) => sum + encoder.encode(text).length, 0) > leadLimits.fieldBytes;
+}
 
 const depthOf = (value: unknown, limit: number): number => {
   if (typeof value !== 'object' || value === null || limit === 0) return 0;
@@ -35,7 +43,7 @@ export function readLead(body: unknown): ReceivedLead | LeadProblem {
   const names = Object.keys(fields);
   if (names.length > leadLimits.fields)
     return { status: 422, code: 'too_many_fields', error: `A lead may have ${leadLimits.fields} fields, not ${names.length}.` };
-  const long = Object.entries(fields).filter(([name, value]) => bytesOf(name) + bytesOf(value ?? null) > leadLimits.fieldBytes);
+  const long = Object.entries(fields).filter(([name, value]) => isTooLong(name, value));
   if (long.length > 0) {
     const message = 'This is too long. Please shorten it.';
     return {

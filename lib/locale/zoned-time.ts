@@ -1,4 +1,4 @@
-import { dayMs } from '../model/time.ts';
+import { dayMs, minuteMs } from '../model/time.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -41,8 +41,17 @@ export const yearAt = (now: number, timeZone: string): number => new Date(wallAt
 /** The instant at which a year begins in a time zone. */
 export const yearStart = (year: number, timeZone: string): number => instantOf(Date.UTC(year, 0, 1), timeZone);
 
-/** The calendar day in a time zone at `now`: "2026-11-22". */
-export const dayAt = (now: number, timeZone: string): string => new Date(wallAt(now, timeZone)).toISOString().slice(0, 'yyyy-mm-dd'.length);
+const days = new Map<string, { minute: number; day: string }>();
+
+/** The calendar day in a time zone at `now`: "2026-11-22". Days begin on a full minute, so the last answer serves for its minute. */
+export function dayAt(now: number, timeZone: string): string {
+  const minute = Math.floor(now / minuteMs);
+  const last = days.get(timeZone);
+  if (last?.minute === minute) return last.day;
+  const day = new Date(wallAt(now, timeZone)).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  days.set(timeZone, { minute, day });
+  return day;
+}
 
 /** The instant (milliseconds) at which the next day begins in a time zone. */
 export const nextDayStart = (now: number, timeZone: string): number => instantOf(Date.parse(dayAt(now, timeZone)) + dayMs, timeZone);

@@ -55,6 +55,26 @@ describe('search on a desktop', () => {
   );
 
   test(
+    'a text that was sent before the stock has loaded is understood once it is there',
+    on(async (page) => {
+      const loading = Promise.withResolvers<void>();
+      await page.route('**/search/index.json*', async (route) => {
+        await loading.promise;
+        await route.continue();
+      });
+      await page.goto(search, { waitUntil: 'load' });
+      const box = page.getByRole('main').getByRole('searchbox', { name: 'Search cars' });
+      await expect.poll(() => box.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__reactProps')))).toBe(true);
+      await box.fill('toyta under $60,000');
+      await box.press('Enter');
+      await page.waitForTimeout(300);
+      loading.resolve();
+      await page.waitForURL(/refinementList\[make\]\[0\]=Toyota&range\[price\]=:60000$/);
+      expect(await box.inputValue()).toBe('');
+    }),
+  );
+
+  test(
     'the text in an address is read in the same way, and replaces the address',
     on(async (page) => {
       await page.goto(`${search}?query=kia+suvs+leather`, { waitUntil: 'load' });

@@ -26,27 +26,41 @@ function checkType({ headers }: Request): void {
     throw new ApiProblem(415, { code: 'unsupported_encoding', error: 'Send the body as UTF-8, without compression.' });
 }
 
+/** Reads a body part by part, and stops as soon as it is too large. */
+async function readParts(body: ReadableStream<Uint8Array>, bytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the stream.
+  for await (const part of body) {
+    size += part.length;
+    if (size > bytes) throw tooLarge(bytes);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The bytes of a body. HTTP ends a body at its stated length, so one with an allowed length needs no counting. */
+async function readWhole(request: Request, bytes: number): Promise<Uint8Array> {
+  const stated = request.headers.get('content-length');
+  if (Number(stated ?? 0) > bytes) throw tooLarge(bytes);
+  if (stated === null) return request.body ? readParts(request.body, bytes) : new Uint8Array();
+  const whole = new Uint8Array(await request.arrayBuffer());
+  if (whole.length > bytes) throw tooLarge(bytes);
+  return whole;
+}
+
 /** Reads at most `bytes` of a body, however long the client says it is. */
 async function readBytes(request: Request, { bytes, timeoutMs = slowestMs }: BodyLimits): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > bytes) throw tooLarge(bytes);
-  const reader = request.body?.getReader();
-  if (!reader) return new Uint8Array();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ApiProblem(408, { code: 'too_slow', error: 'The body took too long to arrive.' })), timeoutMs);
   });
-  const parts: Uint8Array[] = [];
-  let size = 0;
+  const reading = readWhole(request, bytes);
+  // A body that is late may still fail, when nobody waits for it any more.
+  reading.catch(() => undefined);
   try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late]);
-      if (done) return Buffer.concat(parts);
-      size += value.length;
-      if (size > bytes) throw tooLarge(bytes);
-      parts.push(value);
-    }
+    return await Promise.race([reading, late]);
   } catch (error) {
-    void reader.cancel().catch(() => undefined);
     if (error instanceof ApiProblem) throw error;
     // The client has left. Nobody reads this answer.
     throw new ApiProblem(400, { code: 'aborted', error: 'The body ended early.' });
@@ -55,12 +69,14 @@ async function readBytes(request: Request, { bytes, timeoutMs = slowestMs }: Bod
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The text of a JSON body, within limits. Throws ApiProblem for another type, too many bytes, a slow client or invalid UTF-8. */
 export async function readJsonText(request: Request, limits: BodyLimits): Promise<string> {
   checkType(request);
   const bytes = await readBytes(request, limits);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new ApiProblem(400, { code: 'invalid_utf8', error: 'The body is not UTF-8.' });
   }

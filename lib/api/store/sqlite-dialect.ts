@@ -52,7 +52,9 @@ class WriterDialect extends SqliteDialect {
 export function sqliteDialect(path: string, synchronous: 'FULL' | 'OFF' = 'FULL'): SqliteDialect {
   const database = new DatabaseSync(path, { timeout: blockingMs });
   // FULL: a commit is on the disk before the shopper is thanked. secure_delete: what is removed is overwritten in the file (rule E31).
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;`);
+  // The log is copied into the file every 40 MB instead of every 4, because leads wait meanwhile; 64 MB of pages stay in memory.
+  const pragmas = ['journal_mode = WAL', `synchronous = ${synchronous}`, 'foreign_keys = ON', 'secure_delete = ON'];
+  for (const pragma of [...pragmas, 'wal_autocheckpoint = 10000', 'cache_size = -65536']) database.exec(`PRAGMA ${pragma}`);
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     const reader = statement.columns().length > 0;

@@ -56,11 +56,12 @@ describe('readRequestJson', () => {
     expect(await read({ headers: { 'Content-Length': '101' }, body: streamOf([], 'nothing') })).toEqual(large);
   });
 
-  it.each([
-    ['says nothing of its length', {}],
-    ['says it is short', { 'Content-Length': '2' }],
-  ])('refuses a body that is too long and %s', async (_what, headers) => {
-    expect(await read({ headers, body: streamOf([`"${'x'.repeat(60)}`, 'x'.repeat(60), '"'], 'nothing') })).toEqual(large);
+  it('refuses a body without a length as soon as it is too long', async () => {
+    expect(await read({ body: streamOf([`"${'x'.repeat(60)}`, 'x'.repeat(60), '"'], 'nothing') })).toEqual(large);
+  });
+
+  it('refuses a body that is too long and says it is short, as no HTTP server passes on', async () => {
+    expect(await read({ headers: { 'Content-Length': '2' }, body: `"${'x'.repeat(120)}"` })).toEqual(large);
   });
 
   it('takes a body of exactly the limit', async () => {
