@@ -74,7 +74,7 @@ export function withThousands(text: string): string {
 
 /**
  * Formats an amount while it is typed, and says where the caret belongs: behind the same digit as before. With the key that deletes forwards it
- * passes a separator, which would come back under it for ever. What is no number is left alone, so that a typing error can be seen and corrected.
+ * passes a separator, which would come back each time. What is no number is left alone, so that a typing error can be seen and corrected.
  */
 export function formatTyped(typed: string, caret: number, deletesForward = false): { text: string; caret: number } {
   const plain = typed.replaceAll(',', '');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldContext, formChoices } from '#lib/forms/field-context.ts';
-import { type FormReport, formEvents, stepEvent } from '#lib/forms/form-events.ts';
+import type { FormValues } from '#lib/forms/fields/field-kind.ts';
+import { asksTestDrive, type FormReport, formEvents, stepEvent } from '#lib/forms/form-events.ts';
 import { modelsByMake } from '#lib/forms/options/known-models.ts';
 import { parseSuccessQuery, successHref } from '#lib/forms/success-link.ts';
 import { visibleFields } from '#lib/forms/visible-fields.ts';
@@ -53,6 +54,27 @@ describe('events of a form that was sent', () => {
   ])('%s', (_what, more, numbers) => expect(formEvents(report(more))).toEqual(numbers));
 
   test('a saved step', () => expect(stepEvent).toBe(32));
+
+  const asking = {
+    steps: [
+      {
+        fields: [
+          aField('check', { name: 'extra', label: 'I want a Test Drive' }),
+          aField('radio', { name: 'Test-Drive' }),
+          aField('check_group', { name: 'more' }),
+          aField('textarea', { name: 'message' }),
+          aField('check', { name: 'testdriver' }),
+        ],
+      },
+    ],
+  };
+  test.each<[FormValues, boolean]>([
+    [{ extra: true }, true],
+    [{ 'Test-Drive': 'Yes' }, true],
+    [{ more: ['Wash', 'Test drive (check_option)'] }, true],
+    [{ extra: false, 'Test-Drive': 'No', more: ['Wash'], message: 'No test drive', testdriver: true }, false],
+    [{}, false],
+  ])('a test drive is asked for by %j: %s', (values, expected) => expect(asksTestDrive(asking, values)).toBe(expected));
 });
 
 describe('choices of a site', () => {
