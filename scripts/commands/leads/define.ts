@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addFolders, examples, type Folder, jsonOption, onRun } from '../../cli/define-command.ts';
 import { moveLeadsCommand } from '../move-leads.ts';
 import { callsCommand } from './calls.ts';
-import { releaseLeadCommand, replayLeadsCommand } from './change.ts';
+import { discardLeadCommand, releaseLeadCommand, replayLeadsCommand } from './change.ts';
 import { exportLeadsCommand } from './export.ts';
 import { forgetPersonCommand } from './forget.ts';
 import { listLeadsCommand } from './list.ts';
@@ -23,7 +23,7 @@ function addReadingParts(part: Part): void {
     .argument(...dealersArgument)
     .option(
       '--state <state>',
-      'of leads: partial, complete, quarantined, forgotten; of deliveries: pending, delivered, dead, held, cancelled',
+      'of leads: partial, complete, quarantined, discarded, forgotten; of deliveries: pending, delivered, dead, held, cancelled',
     )
     .option(...since)
     .option(...until)
@@ -88,6 +88,12 @@ function addChangingParts(part: Part): void {
   onRun(move, moveLeadsCommand);
 
   onRun(part('release', 'deliver a lead that looked like spam').argument('<id>', 'the lead'), releaseLeadCommand);
+
+  const discard = part('discard', 'never deliver a lead that looked like spam, and record why')
+    .argument('<id>', 'the lead')
+    .requiredOption('--reason <text>', 'why, without personal data; the record shows it')
+    .addHelpText('after', examples('leads discard 0123456789abcdef0123456789abcdef --reason "advertising"'));
+  onRun(discard, discardLeadCommand);
 
   const purge = part('purge', 'remove old leads; what was not delivered stays')
     .argument(...dealersArgument)
