@@ -6,8 +6,11 @@ import { addLeadCommands } from './commands/define-lead-commands.ts';
 function addReleaseCommands(program: Command): void {
   const pull = dealersCommand(program, 'pull', 'fetch settings and stock from the source and keep them as a snapshot', [
     'dealers',
+    'sites',
     'work',
-  ]).addHelpText('after', examples('pull bayside-mazda', 'pull --all --json'));
+  ])
+    .option('--accept-drop', 'keep the stock even if it dropped sharply')
+    .addHelpText('after', examples('pull bayside-mazda', 'pull --all --json'));
   onRun(pull, async () => (await import('./commands/pull.ts')).pullCommand);
 
   const check = dealersCommand(program, 'check', 'check dealers’ files without building', ['dealers', 'work']).addHelpText(
