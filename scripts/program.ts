@@ -6,8 +6,11 @@ import { addLeadCommands } from './commands/define-lead-commands.ts';
 function addReleaseCommands(program: Command): void {
   const pull = dealersCommand(program, 'pull', 'fetch settings and stock from the source and keep them as a snapshot', [
     'dealers',
+    'sites',
     'work',
-  ]).addHelpText('after', examples('pull bayside-mazda', 'pull --all --json'));
+  ])
+    .option('--accept-drop', 'keep the stock even if it dropped sharply')
+    .addHelpText('after', examples('pull bayside-mazda', 'pull --all --json'));
   onRun(pull, async () => (await import('./commands/pull.ts')).pullCommand);
 
   const check = dealersCommand(program, 'check', 'check dealers’ files without building', ['dealers', 'work']).addHelpText(
@@ -181,6 +184,11 @@ function addSettingsCommands(program: Command): void {
       examples('explain bayside-mazda features.garage', 'explain bayside-mazda search', 'explain --all --setting cars.soldWindowDays'),
     );
   onRun(explain, async () => (await import('./commands/explain-command.ts')).explainCommand);
+
+  const forms = dealersCommand(program, 'forms', 'show the forms of a dealer: fields, rules and where they come from', ['dealers', 'work'])
+    .option('--form <id>', 'one form only')
+    .addHelpText('after', examples('forms bayside-mazda', 'forms bayside-mazda --form enquiry', 'forms --all --form trade-in'));
+  onRun(forms, async () => (await import('./commands/forms-command.ts')).formsCommand);
 
   const create = addFolders(
     program

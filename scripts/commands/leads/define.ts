@@ -13,7 +13,7 @@ function addReadingParts(part: Part): void {
     .argument(...dealersArgument)
     .option(
       '--state <state>',
-      'of leads: partial, complete, quarantined, forgotten; of deliveries: pending, delivered, dead, held, cancelled',
+      'of leads: partial, complete, quarantined, discarded, forgotten; of deliveries: pending, delivered, dead, held, cancelled',
     )
     .option(...since)
     .option(...until)
@@ -81,6 +81,12 @@ function addChangingParts(part: Part): void {
     part('release', 'deliver a lead that looked like spam').argument('<id>', 'the lead'),
     async () => (await import('./change.ts')).releaseLeadCommand,
   );
+
+  const discard = part('discard', 'never deliver a lead that looked like spam, and record why')
+    .argument('<id>', 'the lead')
+    .requiredOption('--reason <text>', 'why, without personal data; the record shows it')
+    .addHelpText('after', examples('leads discard 0123456789abcdef0123456789abcdef --reason "advertising"'));
+  onRun(discard, async () => (await import('./change.ts')).discardLeadCommand);
 
   const purge = part('purge', 'remove old leads; what was not delivered stays')
     .argument(...dealersArgument)
