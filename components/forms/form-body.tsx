@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { toFormikValidate } from 'zod-formik-adapter';
 import button from '#components/ui/button.module.scss';
 import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
@@ -11,19 +11,25 @@ import { ErrorSummary } from './error-summary.tsx';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
 import { StepBar } from './step-bar.tsx';
+import { type FormStart, useFormStart } from './use-form-start.ts';
 
 /** How sending stands: whether it runs, what the shopper reads about it, and what the server says of fields. */
 type SendingView = { isSending: boolean; problem?: string | undefined; errors: FieldErrors };
 
 /** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see, `filledMs` the time since the first input. */
-type SentStep = { values: FormValues; state: StepState; isLast: boolean; honeypot: string; filledMs: number };
+export type SentStep = { values: FormValues; state: StepState; isLast: boolean; honeypot: string; filledMs: number };
 
 type Props = {
+  /** The start of the ids of all its inputs: one for each form of a page. */
+  id: string;
   form: ResolvedForm;
   context: FieldContext;
-  /** Values to start with, such as remembered details. */
-  start?: FormValues;
-  startState?: StepState;
+  /** May come after the form is shown. What the shopper typed by then stays. */
+  start?: FormStart | undefined;
+  /** False in the HTML of a page: the button sends nothing yet. */
+  isLive?: boolean;
+  /** Stands above the fields, such as the vehicle that the form is about. */
+  children?: ReactNode;
   sending: SendingView;
   /** Saves a step, or sends the form. True: go on to the next step. */
   onSend: (step: SentStep) => Promise<boolean>;
@@ -35,14 +41,13 @@ type Props = {
 type AdapterSchema = Parameters<typeof toFormikValidate<FormValues>>[0];
 
 /** A form: its fields, its steps, its messages and its button. It is checked when it is sent, and only then (rule E75). */
-export function FormBody({ form, context, start, startState, sending, onSend, onPress }: Props) {
-  const id = useId();
+export function FormBody({ id, form, context, start, isLive = true, children, sending, onSend, onPress }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const firstInput = useRef<number>(undefined);
-  const [state, setState] = useState(startState ?? firstStep);
+  const [state, setState] = useState(start?.state ?? firstStep);
   const formik = useFormik<Record<string, FieldValue | undefined>>({
-    initialValues: { ...initialValues(form, context), ...start },
+    initialValues: { ...initialValues(form, context), ...start?.values },
     validateOnBlur: false,
     validateOnChange: false,
     validate: (values) => toFormikValidate(formSchema(form, context, values, state.step) as unknown as AdapterSchema)(values),
@@ -66,6 +71,8 @@ export function FormBody({ form, context, start, startState, sending, onSend, on
   const labelOf = (name: string) =>
     form.steps[stepOfField(form, name)]?.fields.find((field) => name === field.name || name.startsWith(`${field.name}.`))?.label ?? name;
 
+  useFormStart({ element, form, context, start, setValues: formik.setValues, setState });
+
   // The focus moves once after each press of the button, not with every message.
   useEffect(() => {
     if (submitCount > 0 && !isBusy) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -84,6 +91,7 @@ export function FormBody({ form, context, start, startState, sending, onSend, on
   return (
     <form
       ref={element}
+      id={id}
       className={styles.form}
       onSubmit={send}
       onInput={() => {
@@ -97,6 +105,7 @@ export function FormBody({ form, context, start, startState, sending, onSend, on
         <h2 id={`${id}-title`}>{form.title}</h2>
         {form.text && <p>{form.text}</p>}
       </header>
+      {children}
       {form.steps.length > 1 && <StepBar {...stepProgress(state, form.steps.length)} title={form.steps[state.step]?.title} />}
       <ErrorSummary errors={submitCount > 0 && !isBusy ? errors : {}} labelOf={labelOf} />
       {fields.map((field) => (
@@ -133,7 +142,13 @@ export function FormBody({ form, context, start, startState, sending, onSend, on
             Back
           </button>
         )}
-        <button type="submit" className={`${button.button} ${button.primary} ${button.block}`} disabled={isBusy}>
+        {/* In the HTML of a page, a press must not load the page again with the answers in its address. */}
+        <button
+          type={isLive ? 'submit' : 'button'}
+          data-send=""
+          className={`${button.button} ${button.primary} ${button.block}`}
+          disabled={isBusy}
+        >
           {isBusy && <span className={styles.spinner} aria-hidden="true" />}
           {isBusy ? 'Loading' : isLast ? form.submit : 'Continue'}
         </button>

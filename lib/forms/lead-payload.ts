@@ -105,12 +105,18 @@ const progressFields = (form: ResolvedForm, progress: LeadProgress | undefined):
       }
     : {};
 
+/** What an enquiry is about: the category that the shopper chose, else that of the vehicle, else that of the form (rule E76). */
+export function enquiryCategory({ form, values, car }: Pick<LeadInput, 'form' | 'values' | 'car'>): string {
+  const isAsked = shownFields(form, values).some(({ name }) => name === 'category');
+  const chosen = isAsked ? values.category : undefined;
+  const byCar = form.vehicleCategory ? vehicleCategory(car?.car_type) : undefined;
+  return typeof chosen === 'string' && chosen !== '' ? chosen : (byCar ?? form.category);
+}
+
 /** The lead of a form (rule E1): who, what about, the answers, and where they come from. Empty answers are left out. */
 export function leadOf(input: LeadInput): LeadFields {
   const { form, car, site, visit, progress } = input;
-  const { category: chosen, ...answers } = answersOf(input);
-  const byCar = form.vehicleCategory ? vehicleCategory(car?.car_type) : undefined;
-  const category = typeof chosen === 'string' ? chosen : (byCar ?? form.category);
+  const { category: _chosen, ...answers } = answersOf(input);
   return {
     ...filled({
       website_slug: site.websiteSlug,
@@ -124,7 +130,7 @@ export function leadOf(input: LeadInput): LeadFields {
     }),
     ...carFields(car, site),
     ...filled({ name: wholeName(answers) }),
-    ...sentCategory(category, form.subcategory),
+    ...sentCategory(enquiryCategory(input), form.subcategory),
     ...answers,
     ...progressFields(form, progress),
   };

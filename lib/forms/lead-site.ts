@@ -15,10 +15,11 @@ type SiteSettings = {
 export function leadSite({ slug, dealer, features }: SiteSettings): LeadSite {
   const { dealerships, locations, manufacturer, websiteSlug } = dealer;
   const primary = locations.find((place) => place.primary) ?? locations[0];
+  const only = dealerships.length === 1 ? dealerships[0] : undefined;
   return {
     websiteSlug: websiteSlug ?? slug,
-    dealershipSlug: dealerships.length === 1 ? dealerships[0]?.slug : undefined,
-    manufacturerSlug: manufacturer?.slug,
-    locationId: features.leadsToPrimaryLocation ? primary?.id : undefined,
+    ...(only ? { dealershipSlug: only.slug } : {}),
+    ...(manufacturer?.slug ? { manufacturerSlug: manufacturer.slug } : {}),
+    ...(features.leadsToPrimaryLocation && primary ? { locationId: primary.id } : {}),
   };
 }

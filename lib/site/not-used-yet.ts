@@ -3,7 +3,6 @@
  * unread option is not here, and when code reads one that is.
  */
 const notUsedYet = {
-  forms: ['features.botProtection', 'forms.botCheck.siteKey'],
   leads: ['secrets.crmKey'],
   garage: ['features.garage', 'features.authentication'],
   pages: ['pages.extra', 'pages.buildModelPages'],

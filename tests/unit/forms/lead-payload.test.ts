@@ -228,14 +228,26 @@ describe('who a site is, for its leads', () => {
     features: { leadsToPrimaryLocation: false },
   };
   test.each<[string, Parameters<typeof leadSite>[0], object]>([
-    ['its folder and its only dealership', settings, { websiteSlug: 'acme', dealershipSlug: 'north', locationId: undefined }],
-    ['the platform’s name', { ...settings, dealer: { ...settings.dealer, websiteSlug: 'acme-motors' } }, { websiteSlug: 'acme-motors' }],
+    ['its folder and its only dealership', settings, { websiteSlug: 'acme', dealershipSlug: 'north' }],
+    [
+      'the platform’s name',
+      { ...settings, dealer: { ...settings.dealer, websiteSlug: 'acme-motors' } },
+      { websiteSlug: 'acme-motors', dealershipSlug: 'north' },
+    ],
     [
       'no dealership where there are several',
       { ...settings, dealer: { ...settings.dealer, dealerships: [{ slug: 'a' }, { slug: 'b' }] } },
-      { dealershipSlug: undefined },
+      { websiteSlug: 'acme' },
     ],
-    ['its primary location, where all leads go there', { ...settings, features: { leadsToPrimaryLocation: true } }, { locationId: '12' }],
-    ['its manufacturer', { ...settings, dealer: { ...settings.dealer, manufacturer: { slug: 'mazda' } } }, { manufacturerSlug: 'mazda' }],
-  ])('%s', (_what, given, expected) => expect(leadSite(given)).toMatchObject(expected));
+    [
+      'its primary location, where all leads go there',
+      { ...settings, features: { leadsToPrimaryLocation: true } },
+      { websiteSlug: 'acme', dealershipSlug: 'north', locationId: '12' },
+    ],
+    [
+      'its manufacturer',
+      { ...settings, dealer: { ...settings.dealer, manufacturer: { slug: 'mazda' } } },
+      { websiteSlug: 'acme', dealershipSlug: 'north', manufacturerSlug: 'mazda' },
+    ],
+  ])('%s', (_what, given, expected) => expect(leadSite(given)).toStrictEqual(expected));
 });

@@ -25,9 +25,8 @@ type Shown = {
 const htmlOf = (form: ResolvedForm, { start, startState, errors = {}, problem, isSending = false, context = fieldContext() }: Shown = {}) =>
   renderToStaticMarkup(
     createElement(FormBody, {
-      ...{ form, context, sending: { isSending, problem, errors } },
-      ...(start ? { start } : {}),
-      ...(startState ? { startState } : {}),
+      ...{ id: 'form', form, context, sending: { isSending, problem, errors } },
+      start: { values: start ?? {}, state: startState },
       onSend: async () => true,
     }),
   );
