@@ -117,11 +117,7 @@ describe('a page that cannot be read says where, what and how to fix it', () => 
       '---\ntitle: x\nauthor: me\n---\n',
       '/tenants/acme/content/a.md: head: Unrecognized key: "author"; known keys: title, heading, description, date, picture, order, form, from, until',
     ],
-    [
-      'a.md',
-      '---\ntitle: x\nform: carrers\n---\n',
-      '/tenants/acme/content/a.md: form: there is no form "carrers"; did you mean careers?',
-    ],
+    ['a.md', '---\ntitle: x\nform: carrers\n---\n', '/tenants/acme/content/a.md: form: there is no form "carrers"; did you mean careers?'],
     [
       'a.md',
       '---\njust words\n---\n',
