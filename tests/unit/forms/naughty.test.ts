@@ -46,7 +46,7 @@ const isSame: { [Type in FormFieldType]?: (typed: string, sent: LeadValue) => bo
   ...{ number: sameNumber, currency: sameNumber, kilometre: sameNumber, distance: sameNumber, star_rating: sameNumber },
 };
 
-/** What is wrong with how a field takes a value: a text without a message of ours, or a lead that the service changes or refuses. */
+/** What is wrong with how a field takes a value: a text without one of our messages, or a lead that the service changes or refuses. */
 function faultsOf(type: FormFieldType, value: unknown, required: boolean): string[] {
   const field = fieldOf(type, required);
   const checked = checkForm({ steps: [{ fields: [field] }] }, context, { it: value as FieldValue });

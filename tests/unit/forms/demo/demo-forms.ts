@@ -9,7 +9,7 @@ import { loadSite } from '#lib/site/load.ts';
 import { publicSite } from '#lib/site/public-site.ts';
 import { tenants } from '../../scripts/demo/tenant-folder.ts';
 
-export const noon = Date.parse('2026-11-22T01:00:00Z');
+const noon = Date.parse('2026-11-22T01:00:00Z');
 
 /** A demo dealer as the command line resolves it: what its forms read, and how a shopper's answers become the input of a lead. */
 export type DemoForms = Awaited<ReturnType<typeof demoForms>>;

@@ -51,7 +51,7 @@ const situation = {
 };
 
 /** The whole lead of every form of Harbour City Motors, whose site asks for the most. */
-export const harbourLeads: Readonly<Record<FormId, Lead>> = {
+const harbourLeads: Readonly<Record<FormId, Lead>> = {
   enquiry: { ...usual, category: 'General Enquiry', terms: true },
   contact: { ...usual, category: 'General Enquiry' },
   'find-similar': { ...usual, category: 'General Enquiry', subcategory: 'Find Me Something Similar' },
