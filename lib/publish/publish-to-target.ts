@@ -29,11 +29,11 @@ const pick = (manifest: Manifest, isWanted: (path: string) => boolean): Manifest
   Object.fromEntries(Object.entries(manifest).filter(([path]) => isWanted(path)));
 
 /** Reads a file of a release and checks it against the manifest. */
-async function uploadOf({ root, manifest, id }: ReleaseToPublish, path: string): Promise<Upload> {
+async function uploadOf({ root, manifest, id, slug }: ReleaseToPublish, path: string): Promise<Upload> {
   const record = manifest[path];
   const content = await readFile(join(root, path));
   if (!record || recordOf(content).sha256 !== record.sha256)
-    throw new Error(`the file in release ${id} does not match the release’s manifest: build again`);
+    throw new Error(`the file in release ${id} changed after its build. To rebuild it, run: forecourt build ${slug}`);
   return { path, content, record, contentType: typeOf(path), cacheControl: cacheControl(`/${path}`) };
 }
 
