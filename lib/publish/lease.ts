@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secondMs } from '#lib/model/time.ts';
-import { type ControlFile, PublishError, type Target } from './target.ts';
 import { swapControl } from './swap-control.ts';
+import { type ControlFile, PublishError, type Target } from './target.ts';
 
 /** Where a target keeps the lease: who publishes there now. */
 export const leasePath = '.forecourt/lease.json';
@@ -60,7 +60,8 @@ function parseLease(file: ControlFile): LeaseFile | undefined {
 }
 
 /** How old a lease is, by the clock of the storage where it has one. */
-const ageOf = ({ ageMs }: ControlFile, lease: LeaseFile | undefined, now: number) => ageMs ?? (lease ? Math.abs(now - lease.renewedAt) : leaseMs);
+const ageOf = ({ ageMs }: ControlFile, lease: LeaseFile | undefined, now: number) =>
+  ageMs ?? (lease ? Math.abs(now - lease.renewedAt) : leaseMs);
 
 /** Whether nobody holds the lease: it ended, nobody renews it, or its process on this machine is gone. */
 function isFree(file: ControlFile, lease: LeaseFile | undefined, { host, pid, isAlive, now }: LeaseWorld): boolean {
@@ -85,7 +86,16 @@ async function takeLease(target: Target, { world, release, waitMs, progress, sig
     const holder = file && parseLease(file);
     if (!file || isFree(file, holder, world)) {
       const now = world.now();
-      const lease: LeaseFile = { version: 1, id: world.id(), release, pid: world.pid, host: world.host, since: now, renewedAt: now, ended: false };
+      const lease: LeaseFile = {
+        version: 1,
+        id: world.id(),
+        release,
+        pid: world.pid,
+        host: world.host,
+        since: now,
+        renewedAt: now,
+        ended: false,
+      };
       const text = JSON.stringify(lease);
       const tag = await swapControl(target, leasePath, text, file?.tag);
       // Read back, because some storages ignore the condition of a write.

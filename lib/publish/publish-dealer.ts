@@ -4,6 +4,7 @@ import { noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
+import { generationOf } from '#lib/releases/release-record.ts';
 import { parseAddress } from './address.ts';
 import { type Published, type PublishOptions, publishToTarget, type ReleaseToPublish } from './publish-to-target.ts';
 import { PublishError } from './target.ts';
@@ -30,7 +31,8 @@ async function liveTree(outDir: string, slug: string): Promise<ReleaseToPublish>
   const { files, grace } = await readFiles(outDir, slug, id);
   const carried = Object.entries(grace).map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const);
   const manifest = { ...Object.fromEntries(carried), ...files };
-  return { id, slug, root: join(releasesDir(outDir, slug), id), manifest, graceFiles: Object.keys(grace) };
+  const generation = generationOf(release);
+  return { id, slug, generation, root: join(releasesDir(outDir, slug), id), manifest, graceFiles: Object.keys(grace) };
 }
 
 export type PublishDealer = PublishOptions & { outDir: string; slug: string; to: string; resolve: (path: string) => string };

@@ -6,7 +6,7 @@ import { linkGraceFiles } from './link-grace-files.ts';
 import { releasesDir } from './paths.ts';
 import { graceTotals, readDetails, readFiles, writeDetails } from './release-details.ts';
 import { ReleaseError } from './release-error.ts';
-import { type Release, readRecord, releaseIds, writeRecord } from './release-record.ts';
+import { nextGeneration, type Release, readRecord, releaseIds, writeRecord } from './release-record.ts';
 import { liveId, switchTo } from './switch.ts';
 
 export type RolledBack = {
@@ -81,7 +81,7 @@ export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = 
   const { rolledBackAt: _removed, grace: listed, ...rest } = target;
   if (details) await writeDetails(outDir, slug, target.id, { ...details, grace: { ...details.grace, ...kept } }, calls);
   const totals = details ? graceTotals({ ...details.grace, ...kept }) : addTotals(listed, graceTotals(kept));
-  const restored: Release = { ...rest, ...(totals ? { grace: totals } : {}) };
+  const restored: Release = { ...rest, generation: nextGeneration(live, now), ...(totals ? { grace: totals } : {}) };
   await writeRecord(outDir, slug, restored, calls);
   await switchTo(outDir, slug, target.id, calls);
   // Marked last, so that a crash before this only leaves out the mark. Going forward to a newer release marks nothing.
