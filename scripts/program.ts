@@ -1,36 +1,23 @@
 import { Command } from 'commander';
 import { addFolders, dealersCommand, examples, jsonOption, onRun } from './cli/define-command.ts';
-import { buildCommand } from './commands/build.ts';
-import { checkCommand } from './commands/check.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
-import { devCommand } from './commands/dev.ts';
-import { explainCommand } from './commands/explain-command.ts';
-import { indexCommand } from './commands/index.ts';
-import { newCommand } from './commands/new.ts';
-import { planCommand } from './commands/plan.ts';
-import { publishCommand } from './commands/publish.ts';
-import { pullCommand } from './commands/pull.ts';
-import { releasesCommand } from './commands/releases.ts';
-import { rollbackCommand } from './commands/rollback.ts';
-import { scheduleCommand } from './commands/schedule.ts';
-import { searchServerCommand } from './commands/search-server.ts';
-import { serveCommand } from './commands/serve.ts';
-import { verifyCommand } from './commands/verify.ts';
-import { watchCommand } from './commands/watch.ts';
 
 /** The commands that change or check what is live, from a dealer's data to its host. */
 function addReleaseCommands(program: Command): void {
   const pull = dealersCommand(program, 'pull', 'fetch settings and stock from the source and keep them as a snapshot', [
     'dealers',
+    'sites',
     'work',
-  ]).addHelpText('after', examples('pull bayside-mazda', 'pull --all --json'));
-  onRun(pull, pullCommand);
+  ])
+    .option('--accept-drop', 'keep the stock even if it dropped sharply')
+    .addHelpText('after', examples('pull bayside-mazda', 'pull --all --json'));
+  onRun(pull, async () => (await import('./commands/pull.ts')).pullCommand);
 
   const check = dealersCommand(program, 'check', 'check dealers’ files without building', ['dealers', 'work']).addHelpText(
     'after',
     examples('check --all', 'check bayside-mazda --tenants ../dealers'),
   );
-  onRun(check, checkCommand);
+  onRun(check, async () => (await import('./commands/check.ts')).checkCommand);
 
   const plan = dealersCommand(program, 'plan', 'show what a build would change, and the next scheduled change; nothing is rendered', [
     'dealers',
@@ -45,7 +32,7 @@ function addReleaseCommands(program: Command): void {
       'after',
       `${examples('plan --all', 'plan --all --pull --changed --json', 'plan --all --shards 4 --json', 'plan --all --shard 2/4')}\nThe JSON is a matrix for CI: { "include": [ … ] } with one row per dealer. With --shards it has one row per part, which names its dealers in "slugs".\n`,
     );
-  onRun(plan, planCommand);
+  onRun(plan, async () => (await import('./commands/plan.ts')).planCommand);
 
   const build = dealersCommand(program, 'build', 'pull, render and release', ['dealers', 'sites', 'work'])
     .option('--no-pull', 'build from the last snapshot')
@@ -54,25 +41,25 @@ function addReleaseCommands(program: Command): void {
     .option('--accept-drop', 'release even if the stock dropped sharply')
     .option('--parallel <n>', 'dealers built at once (default: the number of cores, at least 2)')
     .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build switch-drive --no-pull --accept-drop'));
-  onRun(build, buildCommand);
+  onRun(build, async () => (await import('./commands/build.ts')).buildCommand);
 
   const releases = dealersCommand(program, 'releases', 'list the kept releases and show which one is live', [
     'dealers',
     'sites',
   ]).addHelpText('after', examples('releases bayside-mazda', 'releases --all --json'));
-  onRun(releases, releasesCommand);
+  onRun(releases, async () => (await import('./commands/releases.ts')).releasesCommand);
 
   const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again', ['dealers', 'sites'])
     .option('--to <id>', 'the release to make live (default: the one before the live one)')
     .addHelpText('after', examples('rollback bayside-mazda', 'rollback bayside-mazda --to 20261121T012530Z-1f3c9a0b', 'rollback --all'));
-  onRun(rollback, rollbackCommand);
+  onRun(rollback, async () => (await import('./commands/rollback.ts')).rollbackCommand);
 
   const verify = dealersCommand(program, 'verify', 'check the live release: links, prices, sold cars, HTML, sizes', [
     'dealers',
     'sites',
     'work',
   ]).addHelpText('after', examples('verify bayside-mazda', 'verify --all --json'));
-  onRun(verify, verifyCommand);
+  onRun(verify, async () => (await import('./commands/verify.ts')).verifyCommand);
 
   const index = dealersCommand(program, 'index', 'push the search index of each dealer to its Meilisearch server', ['dealers', 'work'])
     .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, then search.host of the site)')
@@ -84,7 +71,7 @@ function addReleaseCommands(program: Command): void {
       'after',
       `${examples('index bayside-mazda --dry-run', 'index --all', 'index switch-drive --full --host http://localhost:7700')}\nThe admin key comes from FORECOURT_SEARCH_ADMIN_KEY, or from the variable that the setting secrets.searchAdminKey names.\n`,
     );
-  onRun(index, indexCommand);
+  onRun(index, async () => (await import('./commands/index.ts')).indexCommand);
 
   const publish = dealersCommand(
     program,
@@ -101,7 +88,7 @@ function addReleaseCommands(program: Command): void {
       'after',
       `${examples('publish bayside-mazda --to /srv/www/bayside-mazda', 'publish --all --to "s3://dealer-sites/{slug}?region=ap-southeast-2" --dry-run')}\nCredentials come from the environment: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.\n`,
     );
-  onRun(publish, publishCommand);
+  onRun(publish, async () => (await import('./commands/publish.ts')).publishCommand);
 }
 
 /** The commands that run until they are stopped, and the one that writes timers for other machines. */
@@ -120,7 +107,7 @@ function addLongRunningCommands(program: Command): void {
       'after',
       `${examples('watch --all', 'watch bayside-mazda --port 8081', 'watch --all --host 0.0.0.0 --json')}\nWebhooks: POST /hooks/stock with {"dealers": ["<slug>"]}, signed as Standard Webhooks: webhook-id, webhook-timestamp and webhook-signature.\nThe secret comes from FORECOURT_WEBHOOK_SECRET. To change it, set the old and the new one, separated by a comma.\n`,
     );
-  onRun(watch, watchCommand);
+  onRun(watch, async () => (await import('./commands/watch.ts')).watchCommand);
 
   const schedule = addFolders(
     program
@@ -147,7 +134,7 @@ function addLongRunningCommands(program: Command): void {
         'schedule systemd --all --write units',
       ),
     );
-  onRun(schedule, scheduleCommand);
+  onRun(schedule, async () => (await import('./commands/schedule.ts')).scheduleCommand);
 
   const serve = addFolders(
     program
@@ -160,7 +147,7 @@ function addLongRunningCommands(program: Command): void {
   )
     .option(...jsonOption)
     .addHelpText('after', examples('serve', 'serve bayside-mazda --port 8080'));
-  onRun(serve, serveCommand);
+  onRun(serve, async () => (await import('./commands/serve.ts')).serveCommand);
 
   const dev = addFolders(
     program
@@ -171,7 +158,7 @@ function addLongRunningCommands(program: Command): void {
       .option('--port <n>', 'port (default: 3000)'),
     ['dealers', 'work'],
   ).addHelpText('after', examples('dev harbour-city-motors'));
-  onRun(dev, devCommand);
+  onRun(dev, async () => (await import('./commands/dev.ts')).devCommand);
 
   const searchServer = addFolders(
     program
@@ -188,7 +175,7 @@ function addLongRunningCommands(program: Command): void {
   )
     .option('--json', 'print one JSON document, and no log of requests')
     .addHelpText('after', examples('search-server', 'search-server --tenant bayside-mazda', 'search-server --port 8700 --host 0.0.0.0'));
-  onRun(searchServer, searchServerCommand);
+  onRun(searchServer, async () => (await import('./commands/search-server.ts')).searchServerCommand);
 }
 
 /** The commands for a dealer's settings. */
@@ -199,7 +186,12 @@ function addSettingsCommands(program: Command): void {
       'after',
       examples('explain bayside-mazda features.garage', 'explain bayside-mazda search', 'explain --all --setting cars.soldWindowDays'),
     );
-  onRun(explain, explainCommand);
+  onRun(explain, async () => (await import('./commands/explain-command.ts')).explainCommand);
+
+  const forms = dealersCommand(program, 'forms', 'show the forms of a dealer: fields, rules and where they come from', ['dealers', 'work'])
+    .option('--form <id>', 'one form only')
+    .addHelpText('after', examples('forms bayside-mazda', 'forms bayside-mazda --form enquiry', 'forms --all --form trade-in'));
+  onRun(forms, async () => (await import('./commands/forms-command.ts')).formsCommand);
 
   const create = addFolders(
     program
@@ -221,7 +213,7 @@ function addSettingsCommands(program: Command): void {
       .option('--yes', 'ask nothing'),
     ['dealers'],
   ).addHelpText('after', examples('new harbour-city-motors', 'new hilltop-trucks --name "Hilltop Trucks" --template trail --yes'));
-  onRun(create, newCommand);
+  onRun(create, async () => (await import('./commands/new.ts')).newCommand);
 }
 
 /** The command line of `forecourt`. */

@@ -2,7 +2,6 @@ import pLimit from 'p-limit';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
-import { admitStock } from '#lib/sources/admit-stock.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import type { World } from '#lib/sources/pull-one.ts';
 import type { BuildResult } from './build-context.ts';
@@ -48,9 +47,7 @@ export type FleetBuild = {
 export async function buildOne(slug: string, fleet: FleetBuild, progress: (note: string) => void): Promise<DealerBuild> {
   const { workspace, compiled, world, acceptDrop, workers, signal } = fleet;
   signal?.throwIfAborted();
-  const pulled = fleet.pull
-    ? await pullStock(workspace, slug, world, progress, admitStock(workspace, slug, world.now, acceptDrop))
-    : undefined;
+  const pulled = fleet.pull ? await pullStock(workspace, slug, world, progress, { command: 'build', acceptDrop }) : undefined;
   // The time and the snapshot are read under the lock, because another build may have held it for long, with a newer pull.
   const build = (hasWaited: boolean) =>
     buildDealer({

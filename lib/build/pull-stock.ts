@@ -1,16 +1,29 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { stillListed } from '#lib/releases/release-record.ts';
+import { type Admission, admitStock } from '#lib/sources/admit-stock.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import { pullOne, type World } from '#lib/sources/pull-one.ts';
 
-/** Pulls one dealer as `pullOne` does, with what the live release remembers in case the snapshot is lost. */
+/**
+ * Pulls one dealer as `pullOne` does, with what the live release remembers in case the snapshot is lost. Throws RefusedError for a stock
+ * that fell too far.
+ */
 export async function pullStock(
   workspace: Workspace,
   slug: string,
   world: World,
   progress: (note: string) => void,
-  admit?: Parameters<typeof pullOne>[4],
+  { command = 'pull', acceptDrop = false }: Partial<Omit<Admission, 'liveCars'>> = {},
 ): Promise<Pulled> {
   const live = await readLiveRelease(workspace.outDir, slug);
-  return pullOne(workspace, slug, world, progress, admit, live?.soldTags);
+  const liveCars = live && stillListed(live, world.now());
+  return pullOne(
+    workspace,
+    slug,
+    world,
+    progress,
+    admitStock(workspace, slug, world.now, { command, acceptDrop, liveCars }),
+    live?.soldTags,
+  );
 }

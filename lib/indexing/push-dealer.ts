@@ -103,7 +103,7 @@ async function pushDocuments(
   const differences = live.exists ? settingDifferences(settings, live.settings) : [];
   const plan = planPush({ documents, live, settings: differences, shared, full });
   guardStock(slug, documents.length, live.exists ? live.hashes.size : undefined, site.build, acceptDrop, {
-    kept: 'what the index holds',
+    kept: 'what the index holds stays live',
     command: 'index',
   });
   const stale = shared ? [] : await findStaleIndexes(server, search.index);

@@ -1,11 +1,11 @@
 /**
  * States of a lead. `partial`: steps of its form are left. `complete`: the form was sent. `quarantined`: it looks like spam and waits for a person.
- * `forgotten`: what the shopper wrote was removed at their request.
+ * `discarded`: that person decided not to deliver it. `forgotten`: what the shopper wrote was removed at their request.
  */
-export const leadStates = ['partial', 'complete', 'quarantined', 'forgotten'] as const;
+export const leadStates = ['partial', 'complete', 'quarantined', 'discarded', 'forgotten'] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** States of a delivery. `dead`: no more attempts. `held`: its lead is quarantined. `cancelled`: its lead was forgotten, or was a test, before it was delivered. */
+/** States of a delivery. `dead`: no more attempts. `held`: its lead is quarantined. `cancelled`: before it was delivered, its lead was discarded or forgotten, or was a test that failed. */
 export const deliveryStates = ['pending', 'delivered', 'dead', 'held', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

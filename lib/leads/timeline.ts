@@ -40,6 +40,7 @@ const auditText: Record<AuditAction, string> = {
   reveal: 'shown in full',
   replay: 'put back into the outbox',
   release: 'released from quarantine',
+  discard: 'discarded',
   export: 'exported',
   purge: 'purged',
   forget: 'forgotten',

@@ -2,7 +2,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { isRecord } from '#lib/model/is-record.ts';
 import type { EngineDocument } from '#lib/search/engine/types.ts';
 import { SearchApiError } from './api-error.ts';
-import { contentType, readBodyText } from './read-body.ts';
+import { contentType, parseShallowJson, readBodyText } from './read-body.ts';
 
 type Format = 'json' | 'ndjson' | 'csv';
 
@@ -19,9 +19,9 @@ const malformed = (format: Format, why: string) =>
 
 const malformedCsv = (why: string) => new SearchApiError('malformed_payload', `The \`csv\` payload provided is malformed: \`${why}\`.`);
 
-function parseJson(format: Format, text: string, where = ''): unknown {
+function parseDocuments(format: Format, text: string, where = ''): unknown {
   try {
-    return JSON.parse(text);
+    return parseShallowJson(text);
   } catch (error) {
     throw malformed(format, `${(error as Error).message}${where}`);
   }
@@ -64,13 +64,13 @@ function readCsv(text: string, delimiter: string): EngineDocument[] {
 
 const readers: Record<Format, (text: string, delimiter: string) => EngineDocument[]> = {
   json: (text) => {
-    const value = parseJson('json', text);
+    const value = parseDocuments('json', text);
     return (Array.isArray(value) ? value : [value]).map((item) => asDocument('json', item));
   },
   ndjson: (text) =>
     text
       .split('\n')
-      .flatMap((line, i) => (line.trim() === '' ? [] : [asDocument('ndjson', parseJson('ndjson', line, ` at line ${i + 1}`))])),
+      .flatMap((line, i) => (line.trim() === '' ? [] : [asDocument('ndjson', parseDocuments('ndjson', line, ` at line ${i + 1}`))])),
   csv: readCsv,
 };
 

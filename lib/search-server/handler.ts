@@ -2,6 +2,7 @@ import { authorize, fullAccess } from './access.ts';
 import { apiErrorBody, SearchApiError } from './api-error.ts';
 import type { MemoryIndex } from './index-state.ts';
 import { createKeys } from './keys.ts';
+import { refuseDeepParameters } from './parameters.ts';
 import { defaultMaxBytes } from './read-body.ts';
 import { createRouter } from './router.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -90,6 +91,7 @@ export function createSearchServer(options: SearchServerOptions): (request: Requ
     const { route, index, id, pattern } = match;
     const path = pattern.replace(':index', encodeURIComponent(index));
     try {
+      refuseDeepParameters(search);
       const uid = index === '' ? undefined : index;
       const header = request.headers.get('authorization');
       const access = route.action ? authorize(server.keys, header, route.action, uid, now()) : fullAccess;

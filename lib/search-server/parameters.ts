@@ -1,3 +1,4 @@
+import { isTextTooDeep, tooDeep } from '#lib/model/json-depth.ts';
 import { SearchApiError } from './api-error.ts';
 import { unknownParameter } from './shape.ts';
 
@@ -58,4 +59,11 @@ export const pageParameters = (group: string) => ({
 /** One page of a list, in Meilisearch's format. */
 export function pageOf<T>(items: readonly T[], { offset = 0, limit = 20 }: { offset?: number; limit?: number }) {
   return { results: items.slice(offset, offset + limit), offset, limit, total: items.length };
+}
+
+/** Refuses a parameter that holds a list nested too deeply, such as a filter, before anyone parses it. */
+export function refuseDeepParameters(query: string): void {
+  for (const [name, value] of new URLSearchParams(query))
+    if (value.startsWith('[') && isTextTooDeep(value))
+      throw new SearchApiError('bad_request', `Invalid value in parameter \`${name}\`: ${tooDeep}`);
 }

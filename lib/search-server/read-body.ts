@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { isTextTooDeep, tooDeep } from '#lib/model/json-depth.ts';
 import { SearchApiError } from './api-error.ts';
 
 /** Meilisearch's own default. */
@@ -55,13 +56,19 @@ export function contentType(request: Request, accepted: readonly string[]): stri
   return type;
 }
 
+/** Parses JSON. Throws SyntaxError, also for JSON that is nested too deeply (rule S33). */
+export function parseShallowJson(text: string): unknown {
+  if (isTextTooDeep(text)) throw new SyntaxError(tooDeep);
+  return JSON.parse(text);
+}
+
 /** The body of a route that accepts only JSON. */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
   contentType(request, ['application/json']);
   const body = await readBodyText(request, maxBytes);
   if (body.trim() === '') throw new SearchApiError('missing_payload', 'A json payload is missing.');
   try {
-    return JSON.parse(body);
+    return parseShallowJson(body);
   } catch (error) {
     throw new SearchApiError('malformed_payload', `The json payload provided is malformed. \`${(error as Error).message}\`.`);
   }

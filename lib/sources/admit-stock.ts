@@ -3,17 +3,30 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { siteCars } from '#lib/search/site-cars.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { guardStock } from './stock-guard.ts';
+import { type GuardWords, guardStock } from './stock-guard.ts';
+
+export type Admission = {
+  /** The command that pulls, and that takes `--accept-drop`. */
+  command: 'build' | 'pull';
+  acceptDrop: boolean;
+  /** How many cars the live release still lists, in case the snapshot is lost. */
+  liveCars?: number | undefined;
+};
+
+const words: Record<Admission['command'], GuardWords> = {
+  build: { kept: 'the last release stays live', command: 'build' },
+  pull: { kept: 'the last snapshot stays', command: 'pull' },
+};
 
 /**
- * Keeps a stock that fell too far since the last pull from becoming the snapshot: a feed that lost half of its cars must not reach
- * pages, and must not delay the removal of sold cars. Throws RefusedError.
+ * Keeps a stock that fell too far since the last pull from becoming the snapshot (rule R4): a feed that lost half of its cars must not
+ * reach pages, and must not delay the removal of sold cars. Throws RefusedError.
  */
 export const admitStock =
-  ({ tenantsDir, productTenantsDir }: Workspace, slug: string, now: () => number, acceptDrop: boolean) =>
+  ({ tenantsDir, productTenantsDir }: Workspace, slug: string, now: () => number, { command, acceptDrop, liveCars }: Admission) =>
   async (next: Snapshot, previous: Snapshot | undefined): Promise<void> => {
-    if (!previous || acceptDrop) return;
+    if (acceptDrop) return;
     const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: next.remote });
-    const [before = 0, cars = 0] = [previous, next].map((one) => listedCars(siteCars(one, site), site, now()).length);
-    guardStock(slug, cars, before, site.build, acceptDrop);
+    const countListed = (snapshot: Snapshot) => listedCars(siteCars(snapshot, site), site, now()).length;
+    guardStock(slug, countListed(next), previous ? countListed(previous) : liveCars, site.build, acceptDrop, words[command]);
   };

@@ -3,6 +3,9 @@ export class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
+/** What a refusal says: what stays as it was, and the command that takes `--accept-drop`. */
+export type GuardWords = { kept: string; command: string };
+
 /**
  * Refuses a build (or another command, by `about`) whose stock fell by more than the site's share since the live release, or vanished: feeds break more often than
  * dealers sell out (rule R4). Stock below the floor is exempt. `acceptDrop` lets it through.
@@ -13,7 +16,7 @@ export function guardStock(
   before: number | undefined,
   settings: { maxStockDrop: number; stockDropFloor: number },
   acceptDrop: boolean,
-  about: { kept: string; command: string } = { kept: 'the last release', command: 'build' },
+  about: GuardWords = { kept: 'the last release stays live', command: 'build' },
 ): void {
   if (acceptDrop || before === undefined || before < settings.stockDropFloor) return;
   const share = (before - cars) / before;
@@ -24,6 +27,6 @@ export function guardStock(
   const now = `${cars.toLocaleString('en-AU')} ${cars === 1 ? 'car' : 'cars'}`;
   throw new RefusedError(
     `${slug}: the stock fell from ${before.toLocaleString('en-AU')} to ${now} (${fall}), more than build.maxStockDrop allows (${allowed}); ` +
-      `${about.kept} stays live. If the fall is real, run: forecourt ${about.command} ${slug} --accept-drop`,
+      `${about.kept}. If the fall is real, run: forecourt ${about.command} ${slug} --accept-drop`,
   );
 }

@@ -28,7 +28,7 @@ export async function pollDealer(workspace: Workspace, slug: string, world: Worl
       ...world,
     },
     undefined,
-    admitStock(workspace, slug, world.now, false),
+    admitStock(workspace, slug, world.now, { command: 'build', acceptDrop: false }),
   );
   return { changed: pulled.changed, files, everyMs: site.build.pollMinutes * minuteMs };
 }

@@ -34,10 +34,14 @@ export function dealersCommand(program: Command, name: string, summary: string, 
 /** The part of a command's help that shows how to call it. */
 export const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ forecourt ${line}`).join('\n')}\n`;
 
-/** Runs a command. A wrong use prints one sentence and exits with code 2, without a stack trace. */
-export function onRun<A extends unknown[]>(command: Command, run: (...args: A) => Promise<void>): void {
+/**
+ * Loads a command's code and runs it; the code of all commands would take half a second to load. A wrong use prints one sentence and exits
+ * with code 2, without a stack trace.
+ */
+export function onRun<A extends unknown[]>(command: Command, load: () => Promise<(...args: A) => Promise<void>>): void {
   command.action(async (...args) => {
     try {
+      const run = await load();
       await run(...(args as unknown as A));
     } catch (error) {
       if (error instanceof UsageError) command.error(`error: ${readable(error.message)}`, { exitCode: 2, code: 'forecourt.usage' });

@@ -1,10 +1,6 @@
 import type { Command } from 'commander';
 import { addFolders, dealersCommand, examples, jsonOption, onRun } from '../cli/define-command.ts';
-import { apiCommand } from './api.ts';
-import { doctorCommand } from './doctor.ts';
-import { functionsCommand } from './functions.ts';
 import { addLeadParts } from './leads/define.ts';
-import { migrateCommand } from './migrate.ts';
 
 const databaseHelp =
   '\nThe database comes from FORECOURT_DATABASE_URL: sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE (default: leads.sqlite in the work folder).\n';
@@ -20,7 +16,7 @@ export function addLeadCommands(program: Command): void {
     .option('--no-worker', 'take leads only; another process delivers them')
     .option('--worker-only', 'deliver leads only; another process takes them')
     .addHelpText('after', `${examples('api', 'api bayside-mazda --port 8082', 'api --all --host 0.0.0.0 --json')}${databaseHelp}`);
-  onRun(api, apiCommand);
+  onRun(api, async () => (await import('./api.ts')).apiCommand);
 
   const functions = addFolders(
     program
@@ -36,7 +32,7 @@ export function addLeadCommands(program: Command): void {
   )
     .option(...jsonOption)
     .addHelpText('after', examples('functions vercel', 'functions lambda bayside-mazda --to deploy'));
-  onRun(functions, functionsCommand);
+  onRun(functions, async () => (await import('./functions.ts')).functionsCommand);
 
   const migrate = addFolders(
     program
@@ -48,7 +44,7 @@ export function addLeadCommands(program: Command): void {
     .option('--from <database>', 'first copy all leads from this database, such as sqlite:leads.sqlite, into an empty one')
     .option(...jsonOption)
     .addHelpText('after', databaseHelp);
-  onRun(migrate, migrateCommand);
+  onRun(migrate, async () => (await import('./migrate.ts')).migrateCommand);
 
   const doctor = dealersCommand(
     program,
@@ -56,7 +52,7 @@ export function addLeadCommands(program: Command): void {
     'check that leads can be taken and delivered, without sending one; exit code 1 on a problem',
     ['dealers', 'work'],
   ).addHelpText('after', `${examples('doctor bayside-mazda', 'doctor --all --json', 'leads test bayside-mazda')}${databaseHelp}`);
-  onRun(doctor, doctorCommand);
+  onRun(doctor, async () => (await import('./doctor.ts')).doctorCommand);
 
   addLeadParts(program);
 }

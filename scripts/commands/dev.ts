@@ -18,7 +18,8 @@ import { readPort } from './serve.ts';
 
 /** Pulls a dealer and writes the data that Next renders. Returns the data and its file. */
 async function prepare(workspace: Workspace, slug: string): Promise<{ file: string; data: SiteData }> {
-  await pullStock(workspace, slug, realWorld, () => undefined);
+  // Nothing is released, and a build guards the stock again.
+  await pullStock(workspace, slug, realWorld, () => undefined, { acceptDrop: true });
   const input = await loadDealer({ workspace, slug, now: Date.now(), progress: () => undefined });
   const file = join(workspace.workDir, 'data', `${slug}.dev.json`);
   await writeFileAtomic(file, JSON.stringify({ kind: 'data', data: input.data } satisfies PageInput));

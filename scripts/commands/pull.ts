@@ -8,11 +8,14 @@ import { pullNotices, pullText } from '../cli/pull-text.ts';
 /** Dealers pulled at once. A pull waits for the network, not for the processor. */
 const pullsAtOnce = 4;
 
+export type PullCommandOptions = CommonOptions & { acceptDrop?: boolean };
+
 /** `forecourt pull`: fetches each dealer's settings and stock into its snapshot. */
-export async function pullCommand(slugs: string[], options: CommonOptions): Promise<void> {
+export async function pullCommand(slugs: string[], options: PullCommandOptions): Promise<void> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
-  const job = fleetOf(pullsAtOnce, (slug, progress) => pullStock(workspace, slug, realWorld, progress));
+  const { acceptDrop = false } = options;
+  const job = fleetOf(pullsAtOnce, (slug, progress) => pullStock(workspace, slug, realWorld, progress, { acceptDrop }));
   const outcomes = await presentDealers(dealers, job, pullText, options.json ?? false);
   if (!options.json) printNotices(outcomes, pullNotices);
   finish<Pulled>(outcomes, options.json ?? false, ({ snapshot, changed, requests }) => ({

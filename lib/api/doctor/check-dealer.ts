@@ -1,6 +1,7 @@
 import type { DestinationWorld } from '../destinations/open-destination.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { checkDestination } from './check-destination.ts';
+import { checkUpstreams } from './check-upstreams.ts';
 import { passed, type SetupFinding, warning } from './finding.ts';
 
 /** How far our clock may be from those of the servers that we reach. Signatures of webhooks are refused after five minutes. */
@@ -21,18 +22,23 @@ function checkClock(dates: readonly number[], now: number): SetupFinding[] {
   ];
 }
 
-/** Checks where a dealer's leads go, without sending one. */
+const noDestination = warning(
+  'destinations',
+  'there are none, so leads are kept and go nowhere',
+  'name them in leads.destinations of its site.json',
+);
+
+/** Checks where a dealer's leads go and which services its pages ask, without sending a lead. */
 export async function checkDealer(dealer: LeadDealer, world: DestinationWorld): Promise<SetupFinding[]> {
   const { url, destinations } = dealer;
   const site = url.startsWith('https://')
     ? passed('site', `is at ${url}`)
     : warning('site', `${url} is not encrypted`, 'set dealer.url to an address that starts with https://');
-  if (destinations.length === 0)
-    return [
-      site,
-      warning('destinations', 'there are none, so leads are kept and go nowhere', 'name them in leads.destinations of its site.json'),
-    ];
-  const reports = await Promise.all(destinations.map((settings) => checkDestination(settings, dealer, world)));
-  const dates = reports.flatMap(({ date }) => date ?? []);
-  return [site, ...reports.flatMap(({ findings }) => findings), ...checkClock(dates, world.now())];
+  const reports = await Promise.all([
+    ...destinations.map(async (settings) => [await checkDestination(settings, dealer, world)]),
+    checkUpstreams(dealer, world),
+  ]);
+  const findings = reports.flat().flatMap((report) => report.findings);
+  const dates = reports.flat().flatMap(({ date }) => date ?? []);
+  return [site, ...(destinations.length === 0 ? [noDestination] : []), ...findings, ...checkClock(dates, world.now())];
 }

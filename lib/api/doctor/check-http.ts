@@ -9,6 +9,8 @@ type HttpCheck = {
   headers?: Record<string, string>;
   /** Whether a 401 or 403 says that our key is wrong. */
   isKeyTested: boolean;
+  /** Why it has to be encrypted. */
+  carries?: string;
   fetch: GuardedFetch;
   timeoutMs: number;
 };
@@ -17,11 +19,20 @@ type HttpCheck = {
 export type HttpReport = { findings: SetupFinding[]; date: number | undefined };
 
 /** Reaches a web server without sending a lead. Any answer shows that it is there; a server error, a redirect or a refused key does not suffice. */
-export async function checkHttp({ subject, url, method, headers = {}, isKeyTested, fetch, timeoutMs }: HttpCheck): Promise<HttpReport> {
+export async function checkHttp({
+  subject,
+  url,
+  method,
+  headers = {},
+  isKeyTested,
+  carries = 'leads are personal data',
+  fetch,
+  timeoutMs,
+}: HttpCheck): Promise<HttpReport> {
   const { origin, protocol } = new URL(url);
   const plain =
     protocol === 'http:'
-      ? [warning(subject, `${origin} is not encrypted, and leads are personal data`, 'use an address that starts with https://')]
+      ? [warning(subject, `${origin} is not encrypted, and ${carries}`, 'use an address that starts with https://')]
       : [];
   try {
     const response = await fetch(url, { method, headers, signal: AbortSignal.timeout(timeoutMs) });

@@ -13,21 +13,29 @@ function webhookSecretFault(secret: string): string | undefined {
 
 const fix = 'set a random one on both sides, such as from: openssl rand -base64 32';
 
-/** Secrets that are set but can hardly be right. Never shows any part of one. */
+/** Warns of a key that can hardly be right. Never shows any part of it. */
+export function checkKey(subject: string, key: string): SetupFinding[] {
+  if (!placeholder.test(key) && key.length >= 8 && /^[\x21-\x7e]+$/.test(key)) return [];
+  const text = 'its key is very short, a placeholder, or holds characters that a header cannot carry';
+  return [warning(subject, text, 'set the key that the service gave you')];
+}
+
+/** Warns of secrets that are set but can hardly be right. Never shows any part of one. */
 export function checkSecrets(subject: string, setup: DestinationSetup): SetupFinding[] {
-  if (setup.kind === 'webhook') {
-    const faults = setup.secrets.flatMap((secret) => (placeholder.test(secret) ? 'is a placeholder' : (webhookSecretFault(secret) ?? [])));
-    return faults.map((fault) => warning(subject, `its secret ${fault}`, fix));
+  switch (setup.kind) {
+    case 'webhook': {
+      const faults = setup.secrets.flatMap((secret) =>
+        placeholder.test(secret) ? 'is a placeholder' : (webhookSecretFault(secret) ?? []),
+      );
+      return faults.map((fault) => warning(subject, `its secret ${fault}`, fix));
+    }
+    case 'car-clarity':
+      return checkKey(subject, setup.key);
+    case 'platform':
+      return checkKey(subject, setup.token);
+    case 'email':
+      return [];
+    default:
+      return setup satisfies never;
   }
-  const key = setup.kind === 'car-clarity' ? setup.key : setup.kind === 'platform' ? setup.token : undefined;
-  const isOdd = key !== undefined && (placeholder.test(key) || key.length < 8 || !/^[\x21-\x7e]+$/.test(key));
-  return isOdd
-    ? [
-        warning(
-          subject,
-          'its key is very short, a placeholder, or holds characters that a header cannot carry',
-          'set the key that the service gave you',
-        ),
-      ]
-    : [];
 }

@@ -59,15 +59,19 @@ type TakenLead = {
 /** Longer than a busy database takes; a shopper who waits longer leaves. */
 const slowestMs = 10_000;
 
+const botMarks = { unreachable: { bot_check: 'not reached' }, absent: { bot_check: 'no token' }, passed: {}, failed: {} };
+
 /** What the bot check says of a new lead. Later steps of a form have its id, which is their permission. */
-async function judgeBot({ checkBot, client }: ApiBindings, { dealer, received, id, key }: TakenLead) {
+async function judgeBot({ checkBot, client }: ApiBindings, { dealer, received: sent, id, key }: TakenLead) {
   const { botCheck: settings, slug } = dealer;
+  const { bot_check: _forged, ...lead } = sent.lead;
+  const received = { ...sent, lead };
   if (!settings || id !== undefined) return { received };
-  const verdict = await checkBot(slug, { settings, token: received.check?.token, key, client });
-  const { bot_check: _forged, ...lead } = received.lead;
-  const marks = { unreachable: { bot_check: 'not reached' }, absent: { bot_check: 'no token' }, passed: {}, failed: {} };
-  const mark = marks[verdict];
-  return { received: { ...received, lead: { ...lead, ...mark } }, botReason: verdict === 'failed' ? 'the bot check failed' : undefined };
+  const verdict = await checkBot(slug, { settings, token: sent.check?.token, key, client });
+  return {
+    received: { ...received, lead: { ...lead, ...botMarks[verdict] } },
+    botReason: verdict === 'failed' ? 'the bot check failed' : undefined,
+  };
 }
 
 async function receiveLead(env: ApiBindings, taken: TakenLead): Promise<LeadAnswer> {

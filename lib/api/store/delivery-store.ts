@@ -55,7 +55,10 @@ export type ClaimOptions = {
   held: readonly string[];
 };
 
-/** The statement behind claimDeliveries. */
+/**
+ * The statement behind claimDeliveries. Earlier versions are looked up by lead: without statistics, Postgres would otherwise read the whole
+ * backlog for each row. The offset keeps that query from becoming a join, and the coalesce hides the index of all that waits.
+ */
 export const claimQuery = (kind: Database['kind'], { dealer, destination }: Queue, { limit, lease, leaseMs, now, held }: ClaimOptions) =>
   // Materialized, because Postgres could otherwise run the inner query, and take its limit, more than once.
   sql<Claimed>`
@@ -63,8 +66,8 @@ export const claimQuery = (kind: Database['kind'], { dealer, destination }: Queu
     select d.id from deliveries d
     where d.state = 'pending' and d.dealer = ${dealer} and d.destination = ${destination} and d.next_at <= ${now} and d.leased_until <= ${now}
       ${held.length > 0 ? sql`and d.id not in (${sql.join(held)})` : sql``}
-      and not exists (select 1 from deliveries earlier
-        where earlier.lead_id = d.lead_id and earlier.version < d.version and earlier.destination = d.destination and earlier.state = 'pending')
+      and not exists (select 1 from deliveries earlier where earlier.lead_id = d.lead_id and earlier.version < d.version
+        and earlier.destination = d.destination and coalesce(earlier.state, '') = 'pending' ${kind === 'postgres' ? sql`offset 0` : sql``})
     order by d.next_at limit ${limit} ${kind === 'postgres' ? sql`for update of d skip locked` : sql``}
   )
   update deliveries set lease = ${lease}, leased_until = ${now + leaseMs}, attempts = attempts + 1,

@@ -5,14 +5,12 @@ import type { ReceivedLead } from '#lib/leads/read-lead.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
 import { ConcurrentUpdateError } from './database-faults.ts';
 import { claimFiles } from './file-store.ts';
+import { findDuplicate } from './find-duplicate.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
 /** An idempotency key answers with the first response for this long. */
 export const keyLifeMs = 48 * hourMs;
-
-/** A lead of the same person for the same car within this time is linked to the first (rule E18). */
-const duplicateMs = dayMs;
 
 /** A partial lead can be updated for this long after its last update. */
 export const updateMs = dayMs;
@@ -43,26 +41,11 @@ export type IntakeOutcome =
 
 type Trx = Transaction<LeadTables>;
 
-async function findDuplicate(trx: Trx, { dealer, received: { lead }, id, now }: Intake): Promise<string | undefined> {
-  const keys = { phone_key: phoneKey(lead.phone), email_key: emailKey(lead.email) };
-  for (const [column, value] of Object.entries(keys) as [keyof typeof keys, string | undefined][]) {
-    if (value === undefined) continue;
-    const found = await trx
-      .selectFrom('leads')
-      .select(['id', 'duplicate_of'])
-      .where('dealer', '=', dealer)
-      .where(column, '=', value)
-      .where('received_at', '>', now - duplicateMs)
-      .where('id', '!=', id)
-      .where('is_test', '=', 0)
-      .where('car_id', lead.car_id === undefined ? 'is' : '=', lead.car_id ?? null)
-      .orderBy('received_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (found) return found.duplicate_of ?? found.id;
-  }
-  return undefined;
-}
+/** What leads are found by. */
+const keysOf = ({ received: { lead } }: Intake) => ({
+  ...{ category: lead.category ?? null, car_id: lead.car_id ?? null },
+  ...{ phone_key: phoneKey(lead.phone) ?? null, email_key: emailKey(lead.email) ?? null },
+});
 
 const kindOf = ({ received: { lead } }: Intake): Exclude<VersionKind, 'promoted'> =>
   lead.form_completed === false ? 'partial' : 'complete';
@@ -112,16 +95,15 @@ async function writeDeliveries(trx: Trx, planned: readonly PlannedDelivery[], of
 }
 
 async function createLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
-  const { id, dealer, received, now, spamReason, isTest } = intake;
-  const { lead } = received;
+  const { id, dealer, now, spamReason, isTest } = intake;
   const kind = kindOf(intake);
-  const duplicate = isTest ? undefined : await findDuplicate(trx, intake);
+  const keys = keysOf(intake);
+  const duplicate = isTest ? undefined : await findDuplicate(trx, { id, dealer, now, ...keys });
   await trx
     .insertInto('leads')
     .values({
       ...{ id, dealer, state: spamReason ? 'quarantined' : kind, version: 1, promoted: 0, received_at: now, updated_at: now },
-      ...{ category: lead.category ?? null, car_id: lead.car_id ?? null },
-      ...{ phone_key: phoneKey(lead.phone) ?? null, email_key: emailKey(lead.email) ?? null },
+      ...keys,
       ...{ duplicate_of: duplicate ?? null, spam_reason: spamReason ?? null, is_test: isTest ? 1 : 0 },
     })
     .execute();
@@ -129,29 +111,46 @@ async function createLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
   return { kind: 'stored', id, replayed: false, status: 201 };
 }
 
+const readVersion = async (trx: Trx, id: string, version: number): Promise<ReceivedLead> => {
+  const query = trx.selectFrom('lead_versions').select('body').where('lead_id', '=', id).where('version', '=', version);
+  return JSON.parse((await query.executeTakeFirstOrThrow()).body) as ReceivedLead;
+};
+
+/** The mark of the first step stays on every later one: these are not checked, so they cannot clear it (rule E56). */
+function keepBotMark({ lead, ...rest }: ReceivedLead, before: ReceivedLead): ReceivedLead {
+  const { bot_check: mark } = before.lead;
+  return { ...rest, lead: mark === undefined ? lead : { ...lead, bot_check: mark } };
+}
+
 async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
-  const { id, dealer, received, now } = intake;
-  const query = trx.selectFrom('leads').select(['dealer', 'state', 'version', 'updated_at']).where('id', '=', id);
+  const { id, dealer, now } = intake;
+  const query = trx.selectFrom('leads').select(['dealer', 'state', 'version', 'updated_at', 'duplicate_of']).where('id', '=', id);
   const found = await query.executeTakeFirst();
-  if (!found || found.dealer !== dealer || found.state === 'forgotten' || found.updated_at <= now - updateMs) return { kind: 'unknown' };
+  const isKept = found && found.dealer === dealer && found.updated_at > now - updateMs;
+  if (!isKept || found.state === 'forgotten' || found.state === 'discarded') return { kind: 'unknown' };
   if (found.state === 'complete') return { kind: 'completed' };
-  const { lead } = received;
+  const received = keepBotMark(intake.received, await readVersion(trx, id, found.version));
   const kind = kindOf(intake);
   const version = found.version + 1;
   const held = found.state === 'quarantined';
-  // The version is part of the condition, so that of two updates at once one is done again instead of lost.
+  const keys = keysOf(intake);
+  // A later step may be the first to say who asks, or about which car.
+  const duplicate = found.duplicate_of ?? (await findDuplicate(trx, { id, dealer, now, ...keys })) ?? null;
+  // Version and state are part of the condition, so that of two changes at once one is done again instead of lost.
   const { numUpdatedRows } = await trx
     .updateTable('leads')
     .set({
       // A form that was delivered unfinished and then went on is delivered again after the next silence.
       ...{ state: held ? ('quarantined' as const) : kind, version, promoted: 0, updated_at: now },
-      ...{ phone_key: phoneKey(lead.phone) ?? null, email_key: emailKey(lead.email) ?? null },
+      ...keys,
+      duplicate_of: duplicate,
     })
     .where('id', '=', id)
     .where('version', '=', found.version)
+    .where('state', '=', found.state)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ConcurrentUpdateError();
-  await writeVersion(trx, { ...intake, version, kind, held });
+  await writeVersion(trx, { ...intake, received, version, kind, held });
   return { kind: 'stored', id, replayed: false, status: 200 };
 }
 

@@ -131,33 +131,3 @@ export async function replayDead({ commit }: Pick<Database, 'commit'>, filter: R
     if (replayed < replaysAtOnce) return count;
   }
 }
-
-/**
- * Delivers a quarantined lead after all. A form that was not finished is delivered as any other: once it is silent. Returns false if there is
- * no such lead.
- */
-export const releaseLead = ({ commit }: Pick<Database, 'commit'>, id: string, now: number): Promise<boolean> =>
-  commit(async (trx) => {
-    const found = await trx
-      .selectFrom('leads as l')
-      .innerJoin('lead_versions as v', (join) => join.onRef('v.lead_id', '=', 'l.id').onRef('v.version', '=', 'l.version'))
-      .select('v.kind')
-      .where('l.id', '=', id)
-      .where('l.state', '=', 'quarantined')
-      .executeTakeFirst();
-    if (!found) return false;
-    const { numUpdatedRows } = await trx
-      .updateTable('leads')
-      .set({ state: found.kind === 'partial' ? 'partial' : 'complete' })
-      .where('id', '=', id)
-      .where('state', '=', 'quarantined')
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return false;
-    await trx
-      .updateTable('deliveries')
-      .set({ state: 'pending', next_at: now })
-      .where('lead_id', '=', id)
-      .where('state', '=', 'held')
-      .execute();
-    return true;
-  });

@@ -1,10 +1,12 @@
-import { findLead, type ReplayFilter, releaseLead, replayDead } from '#lib/api/store/lead-admin.ts';
+import { findLead, type ReplayFilter, replayDead } from '#lib/api/store/lead-admin.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
+import { discardLead, releaseLead } from '#lib/api/store/quarantine.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
 import { auditHere, readLeadId, withLeads } from '../../cli/lead-options.ts';
 import { printLine } from '../../cli/output.ts';
 import { UsageError } from '../../cli/usage-error.ts';
+import { readReason } from './read-reason.ts';
 
 export type ReplayLeadsOptions = CommonOptions & { dead?: boolean; dealer?: string; destination?: string };
 
@@ -40,14 +42,27 @@ export const replayLeadsCommand = (text: string | undefined, options: ReplayLead
   });
 };
 
+const notQuarantined = (id: string) =>
+  new UsageError(`There is no quarantined lead ${id}. To list them, run: forecourt leads list --state quarantined`);
+
 /** `forecourt leads release <id>`: delivers a lead that looked like spam. */
 export const releaseLeadCommand = (text: string, options: CommonOptions): Promise<void> => {
   const id = readLeadId(text);
   return withLeads(options, async (database) => {
-    if (!(await releaseLead(database, id, realWorld.now())))
-      throw new UsageError(`There is no quarantined lead ${id}. To list them, run: forecourt leads list --state quarantined`);
+    if (!(await releaseLead(database, id, realWorld.now()))) throw notQuarantined(id);
     await auditHere(database, { action: 'release', leadId: id });
     if (options.json) process.stdout.write(`${JSON.stringify({ released: id })}\n`);
     else printLine(`${id} will be delivered.`);
+  });
+};
+
+/** `forecourt leads discard <id>`: gives up a lead that looked like spam. */
+export const discardLeadCommand = (text: string, options: CommonOptions & { reason?: string }): Promise<void> => {
+  const [id, note] = [readLeadId(text), readReason(options.reason)];
+  return withLeads(options, async (database) => {
+    if (!(await discardLead(database, id, realWorld.now()))) throw notQuarantined(id);
+    await auditHere(database, { action: 'discard', leadId: id, note });
+    if (options.json) process.stdout.write(`${JSON.stringify({ discarded: id })}\n`);
+    else printLine(`${id} will not be delivered.`);
   });
 };

@@ -1,15 +1,5 @@
 import type { Command } from 'commander';
 import { addFolders, examples, type Folder, jsonOption, onRun } from '../../cli/define-command.ts';
-import { moveLeadsCommand } from '../move-leads.ts';
-import { callsCommand } from './calls.ts';
-import { releaseLeadCommand, replayLeadsCommand } from './change.ts';
-import { exportLeadsCommand } from './export.ts';
-import { forgetPersonCommand } from './forget.ts';
-import { listLeadsCommand } from './list.ts';
-import { purgeLeadsCommand } from './purge.ts';
-import { reconcileLeadsCommand } from './reconcile.ts';
-import { showLeadCommand } from './show.ts';
-import { testLeadCommand } from './test.ts';
 
 const dealersArgument = ['[slug...]', 'dealers, by the name of their folder (default: all)'] as const;
 const since = ['--since <date>', 'received since a day of the dealer’s calendar, a time with its zone, or an age such as 7d'] as const;
@@ -23,7 +13,7 @@ function addReadingParts(part: Part): void {
     .argument(...dealersArgument)
     .option(
       '--state <state>',
-      'of leads: partial, complete, quarantined, forgotten; of deliveries: pending, delivered, dead, held, cancelled',
+      'of leads: partial, complete, quarantined, discarded, forgotten; of deliveries: pending, delivered, dead, held, cancelled',
     )
     .option(...since)
     .option(...until)
@@ -33,24 +23,24 @@ function addReadingParts(part: Part): void {
       'after',
       examples('leads list', 'leads list bayside-mazda --state dead', 'leads list --state pending', 'leads list --since 2026-11-01 --json'),
     );
-  onRun(list, listLeadsCommand);
+  onRun(list, async () => (await import('./list.ts')).listLeadsCommand);
 
   const show = part('show', 'show where a lead is: what happened to it and what comes next')
     .argument('<id>', 'the lead')
     .option('--reveal', 'show what the shopper wrote, which is recorded');
-  onRun(show, showLeadCommand);
+  onRun(show, async () => (await import('./show.ts')).showLeadCommand);
 
   const reconcile = part('reconcile', 'check that every delivery that was to be made exists; exit code 1 when one is missing')
     .argument(...dealersArgument)
     .option('--day <date>', 'one day of the dealer’s calendar, such as 2026-11-22');
-  onRun(reconcile, reconcileLeadsCommand);
+  onRun(reconcile, async () => (await import('./reconcile.ts')).reconcileLeadsCommand);
 
   const calls = part('calls', 'count the phone numbers that were shown and dialled, and whether the platform was told')
     .argument(...dealersArgument)
     .option('--day <date>', 'one day of the dealer’s calendar, such as 2026-11-22')
     .option('--replay', 'send calls again that were given up')
     .addHelpText('after', examples('leads calls', 'leads calls bayside-mazda --day 2026-11-22'));
-  onRun(calls, callsCommand);
+  onRun(calls, async () => (await import('./calls.ts')).callsCommand);
 
   const exported = part('export', 'write leads in full, with personal data, to the output')
     .argument(...dealersArgument)
@@ -58,7 +48,7 @@ function addReadingParts(part: Part): void {
     .option(...until)
     .option('--csv', 'as CSV for a spreadsheet; --json writes one object a line')
     .addHelpText('after', examples('leads export --since 2026-11-01 --csv > leads.csv', 'leads export bayside-mazda --since 7d --json'));
-  onRun(exported, exportLeadsCommand);
+  onRun(exported, async () => (await import('./export.ts')).exportLeadsCommand);
 }
 
 function addChangingParts(part: Part): void {
@@ -68,7 +58,7 @@ function addChangingParts(part: Part): void {
     .option('--dealer <slug>', 'with --dead: of this dealer only')
     .option('--destination <name>', 'with --dead: to this destination only')
     .addHelpText('after', examples('leads replay --dead', 'leads replay --dead --dealer bayside-mazda --destination webhook'));
-  onRun(replay, replayLeadsCommand);
+  onRun(replay, async () => (await import('./change.ts')).replayLeadsCommand);
 
   const test = part('test', 'send one lead marked as a test to every destination and wait; exit code 1 when one fails', [
     'dealers',
@@ -78,16 +68,25 @@ function addChangingParts(part: Part): void {
     .argument('<slug>', 'the dealer, by the name of its folder')
     .option('--destination <name>', 'to this destination only')
     .addHelpText('after', examples('leads test bayside-mazda', 'leads test bayside-mazda --destination crm --json'));
-  onRun(test, testLeadCommand);
+  onRun(test, async () => (await import('./test.ts')).testLeadCommand);
 
   const move = part('move', 'give what a renamed or removed destination was not sent to another one', ['dealers', 'work'])
     .argument('<slug>', 'the dealer, by the name of its folder')
     .argument('<from>', 'the old name of the destination')
     .argument('<to>', 'the destination that gets its leads')
     .addHelpText('after', examples('leads move bayside-mazda crm new-crm'));
-  onRun(move, moveLeadsCommand);
+  onRun(move, async () => (await import('../move-leads.ts')).moveLeadsCommand);
 
-  onRun(part('release', 'deliver a lead that looked like spam').argument('<id>', 'the lead'), releaseLeadCommand);
+  onRun(
+    part('release', 'deliver a lead that looked like spam').argument('<id>', 'the lead'),
+    async () => (await import('./change.ts')).releaseLeadCommand,
+  );
+
+  const discard = part('discard', 'never deliver a lead that looked like spam, and record why')
+    .argument('<id>', 'the lead')
+    .requiredOption('--reason <text>', 'why, without personal data; the record shows it')
+    .addHelpText('after', examples('leads discard 0123456789abcdef0123456789abcdef --reason "advertising"'));
+  onRun(discard, async () => (await import('./change.ts')).discardLeadCommand);
 
   const purge = part('purge', 'remove old leads; what was not delivered stays')
     .argument(...dealersArgument)
@@ -95,14 +94,14 @@ function addChangingParts(part: Part): void {
     .option('--quarantined', 'remove old quarantined leads too')
     .option('--dry-run', 'count and change nothing')
     .addHelpText('after', examples('leads purge --older-than 730d --dry-run', 'leads purge --older-than 30d --quarantined bayside-mazda'));
-  onRun(purge, purgeLeadsCommand);
+  onRun(purge, async () => (await import('./purge.ts')).purgeLeadsCommand);
 
   const forget = part('forget', 'remove what a person wrote from every lead that names them, and print a receipt')
     .argument('<phone|email>', 'the person')
     .option('--dealer <slug...>', 'leads of these dealers only')
     .option('--dry-run', 'count and change nothing')
     .addHelpText('after', examples('leads forget "0400 000 000" --dry-run', 'leads forget ana@example.com --dealer bayside-mazda'));
-  onRun(forget, forgetPersonCommand);
+  onRun(forget, async () => (await import('./forget.ts')).forgetPersonCommand);
 }
 
 /** `forecourt leads …`: the parts that look at leads, and those that change them. */

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { readSnapshot } from '#lib/sources/snapshot.ts';
+import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
@@ -131,6 +131,9 @@ describe('cars that collide or cannot be addressed', () => {
 describe('a feed that empties', () => {
   const refused =
     'fading: the stock fell from 5 to 0 cars (100 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: forecourt build fading --accept-drop';
+  const refusedPull = refused
+    .replace('the last release stays live', 'the last snapshot stays')
+    .replace('forecourt build', 'forecourt pull');
 
   test('is refused, then let through when the fall is accepted', async () => {
     await yard.tenant('fading', { site: siteOf('Fading'), cars: carsOf(5) });
@@ -138,6 +141,12 @@ describe('a feed that empties', () => {
     const before = await treeOf(yard.current('fading'));
 
     await yard.tenant('fading', { cars: [] });
+    const pull = (...args: string[]) => forecourt(['pull', 'fading', '--json', ...args, ...yard.flags]);
+    const snapshot = await readFile(snapshotPath(yard.workDir, 'fading'), 'utf8');
+    const pulled = await pull();
+    expect([pulled.code, JSON.parse(pulled.stdout).dealers[0].error]).toEqual([1, refusedPull]);
+    expect(await readFile(snapshotPath(yard.workDir, 'fading'), 'utf8')).toBe(snapshot);
+
     const told = await build('fading', '--json');
     expect([told.code, JSON.parse(told.stdout).dealers[0].error]).toEqual([1, refused]);
     expect(await treeOf(yard.current('fading'))).toEqual(before);
@@ -149,6 +158,15 @@ describe('a feed that empties', () => {
         `\n1 of 1 failed:\ndealer  why\nfading  ${refused.slice('fading: '.length).replaceAll(/[.()]/g, '\\$&')}\nReport: [^\n]+\n$`,
       ),
     );
+
+    await rm(snapshotPath(yard.workDir, 'fading'));
+    const withoutSnapshot = await pull();
+    expect([withoutSnapshot.code, JSON.parse(withoutSnapshot.stdout).dealers[0].error]).toEqual([1, refusedPull]);
+
+    const acceptedPull = await pull('--accept-drop');
+    expect([acceptedPull.code, JSON.parse(acceptedPull.stdout).dealers[0].cars]).toEqual([0, 0]);
+    expect((await build('fading', '--no-pull')).code).toBe(1);
+    expect(await treeOf(yard.current('fading'))).toEqual(before);
 
     const accepted = await build('fading', '--accept-drop');
     expect([accepted.code, carPages(await treeOf(yard.current('fading')))]).toEqual([0, []]);

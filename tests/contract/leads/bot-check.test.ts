@@ -122,6 +122,19 @@ describe.each(bothStores())('the bot check on %s', (_name, open, here) => {
     expect((await stored()).map(({ mark }) => mark)).toEqual([undefined, undefined]);
   });
 
+  it.each<[string, Reply, object]>([
+    ['no token', { status: 200 }, {}],
+    ['not reached', { status: 502 }, { token: 'token-1' }],
+  ])('the mark "%s" stays on later steps of a form, which cannot change it', async (mark, broken, check) => {
+    reply = broken;
+    const first = await service.send('POST', '/leads', { lead: { ...lead, form_completed: false }, check });
+    const { id } = (await first.json()) as { id: string };
+    for (const step of [{ form_completed: false, bot_check: 'forged' }, { form_completed: true }])
+      expect((await service.send('PUT', `/leads/${id}`, { lead: { ...lead, ...step }, check: { token: 'b' } })).status).toBe(200);
+    const versions = await database.db.selectFrom('lead_versions').select('body').execute();
+    expect(versions.map(({ body }) => JSON.parse(body).lead.bot_check)).toEqual([mark, mark, mark]);
+  });
+
   it('a lead that is sent again asks about its token with the same UUID', async () => {
     const headers = { 'Idempotency-Key': 'k-1' };
     const answers = [await post({ check: { token: 'a' } }, headers), await post({ check: { token: 'a' } }, headers)];

@@ -138,6 +138,43 @@ describe('a destination with a key', () => {
   });
 });
 
+describe('a service that pages ask', () => {
+  const service = (url: string, name: string) => ({ url, key: `env:${name}` });
+  const dealer = (url: string) => {
+    const { upstreams } = hilltop([]);
+    const lookups = { ...upstreams.lookups, nevdis: service(url, 'NEVDIS'), autograb: service(url, 'AUTOGRAB') };
+    return { dealer: { upstreams: { ...upstreams, lookups, quotes: service(url, 'YOUX') } } };
+  };
+  const keyFix = 'ask the service for a new key and set it';
+
+  test('gets the key and no question', async () => {
+    let status = 405;
+    const receiver = closing(await startReceiver(() => ({ status })));
+    const { origin } = new URL(receiver.url);
+    const env = { NEVDIS: 'long-enough-nevdis', AUTOGRAB: 'long-enough-autograb', YOUX: 'short' };
+    const named = async () => (await examine([], env, dealer(receiver.url))).filter(([level]) => level !== 'ok');
+    const plain = (name: string) => [
+      ...['warning', name, `${origin} is not encrypted, and requests carry our key`, 'use an address that starts with https://'],
+    ];
+    const odd = [
+      ...['warning', 'youX', 'its key is very short, a placeholder, or holds characters that a header cannot carry'],
+      'set the key that the service gave you',
+    ];
+    expect((await named()).slice(1)).toEqual([plain('nevdis'), plain('autograb'), plain('youX'), odd]);
+    status = 403;
+    expect(await named()).toContainEqual(['problem', 'autograb', `${origin} refuses our key (HTTP 403)`, keyFix]);
+    expect(new Set(receiver.hits.map(({ method, body }) => `${method} ${body}`))).toEqual(new Set(['HEAD ']));
+    expect(receiver.hits.slice(0, 3).map(({ headers }) => headers.authorization)).toEqual(Object.values(env).map((key) => `Bearer ${key}`));
+  });
+
+  test('lacks its key', async () => {
+    const fix = 'set it where forecourt api and serve run; until then pages get no answer from this service';
+    expect((await examine([], { NEVDIS: ' ' }, dealer('https://127.0.0.1:59999'))).slice(1)).toEqual(
+      ['nevdis', 'autograb', 'youX'].map((name) => ['problem', name, `${name.toUpperCase()} is not set`, fix]),
+    );
+  });
+});
+
 describe('a mail server', () => {
   const mail = { kind: 'email', name: 'sales', to: 'sales@example.com', smtp: 'env:SMTP' };
   const fix = 'check host, port, user and password of the mail server’s address';

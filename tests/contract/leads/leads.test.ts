@@ -68,7 +68,7 @@ describe.each(bothStores())('leads on %s', (_name, open, here) => {
     expect([new Set(answers.map(({ status }) => status)), ids.size]).toEqual([new Set([201]), 1]);
     expect(answers.filter((answer) => answer.headers.get('Idempotent-Replayed') === 'true')).toHaveLength(49);
     expect((await database.db.selectFrom('leads').selectAll().execute()).length).toBe(1);
-    const other = await post({ ...lead, message: 'Another' }, headers);
+    const other = await post({ ...lead, message: 'And the red one?' }, headers);
     expect([other.status, await other.json()]).toEqual([
       422,
       { error: 'This Idempotency-Key was used for another request.', code: 'idempotency_mismatch' },
@@ -123,6 +123,39 @@ describe.each(bothStores())('leads on %s', (_name, open, here) => {
     await post({ ...lead, phone: '+61 412 345 678', email: '' });
     await until('both', () => receiver.hits.length === 2);
     expect(receiver.hits.map(({ body }) => JSON.parse(body).data.duplicate_of).filter(Boolean)).toEqual([id]);
+  });
+
+  const { phone, email, car_id: _car, ...nobody } = lead;
+  const firstStep = { ...nobody, form_completed: false };
+  const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
+  const find = (id: string) =>
+    database.db.selectFrom('leads').select(['category', 'car_id', 'duplicate_of']).where('id', '=', id).executeTakeFirst();
+
+  it.each([
+    ['the phone number', { phone }],
+    ['the email address', { email }],
+  ])('a later step that brings %s, the car and the category is found by them', async (_what, who) => {
+    const { post, send } = start([hilltop([])]);
+    const first = await idOf(await post(lead));
+    const steps = await idOf(await post({ ...firstStep, category: 'General Enquiry' }));
+    expect(await find(steps)).toEqual({ category: 'General Enquiry', car_id: null, duplicate_of: null });
+    await send('PUT', `/leads/${steps}`, { lead: { ...firstStep, ...who, car_id: '9', category: 'Finance Enquiry' } });
+    expect(await find(steps)).toEqual({ category: 'Finance Enquiry', car_id: '9', duplicate_of: first });
+    await send('PUT', `/leads/${steps}`, { lead: { ...firstStep, ...who, car_id: '10', form_completed: true } });
+    expect(await find(steps)).toEqual({ category: null, car_id: '10', duplicate_of: first });
+  });
+
+  it('two forms that are filled in at the same time never name each other', async () => {
+    const { post, send } = start([hilltop([])]);
+    const [one, two] = [await idOf(await post(firstStep)), await idOf(await post(firstStep))];
+    const step = (id: string, who: object, form_completed = false) =>
+      send('PUT', `/leads/${id}`, { lead: { ...firstStep, ...who, form_completed } });
+    await step(one, { email });
+    const three = await idOf(await post({ ...nobody, phone, email }));
+    await step(two, { phone });
+    expect([await find(one), await find(two), await find(three)].map((row) => row?.duplicate_of)).toEqual([null, one, one]);
+    await step(one, { email, phone }, true);
+    expect((await find(one))?.duplicate_of).toBeNull();
   });
 
   it('spam is kept, not delivered', async () => {

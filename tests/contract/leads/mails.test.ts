@@ -1,9 +1,13 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GuardedNetwork, makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
 import type { Lead } from '#lib/model/lead.ts';
+import { makeCertificate } from './certificate.ts';
+import { freshSqlite } from './databases.ts';
 import { decodeQuotedPrintable, type MailFaults, splitMail, startMailServer } from './mail-server.ts';
 import { noon, openNetwork, outgoing, sendTo } from './outgoing.ts';
+import { hilltop, openService, until } from './yard.ts';
 
 const closers: (() => unknown)[] = [];
 const closing = <T extends { close: () => unknown }>(one: T): T => {
@@ -181,6 +185,23 @@ describe('a mail server that fails', () => {
     const server = closing(await startMailServer({}, { disabledCommands: ['AUTH'] }));
     expect(await sendMail(`${server.url}?requireTLS=true`)).toEqual({ error: 'the mail server offers no valid encryption', sent: false });
     expect(server.mails).toEqual([]);
+  });
+
+  test('offers the STARTTLS that is required: a lead of a page arrives encrypted', async () => {
+    const { key, cert } = makeCertificate(Date.now());
+    const known = getCACertificates('default');
+    setDefaultCACertificates([...known, cert]);
+    closing({ close: () => setDefaultCACertificates(known) });
+    const server = closing(await startMailServer({}, { disabledCommands: ['AUTH'], key, cert }));
+    const database = await freshSqlite();
+    closing({ close: database.remove });
+    const { post, env, service, reports } = closing(openService(database, [hilltop([{ ...mailbox, to: 'sales@hilltop.example.com' }])]));
+    env.SMTP = `${server.url}?requireTLS=true`;
+    service.worker.start();
+    expect((await post({ name: 'Ana', message: 'Is it there?' })).status).toBe(201);
+    await until('the outcome', () => reports.length === 1);
+    expect(reports[0]).toMatchObject({ state: 'delivered', attempt: 1 });
+    expect(server.mails.map(({ to, encrypted }) => ({ to, encrypted }))).toEqual([{ to: ['sales@hilltop.example.com'], encrypted: true }]);
   });
 
   test('refuses the login', async () => {

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countDeliveries } from '#lib/api/store/count-deliveries.ts';
 import { exportLeads } from '#lib/api/store/export-leads.ts';
 import { countLeadsOf, forgetPerson } from '#lib/api/store/forget-person.ts';
-import { findLead, listDeliveries, listLeads, releaseLead, replayDead } from '#lib/api/store/lead-admin.ts';
+import { findLead, listDeliveries, listLeads, replayDead } from '#lib/api/store/lead-admin.ts';
 import { purgeLeads } from '#lib/api/store/purge-leads.ts';
+import { discardLead, releaseLead } from '#lib/api/store/quarantine.ts';
 import { imbalanceOf } from '#lib/leads/reconcile.ts';
 import type { Contact } from '#lib/leads/same-person.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
@@ -83,6 +84,24 @@ describe.each(bothStores())('operations on %s', (_name, open, here) => {
     wait(31 * minuteMs);
     await until('the unfinished one', () => receiver.hits.length === 2);
     expect(receiver.hits.map(({ body }) => JSON.parse(body).id)).toEqual([whole, part]);
+    await expectBalance();
+  });
+
+  it('a discarded lead is never delivered, cannot be changed or released, and the books add up', async () => {
+    const { send } = start([hilltop([hook()])]);
+    const spam = { lead: { ...ana, form_completed: false }, check: { honeypot: 'x' } };
+    const [steps, whole] = [
+      await idOf(await send('POST', '/leads', spam)),
+      await idOf(await send('POST', '/leads', { ...spam, lead: ana })),
+    ];
+    for (const id of [steps, whole])
+      expect([await discardLead(database, id, now), await discardLead(database, id, now)]).toEqual([true, false]);
+    expect(await releaseLead(database, whole, now)).toBe(false);
+    expect((await send('PUT', `/leads/${steps}`, { lead: ana })).status).toBe(404);
+    expect([await statesOf(steps), await statesOf(whole)]).toEqual([[], ['cancelled']]);
+    expect((await listLeads(database.db, { state: 'discarded' })).map(({ id }) => id).sort()).toEqual([steps, whole].sort());
+    const clean = await idOf(await send('POST', '/leads', { lead: ana }));
+    expect(await discardLead(database, clean, now)).toBe(false);
     await expectBalance();
   });
 

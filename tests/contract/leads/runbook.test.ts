@@ -37,6 +37,7 @@ const outputs: Record<string, RegExp> = {
   'leads show <id>': /^Lead [0-9a-f]{32} of \S+: complete, received .*\n.*\n\n.*Z {2}received\n/,
   'leads list --state quarantined': /the hidden field was filled in\n/,
   'leads release <quarantined id>': /^[0-9a-f]{32} will be delivered\.\n$/,
+  'leads discard <spam id> --reason "advertising"': /^[0-9a-f]{32} will not be delivered\.\n$/,
   'leads forget "0410 000 003" --dry-run': /^1 lead of \*+03 would be emptied\. Nothing was changed\.\n$/,
   'leads forget "0410 000 003"': /^Receipt F-\d{8}-[0-9a-f]{8}\nOn .* the leads of \*+03 were removed: [^\n]*\n\n1 lead, 0 files, /,
   'leads purge --older-than 730d --dry-run': /^0 leads without news since \d{4}-\d\d-\d\d would be removed\. Nothing was changed\.\n$/,
@@ -49,9 +50,20 @@ test('every command of the runbook does what it says', async () => {
   expect(Object.keys(outputs).sort()).toEqual([...new Set(commands)].sort());
   const database = await freshSqlite();
   await sowLeads(database, { count: 300, days: 10, now: Date.now() });
-  const idOf = async (state: 'complete' | 'quarantined') =>
-    (await database.db.selectFrom('leads').select('id').where('state', '=', state).executeTakeFirstOrThrow()).id;
-  const ids: Record<string, string> = { '<id>': await idOf('complete'), '<quarantined id>': await idOf('quarantined') };
+  const idOf = async (state: 'complete' | 'quarantined', skip = 0) =>
+    (
+      await database.db
+        .selectFrom('leads')
+        .select('id')
+        .where('state', '=', state)
+        .orderBy('id')
+        .offset(skip)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const ids: Record<string, string> = {
+    ...{ '<id>': await idOf('complete'), '<quarantined id>': await idOf('quarantined'), '<spam id>': await idOf('quarantined', 1) },
+  };
   const work = join(database.url.slice('sqlite:'.length), '..');
   for (const line of commands) {
     const words = wordsOf(line.replace(/<[^>]*>/, (name) => ids[name] as string));

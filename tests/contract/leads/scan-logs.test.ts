@@ -14,8 +14,17 @@ test.each([
     scan.sent(body);
     scan.error(new Error(message));
     if (isClean) scan.expectClean();
-    else expect(scan.expectClean).toThrow('a log line holds what a shopper wrote');
+    else expect(scan.expectClean).toThrow('a log line or a response holds what a shopper wrote');
   }
+});
+
+test('the scan reads responses too', async () => {
+  const scan = makeLogScan();
+  scan.sent(sent);
+  await scan.response(Response.json({ id: '1' }));
+  scan.expectClean();
+  await scan.response(Response.json({ error: '"Zebulon" is too long' }, { status: 422 }));
+  expect(scan.expectClean).toThrow();
 });
 
 test('the scan reads lines of deliveries too', () => {

@@ -22,7 +22,10 @@ const parsed = (body: unknown): unknown => {
   }
 };
 
-/** Every line that a service would log, and everything personal that it was sent, to prove that they have nothing in common (rule E35). */
+/**
+ * Every line that a service would log, every JSON that it answered, and everything personal that it was sent, to prove that they have nothing
+ * in common (rule E35).
+ */
 export function makeLogScan() {
   const lines: string[] = [];
   const traces = new Set<string>();
@@ -34,11 +37,14 @@ export function makeLogScan() {
     delivery: (delivery: DeliveryReport) => {
       lines.push(apiLogLine({ delivery }, 0, true), apiLogLine({ delivery }, 0, false));
     },
+    response: async (response: Response) => {
+      if (response.headers.get('content-type')?.startsWith('application/json')) lines.push(await response.clone().text());
+    },
     expectClean: () => {
       const found = [...traces].flatMap((trace) =>
         lines.filter((line) => line.toLowerCase().includes(trace.toLowerCase())).map((line) => ({ trace, line })),
       );
-      expect(found, 'a log line holds what a shopper wrote').toEqual([]);
+      expect(found, 'a log line or a response holds what a shopper wrote').toEqual([]);
     },
   };
 }

@@ -2,7 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { claimQuery } from '#lib/api/store/delivery-store.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
+import { addDeliveries } from '../../../scripts/bench/leads/outbox.ts';
 import type { TestDatabase } from './databases.ts';
 import { startReceiver } from './receiver.ts';
 import { bothStores } from './stores.ts';
@@ -71,6 +73,23 @@ describe.each(bothStores())('faults of the store on %s', (name, open, here) => {
         'not_saved',
       ]);
       expect([(await post(lead, key)).status, await count()]).toEqual([201, 1]);
+    });
+
+  if (name !== 'SQLite')
+    it('a claim from a backlog of 10,000 reads no more than one from 100, though the table has no statistics', async () => {
+      await sql`alter table deliveries set (autovacuum_enabled = false)`.execute(database.db);
+      const queue = { dealer: 'bench-leads', destination: 'hook' };
+      const claim = claimQuery('postgres', queue, { limit: 4, lease: 'l', leaseMs: 1, now: Date.now(), held: ['held'] });
+      const readPages = async (count: number, from: number) => {
+        await addDeliveries(database, from, count, 'pending');
+        const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
+          explain (analyze, buffers, format json) ${claim}`.execute(database.db);
+        const { Plan: plan } = (rows[0] as (typeof rows)[0])['QUERY PLAN'][0];
+        return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+      };
+      // What a deeper index costs: a few pages for each row.
+      const few = await readPages(100, 0);
+      expect(await readPages(9900, 100)).toBeLessThan(few + 30);
     });
 
   if (name !== 'SQLite')

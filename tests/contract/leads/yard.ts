@@ -106,6 +106,7 @@ export function openService(
   const handle: HandleRequest = async (request, site, peer) => {
     const response = await answer(request, site, peer);
     await checkResponse(request, response);
+    await scan.response(response);
     return response;
   };
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {

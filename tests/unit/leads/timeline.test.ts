@@ -52,6 +52,15 @@ test.each<[string, Partial<TimelineInput>, string[]]>([
     ['1000 received', '1000 quarantined: the hidden field was filled in', '3000 released from quarantine by jo'],
   ],
   [
+    'spam that was discarded',
+    {
+      ...{ state: 'discarded', spamReason: 'the hidden field was filled in' },
+      audit: [{ at: 3000, actor: 'jo', action: 'discard', note: 'advertising' }],
+      deliveries: [{ ...delivery, state: 'cancelled', ended_at: 3000 }],
+    },
+    ['1000 received', '1000 quarantined: the hidden field was filled in', '3000 discarded by jo (advertising)', '3000 crm: cancelled'],
+  ],
+  [
     'a form in steps that was never finished, and was forgotten',
     {
       versions: [
