@@ -210,5 +210,5 @@ test('an amount is formatted under the fingers', () =>
     expect(await press(',')).toBe('1|34,567');
     expect(await press('End', '.', '5')).toBe('134,567.5|');
     expect(await press('x')).toBe('134,567.5x|');
-    expect(await press('Backspace', 'Home', 'Delete', 'Delete', 'Delete', 'Delete')).toBe('|567.5');
+    expect(await press('Backspace', 'Home', 'Delete', 'Delete', 'Delete')).toBe('|567.5');
   }));
