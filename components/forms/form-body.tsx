@@ -28,6 +28,8 @@ type Props = {
   start?: FormStart | undefined;
   /** False in the HTML of a page: the button sends nothing yet. */
   isLive?: boolean;
+  /** Takes the place of the title, where a dialog needs its own. */
+  heading?: ReactNode;
   /** Stands above the fields, such as the vehicle that the form is about. */
   children?: ReactNode;
   sending: SendingView;
@@ -41,7 +43,7 @@ type Props = {
 type AdapterSchema = Parameters<typeof toFormikValidate<FormValues>>[0];
 
 /** A form: its fields, its steps, its messages and its button. It is checked when it is sent, and only then (rule E75). */
-export function FormBody({ id, form, context, start, isLive = true, children, sending, onSend, onPress }: Props) {
+export function FormBody({ id, form, context, start, isLive = true, heading, children, sending, onSend, onPress }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const firstInput = useRef<number>(undefined);
@@ -98,11 +100,11 @@ export function FormBody({ id, form, context, start, isLive = true, children, se
         firstInput.current ??= Date.now();
       }}
       noValidate
-      aria-labelledby={`${id}-title`}
+      aria-label={form.title}
       aria-busy={isBusy || undefined}
     >
       <header>
-        <h2 id={`${id}-title`}>{form.title}</h2>
+        {heading ?? <h2>{form.title}</h2>}
         {form.text && <p>{form.text}</p>}
       </header>
       {children}

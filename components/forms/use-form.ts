@@ -30,11 +30,14 @@ const network = (base: string) => ({
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** What the rules of a form depend on. In the HTML, which is built before, there is no today. */
-const contextOf = ({ setup }: FormView, makes: FieldContext['choices']['makes'], now: number | undefined): FieldContext => {
+const contextOf = ({ setup }: Pick<FormView, 'setup'>, makes: FieldContext['choices']['makes'], now: number | undefined): FieldContext => {
   const { locale, rules, uploads, locations, dealerships } = setup;
   const context = fieldContext({ locale, forms: rules, api: { uploads } }, { makes, locations, dealerships }, now ?? 0);
   return now === undefined ? { ...context, today: '' } : context;
 };
+
+/** `crypto.randomUUID` is missing on pages without encryption. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** What is sent of the visit. */
 const visitNow = (slug: string) => {
@@ -43,7 +46,7 @@ const visitNow = (slug: string) => {
 };
 
 /** The state of a form from its HTML to the thanks: what it knows of the shopper, how it is sent, and where it leads. */
-export function useForm(view: FormView, car: FormCar | undefined, makes: FieldContext['choices']['makes']) {
+export function useForm(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | undefined, makes: FieldContext['choices']['makes']) {
   const { setup, form } = view;
   const [now, setNow] = useState<number>();
   const [start, setStart] = useState<FormStart>();
@@ -60,7 +63,7 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
       keep: (attempt) => (lastStep.current?.isLast ?? false) && store.keep(attempt),
       forget: store.forget,
       sleep,
-      newKey: () => crypto.randomUUID(),
+      newKey,
       onChange: setState,
     });
     return { memory, sender };
