@@ -11,7 +11,7 @@ const Dialog = dynamic(() => load().then((module) => module.FormDialog), { ssr: 
 
 /** Opens the forms of a car's page in place of the pages that its links lead to. */
 export function CarForms({ car }: { car: CarModel }) {
-  const [opened, setOpened] = useState<{ form: CarFormId; link: HTMLAnchorElement }>();
+  const [opened, setOpened] = useState<{ form: CarFormId; href: string }>();
   const [open, setOpen] = useState(false);
   const latest = useRef(car);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CarForms({ car }: { car: CarModel }) {
         formOf: (href) => formOfLink(latest.current, href),
         onReach: load,
         onOpen: (form, link) => {
-          setOpened({ form: form as CarFormId, link });
+          setOpened({ form: form as CarFormId, href: link.href });
           setOpen(true);
         },
       }),
@@ -31,6 +31,5 @@ export function CarForms({ car }: { car: CarModel }) {
   );
   useBackCloses(open, () => setOpen(false));
   if (!opened) return null;
-  const { form, link } = opened;
-  return <Dialog key={form} id={form} href={link.href} car={car} open={open} onOpenChange={setOpen} onClosed={() => link.focus()} />;
+  return <Dialog key={opened.form} id={opened.form} href={opened.href} car={car} open={open} onClose={() => setOpen(false)} />;
 }

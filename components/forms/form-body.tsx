@@ -6,12 +6,14 @@ import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/fie
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import { type FieldErrors, formSchema, initialValues, shownFields, stepOfField } from '#lib/forms/form-schema.ts';
 import { firstStep, isLastStep, moveStep, type StepState, stepProgress } from '#lib/forms/step-state.ts';
+import { untouchedValues } from '#lib/forms/vehicle-values.ts';
 import { spell } from '#lib/locale/spelling.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { ForgetMe } from './forget-me.tsx';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
 import { StepBar } from './step-bar.tsx';
-import { type FormStart, useFormStart } from './use-form-start.ts';
+import { type FormStart, isSame, useFormStart } from './use-form-start.ts';
 
 /** How sending stands: whether it runs, what the shopper reads about it, and what the server says of fields. */
 type SendingView = { isSending: boolean; problem?: string | undefined; errors: FieldErrors };
@@ -28,8 +30,6 @@ type Props = {
   start?: FormStart | undefined;
   /** False in the HTML of a page: the button sends nothing yet. */
   isLive?: boolean;
-  /** Takes the place of the title, where a dialog needs its own. */
-  heading?: ReactNode;
   /** Stands above the fields, such as the vehicle that the form is about. */
   children?: ReactNode;
   sending: SendingView;
@@ -37,13 +37,20 @@ type Props = {
   onSend: (step: SentStep) => Promise<boolean>;
   /** Looks up the vehicle of the button that was pressed; returns the values that it found. */
   onPress?: (name: string, values: FormValues) => Promise<FormValues>;
+  /** What came of pressing a button, by its name. */
+  notes?: Readonly<Record<string, string>>;
+  /** Removes what the device remembers of the shopper. */
+  onForget?: () => void;
+  /** Stands above the button, such as the bot check. */
+  check?: ReactNode;
 };
 
 /** The adapter's type names the large build of the schema library, but it only calls `safeParseAsync`, which both builds have. */
 type AdapterSchema = Parameters<typeof toFormikValidate<FormValues>>[0];
 
 /** A form: its fields, its steps, its messages and its button. It is checked when it is sent, and only then (rule E75). */
-export function FormBody({ id, form, context, start, isLive = true, heading, children, sending, onSend, onPress }: Props) {
+export function FormBody(props: Props) {
+  const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onForget, notes, check } = props;
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const firstInput = useRef<number>(undefined);
@@ -82,7 +89,7 @@ export function FormBody({ id, form, context, start, isLive = true, heading, chi
 
   const press = async (name: string) => {
     const found = (await onPress?.(name, values)) ?? {};
-    await formik.setValues({ ...values, ...found });
+    await formik.setValues((known) => ({ ...known, ...untouchedValues(values, known, found) }), false);
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -104,10 +111,22 @@ export function FormBody({ id, form, context, start, isLive = true, heading, chi
       aria-busy={isBusy || undefined}
     >
       <header>
-        {heading ?? <h2>{form.title}</h2>}
+        <h2>{form.title}</h2>
         {form.text && <p>{form.text}</p>}
       </header>
       {children}
+      {start?.isRemembered && onForget && (
+        <ForgetMe
+          isResumed={start.state !== undefined}
+          onForget={() => {
+            onForget();
+            const empty = initialValues(form, context);
+            const names = Object.keys(start.values).filter((name) => isSame(values[name], start.values[name]));
+            void formik.setValues((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, empty[name]])) }), false);
+            setState(firstStep);
+          }}
+        />
+      )}
       {form.steps.length > 1 && <StepBar {...stepProgress(state, form.steps.length)} title={form.steps[state.step]?.title} />}
       <ErrorSummary errors={submitCount > 0 && !isBusy ? errors : {}} labelOf={labelOf} />
       {fields.map((field) => (
@@ -121,12 +140,14 @@ export function FormBody({ id, form, context, start, isLive = true, heading, chi
           errors={errors}
           onChange={(value) => formik.setFieldValue(field.name, value)}
           onPress={() => press(field.name)}
+          note={notes?.[field.name]}
         />
       ))}
       <p className={styles.trap} aria-hidden="true">
         <label htmlFor={`${id}-website`}>Leave this empty</label>
         <input ref={honeypot} id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
       </p>
+      {check}
       {form.notice && <p className={styles.notice}>{form.notice}</p>}
       {sending.problem && !form.hidesProblem && (
         <p role="alert" className={styles.alert}>

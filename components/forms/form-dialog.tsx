@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { formCar } from '#lib/forms/form-car.ts';
 import type { CarFormId, FormsFile } from '#lib/forms/forms-file.ts';
@@ -10,15 +9,17 @@ import styles from './form-dialog.module.scss';
 import { LiveForm } from './live-form.tsx';
 import { loadSiteForms } from './site-forms.ts';
 
-type Props = DialogState & {
+type Props = {
   id: CarFormId;
   /** The page that has a form too, if this one cannot be loaded. */
   href: string;
   car: CarModel;
+  open: boolean;
+  onClose: () => void;
 };
 
-/** A form about the car of the page, over the page. */
-export function FormDialog({ id, href, car, ...dialog }: Props) {
+/** The forms of the site. Without them, the shopper goes to the page of the form. */
+function useSiteForms(href: string): FormsFile<FormSetup> | undefined {
   const [file, setFile] = useState<FormsFile<FormSetup>>();
   useEffect(() => {
     let isGone = false;
@@ -31,26 +32,34 @@ export function FormDialog({ id, href, car, ...dialog }: Props) {
       isGone = true;
     };
   }, [href]);
+  return file;
+}
+
+/** A press outside closes it. React's types do not have this attribute yet. */
+const closesOutside = { closedby: 'any' };
+
+/** A form about the car of the page, over the page. Closed, it keeps what was typed; the browser returns the focus to the link. */
+export function FormDialog({ id, href, car, open, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const file = useSiteForms(href);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
   const form = file?.forms[id];
   return (
-    <Dialog {...dialog} className={styles.panel} scrim>
-      <DialogClose className={styles.close}>
+    <dialog ref={dialog} className={styles.panel} aria-label={form?.title ?? 'Loading'} onClose={onClose} {...closesOutside}>
+      <button type="button" className={styles.close} onClick={onClose}>
         <Icon name="x" size={24} />
         <span className="visually-hidden">Close</span>
-      </DialogClose>
+      </button>
       {file && form ? (
-        <LiveForm
-          id={`dialog-${id}`}
-          view={{ setup: file.setup, form }}
-          makes={file.makes}
-          car={formCar(car)}
-          heading={<DialogTitle>{form.title}</DialogTitle>}
-        >
+        <LiveForm id={`dialog-${id}`} view={{ setup: file.setup, form }} makes={file.makes} car={formCar(car)}>
           <CarSummary card={car.card} />
         </LiveForm>
       ) : (
-        <DialogTitle className={styles.loading}>Loading…</DialogTitle>
+        <p className={styles.loading}>Loading…</p>
       )}
-    </Dialog>
+    </dialog>
   );
 }

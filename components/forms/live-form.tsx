@@ -13,7 +13,6 @@ type Props = {
   makes?: FormChoices['makes'];
   /** Whether the button was pressed before the code was there. */
   isPressed?: boolean;
-  heading?: ReactNode;
   children?: ReactNode;
 };
 
@@ -30,14 +29,15 @@ function useMakes({ form }: Pick<FormView, 'form'>, given: FormChoices['makes'] 
 }
 
 /** A form that can be sent. */
-export function LiveForm({ id, view, car, makes: given, isPressed = false, heading, children }: Props) {
+export function LiveForm({ id, view, car, makes: given, isPressed = false, children }: Props) {
   const makes = useMakes(view, given);
-  const { isLive, context, start, sending, send } = useForm(view, car, makes);
+  const { isLive, context, start, sending, send, forget, press, notes, check } = useForm(view, car, makes);
   useEffect(() => {
     if (isLive && isPressed) (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();
   }, [isLive, isPressed, id]);
+  const states = { context, start, isLive, sending, notes, check };
   return (
-    <FormBody id={id} form={view.form} context={context} start={start} isLive={isLive} heading={heading} sending={sending} onSend={send}>
+    <FormBody id={id} form={view.form} {...states} onSend={send} onPress={press} onForget={forget}>
       {children}
     </FormBody>
   );

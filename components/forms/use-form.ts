@@ -1,8 +1,9 @@
 import Router from 'next/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { formMemory } from '#lib/browser/form-memory.ts';
+import { formMemory, formsInProgress } from '#lib/browser/form-memory.ts';
 import { formSender, type Prepared } from '#lib/browser/form-sender.ts';
 import { sendLead } from '#lib/browser/send-lead.ts';
+import { sentLog } from '#lib/browser/sent-log.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import { visitLog } from '#lib/browser/visit-log.ts';
 import { fieldContext } from '#lib/forms/field-context.ts';
@@ -16,6 +17,7 @@ import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
 import { successHref } from '#lib/forms/success-link.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import type { SentStep } from './form-body.tsx';
+import { useFormServices } from './use-form-services.ts';
 import type { FormStart } from './use-form-start.ts';
 
 const device = { storage: () => window.localStorage, now: () => Date.now() };
@@ -39,6 +41,9 @@ const contextOf = ({ setup }: Pick<FormView, 'setup'>, makes: FieldContext['choi
 /** `crypto.randomUUID` is missing on pages without encryption. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** How long a kept form waits before it is sent again. */
+const retryMs = 30_000;
+
 /** What is sent of the visit. */
 const visitNow = (slug: string) => {
   const log = visitLog(slug, device);
@@ -53,12 +58,14 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | u
   const [state, setState] = useState<SubmitState>(idleSubmit);
   const leadId = useRef<string>(undefined);
   const lastStep = useRef<SentStep>(undefined);
-  const context = useMemo(() => contextOf(view, makes, now), [view, makes, now]);
+  const services = useFormServices(view, car);
+  const { freeDays, refresh } = services.bookings;
+  const context = useMemo(() => ({ ...contextOf(view, makes, now), freeDays }), [view, makes, now, freeDays]);
   const [tools] = useState(() => {
     const store = unsentStore(setup.slug, device);
     const memory = formMemory(setup.slug, device);
     const sender = formSender({
-      send: (attempt, files) => sendLead(attempt, files, network(setup.api)),
+      send: async (attempt, files) => sendLead(await services.withToken(attempt), files, network(setup.api)),
       // A step is kept with the progress of the form. Sent later, it would be a second lead.
       keep: (attempt) => (lastStep.current?.isLast ?? false) && store.keep(attempt),
       forget: store.forget,
@@ -66,31 +73,36 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | u
       newKey,
       onChange: setState,
     });
-    return { memory, sender };
+    return { memory, sender, store, sent: sentLog(setup.slug, device) };
   });
-  const { memory, sender } = tools;
+  const { memory, sender, store, sent } = tools;
 
   useEffect(() => {
     const at = Date.now();
     const progress = form.steps.length > 1 ? memory.progress(form) : undefined;
     leadId.current = progress?.leadId;
     const linked = linkValues(form, window.location.search, contextOf(view, {}, at));
-    setStart({ values: { ...prefill(form, memory.details()), ...progress?.values, ...linked }, state: progress?.state });
+    const known = { ...prefill(form, memory.details()), ...progress?.values };
+    setStart({ values: { ...known, ...linked }, state: progress?.state, isRemembered: Object.keys(known).length > 0 });
     setNow(at);
   }, [form, memory, view]);
 
   /** Reads the answers of a step; the request is a new lead, or a change of the one that the steps before made. */
-  const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep): Prepared => {
-    const checked = checkForm(form, context, typed, at.step);
+  const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep, days: typeof freeDays): Prepared => {
+    const checked = checkForm(form, { ...context, freeDays: days }, typed, at.step);
     if (checked.errors) return { errors: checked.errors };
     const { values } = checked;
     const hasSteps = form.steps.length > 1;
+    // Another tab may have begun meanwhile.
+    if (hasSteps) leadId.current ??= memory.progress(form)?.leadId;
     const progress = hasSteps ? { step: at.step, isLast, skipped: at.skipped, leadId: leadId.current } : undefined;
     const input = { form, values, context, site: setup.lead, visit: visitNow(setup.slug), car, progress };
     const files = filesOf(form, values) as readonly File[];
     const request = leadRequest(input, { honeypot, filled_ms: Math.round(filledMs) }, new Date().toISOString());
     const names = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-    return { fingerprint: JSON.stringify([form.id, at.step, car?.id, leadId.current, values, names]), request, files };
+    const fingerprint = JSON.stringify([form.id, at.step, car?.id, leadId.current, values, names]);
+    const waiting = store.read().find((attempt) => attempt.fingerprint === fingerprint);
+    return { fingerprint, request, files, ...(waiting ? { request: waiting.request, key: waiting.key } : {}) };
   };
 
   const thank = (values: FormValues) => {
@@ -102,7 +114,10 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | u
 
   /** After an answer: on to the next step, or to the thanks. */
   const settle = (answer: SubmitState, step: SentStep): boolean => {
+    const { values, state: at, isLast } = step;
+    if (answer.kind === 'idle' && answer.problem) services.report({ values, error: answer.problem, ...(isLast ? {} : { step: at.step }) });
     if (answer.kind !== 'thanked') return false;
+    services.report({ values, leadId: answer.leadId, ...(isLast ? {} : { step: at.step }) });
     if (step.isLast) {
       thank(step.values);
       return false;
@@ -116,7 +131,18 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | u
 
   const send = async (step: SentStep): Promise<boolean> => {
     lastStep.current = step;
-    return settle(await sender.submit(() => prepare(step)), step);
+    const days = await refresh();
+    const prepared = prepare(step, days);
+    const fingerprint = 'fingerprint' in prepared ? prepared.fingerprint : '';
+    if (step.isLast && sent.has(fingerprint)) {
+      thank(step.values);
+      return false;
+    }
+    const answer = await sender.submit(() => prepared);
+    if (answer.kind === 'thanked' && step.isLast) sent.add(fingerprint);
+    // The next press makes a new lead.
+    if (answer.kind === 'idle' && answer.isLeadClosed) leadId.current = undefined;
+    return settle(answer, step);
   };
 
   const latest = useRef({ settle });
@@ -124,7 +150,8 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | u
     latest.current = { settle };
   });
   useEffect(() => {
-    const onOnline = async () => {
+    const retry = async () => {
+      if (sender.state().kind !== 'kept') return;
       const answer = await sender.online();
       if (lastStep.current) latest.current.settle(answer, lastStep.current);
     };
@@ -132,16 +159,26 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | u
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && sender.state().kind === 'thanked') sender.reset();
     };
-    window.addEventListener('online', onOnline);
+    // A server that could not be reached is asked again while the page stays open.
+    const timer = state.kind === 'kept' ? setTimeout(retry, retryMs) : undefined;
+    window.addEventListener('online', retry);
     window.addEventListener('pageshow', onPageShow);
     return () => {
-      window.removeEventListener('online', onOnline);
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
       window.removeEventListener('pageshow', onPageShow);
     };
-  }, [sender]);
+  }, [sender, state]);
 
   const isSending = state.kind !== 'idle' && state.kind !== 'kept';
   const problem = state.kind === 'idle' || state.kind === 'kept' ? state.problem : undefined;
   const errors = state.kind === 'idle' ? state.errors : {};
-  return { isLive: now !== undefined, context, start, sending: { isSending, problem, errors }, send };
+  return {
+    ...{ isLive: now !== undefined, context, start, sending: { isSending, problem, errors }, send },
+    forget: () => {
+      leadId.current = undefined;
+      memory.forget(formsInProgress(setup.slug, Object.keys(window.localStorage)));
+    },
+    ...{ press: services.lookups.find, notes: services.lookups.notes, check: services.widget },
+  };
 }

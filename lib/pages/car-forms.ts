@@ -1,4 +1,4 @@
-import { formChoices } from '../forms/field-context.ts';
+import { formChoices } from '../forms/form-choices.ts';
 import { formOf } from '../forms/form-of.ts';
 import { type CarFormId, carFormIds, type FormsFile } from '../forms/forms-file.ts';
 import type { Catalogue } from './catalogue.ts';
