@@ -35,9 +35,6 @@ function useSiteForms(href: string): FormsFile<FormSetup> | undefined {
   return file;
 }
 
-/** A press outside closes it. React's types do not have this attribute yet. */
-const closesOutside = { closedby: 'any' };
-
 /** A form about the car of the page, over the page. Closed, it keeps what was typed; the browser returns the focus to the link. */
 export function FormDialog({ id, href, car, open, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +45,7 @@ export function FormDialog({ id, href, car, open, onClose }: Props) {
   }, [open]);
   const form = file?.forms[id];
   return (
-    <dialog ref={dialog} className={styles.panel} aria-label={form?.title ?? 'Loading'} onClose={onClose} {...closesOutside}>
+    <dialog ref={dialog} className={styles.panel} aria-label={form?.title ?? 'Loading'} onClose={onClose} closedby="any">
       <button type="button" className={styles.close} onClick={onClose}>
         <Icon name="x" size={24} />
         <span className="visually-hidden">Close</span>
