@@ -18,7 +18,7 @@ import { type FormStart, isSame, useFormStart } from './use-form-start.ts';
 /** How sending stands: whether it runs, what the shopper reads about it, and what the server says of fields. */
 type SendingView = { isSending: boolean; problem?: string | undefined; errors: FieldErrors };
 
-/** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see, `filledMs` the time since the first input. */
+/** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see, `filledMs` how long the page was open. */
 export type SentStep = { values: FormValues; state: StepState; isLast: boolean; honeypot: string; filledMs: number };
 
 type Props = {
@@ -53,7 +53,6 @@ export function FormBody(props: Props) {
   const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onForget, notes, check } = props;
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
-  const firstInput = useRef<number>(undefined);
   const [state, setState] = useState(start?.state ?? firstStep);
   const formik = useFormik<Record<string, FieldValue | undefined>>({
     initialValues: { ...initialValues(form, context), ...start?.values },
@@ -67,7 +66,8 @@ export function FormBody(props: Props) {
         state,
         isLast,
         honeypot: honeypot.current?.value ?? '',
-        filledMs: Date.now() - (firstInput.current ?? Date.now()),
+        // Not since the first input: who is remembered has little to type.
+        filledMs: performance.now(),
       });
       if (goesOn) setState((before) => moveStep(before, { type: 'continue' }, form, values));
     },
@@ -103,9 +103,6 @@ export function FormBody(props: Props) {
       id={id}
       className={styles.form}
       onSubmit={send}
-      onInput={() => {
-        firstInput.current ??= Date.now();
-      }}
       noValidate
       aria-label={form.title}
       aria-busy={isBusy || undefined}
