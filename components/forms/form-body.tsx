@@ -98,15 +98,7 @@ export function FormBody(props: Props) {
   };
   const isLast = isLastStep(form, values, state);
   return (
-    <form
-      ref={element}
-      id={id}
-      className={styles.form}
-      onSubmit={send}
-      noValidate
-      aria-label={form.title}
-      aria-busy={isBusy || undefined}
-    >
+    <form ref={element} id={id} className={styles.form} onSubmit={send} noValidate aria-label={form.title} aria-busy={isBusy || undefined}>
       <header>
         <h2>{form.title}</h2>
         {form.text && <p>{form.text}</p>}
@@ -126,20 +118,22 @@ export function FormBody(props: Props) {
       )}
       {form.steps.length > 1 && <StepBar {...stepProgress(state, form.steps.length)} title={form.steps[state.step]?.title} />}
       <ErrorSummary errors={submitCount > 0 && !isBusy ? errors : {}} labelOf={labelOf} />
-      {fields.map((field) => (
-        <FormField
-          key={field.name}
-          id={`${id}-${all.findIndex(({ name }) => name === field.name)}`}
-          field={{ ...field, label: labelOf(field.name) }}
-          context={context}
-          value={values[field.name] ?? ''}
-          values={values}
-          errors={errors}
-          onChange={(value) => formik.setFieldValue(field.name, value)}
-          onPress={() => press(field.name)}
-          note={notes?.[field.name]}
-        />
-      ))}
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <FormField
+            key={field.name}
+            id={`${id}-${all.findIndex(({ name }) => name === field.name)}`}
+            field={{ ...field, label: labelOf(field.name) }}
+            context={context}
+            value={values[field.name] ?? ''}
+            values={values}
+            errors={errors}
+            onChange={(value) => formik.setFieldValue(field.name, value)}
+            onPress={() => press(field.name)}
+            note={notes?.[field.name]}
+          />
+        ))}
+      </div>
       <p className={styles.trap} aria-hidden="true">
         <label htmlFor={`${id}-website`}>Leave this empty</label>
         <input ref={honeypot} id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
