@@ -1,4 +1,5 @@
-import { fieldContext, formChoices } from '#lib/forms/field-context.ts';
+import { fieldContext } from '#lib/forms/field-context.ts';
+import { formChoices } from '#lib/forms/form-choices.ts';
 import type { FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { FormId } from '#lib/forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '#lib/forms/form-of.ts';
