@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
 import { formOf } from '#lib/forms/form-of.ts';
+import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { deadLinks, makeChrome, type NavLink } from '#lib/pages/chrome.ts';
 import { formOfPage } from '#lib/pages/form-places.ts';
 import { loadSite } from '#lib/site/load.ts';
+import { publicSite } from '#lib/site/public-site.ts';
 import { loadContent } from '#lib/sources/content/load-content.ts';
-import { demoSlugs, tenants } from './tenant-folder.ts';
+import { demoSlugs, readCars, tenants } from './tenant-folder.ts';
 
 const formOn = async (slug: string, id: FormId) => formOf((await loadSite({ tenantsDir: tenants, slug })).site, id);
 const fieldOn = async (slug: string, id: FormId, name: string) =>
@@ -76,16 +79,30 @@ test.each(demoSlugs)('%s takes names such as O’Brien', async (slug) => {
 /** The forms that only the actions of a car open. */
 const ofCars: readonly FormId[] = ['find-similar', 'request-photos'];
 
+async function contentOf(slug: string) {
+  const { site } = await loadSite({ tenantsDir: tenants, slug });
+  return { site, content: await loadContent(join(tenants, slug), site.pages, '2026-11-20') };
+}
+
 test('every form stands on a page of a demo dealer, or is opened for a car', async () => {
   const standing = await Promise.all(
     demoSlugs.map(async (slug) => {
-      const { site } = await loadSite({ tenantsDir: tenants, slug });
-      const { blog, usePagesPath } = site.pages;
-      const pages = await loadContent(join(tenants, slug), { blog, usePagesPath }, '2026-11-20');
-      return pages.flatMap((page) => formOfPage(page, site) ?? []);
+      const { site, content } = await contentOf(slug);
+      return content.flatMap((page) => formOfPage(page, site) ?? []);
     }),
   );
   const found = new Set<FormId>([...standing.flat(), ...ofCars]);
   expect(formIds.filter((id) => !found.has(id))).toEqual([]);
   expect(ofCars.filter((id) => standing.flat().includes(id))).toEqual([]);
+});
+
+test.each(demoSlugs)('the menus of %s lead to every page with a form, and nowhere else than to its pages', async (slug) => {
+  const { site, content } = await contentOf(slug);
+  const build = { indexable: site.build.indexable };
+  const catalogue = makeCatalogue({ site: { ...publicSite(site), build }, now: 0, cars: readCars(slug), pictures: {}, content });
+  const { header, footer } = makeChrome(catalogue);
+  const linksOf = (links: readonly NavLink[]): string[] => links.flatMap(({ href = '', children = [] }) => [href, ...linksOf(children)]);
+  const linked = new Set(linksOf([...header, ...footer]));
+  expect(deadLinks(catalogue)).toEqual([]);
+  expect(content.filter((page) => formOfPage(page, site) && !linked.has(page.path)).map(({ path }) => path)).toEqual([]);
 });
