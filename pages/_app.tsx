@@ -3,6 +3,7 @@ import '#styles/global.scss';
 
 import type { AppProps } from 'next/app';
 import { CallReveal } from '#components/car/call-reveal.tsx';
+import { useUnsentLeads } from '#components/forms/use-unsent-leads.ts';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { OfflineNotice } from '#components/ui/offline-notice.tsx';
@@ -19,6 +20,7 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
   useAvailabilityWatch(router.asPath);
   const model = pageProps.model;
   useVisitLog(model?.chrome.slug, router.asPath);
+  useUnsentLeads(model?.chrome);
   const car = model?.kind === 'car' ? model : undefined;
   useCallLog(model?.chrome.api, car ? car.calls : model?.chrome.calls);
   if (!model) return <Component {...pageProps} />;

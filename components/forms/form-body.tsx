@@ -6,6 +6,7 @@ import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/fie
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import { type FieldErrors, formSchema, initialValues, shownFields, stepOfField } from '#lib/forms/form-schema.ts';
 import { firstStep, isLastStep, moveStep, type StepState, stepProgress } from '#lib/forms/step-state.ts';
+import { untouchedValues } from '#lib/forms/vehicle-values.ts';
 import { spell } from '#lib/locale/spelling.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form-body.module.scss';
@@ -35,13 +36,17 @@ type Props = {
   onSend: (step: SentStep) => Promise<boolean>;
   /** Looks up the vehicle of the button that was pressed; returns the values that it found. */
   onPress?: (name: string, values: FormValues) => Promise<FormValues>;
+  /** What came of pressing a button, by its name. */
+  notes?: Readonly<Record<string, string>>;
+  /** Stands above the button, such as the bot check. */
+  check?: ReactNode;
 };
 
 /** The adapter's type names the large build of the schema library, but it only calls `safeParseAsync`, which both builds have. */
 type AdapterSchema = Parameters<typeof toFormikValidate<FormValues>>[0];
 
 /** A form: its fields, its steps, its messages and its button. It is checked when it is sent, and only then (rule E75). */
-export function FormBody({ id, form, context, start, isLive = true, children, sending, onSend, onPress }: Props) {
+export function FormBody({ id, form, context, start, isLive = true, children, sending, onSend, onPress, notes, check }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const firstInput = useRef<number>(undefined);
@@ -80,7 +85,7 @@ export function FormBody({ id, form, context, start, isLive = true, children, se
 
   const press = async (name: string) => {
     const found = (await onPress?.(name, values)) ?? {};
-    await formik.setValues({ ...values, ...found });
+    await formik.setValues((known) => ({ ...known, ...untouchedValues(values, known, found) }), false);
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -119,12 +124,14 @@ export function FormBody({ id, form, context, start, isLive = true, children, se
           errors={errors}
           onChange={(value) => formik.setFieldValue(field.name, value)}
           onPress={() => press(field.name)}
+          note={notes?.[field.name]}
         />
       ))}
       <p className={styles.trap} aria-hidden="true">
         <label htmlFor={`${id}-website`}>Leave this empty</label>
         <input ref={honeypot} id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
       </p>
+      {check}
       {form.notice && <p className={styles.notice}>{form.notice}</p>}
       {sending.problem && !form.hidesProblem && (
         <p role="alert" className={styles.alert}>

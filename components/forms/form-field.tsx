@@ -28,18 +28,33 @@ const controls: Readonly<Record<Exclude<Control, 'hidden' | 'button'>, { Control
   addressParts: { Control: PartsControl, labelled: 'group' },
 };
 
-type Props = Omit<ControlProps, 'kind' | 'describedBy'> & { onPress?: (() => void) | undefined };
+type Props = Omit<ControlProps, 'kind' | 'describedBy'> & {
+  onPress?: (() => void) | undefined;
+  /** What came of the last press of a button. */
+  note?: string | undefined;
+};
 
 /** A field with its label, help and message. A hidden field shows nothing. */
-export function FormField({ onPress, ...props }: Props) {
+export function FormField({ onPress, note, ...props }: Props) {
   const { id, field, errors } = props;
   const kind = fieldTypes[field.type];
   if (kind.control === 'hidden') return null;
   if (kind.control === 'button')
     return (
-      <button type="button" id={id} className={styles.press} onClick={onPress}>
-        {field.label}
-      </button>
+      <div className={styles.field} data-control="button">
+        {field.help && (
+          <p id={`${id}-help`} className={styles.help}>
+            {field.help}
+          </p>
+        )}
+        <button type="button" id={id} className={styles.press} aria-describedby={field.help ? `${id}-help` : undefined} onClick={onPress}>
+          {field.label}
+        </button>
+        {/* Always there, because screen readers read out what changes in it. */}
+        <p role="status" className={styles.note}>
+          {note}
+        </p>
+      </div>
     );
   const { Control, labelled } = controls[kind.control];
   const problem = errors[field.name];

@@ -18,9 +18,10 @@ const noMakes: FormChoices['makes'] = {};
 /** A form that can be sent. */
 export function LiveForm({ id, view, car, isPressed = false }: Props) {
   const [makes] = useState(noMakes);
-  const { isLive, context, start, sending, send } = useForm(view, car, makes);
+  const { isLive, context, start, sending, send, press, notes, check } = useForm(view, car, makes);
   useEffect(() => {
     if (isLive && isPressed) (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();
   }, [isLive, isPressed, id]);
-  return <FormBody id={id} form={view.form} context={context} start={start} isLive={isLive} sending={sending} onSend={send} />;
+  const states = { context, start, isLive, sending, notes, check };
+  return <FormBody id={id} form={view.form} {...states} onSend={send} onPress={press} />;
 }

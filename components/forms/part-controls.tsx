@@ -1,5 +1,6 @@
 import { timesOf } from '#lib/forms/fields/date-fields.ts';
 import type { Part } from '#lib/forms/fields/field-kind.ts';
+import { offeredDays } from '#lib/forms/free-days.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import type { ControlProps } from './control-props.ts';
 import styles from './field.module.scss';
@@ -67,13 +68,14 @@ const dayText = (date: string, language: string) =>
 
 /** A day and a time: of free bookings, or as a wish with the browser's own date picker. */
 export function SlotControl(props: ControlProps) {
-  const { field, kind, context, value } = props;
-  const parts = kind.parts?.(field, context) ?? [];
+  const { field, kind, context, value, values } = props;
+  const offered = offeredDays(context.freeDays, values);
+  const days = offered?.map(({ date }) => ({ value: date, label: dayText(date, context.language) }));
+  const times = timesOf(partsOf(value).date ?? '', offered);
   return (
     <div className={styles.parts} data-control={kind.control}>
-      {parts.map((part, index) => {
-        const days = part.choices?.map((day) => ({ ...day, label: dayText(day.value, context.language) }));
-        const choices = part.key === 'time' ? timesOf(partsOf(value).date ?? '', context.freeDays) : days;
+      {(kind.parts?.(field, context) ?? []).map((part, index) => {
+        const choices = part.key === 'time' ? times : days;
         return (
           <PartInput key={part.key} {...props} part={{ ...part, ...(choices ? { choices } : {}) }} isFirst={index === 0} type="date" />
         );

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { formatTyped } from '#lib/forms/fields/number-fields.ts';
 import { type ControlProps, stateOf, textOf } from './control-props.ts';
 import styles from './field.module.scss';
@@ -69,6 +69,7 @@ export function AmountControl(props: ControlProps) {
   const { id, field, kind, context, value, values, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
   const { before, after } = kind.unit?.(context) ?? {};
   const picks = kind.choices?.(field, context, values) ?? [];
   useLayoutEffect(() => {
@@ -76,10 +77,13 @@ export function AmountControl(props: ControlProps) {
     input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const formatted = formatTyped(target.value, target.selectionStart ?? target.value.length);
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const deletesForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
+    const formatted = formatTyped(target.value, target.selectionStart ?? target.value.length, deletesForward);
     caret.current = formatted.caret;
     onChange(formatted.text);
+    // The same text as before is no change, so nothing is rendered and React puts the caret at the end.
+    refresh();
   };
   return (
     <>

@@ -16,6 +16,7 @@ import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
 import { successHref } from '#lib/forms/success-link.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import type { SentStep } from './form-body.tsx';
+import { useFormServices } from './use-form-services.ts';
 import type { FormStart } from './use-form-start.ts';
 
 const device = { storage: () => window.localStorage, now: () => Date.now() };
@@ -36,6 +37,9 @@ const contextOf = ({ setup }: FormView, makes: FieldContext['choices']['makes'],
   return now === undefined ? { ...context, today: '' } : context;
 };
 
+/** How long a kept form waits before it is sent again. */
+const retryMs = 30_000;
+
 /** What is sent of the visit. */
 const visitNow = (slug: string) => {
   const log = visitLog(slug, device);
@@ -50,12 +54,14 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
   const [state, setState] = useState<SubmitState>(idleSubmit);
   const leadId = useRef<string>(undefined);
   const lastStep = useRef<SentStep>(undefined);
-  const context = useMemo(() => contextOf(view, makes, now), [view, makes, now]);
+  const services = useFormServices(view, car);
+  const { freeDays, refresh } = services.bookings;
+  const context = useMemo(() => ({ ...contextOf(view, makes, now), freeDays }), [view, makes, now, freeDays]);
   const [tools] = useState(() => {
     const store = unsentStore(setup.slug, device);
     const memory = formMemory(setup.slug, device);
     const sender = formSender({
-      send: (attempt, files) => sendLead(attempt, files, network(setup.api)),
+      send: async (attempt, files) => sendLead(await services.withToken(attempt), files, network(setup.api)),
       // A step is kept with the progress of the form. Sent later, it would be a second lead.
       keep: (attempt) => (lastStep.current?.isLast ?? false) && store.keep(attempt),
       forget: store.forget,
@@ -77,8 +83,8 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
   }, [form, memory, view]);
 
   /** Reads the answers of a step; the request is a new lead, or a change of the one that the steps before made. */
-  const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep): Prepared => {
-    const checked = checkForm(form, context, typed, at.step);
+  const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep, days: typeof freeDays): Prepared => {
+    const checked = checkForm(form, { ...context, freeDays: days }, typed, at.step);
     if (checked.errors) return { errors: checked.errors };
     const { values } = checked;
     const hasSteps = form.steps.length > 1;
@@ -99,7 +105,10 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
 
   /** After an answer: on to the next step, or to the thanks. */
   const settle = (answer: SubmitState, step: SentStep): boolean => {
+    const { values, state: at, isLast } = step;
+    if (answer.kind === 'idle' && answer.problem) services.report({ values, error: answer.problem, ...(isLast ? {} : { step: at.step }) });
     if (answer.kind !== 'thanked') return false;
+    services.report({ values, leadId: answer.leadId, ...(isLast ? {} : { step: at.step }) });
     if (step.isLast) {
       thank(step.values, answer.leadId);
       return false;
@@ -113,7 +122,8 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
 
   const send = async (step: SentStep): Promise<boolean> => {
     lastStep.current = step;
-    return settle(await sender.submit(() => prepare(step)), step);
+    const days = await refresh();
+    return settle(await sender.submit(() => prepare(step, days)), step);
   };
 
   const latest = useRef({ settle });
@@ -121,7 +131,8 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
     latest.current = { settle };
   });
   useEffect(() => {
-    const onOnline = async () => {
+    const retry = async () => {
+      if (sender.state().kind !== 'kept') return;
       const answer = await sender.online();
       if (lastStep.current) latest.current.settle(answer, lastStep.current);
     };
@@ -129,16 +140,22 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && sender.state().kind === 'thanked') sender.reset();
     };
-    window.addEventListener('online', onOnline);
+    // A server that could not be reached is asked again while the page stays open.
+    const timer = state.kind === 'kept' ? setTimeout(retry, retryMs) : undefined;
+    window.addEventListener('online', retry);
     window.addEventListener('pageshow', onPageShow);
     return () => {
-      window.removeEventListener('online', onOnline);
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
       window.removeEventListener('pageshow', onPageShow);
     };
-  }, [sender]);
+  }, [sender, state]);
 
   const isSending = state.kind !== 'idle' && state.kind !== 'kept';
   const problem = state.kind === 'idle' || state.kind === 'kept' ? state.problem : undefined;
   const errors = state.kind === 'idle' ? state.errors : {};
-  return { isLive: now !== undefined, context, start, sending: { isSending, problem, errors }, send };
+  return {
+    ...{ isLive: now !== undefined, context, start, sending: { isSending, problem, errors }, send },
+    ...{ press: services.lookups.find, notes: services.lookups.notes, check: services.widget },
+  };
 }

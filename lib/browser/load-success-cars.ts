@@ -42,7 +42,7 @@ async function findCar(setup: SearchSetup, id: string, world: World) {
   return found && world.loadCar(found.slug);
 }
 
-/** Loads the cars of the page after an enquiry (rule E91). Rejects if the stock cannot be loaded. */
+/** Loads the cars of the page after an enquiry (rule E97). Rejects if the stock cannot be loaded. */
 export async function loadSuccessCars(carId: string | undefined, world: World): Promise<SuccessCars> {
   const setup = await world.loadSetup();
   const about = carId === undefined ? undefined : await findCar(setup, carId, world);

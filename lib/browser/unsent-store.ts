@@ -1,7 +1,8 @@
 import type { LeadResponse } from '../forms/send-outcome.ts';
 import { sendOutcome } from '../forms/send-outcome.ts';
 import type { SendAttempt } from '../forms/submit-state.ts';
-import { readUnsent, unsentKey, withoutUnsent, withUnsent } from '../forms/unsent-leads.ts';
+import { unsentKey } from '../forms/unsent-key.ts';
+import { readUnsent, withoutUnsent, withUnsent } from '../forms/unsent-leads.ts';
 
 type Device = { storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; now: () => number };
 

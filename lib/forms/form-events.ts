@@ -1,5 +1,7 @@
 import type { CarType } from '../model/car.ts';
 import type { FormEvent } from './definitions/form-definition.ts';
+import type { FormValues } from './fields/field-kind.ts';
+import { type FormSteps, shownFields } from './form-schema.ts';
 
 /** Numbers of the event table (rule T1) that forms report. */
 const events = { vehicle: 14, usedVehicle: 15, testDrive: 17, default: 22, step: 32, usedTestDrive: 48, careers: 51 } as const;
@@ -34,6 +36,16 @@ export function formEvents({ event, carType, hasCar, withTestDrive }: FormReport
       return event satisfies never;
   }
 }
+
+const isTestDrive = (text: string) => /\btest[ -]?drive\b/i.test(text);
+
+/** Whether a shopper ticked or chose a test drive in a form about something else. */
+export const asksTestDrive = (form: FormSteps, values: FormValues): boolean =>
+  shownFields(form, values).some(({ name, label = name }) => {
+    const value = values[name];
+    if (Array.isArray(value)) return value.some((choice) => typeof choice === 'string' && isTestDrive(choice));
+    return (value === true || value === 'Yes') && (isTestDrive(name) || isTestDrive(label));
+  });
 
 /** The event of a step that was saved. */
 export const stepEvent: number = events.step;

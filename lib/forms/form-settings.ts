@@ -6,7 +6,7 @@ import type { FieldContext } from './fields/field-kind.ts';
 export type FormSettings = {
   locale: { language: Language };
   labels: { submit: string; submitForm: string; enquiryTitle: string; enquiryText: string };
-  features: { serviceBooking: boolean; appointmentBooking: boolean };
+  features: { serviceBooking: boolean; appointmentBooking: boolean; vehicleLookup: boolean };
   dealer: {
     locations: readonly { id: string; name: string }[];
     dealerships: readonly { slug: string; name: string }[];

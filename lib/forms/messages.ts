@@ -16,6 +16,7 @@ export const messages = {
   date: 'Please enter a date.',
   pastDate: 'Please choose a date from today on.',
   birthDate: 'Please enter your date of birth.',
+  bookedDay: 'This day is no longer free. Please choose another one.',
   slot: 'This time is no longer free. Please choose another one.',
   rego: 'A registration has 1 to 9 letters and digits.',
   licence: 'A licence number has 4 to 20 letters and digits.',

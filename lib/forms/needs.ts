@@ -14,6 +14,11 @@ export const needs: Readonly<Record<Need, { option: string; isMet: (settings: Fo
   locations: { option: 'forms.locationSelect', isMet: ({ forms, dealer }) => forms.locationSelect && dealer.locations.length > 1 },
   whereDidYouHear: { option: 'forms.whereDidYouHear', isMet: ({ forms }) => forms.whereDidYouHear.length > 0 },
   optIn: { option: 'forms.optIn', isMet: ({ forms }) => forms.optIn },
+  // The lookups know the registers of Australia and New Zealand.
+  vehicleLookup: {
+    option: 'features.vehicleLookup',
+    isMet: ({ features, locale }) => features.vehicleLookup && locale.language !== 'en-US',
+  },
 };
 
 /** The options of a field that depend on the site. */

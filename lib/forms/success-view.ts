@@ -29,7 +29,7 @@ function placeFor<P extends Place>(places: readonly P[], category: string, id: s
   return places.find((place) => place.id === id) ?? department ?? places[0];
 }
 
-/** The text if it has the form that we write ourselves. An address may hold anything, and none of it is shown (rule E90). */
+/** The text if it has the form that we write ourselves. An address may hold anything, and none of it is shown (rule E96). */
 const sound = (text: string | undefined, form: RegExp) => (text !== undefined && form.test(text) ? text : undefined);
 
 /** What the page after a form shows for the query of its address. */

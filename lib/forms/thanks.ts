@@ -91,7 +91,7 @@ const table: Readonly<Record<string, Write>> = {
 /** The texts of a site: for a category by its slug, and for every other category. */
 export type ThanksTexts = { general: Thanks; byCategory: Readonly<Record<string, Thanks>> };
 
-/** The texts of a site (rule E90). */
+/** The texts of a site (rule E96). */
 export function thanksTexts(words: ThanksWords): ThanksTexts {
   const say = (text: string) => spell(text, words.language);
   const textsOf = (write: Write): Thanks => {

@@ -5,9 +5,6 @@ import type { SendAttempt } from './submit-state.ts';
 /** An attempt that waits on the device, since `at` (milliseconds). */
 export type UnsentLead = SendAttempt & { at: number };
 
-/** The storage key of a site's unsent leads. */
-export const unsentKey = (site: string) => `forecourt:${site}:unsent:1`;
-
 /** How long an unsent lead is kept: as long as the server knows its key (rule E79). */
 const keptMs = 48 * 60 * 60 * 1000;
 /** A shopper who sends more without a network has other problems. */

@@ -1,3 +1,4 @@
+import { type FormBotCheck, formBotCheck } from '../forms/bot-check.ts';
 import { formChoices } from '../forms/field-context.ts';
 import type { Choice, FieldContext } from '../forms/fields/field-kind.ts';
 import type { FormId } from '../forms/form-definitions.ts';
@@ -19,8 +20,10 @@ export type FormSetup = {
   uploads: FieldContext['uploads'];
   locations: readonly Choice[];
   dealerships: readonly Choice[];
-  /** The public key of the check that a person sends a form; absent: no check. */
-  botCheckKey?: string;
+  /** The check that a person sends a form; absent: none. */
+  botCheck?: FormBotCheck;
+  /** A failure is shown in the browser's own alert too. */
+  hasBrowserAlert?: true;
 };
 
 /** A form as a page shows it. */
@@ -28,9 +31,9 @@ export type FormView = { setup: FormSetup; form: ResolvedForm };
 
 /** What all forms of this site share. */
 function formSetup(site: PageSite): FormSetup {
-  const { phoneCountry, mobileOnly, testPhone, wideNames, optInChecked, defaultState, quickPicks, botCheck } = site.forms;
+  const { phoneCountry, mobileOnly, testPhone, wideNames, optInChecked, defaultState, quickPicks, browserAlert } = site.forms;
   const { locations, dealerships } = formChoices(site, []);
-  const key = site.features.botProtection && botCheck.kind ? botCheck.siteKey : undefined;
+  const botCheck = formBotCheck(site);
   return {
     slug: site.slug,
     api: apiBase(site),
@@ -40,7 +43,8 @@ function formSetup(site: PageSite): FormSetup {
     uploads: { files: site.api.uploads.files, megabytes: site.api.uploads.megabytes },
     locations,
     dealerships,
-    ...(key ? { botCheckKey: key } : {}),
+    ...(botCheck ? { botCheck } : {}),
+    ...(browserAlert ? { hasBrowserAlert: true } : {}),
   };
 }
 

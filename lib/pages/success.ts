@@ -11,7 +11,7 @@ import { locationView } from './location-view.ts';
 /** A location to call. The dealer’s own number stands for that of its main location. */
 export type SuccessPlace = { id: string; name: string; type?: string; phone?: Phone; week?: OpeningWeek };
 
-/** The page after a form (rule E90). It is a frame: the browser reads from the address what the form was about. */
+/** The page after a form (rule E96). It is a frame: the browser reads from the address what the form was about. */
 export type SuccessModel = {
   kind: 'success';
   chrome: Chrome;

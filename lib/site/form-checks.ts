@@ -21,7 +21,7 @@ export function formPatches(site: Site): Finding[] {
 
 const inWords = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(', ');
 
-/** A destination for a category that no form sends gets nothing, and nobody notices (rule E92). Categories are compared as leads are. */
+/** A destination for a category that no form sends gets nothing, and nobody notices (rule E98). Categories are compared as leads are. */
 export function unsentCategories(site: Site): Finding[] {
   const asked = site.leads.destinations.flatMap(({ when }, index) =>
     (when.category ?? []).map((category, position) => ({

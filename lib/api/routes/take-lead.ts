@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isProblem, leadLimits, type ReceivedLead, readLead } from '#lib/leads/read-lead.ts';
 import { spamReason } from '#lib/leads/spam.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
+import { isRecord } from '#lib/model/is-record.ts';
 import type { ApiBindings } from '../bindings.ts';
 import { KeyInUseError } from '../guards/keys-in-flight.ts';
 import { readJsonText } from '../guards/read-body.ts';
@@ -29,10 +30,8 @@ export function readKey({ headers }: Request): { key: string | undefined } | Lea
   return { status: 400, body: { error: 'Idempotency-Key must have 1 to 255 printable characters.', code: 'invalid_key' } };
 }
 
-/** Reads the JSON of a lead for a dealer, or says why not. Throws ApiProblem if it is not JSON. */
-export const readLeadText = (text: string, dealer: LeadDealer): ReceivedLead | LeadAnswer => readLeadBody(parseStrictJson(text), dealer);
-
-function readLeadBody(body: unknown, dealer: LeadDealer): ReceivedLead | LeadAnswer {
+/** Reads a lead for a dealer, or says why not. */
+export function readLeadBody(body: unknown, dealer: LeadDealer): ReceivedLead | LeadAnswer {
   const received = readLead(body);
   if (isProblem(received)) {
     const { status, ...body } = received;
@@ -55,6 +54,16 @@ type TakenLead = {
   /** Stored files that came with it. */
   files?: readonly string[];
 };
+
+/**
+ * What a body asks for, as the hash of a request compares it. The token of the bot check is left out, because a repeated attempt has one of its
+ * own (rule E92).
+ */
+export function askedText(body: unknown): string {
+  if (!isRecord(body) || !isRecord(body.check)) return JSON.stringify(body);
+  const { token: _token, ...check } = body.check;
+  return JSON.stringify({ ...body, check });
+}
 
 /** Longer than a busy database takes; a shopper who waits longer leaves. */
 const slowestMs = 10_000;
@@ -120,6 +129,8 @@ export async function takeLead(request: Request, env: ApiBindings, { id, isBare 
   const received = readLeadBody(isBare && isBareLead(body) ? { lead: body } : body, dealer);
   if (isAnswer(received)) return received;
   const { pathname } = new URL(request.url);
-  const fingerprint = createHash('sha256').update(`${request.method} ${pathname}\n${text}`).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${pathname}\n${askedText(body)}`)
+    .digest('hex');
   return storeLead(env, { dealer, received, id, key: read.key, fingerprint });
 }

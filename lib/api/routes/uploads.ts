@@ -4,8 +4,9 @@ import { isRecord } from '#lib/model/is-record.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiBindings, ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
+import { parseStrictJson } from '../guards/strict-json.ts';
 import { type LeadAnswer, leadOutcome, notSaved, sendAnswer } from './lead-answers.ts';
-import { isAnswer, isLeadId, readKey, readLeadText, storeLead, unknownDealer } from './take-lead.ts';
+import { askedText, isAnswer, isLeadId, readKey, readLeadBody, storeLead, unknownDealer } from './take-lead.ts';
 
 /** The part `lead` holds the fields of a lead, or the whole body that the endpoint without files takes. */
 function bodyOf(text: string): string {
@@ -26,10 +27,11 @@ async function takeUpload(request: Request, id: string | undefined, env: ApiBind
   const { key } = read;
   const upload = await files.receive(request, dealer.uploads);
   try {
-    const received = readLeadText(bodyOf(upload.lead), dealer);
+    const body = parseStrictJson(bodyOf(upload.lead));
+    const received = readLeadBody(body, dealer);
     if (isAnswer(received)) return received;
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify([`${request.method} with files`, id ?? '', upload.lead, ...upload.fileHashes]))
+      .update(JSON.stringify([`${request.method} with files`, id ?? '', askedText(body), ...upload.fileHashes]))
       .digest('hex');
     const ids = await upload.store();
     return await storeLead(env, { dealer, received, id, key, fingerprint, files: ids });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { formField } from '../../model/form-field.ts';
 
 /** A setting on which a field depends; lib/forms/needs.ts says which option each is. */
-export type Need = 'lastName' | 'postcode' | 'dealerships' | 'locations' | 'whereDidYouHear' | 'optIn';
+export type Need = 'lastName' | 'postcode' | 'dealerships' | 'locations' | 'whereDidYouHear' | 'optIn' | 'vehicleLookup';
 
 /** Options that depend on the site. */
 export type OptionSource = 'registrationStates' | 'whereDidYouHear';

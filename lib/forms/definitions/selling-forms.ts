@@ -3,9 +3,12 @@ import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
 /** The plate and its state fill the vehicle by a lookup; whoever has neither types the vehicle. */
 const lookupFields: readonly FieldDefinition[] = [
-  { type: 'rego', name: 'Trade-In Rego', required: false, of: 'Trade-In Rego State', help: 'Enter it and we fill in your vehicle.' },
+  { type: 'rego', name: 'Trade-In Rego', required: false, of: 'Trade-In Rego State' },
   { type: 'select', name: 'Trade-In Rego State', label: 'State of Registration', optionsFrom: 'registrationStates', required: false },
-  { type: 'button', name: 'Find My Vehicle', label: 'Find My Vehicle', of: 'Trade-In Rego', required: false },
+  {
+    ...{ type: 'button', name: 'Find My Vehicle', label: 'Find My Vehicle', of: 'Trade-In Rego', required: false, needs: 'vehicleLookup' },
+    help: 'With your rego and its state we fill in the vehicle for you.',
+  },
 ];
 
 const condition: FieldDefinition = {

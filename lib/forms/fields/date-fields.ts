@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { offeredDays } from '../free-days.ts';
 import { messages } from '../messages.ts';
 import type { Choice, Field, FieldContext, FieldKind, FieldValue, FreeDay, Part } from './field-kind.ts';
 import { textSchema } from './text-schema.ts';
@@ -111,21 +112,18 @@ export const dateTimeField: FieldKind = {
   control: 'slot',
   label: () => 'Preferred Date and Time',
   initial: () => emptyParts('date', 'time'),
-  parts: (_field, { freeDays }) => [
-    {
-      key: 'date',
-      label: 'Date',
-      autocomplete: 'off',
-      ...(freeDays ? { choices: freeDays.map(({ date }) => ({ value: date, label: date })) } : {}),
-    },
+  parts: () => [
+    { key: 'date', label: 'Date', autocomplete: 'off' },
     { key: 'time', label: 'Time', autocomplete: 'off' },
   ],
-  schema: (field, { today, freeDays }) =>
+  schema: (field, { today, freeDays }, values) =>
     partsSchema(field, ['date', 'time'], ['date', 'time'], ({ date = '', time = '' }) => {
       if (!isDay(date)) return { key: 'date', problem: messages.date };
       if (date < today) return { key: 'date', problem: messages.pastDate };
-      const isOffered = timesOf(date, freeDays).some(({ value }) => value === time);
-      return isOffered ? { value: { date, time } } : { key: 'time', problem: freeDays ? messages.slot : messages.choice };
+      const offered = offeredDays(freeDays, values);
+      if (offered && !offered.some((day) => day.date === date)) return { key: 'date', problem: messages.bookedDay };
+      const isOffered = timesOf(date, offered).some(({ value }) => value === time);
+      return isOffered ? { value: { date, time } } : { key: 'time', problem: offered ? messages.slot : messages.choice };
     }),
   toLead: (value: FieldValue, { name }) => {
     const { date = '', time = '' } = value as Record<string, string>;

@@ -31,8 +31,8 @@ export type FieldValue = string | boolean | readonly string[] | Readonly<Record<
 
 export type FormValues = Readonly<Record<string, FieldValue | undefined>>;
 
-/** A day with bookings that are free, as a date and times: "2026-11-24", "09:30". */
-export type FreeDay = { date: string; times: readonly string[] };
+/** A day with bookings that are free, as a date and times: "2026-11-24", "09:30"; of one location or dealership if it says so. */
+export type FreeDay = { date: string; times: readonly string[]; location?: string; dealership?: string };
 
 /** What choices of a form are made of. */
 export type FormChoices = {

@@ -73,16 +73,15 @@ export function withThousands(text: string): string {
 }
 
 /**
- * Formats an amount while it is typed, and says where the caret belongs: behind the same digit as before. What is no number is left alone, so
- * that a typing error can be seen and corrected.
+ * Formats an amount while it is typed, and says where the caret belongs: behind the same digit as before. With the key that deletes forwards it
+ * passes a separator, which would come back each time. What is no number is left alone, so that a typing error can be seen and corrected.
  */
-export function formatTyped(typed: string, caret: number): { text: string; caret: number } {
+export function formatTyped(typed: string, caret: number, deletesForward = false): { text: string; caret: number } {
   const plain = typed.replaceAll(',', '');
-  if (plain.length > 12) return { text: typed, caret };
+  if (plain.length > 12 || !/^\d+(\.\d*)?$/.test(plain)) return { text: typed, caret };
   const text = withThousands(plain);
-  if (text === plain && plain !== typed && !/^\d+(\.\d*)?$/.test(plain)) return { text: typed, caret };
   const before = typed.slice(0, caret).replaceAll(',', '').length;
   let position = 0;
   for (let seen = 0; seen < before && position < text.length; position += 1) if (text[position] !== ',') seen += 1;
-  return { text, caret: position };
+  return { text, caret: deletesForward && text[position] === ',' ? position + 1 : position };
 }

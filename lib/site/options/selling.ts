@@ -172,6 +172,7 @@ export const features = group('What the site can do', {
   leadsToPrimaryLocation: option(flag, false, 'Send every lead to the primary location'),
   serviceBooking: option(flag, false, 'Shoppers can book a service online'),
   appointmentBooking: option(flag, false, 'Shoppers can book an appointment online'),
+  vehicleLookup: option(flag, true, 'Fill in a trade-in by its registration; needs a service in api.lookups'),
   onlineSalesId: unset(z.string(), 'ID of the 3D and online-sales service; unset: not loaded'),
 });
 
@@ -195,6 +196,7 @@ export const forms = group('Forms', {
     siteKey: unset(z.string().min(1), 'Public key of the site at the service'),
     secret: buildOnly(unset(secretName, 'Secret of the site at the service')),
   }),
+  browserAlert: option(flag, false, 'Show the browser’s own alert too when a form cannot be sent'),
   leadTarget: option(z.enum(['server', 'car-clarity']), 'server', 'Where leads are sent first'),
   quickPicks: option(
     z.array(z.number().positive()),

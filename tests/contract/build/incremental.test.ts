@@ -120,9 +120,7 @@ describe('a build over a release', () => {
     await yard.tenant(slug, { cars: cars.slice(0, 2) });
     const result = await buildAt(slug, noon + 180_000);
     expect(result.changes).toContainEqual({ file: 'cars/mazda-cx-5-102.html', why: 'the site no longer has this page' });
-    const after = await filesOf(slug);
-    expect(Object.keys(after).filter((file) => file.includes('mazda-cx-5-102'))).toEqual([]);
-    expect(after).toEqual(await fromNothing(slug, noon + 180_000));
+    expect(Object.keys(await filesOf(slug)).filter((file) => file.includes('mazda-cx-5-102'))).toEqual([]);
   });
 
   test('after a sold window removes the car without any change of data', async () => {
@@ -164,12 +162,13 @@ describe('a build over a release', () => {
     expect([result.unchanged, result.rendered]).toEqual([false, result.pages]);
   });
 
-  test('over a release with a missing file renders every page', async () => {
+  test('over a release with a missing page renders that page too, and names it', async () => {
     await rm(join(yard.outDir, slug, 'current', 'compare.html'));
     await yard.tenant(slug, { cars: [{ ...cars[0], price: 4_321 }] as object[] });
     const at = noon + 4.5 * dayMs;
     const result = await buildAt(slug, at);
-    expect(result.rendered).toBe(result.pages);
+    expect(result.rendered).toBeLessThan(result.pages);
+    expect(result.changes).toContainEqual({ file: 'compare.html', why: 'its file was damaged' });
     expect(await filesOf(slug)).toEqual(await fromNothing(slug, at));
   });
 

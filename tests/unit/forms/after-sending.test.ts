@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldContext, formChoices, readFreeDays } from '#lib/forms/field-context.ts';
-import { type FormReport, formEvents, stepEvent } from '#lib/forms/form-events.ts';
+import { fieldContext, formChoices } from '#lib/forms/field-context.ts';
+import type { FormValues } from '#lib/forms/fields/field-kind.ts';
+import { asksTestDrive, type FormReport, formEvents, stepEvent } from '#lib/forms/form-events.ts';
 import { modelsByMake } from '#lib/forms/options/known-models.ts';
 import { parseSuccessQuery, successHref } from '#lib/forms/success-link.ts';
 import { visibleFields } from '#lib/forms/visible-fields.ts';
-import type { BookingSlots } from '#lib/model/booking-slots.ts';
 import { fieldContext as aContext, aField } from './field-context.ts';
 import { formSettings } from './form-settings.ts';
 
@@ -54,6 +54,27 @@ describe('events of a form that was sent', () => {
   ])('%s', (_what, more, numbers) => expect(formEvents(report(more))).toEqual(numbers));
 
   test('a saved step', () => expect(stepEvent).toBe(32));
+
+  const asking = {
+    steps: [
+      {
+        fields: [
+          aField('check', { name: 'extra', label: 'I want a Test Drive' }),
+          aField('radio', { name: 'Test-Drive' }),
+          aField('check_group', { name: 'more' }),
+          aField('textarea', { name: 'message' }),
+          aField('check', { name: 'testdriver' }),
+        ],
+      },
+    ],
+  };
+  test.each<[FormValues, boolean]>([
+    [{ extra: true }, true],
+    [{ 'Test-Drive': 'Yes' }, true],
+    [{ more: ['Wash', 'Test drive (check_option)'] }, true],
+    [{ extra: false, 'Test-Drive': 'No', more: ['Wash'], message: 'No test drive', testdriver: true }, false],
+    [{}, false],
+  ])('a test drive is asked for by %j: %s', (values, expected) => expect(asksTestDrive(asking, values)).toBe(expected));
 });
 
 describe('choices of a site', () => {
@@ -92,30 +113,6 @@ describe('choices of a site', () => {
       fieldContext({ locale: { language: 'en-AU', timeZone }, forms, api: { uploads } }, choices, Date.parse('2026-11-21T20:00:00Z')).today;
     expect([today('Australia/Sydney'), today('America/Los_Angeles')]).toEqual(['2026-11-22', '2026-11-21']);
   });
-});
-
-describe('free bookings of the platform', () => {
-  const day = (date: unknown, times: unknown) => ({ date, times });
-  test.each<[string, unknown, unknown]>([
-    [
-      'a list in an object',
-      { available_bookings: [day('2026-11-24', ['13:00', '08:30', '08:30'])] },
-      [{ date: '2026-11-24', times: ['08:30', '13:00'] }],
-    ],
-    ['a bare list', [day('2026-11-24T00:00:00', ['08:30'])], [{ date: '2026-11-24', times: ['08:30'] }]],
-    [
-      'days in order, from today on',
-      [day('2026-11-24', ['09:00']), day('2026-11-22', ['09:00']), day('2026-11-21', ['09:00'])],
-      [
-        { date: '2026-11-22', times: ['09:00'] },
-        { date: '2026-11-24', times: ['09:00'] },
-      ],
-    ],
-    ['nothing free', { available_bookings: [] }, undefined],
-    ['a failure', false, undefined],
-    ['something else', { slots: 5 }, undefined],
-    ['what cannot be read', [day(5, ['09:00']), day('soon', ['09:00']), day('2026-11-24', ['25:00', 5]), null], undefined],
-  ])('%s', (_what, slots, days) => expect(readFreeDays(slots as BookingSlots, '2026-11-22')).toEqual(days));
 });
 
 describe('fields that a shopper sees', () => {

@@ -21,7 +21,7 @@ export const formSettings = (changes: Overrides = {}): FormSettings => ({
     enquiryText: 'Complete this form to email us your enquiry and we will get right back to you.',
     ...changes.labels,
   },
-  features: { serviceBooking: false, appointmentBooking: false, ...changes.features },
+  features: { serviceBooking: false, appointmentBooking: false, vehicleLookup: true, ...changes.features },
   dealer: { locations: places.slice(0, 1), dealerships: dealerships.slice(0, 1), ...changes.dealer },
   forms: {
     phoneCountry: 'AU',

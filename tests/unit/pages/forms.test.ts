@@ -72,12 +72,17 @@ describe('what a page gets of a form', () => {
         { value: 'south', label: 'south yard' },
       ],
       dealerships: [{ value: 'one', label: 'One' }],
-      botCheckKey: 'public',
+      botCheck: { kind: 'turnstile', siteKey: 'public' },
     }));
 
   it('has no key of a check that the site switched off', () => {
     const off = testMotors({ features: { botProtection: false }, forms: { botCheck: { kind: 'turnstile', siteKey: 'public' } } });
-    expect(formView(off.site, 'contact').setup).not.toHaveProperty('botCheckKey');
+    expect(formView(off.site, 'contact').setup).not.toHaveProperty('botCheck');
+  });
+
+  it('says whether the browser is to show failures too', () => {
+    const loud = testMotors({ forms: { browserAlert: true } });
+    expect(formView(loud.site, 'contact').setup).toHaveProperty('hasBrowserAlert', true);
   });
 
   // Next refuses a page with an undefined value.

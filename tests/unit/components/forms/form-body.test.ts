@@ -212,7 +212,57 @@ describe('sending', () => {
   });
 });
 
+describe('a lookup', () => {
+  const shown = (id: FormId, notes?: Record<string, string>) => {
+    const form = formOfSite(id);
+    const views = { form, context: fieldContext(), sending: { isSending: false, errors: {} }, onSend: async () => true };
+    return renderToStaticMarkup(createElement(FormBody, { id: 'f', ...views, ...(notes ? { notes } : {}) }));
+  };
+  it('says beside its button what came of it', () => {
+    const region = (html: string) => elementsOf(html, 'p').filter(({ attributes }) => attributes.role === 'status');
+    expect(region(shown('trade-in')).map(({ text }) => text)).toEqual(['']);
+    expect(region(shown('trade-in', { 'Find My Vehicle': 'Looking up your vehicle…' })).map(({ text }) => text)).toEqual([
+      'Looking up your vehicle…',
+    ]);
+  });
+
+  it('tells what the button does', () => {
+    const html = shown('trade-in');
+    const button = elementsOf(html, 'button').find(({ text }) => text === 'Find My Vehicle');
+    const help = elementsOf(html, 'p').find(({ attributes }) => attributes.id === button?.attributes['aria-describedby']);
+    expect(help?.text).toBe('With your rego and its state we fill in the vehicle for you.');
+  });
+
+  it.each<[string, Parameters<typeof askingSettings>[0]]>([
+    ['the US', { locale: { language: 'en-US' } }],
+    ['a site that switched it off', { features: { vehicleLookup: false } }],
+  ])('is not offered in %s; the vehicle is typed', (_where, settings) => {
+    const form = formOf(askingSettings(settings), 'trade-in');
+    expect(form.steps[0]?.fields.map(({ name }) => name)).toEqual([
+      'Trade-In Rego',
+      'Trade-In Rego State',
+      'Trade-In Make',
+      'Trade-In Model',
+      'Trade-In Year',
+      'Trade-In Kilometres',
+      'Trade-In Condition',
+    ]);
+  });
+});
+
 describe('bookings', () => {
+  it('offers the days of the chosen location', () => {
+    const context = fieldContext({
+      freeDays: [
+        { date: '2026-11-24', times: ['08:30'], location: '11' },
+        { date: '2026-11-25', times: ['08:30'], location: '12' },
+      ],
+    });
+    const html = htmlOf(formOfSite('appointment'), { context, start: { location: '12' } });
+    expect(textsOf(html, 'option')).toContain('Wednesday 25 November');
+    expect(textsOf(html, 'option')).not.toContain('Tuesday 24 November');
+  });
+
   it('offers free days, and times of the chosen one', () => {
     const context = fieldContext({ freeDays: [{ date: '2026-11-24', times: ['08:30', '13:00'] }] });
     const html = htmlOf(formOfSite('appointment'), { context, start: { 'Appointment Date': { date: '2026-11-24', time: '' } } });

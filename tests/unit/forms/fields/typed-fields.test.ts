@@ -80,7 +80,7 @@ const cases: Case[] = [
   [
     'date_time',
     { date: '2026-11-25', time: '08:30' },
-    { 'it.time': 'This time is no longer free. Please choose another one.' },
+    { 'it.date': 'This day is no longer free. Please choose another one.' },
     {},
     fieldContext({ freeDays }),
   ],
