@@ -147,10 +147,15 @@ const identity = (slug: string, host: string) => ({
 export const differences: Readonly<Record<string, Differences>> = {
   'harbour-city-motors': { every: {}, forms: {} },
   'bayside-mazda': {
-    every: { ...unasked, ...identity('bayside-mazda', 'baysidemazda'), website_slug: 'baysidemazda', [hear]: 'Meta' },
+    every: {
+      ...{ ...unasked, ...identity('bayside-mazda', 'baysidemazda'), website_slug: 'baysidemazda', [hear]: 'Meta' },
+      // The shopper chooses one of two dealerships.
+      dealership_slug: 'port-phillip-mazda',
+    },
     forms: {
       ...financeForms,
       enquiry: { page_id: 'bayside-enquiry' },
+      ...{ 'request-photos': { dealership_slug: undefined }, community: { dealership_slug: undefined } },
       'service-booking': { additional_services: ['Wheel alignment'] },
     },
   },
