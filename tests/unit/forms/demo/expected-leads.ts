@@ -147,15 +147,10 @@ const identity = (slug: string, host: string) => ({
 export const differences: Readonly<Record<string, Differences>> = {
   'harbour-city-motors': { every: {}, forms: {} },
   'bayside-mazda': {
-    every: {
-      ...{ ...unasked, ...identity('bayside-mazda', 'baysidemazda'), website_slug: 'baysidemazda', [hear]: 'Meta' },
-      // The shopper chooses one of two dealerships.
-      dealership_slug: 'port-phillip-mazda',
-    },
+    every: { ...unasked, ...identity('bayside-mazda', 'baysidemazda'), website_slug: 'baysidemazda', [hear]: 'Meta' },
     forms: {
       ...financeForms,
       enquiry: { page_id: 'bayside-enquiry' },
-      ...{ 'request-photos': { dealership_slug: undefined }, community: { dealership_slug: undefined } },
       'service-booking': { additional_services: ['Wheel alignment'] },
     },
   },
@@ -164,8 +159,13 @@ export const differences: Readonly<Record<string, Differences>> = {
     forms: { ...financeForms, enquiry: { brand: 'Ridgeline 4x4', opt_in: undefined } },
   },
   'southern-alps-autos': {
-    every: { ...unasked, ...identity('southern-alps-autos', 'southernalpsautos'), phone: '0215550123', [hear]: undefined },
+    every: {
+      ...{ ...unasked, ...identity('southern-alps-autos', 'southernalpsautos'), phone: '0215550123', [hear]: undefined },
+      // The shopper chooses one of two dealerships.
+      dealership_slug: 'southern-alps-queenstown',
+    },
     forms: {
+      ...{ 'request-photos': { dealership_slug: undefined }, community: { dealership_slug: undefined } },
       ...financeForms,
       'apply-for-finance': {
         ...namesInParts,

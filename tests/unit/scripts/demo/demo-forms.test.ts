@@ -25,7 +25,7 @@ describe('a demo dealer', () => {
     ['wants its terms accepted', 'harbour-city-motors', 'enquiry', 'terms', { type: 'check', required: true }],
     [
       'offers a choice of dealerships',
-      'bayside-mazda',
+      'southern-alps-autos',
       'enquiry',
       'preferredDealership',
       { type: 'website_location_select', required: true },
