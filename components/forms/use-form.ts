@@ -134,12 +134,13 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | u
     const days = await refresh();
     const prepared = prepare(step, days);
     const fingerprint = 'fingerprint' in prepared ? prepared.fingerprint : '';
-    if (step.isLast && sent.has(fingerprint)) {
-      thank(step.values);
+    const known = step.isLast ? sent.find(fingerprint) : undefined;
+    if (known !== undefined) {
+      thank(step.values, known);
       return false;
     }
     const answer = await sender.submit(() => prepared);
-    if (answer.kind === 'thanked' && step.isLast) sent.add(fingerprint);
+    if (answer.kind === 'thanked' && step.isLast) sent.add(fingerprint, answer.leadId);
     // The next press makes a new lead.
     if (answer.kind === 'idle' && answer.isLeadClosed) leadId.current = undefined;
     return settle(answer, step);

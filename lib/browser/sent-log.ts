@@ -1,7 +1,7 @@
 import { isRecord } from '../model/is-record.ts';
 
 type Device = { storage: () => Pick<Storage, 'getItem' | 'setItem'>; now: () => number };
-type Entry = { print: string; at: number };
+type Entry = { print: string; leadId: string; at: number };
 
 /** How long the same answers count as the same enquiry. */
 const rememberedMs = 60 * 60 * 1000;
@@ -18,7 +18,8 @@ function printOf(text: string): string {
   return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}-${text.length}`;
 }
 
-const isEntry = (value: unknown): value is Entry => isRecord(value) && typeof value.print === 'string' && typeof value.at === 'number';
+const isEntry = (value: unknown): value is Entry =>
+  isRecord(value) && typeof value.print === 'string' && typeof value.leadId === 'string' && typeof value.at === 'number';
 
 /** The answers that a site stored lately: the same ones, after the back button or in another tab, are not sent again (rule E88). */
 export function sentLog(site: string, { storage, now }: Device) {
@@ -32,9 +33,10 @@ export function sentLog(site: string, { storage, now }: Device) {
     }
   };
   return {
-    has: (fingerprint: string): boolean => read().some(({ print }) => print === printOf(fingerprint)),
-    add(fingerprint: string): void {
-      const list = [...read(), { print: printOf(fingerprint), at: now() }].slice(-mostRemembered);
+    /** The lead that these answers made; undefined if they are new. */
+    find: (fingerprint: string): string | undefined => read().find(({ print }) => print === printOf(fingerprint))?.leadId,
+    add(fingerprint: string, leadId: string): void {
+      const list = [...read(), { print: printOf(fingerprint), leadId, at: now() }].slice(-mostRemembered);
       try {
         storage().setItem(key, JSON.stringify(list));
       } catch {
