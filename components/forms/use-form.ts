@@ -14,7 +14,7 @@ import { linkValues } from '#lib/forms/link-values.ts';
 import { moveStep } from '#lib/forms/step-state.ts';
 import { prefill } from '#lib/forms/stored-details.ts';
 import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
-import { successHref } from '#lib/forms/success-link.ts';
+import { thanksHref } from '#lib/forms/thanks-href.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import type { SentStep } from './form-body.tsx';
 import { useFormServices } from './use-form-services.ts';
@@ -106,10 +106,8 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | u
   };
 
   const thank = (values: FormValues, lead: string) => {
-    const category = enquiryCategory({ form, values, car });
-    memory.rememberSent(form, values, category);
-    const carType = form.vehicleCategory ? car?.car_type : undefined;
-    void Router.push(successHref(category, { car_type: carType, car_id: car?.id, lead_id: lead }));
+    memory.rememberSent(form, values, enquiryCategory({ form, values, car }));
+    void Router.push(thanksHref({ form, values, car }, lead));
   };
 
   /** After an answer: on to the next step, or to the thanks. */
