@@ -31,6 +31,7 @@ const config: NextConfig = {
   turbopack: {
     resolveAlias: {
       qs: './lib/browser/unused-qs.ts',
+      'hoist-non-react-statics': './lib/browser/unused-hoist.ts',
       'lodash-es/clone': './lib/browser/small-lodash/clone.ts',
       'lodash-es/cloneDeep': './lib/browser/small-lodash/clone-deep.ts',
       'lodash-es/isPlainObject': './lib/browser/small-lodash/is-plain-object.ts',

@@ -39,7 +39,7 @@ async function withBotCheck(page: Page, path: string) {
 
 type Sent = { key: string | undefined; path: string; body: { lead: Record<string, unknown>; check: Record<string, unknown> } };
 
-/** Answers leads in turn, the last answer for ever, and notes them. */
+/** Answers leads in turn, the last answer forever, and notes them. */
 async function takeLeads(page: Page | BrowserContext, ...answers: ((route: Route) => Promise<void>)[]): Promise<Sent[]> {
   const sent: Sent[] = [];
   await page.route('**/api/leads*', async (route) => {
