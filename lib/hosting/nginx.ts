@@ -78,7 +78,9 @@ export const nginxFile = ({
 ${files}${headers
   .filter(({ path }) => path === everywhere)
   .flatMap((rule) => Object.entries(rule.headers).map(header))
-  .join('')}set $forecourt_cache "${revalidated}";
+  .join('')}# Redirects name no host: behind a proxy, nginx knows neither the public host nor HTTPS.
+absolute_redirect off;
+set $forecourt_cache "${revalidated}";
 add_header Cache-Control $forecourt_cache always;
 # Every page has one address: without .html and without a slash at the end. The request is compared undecoded, because a decoded line
 # break would become part of the response headers.
