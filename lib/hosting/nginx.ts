@@ -57,6 +57,12 @@ ${patterns.map((path) => `    location ~* "^${escapePattern(path)}$" { return 30
 `;
 };
 
+/** The rules of a site whose files have compressed copies beside them. nginx refuses brotli_static without its module. */
+export const precompressedNginx = (text: string, encodings: readonly ('gz' | 'br')[]): string => {
+  const lines = [...(encodings.includes('gz') ? ['gzip_static on;'] : []), ...(encodings.includes('br') ? ['brotli_static on;'] : [])];
+  return text.replace(/^gzip_vary on;$/m, (line) => [line, ...lines].join('\n'));
+};
+
 type NginxRules = {
   rules: readonly HostRule[];
   gone: readonly GoneRule[];

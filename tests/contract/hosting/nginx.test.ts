@@ -172,6 +172,21 @@ describe.skipIf(!program)(`nginx with the rules of a site${program ? '' : ' (ski
     }
   });
 
+  test('a preview asks not to be listed, and its compressed copies are sent as they are', async () => {
+    const ran = await forecourt(['publish', 'hilltop', '--to', root, '--preview', 'next', '--precompress', 'gz', ...yard.flags]);
+    expect([ran.code, ran.stderr], ran.stdout).toEqual([0, '']);
+    const preview = await startNginx(program as string, `${root}--next`);
+    try {
+      const packed = await ask(preview.port, '/', { 'accept-encoding': 'gzip' });
+      expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding', 'x-robots-tag': 'noindex, nofollow' });
+      expect(packed.body.equals(await readFile(join(`${root}--next`, 'index.html.gz')))).toBe(true);
+      expect((await ask(preview.port, '/robots.txt')).body.toString()).toBe('User-agent: *\nDisallow: /\n');
+    } finally {
+      await preview.stop();
+    }
+    expect((await ask(nginx.port, '/')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
   test('a car that is listed again is there again', async () => {
     await published(8);
     await nginx.reload();

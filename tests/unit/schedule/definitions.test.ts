@@ -229,7 +229,9 @@ describe('systemd', () => {
   const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
   it.skipIf(!verifier)(`passes systemd-analyze verify${verifier ? '' : ' (skipped: no systemd-analyze)'}`, () => {
     const dir = mkdtempSync(join(tmpdir(), 'forecourt-units-'));
-    for (const [name, text] of Object.entries(makeSystemdUnits({ ...input, productDir: dir }, { node: process.execPath, user: 'forecourt' })))
+    for (const [name, text] of Object.entries(
+      makeSystemdUnits({ ...input, productDir: dir }, { node: process.execPath, user: 'forecourt' }),
+    ))
       writeFileSync(join(dir, name), text);
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...Object.keys(files).map((name) => join(dir, name))], {
       encoding: 'utf8',
