@@ -11,7 +11,7 @@ type World = Pick<DestinationWorld, 'env' | 'fetch' | 'connect'>;
 
 const longestWaitMs = 10_000;
 
-/** The platform answers a question that changes nothing, and whose answer needs the key. */
+/** A request that needs the key and changes nothing on the platform. */
 const platformQuestion = ({ platform, dealershipId }: LeadDealer) => bookingsUrl(platform?.api ?? '', dealershipId ?? '0', 'service');
 
 function reach(subject: string, setup: DestinationSetup, dealer: LeadDealer, { fetch, connect }: World): Promise<HttpReport> {
@@ -34,7 +34,7 @@ function reach(subject: string, setup: DestinationSetup, dealer: LeadDealer, { f
   }
 }
 
-/** All variables that a destination names and the environment lacks. */
+/** The variables that a destination names and the environment does not set. */
 function missingVariables(settings: object, env: World['env']): string[] {
   const references = Object.values(settings).filter((value): value is string => typeof value === 'string' && value.startsWith('env:'));
   return references.map((reference) => reference.slice('env:'.length)).filter((name) => !env[name]?.trim());
