@@ -3,6 +3,7 @@ import '#styles/global.scss';
 
 import type { AppProps } from 'next/app';
 import { CallReveal } from '#components/car/call-reveal.tsx';
+import { useUnsentLeads } from '#components/forms/use-unsent-leads.ts';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { OfflineNotice } from '#components/ui/offline-notice.tsx';
@@ -10,6 +11,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { Tooltips } from '#components/ui/tooltips.tsx';
 import { useAvailabilityWatch } from '#components/ui/use-availability.ts';
 import { useCallLog, useTrackedClicks } from '#components/ui/use-tracked-clicks.ts';
+import { useVisitLog } from '#components/ui/use-visit-log.ts';
 import type { PageModel } from '#lib/pages/page-model.ts';
 
 /** Every page: its head, and its view in the layout of the site's template. */
@@ -17,6 +19,8 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
   useTrackedClicks();
   useAvailabilityWatch(router.asPath);
   const model = pageProps.model;
+  useVisitLog(model?.chrome.slug, router.asPath);
+  useUnsentLeads(model?.chrome);
   const car = model?.kind === 'car' ? model : undefined;
   useCallLog(model?.chrome.api, car ? car.calls : model?.chrome.calls);
   if (!model) return <Component {...pageProps} />;

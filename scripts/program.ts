@@ -185,6 +185,11 @@ function addSettingsCommands(program: Command): void {
     );
   onRun(explain, async () => (await import('./commands/explain-command.ts')).explainCommand);
 
+  const forms = dealersCommand(program, 'forms', 'show the forms of a dealer: fields, rules and where they come from', ['dealers', 'work'])
+    .option('--form <id>', 'one form only')
+    .addHelpText('after', examples('forms bayside-mazda', 'forms bayside-mazda --form enquiry', 'forms --all --form trade-in'));
+  onRun(forms, async () => (await import('./commands/forms-command.ts')).formsCommand);
+
   const create = addFolders(
     program
       .command('new')

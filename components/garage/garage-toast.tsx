@@ -20,7 +20,7 @@ export function GarageToast({ garage }: { garage: GarageValue }) {
       {notice && (
         <Toast.Root key={count} className={styles.toast} onOpenChange={(open) => !open && close()}>
           <Toast.Description className={styles.text}>{text}</Toast.Description>
-          {notice.outcome === 'removed' && (
+          {'list' in notice && notice.outcome === 'removed' && (
             <Toast.Action altText="Undo" className={styles.action} onClick={() => void garage[notice.list].add(notice.car)}>
               Undo
             </Toast.Action>

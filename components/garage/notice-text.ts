@@ -7,7 +7,9 @@ export type NoticeText = { text: string; link?: { text: string; href: string } }
 const onlyThisVisit = 'for this visit only: your browser’s storage is full or blocked.';
 
 /** The text of a notice, and its link. */
-export function noticeText({ list, outcome }: Notice, { compared, links, nouns }: GarageValue): NoticeText {
+export function noticeText(notice: Notice, { compared, links, nouns }: GarageValue): NoticeText {
+  if ('text' in notice) return { text: notice.text };
+  const { list, outcome } = notice;
   if (list === 'favourites') {
     if (outcome === 'removed') return { text: `Removed from your ${links.favourites}.` };
     const text = outcome === 'visit' ? `Saved ${onlyThisVisit}` : `Saved to your ${links.favourites}.`;

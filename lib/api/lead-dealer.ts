@@ -46,11 +46,11 @@ export type LeadDealer = {
 
 /** The lead settings of a resolved site. */
 export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
-  const { api, brand, dealer, forms, leads, locale, slug } = site;
+  const { api, brand, dealer, features, forms, leads, locale, slug } = site;
   const { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute } = api.limits;
   return {
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
-    botCheck: forms.botCheck.kind && { secret: forms.botCheck.secret },
+    botCheck: features.botProtection && forms.botCheck.kind ? { secret: forms.botCheck.secret } : undefined,
     limits: { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute },
     ...{ timeZone: locale.timeZone, language: locale.language },
     brand: { accent: brand.accent, accentText: brand.accentText, logo: dealer.logo },

@@ -1,10 +1,12 @@
-/** A failed API request; `status` is the response’s, 0 without a response. */
+/** A failed API request; `status` is the response’s, 0 without a response. `code` is the API's own word for the problem. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  constructor(message: string, status: number, options?: ErrorOptions) {
+  readonly code: string | undefined;
+  constructor(message: string, status: number, { code, ...options }: ErrorOptions & { code?: string | undefined } = {}) {
     super(message, options);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -13,11 +15,12 @@ export type ApiSettings = { fetch: typeof fetch; base: string; timeoutMs?: numbe
 
 const unexpected = 'An unexpected error occurred';
 
-type Refusal = { error?: unknown } | null;
+type Refusal = { error?: unknown; code?: unknown } | null;
 
 function refusal({ status, statusText }: Response, answer: Refusal): ApiError {
   const own = typeof answer?.error === 'string' && answer.error.trim();
-  return new ApiError(own || `${unexpected}${statusText ? `: ${statusText}` : ''}`, status);
+  const code = typeof answer?.code === 'string' ? { code: answer.code } : {};
+  return new ApiError(own || `${unexpected}${statusText ? `: ${statusText}` : ''}`, status, code);
 }
 
 /** Posts JSON and returns the response’s JSON, or null. Throws an `ApiError` with the text for the shopper (rule B8). */

@@ -1,31 +1,11 @@
-import pLimit from 'p-limit';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
-import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import type { World } from '#lib/sources/pull-one.ts';
 import type { BuildResult } from './build-context.ts';
 import { buildDealer } from './build-dealer.ts';
 import type { Compiled } from './next/compile.ts';
 import { pullStock } from './pull-stock.ts';
-
-/** Work on one dealer that reports its progress. */
-export type DealerWork<T> = (slug: string, progress: (note: string) => void) => Promise<T>;
-
-/** Limits work to `atOnce` dealers at a time and turns errors into outcomes, so that one failing dealer never stops the others. */
-export function fleetOf<T>(atOnce: number, work: DealerWork<T>): DealerWork<DealerOutcome<T>> {
-  const limit = pLimit(atOnce);
-  return (slug, progress) =>
-    limit(async () => {
-      const start = performance.now();
-      const took = () => Math.round(performance.now() - start);
-      try {
-        return { slug, ok: true, value: await work(slug, progress), ms: took() };
-      } catch (error) {
-        return { slug, ok: false, error: error instanceof Error ? error : new Error(String(error)), ms: took() };
-      }
-    });
-}
 
 export type DealerBuild = BuildResult & { pulled?: Pulled };
 

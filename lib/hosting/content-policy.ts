@@ -1,8 +1,9 @@
+import { botCheckOrigins, formBotCheck } from '#lib/forms/bot-check.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { Site } from '#lib/site/schema.ts';
 
 export type PolicyInput = {
-  site: Pick<Site, 'build' | 'dealer' | 'search' | 'features' | 'images' | 'api'>;
+  site: Pick<Site, 'build' | 'dealer' | 'search' | 'features' | 'forms' | 'images' | 'api'>;
   pages: Pick<Catalogue, 'pictures' | 'content'>;
   /** Source expressions of the inline scripts that the pages hold. */
   scripts: readonly string[];
@@ -35,13 +36,15 @@ function pictureHosts({ site, pages }: PolicyInput): string[] {
 export function contentPolicy(input: PolicyInput): string {
   const { site, scripts } = input;
   const { sources, framedBy } = site.build;
+  const check = formBotCheck(site);
+  const checkHosts = check ? [botCheckOrigins[check.kind]] : [];
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
     ['base-uri', ["'self'"]],
     ['object-src', ["'none'"]],
     ['frame-ancestors', ["'self'", ...framedBy]],
     ['form-action', ["'self'", ...originOf(site.features.paymentUrl)]],
-    ['script-src', ["'self'", ...sorted(scripts), ...(sources.script ?? [])]],
+    ['script-src', ["'self'", ...sorted(scripts), ...checkHosts, ...(sources.script ?? [])]],
     ['style-src', ["'self'", "'unsafe-inline'", ...(sources.style ?? [])]],
     ['img-src', ["'self'", 'data:', 'blob:', ...pictureHosts(input), ...(sources.image ?? [])]],
     ['font-src', ["'self'", ...(sources.font ?? [])]],
@@ -55,7 +58,7 @@ export function contentPolicy(input: PolicyInput): string {
       ],
     ],
     ['worker-src', ["'self'"]],
-    ['frame-src', ["'self'", ...(sources.frame ?? [])]],
+    ['frame-src', ["'self'", ...checkHosts, ...(sources.frame ?? [])]],
   ];
   return directives.map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`).join('; ');
 }

@@ -53,6 +53,10 @@ export function dayAt(now: number, timeZone: string): string {
   return day;
 }
 
+/** The local time in a time zone at `now`, to the minute: "2026-11-22T15:30". */
+export const localTimeAt = (now: number, timeZone: string): string =>
+  new Date(wallAt(now, timeZone)).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+
 /** The instant (milliseconds) at which the next day begins in a time zone. */
 export const nextDayStart = (now: number, timeZone: string): number => instantOf(Date.parse(dayAt(now, timeZone)) + dayMs, timeZone);
 

@@ -24,6 +24,7 @@ export const frontMatter = z.strictObject({
     ])
     .optional(),
   order: z.number().optional(),
+  form: z.string().optional().describe('the form that the page shows, such as "contact", or "none"'),
   from: moment.optional().describe('start of the page’s time on the site'),
   until: moment.optional().describe('end of the page’s time on the site; a day counts to its end'),
 });
@@ -38,6 +39,7 @@ const contentPage = z.strictObject({
   date: z.string().optional(),
   picture: z.string().optional().describe('an image reference'),
   order: z.number().optional(),
+  form: z.string().optional().describe('the id of the form that it shows instead of the usual one of its path, or "none"'),
   from: moment.optional(),
   until: moment.optional(),
   isRelative: z.literal(true).optional().describe('a date of it is counted from today, so it moves every day'),

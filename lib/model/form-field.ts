@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** All types of form fields. */
-const formFieldType = z.enum([
+export const formFieldTypes = [
   'address',
   'button',
   'card_number',
@@ -37,14 +37,27 @@ const formFieldType = z.enum([
   'tyres',
   'year',
   'website_location_select',
-]);
+] as const;
+export type FormFieldType = (typeof formFieldTypes)[number];
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+const fieldName = z
+  .string()
+  .regex(/^(?!__proto__$|constructor$|prototype$)[^.[\]]{1,80}$/, 'expected a name of at most 80 characters without dots and brackets');
 
 /** A form field. It is shown if `when` holds, and required by default (rule E4). */
 export const formField = z.strictObject({
-  type: formFieldType,
-  name: z.string().min(1),
+  type: z.enum(formFieldTypes),
+  name: fieldName.describe('The name of the lead’s field'),
   label: z.string().optional(),
+  help: z.string().optional().describe('A sentence below the label'),
   required: z.boolean().default(true),
-  when: z.strictObject({ field: z.string(), equals: z.union([z.string(), z.number(), z.boolean()]) }).optional(),
+  requiredMessage: z.string().optional().describe('Shown if a required field is empty, instead of the usual message'),
+  when: z.strictObject({ field: z.string(), equals: scalar }).optional().describe('Show the field only while another field has this value'),
   options: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
+  value: scalar.optional().describe('What the field starts with; what a hidden field sends'),
+  of: z.string().optional().describe('The make field of a model field, or the state field of a rego field'),
+  autocomplete: z.string().optional().describe('What browsers fill in, instead of the usual'),
 });
+export type FormField = z.infer<typeof formField>;

@@ -1,6 +1,6 @@
 import { type CallIds, callIds } from '../cars/calls.ts';
 import { cardsNote } from '../finance/words.ts';
-import { currencies } from '../locale/language.ts';
+import { currencies, type Language } from '../locale/language.ts';
 import { type Nouns, nounsOf } from '../locale/nouns.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import { spell } from '../locale/spelling.ts';
@@ -21,7 +21,7 @@ export type Phone = { text: string; href: string };
 export type Chrome = {
   slug: string;
   template: TemplateName;
-  language: string;
+  language: Language;
   currency: string;
   url: string;
   /** Whether search engines may list the site. */

@@ -5,6 +5,8 @@ import type { PageHead } from '../routes/page-head.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { dealerStructuredData } from './dealer-data.ts';
+import { formOfPage } from './form-places.ts';
+import { type FormView, formView } from './form-view.ts';
 import { makeHead } from './head.ts';
 import { hoursSettings } from './hours-settings.ts';
 import { type LocationView, locationView } from './location-view.ts';
@@ -26,6 +28,7 @@ export type ContentModel = {
   html?: string;
   articles: ArticleCard[];
   locations: LocationView[];
+  form?: FormView;
   /** The dealer for search engines, where the page names its locations. */
   structuredData?: object;
 };
@@ -94,6 +97,7 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
   }
   const page = catalogue.contentByPath.get(path);
   if (!page) return undefined;
+  const form = formOfPage(page, site);
   return {
     kind: 'content',
     layout: page.kind,
@@ -107,6 +111,7 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
     ...dateOf(page, site.locale.language),
     ...pictureOf(catalogue, page),
     html: page.html,
+    ...(form ? { form: formView(site, form) } : {}),
     articles: page.kind === 'article' ? articleCards(catalogue, 3, path) : [],
     locations: path === '/contact' ? locations : [],
     ...(path === '/contact' ? { structuredData: dealerStructuredData(catalogue) } : {}),

@@ -3,6 +3,7 @@ import { isRangeAttribute, listAttributes, offeredFilters, rangeAttributes, sort
 import { presetRange } from '../search/presets.ts';
 import { filterFields } from '../search/stock-filter.ts';
 import { contrast, textOn, white } from './contrast.ts';
+import { formPatches } from './form-checks.ts';
 import { type Finding, shown } from './issues.ts';
 import { nearest } from './nearest.ts';
 import type { Path } from './path.ts';
@@ -210,4 +211,5 @@ export const siteChecks: readonly Check[] = [
   maskedPhone,
   paymentUrl,
   pdfService,
+  formPatches,
 ];

@@ -1,5 +1,5 @@
 import { Listr, type ListrTaskWrapper } from 'listr2';
-import type { DealerWork } from '#lib/build/fleet.ts';
+import type { DealerWork } from '#lib/build/fleet-work.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { printLine, readable } from './output.ts';
 import { textTable } from './text-table.ts';

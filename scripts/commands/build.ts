@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { buildOne, type DealerBuild, fleetOf } from '#lib/build/fleet.ts';
+import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
+import { fleetOf } from '#lib/build/fleet-work.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';

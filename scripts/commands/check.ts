@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fleetOf } from '#lib/build/fleet.ts';
+import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';

@@ -1,4 +1,4 @@
-import { fleetOf } from '#lib/build/fleet.ts';
+import { fleetOf } from '#lib/build/fleet-work.ts';
 import { type NotPushed, type Pushed, pushDealer } from '#lib/indexing/push-dealer.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';

@@ -1,4 +1,4 @@
-import { fleetOf } from '#lib/build/fleet.ts';
+import { fleetOf } from '#lib/build/fleet-work.ts';
 import { type DealerPlan, planDealer } from '#lib/build/plan/plan-dealer.ts';
 import { dealShards, parseShard, type Shard } from '#lib/build/plan/shards.ts';
 import { codeId } from '#lib/disk/code-id.ts';

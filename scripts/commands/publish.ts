@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { fleetOf } from '#lib/build/fleet.ts';
+import { fleetOf } from '#lib/build/fleet-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { AddressError, parseAddress } from '#lib/publish/address.ts';

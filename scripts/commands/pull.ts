@@ -1,4 +1,4 @@
-import { fleetOf } from '#lib/build/fleet.ts';
+import { fleetOf } from '#lib/build/fleet-work.ts';
 import { pullStock } from '#lib/build/pull-stock.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';

@@ -1,4 +1,4 @@
-import { fleetOf } from '#lib/build/fleet.ts';
+import { fleetOf } from '#lib/build/fleet-work.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type ListedRelease, listReleases } from '#lib/releases/list.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';

@@ -1,4 +1,4 @@
-import { fleetOf } from '#lib/build/fleet.ts';
+import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import { type RolledBack, rollBack } from '#lib/releases/rollback.ts';

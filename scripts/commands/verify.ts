@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { fleetOf } from '#lib/build/fleet.ts';
+import { fleetOf } from '#lib/build/fleet-work.ts';
 import { type LiveVerification, verifyLive } from '#lib/build/verify-live.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { formatProblems } from '#lib/verify/report.ts';

@@ -1,6 +1,7 @@
 import { LocationCard } from '#components/car/location-card.tsx';
 import { ArticleCard } from '#components/content/article-card.tsx';
 import { Prose } from '#components/content/prose.tsx';
+import { FormBlock } from '#components/forms/form-block.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { ArticleList } from './article-list.tsx';
@@ -42,6 +43,7 @@ export default function Content({ model }: { model: ContentModel }) {
                 </div>
               )}
               {model.html && <Prose html={model.html} />}
+              {model.form && <FormBlock view={model.form} />}
             </div>
             <div className={styles.aside}>
               {model.locations.length > 0 ? (

@@ -1,4 +1,5 @@
 import { Prose } from '#components/content/prose.tsx';
+import { FormBlock } from '#components/forms/form-block.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -29,9 +30,10 @@ export default function Content({ model }: { model: ContentModel }) {
           <Picture picture={model.picture} alt="" sizes="100vw" width={1280} eager />
         </div>
       )}
-      {model.html && (
+      {(model.html || model.form) && (
         <div className={`${frame.column} ${styles.text}`}>
-          <Prose html={model.html} />
+          {model.html && <Prose html={model.html} />}
+          {model.form && <FormBlock view={model.form} />}
         </div>
       )}
       {isList && (

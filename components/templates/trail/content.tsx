@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Prose } from '#components/content/prose.tsx';
+import { FormBlock } from '#components/forms/form-block.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { ArticleList } from './article-list.tsx';
@@ -11,7 +12,7 @@ import { TalkCard } from './talk-card.tsx';
 
 /** The page's text, with the dealer's contacts beside it. */
 const Text = ({ model }: { model: ContentModel }) =>
-  model.html || model.picture ? (
+  model.html || model.picture || model.form ? (
     <Section>
       <div className={styles.columns}>
         <div className={styles.text}>
@@ -21,6 +22,7 @@ const Text = ({ model }: { model: ContentModel }) =>
             </div>
           )}
           {model.html && <Prose html={model.html} />}
+          {model.form && <FormBlock view={model.form} />}
         </div>
         <TalkCard chrome={model.chrome} />
       </div>

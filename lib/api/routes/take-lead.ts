@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isProblem, leadLimits, type ReceivedLead, readLead } from '#lib/leads/read-lead.ts';
 import { spamReason } from '#lib/leads/spam.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
+import { isRecord } from '#lib/model/is-record.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiBindings } from '../bindings.ts';
 import { KeyInUseError } from '../guards/keys-in-flight.ts';
@@ -34,10 +35,8 @@ export function readKey({ headers }: Request): string | undefined {
   throw new ApiProblem(400, { error: 'Idempotency-Key must have 1 to 255 printable characters.', code: 'invalid_key' });
 }
 
-/** Reads the JSON of a lead for a dealer. Throws ApiProblem if it cannot be used. */
-export const readLeadText = (text: string, dealer: LeadDealer): ReceivedLead => readLeadBody(parseStrictJson(text), dealer);
-
-function readLeadBody(body: unknown, dealer: LeadDealer): ReceivedLead {
+/** Reads a lead for a dealer. Throws ApiProblem if it cannot be used. */
+export function readLeadBody(body: unknown, dealer: LeadDealer): ReceivedLead {
   const received = readLead(body);
   if (isProblem(received)) {
     const { status, ...problem } = received;
@@ -60,6 +59,16 @@ type TakenLead = {
   /** Stored files that came with it. */
   files?: readonly string[];
 };
+
+/**
+ * What a body asks for, as the hash of a request compares it. The token of the bot check is left out, because a repeated attempt has one of its
+ * own (rule E92).
+ */
+export function askedText(body: unknown): string {
+  if (!isRecord(body) || !isRecord(body.check)) return JSON.stringify(body);
+  const { token: _token, ...check } = body.check;
+  return JSON.stringify({ ...body, check });
+}
 
 /** Longer than a busy database takes; a shopper who waits longer leaves. */
 const slowestMs = 10_000;
@@ -124,6 +133,8 @@ export async function takeLead(request: Request, env: ApiBindings, { id, isBare 
   const body = parseStrictJson(text);
   const received = readLeadBody(isBare && isBareLead(body) ? { lead: body } : body, dealer);
   const { pathname } = new URL(request.url);
-  const fingerprint = createHash('sha256').update(`${request.method} ${pathname}\n${text}`).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${pathname}\n${askedText(body)}`)
+    .digest('hex');
   return storeLead(env, { dealer, received, id, key, fingerprint });
 }

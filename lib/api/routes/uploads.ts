@@ -4,9 +4,10 @@ import { isRecord } from '#lib/model/is-record.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiBindings, ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
+import { parseStrictJson } from '../guards/strict-json.ts';
 import { notSaved } from './lead-answers.ts';
 import { requireDealer } from './require-dealer.ts';
-import { readKey, readLeadText, requireLeadId, storeLead } from './take-lead.ts';
+import { askedText, readKey, readLeadBody, requireLeadId, storeLead } from './take-lead.ts';
 
 /** The part `lead` holds the fields of a lead, or the whole body that the endpoint without files takes. */
 function bodyOf(text: string): string {
@@ -24,9 +25,10 @@ async function takeUpload(request: Request, env: ApiBindings, id?: string): Prom
   const { files, report } = env;
   const upload = await files.receive(request, dealer.uploads);
   try {
-    const received = readLeadText(bodyOf(upload.lead), dealer);
+    const body = parseStrictJson(bodyOf(upload.lead));
+    const received = readLeadBody(body, dealer);
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify([`${request.method} with files`, id ?? '', upload.lead, ...upload.fileHashes]))
+      .update(JSON.stringify([`${request.method} with files`, id ?? '', askedText(body), ...upload.fileHashes]))
       .digest('hex');
     const ids = await upload.store();
     return await storeLead(env, { dealer, received, id, key, fingerprint, files: ids });

@@ -6,7 +6,10 @@ import { type KeptCars, keptCars, type Outcome } from './kept-cars.ts';
 export type ListName = 'favourites' | 'compared';
 
 /** The last change, shown as a notice: which car, which list, and the result. */
-export type Notice = { list: ListName; outcome: Outcome | 'removed'; car: Favourite };
+export type ListNotice = { list: ListName; outcome: Outcome | 'removed'; car: Favourite };
+
+/** A notice about a list, or a text of another part of the site. */
+export type Notice = ListNotice | { text: string };
 
 /** What a shopper keeps on a site, in this browser. At most one notice is shown (rule G4); `count` tells notices apart. */
 export type Garage = Record<ListName, KeptCars> & { notices: StoreApi<{ notice?: Notice; count: number }> };

@@ -56,7 +56,7 @@ export function makePageRenderer(options: RendererOptions): PageRenderer {
   return {
     render: async (plan, data) => {
       if (running && running.workers < workers && plan.render.length > mostPagesForOne) await stop();
-      const next = await (running?.next ?? begin(workers));
+      const next = await (running?.next ?? begin(plan.render.length > mostPagesForOne ? workers : 1));
       await next.render(plan, data);
       return async () => {
         const files = await next.files();

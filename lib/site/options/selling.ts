@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { lenderGroups } from '../../finance/lenders.ts';
 import { lenderNames } from '../../finance/offer.ts';
+import { formPatch } from '../../model/form-patch.ts';
 import { type OfferedFilter, offeredFilters } from '../../search/attributes.ts';
 import { type SortName, sorts } from '../../search/sorts.ts';
-import { formPatch } from './form-patch.ts';
 import { buildOnly, flag, group, option, unset, webUrl, words } from './option.ts';
 import { secretName } from './secret-name.ts';
 
@@ -172,12 +172,15 @@ export const features = group('What the site can do', {
   leadsToPrimaryLocation: option(flag, false, 'Send every lead to the primary location'),
   serviceBooking: option(flag, false, 'Shoppers can book a service online'),
   appointmentBooking: option(flag, false, 'Shoppers can book an appointment online'),
+  vehicleLookup: option(flag, true, 'Fill in a trade-in by its registration; needs a service in api.lookups'),
   onlineSalesId: unset(z.string(), 'ID of the 3D and online-sales service; unset: not loaded'),
 });
 
 export const forms = group('Forms', {
   phoneCountry: option(z.enum(['AU', 'NZ', 'US']), 'AU', 'Country whose phone number rules apply'),
-  mobileOnly: option(flag, false, 'Accept only mobile numbers'),
+  mobileOnly: option(flag, false, 'Accept only Australian mobile numbers'),
+  testPhone: unset(z.string(), 'A phone number that is always accepted, to try forms with'),
+  wideNames: option(flag, false, 'Names may have accents, apostrophes and hyphens, such as O’Brien and Tāne'),
   messageRequired: option(flag, true, 'An enquiry must have a message'),
   dealershipSelect: option(flag, true, 'Ask for the preferred dealership if there is more than one'),
   locationSelect: option(flag, false, 'Ask for the location that an enquiry is for'),
@@ -193,6 +196,7 @@ export const forms = group('Forms', {
     siteKey: unset(z.string().min(1), 'Public key of the site at the service'),
     secret: buildOnly(unset(secretName, 'Secret of the site at the service')),
   }),
+  browserAlert: option(flag, false, 'Show the browser’s own alert too when a form cannot be sent'),
   leadTarget: option(z.enum(['server', 'car-clarity']), 'server', 'Where leads are sent first'),
   quickPicks: option(
     z.array(z.number().positive()),
@@ -200,8 +204,8 @@ export const forms = group('Forms', {
     'Amounts to choose from in a currency field, dollars',
   ),
   patches: option(
-    z.record(z.string(), z.array(formPatch)),
+    z.record(z.string(), z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9 _-]*$/, 'expected a name that starts with a letter'), formPatch)),
     {},
-    'Changes to a form by its ID: [{ "remove": "message" }, { "insert": { … }, "after": "email" }, { "set": "phone", "to": { … } }]',
+    'Named changes to a form by its ID, such as "enquiry": { "short": { "remove": "postcode" } }; also insert and after, set and to, form',
   ),
 });

@@ -1,7 +1,9 @@
 import { parse as parseYaml } from 'yaml';
 import { endsBeforeStart } from '#lib/content/schedule.ts';
+import { formIds, isFormId } from '#lib/forms/form-definitions.ts';
 import { looksRelative, relativeDateForm, resolveRelativeDate } from '#lib/locale/relative-date.ts';
 import { frontMatter } from '#lib/model/content.ts';
+import { suggest } from '#lib/site/nearest.ts';
 
 /** A Markdown page as it was written, before its pictures are known. */
 export type ParsedContentFile = {
@@ -13,6 +15,7 @@ export type ParsedContentFile = {
   date?: string;
   picture?: string;
   order?: number;
+  form?: string;
   from?: string;
   until?: string;
   isRelative?: true;
@@ -88,7 +91,9 @@ export function parseContentFile(
     const known = Object.keys(frontMatter.shape).join(', ');
     throw new ContentError(`${file}: ${issue?.path.join('.') || 'head'}: ${issue?.message}; known keys: ${known}`);
   }
-  const { title, heading, description, date, picture, order, from, until } = parsed.data;
+  const { title, heading, description, date, picture, order, form, from, until } = parsed.data;
+  if (form !== undefined && form !== 'none' && !isFormId(form))
+    throw new ContentError(`${file}: form: there is no form "${form}"; ${suggest(form, [...formIds, 'none'], 'forms')}`);
   if (endsBeforeStart({ from, until }))
     throw new ContentError(`${file}: until: ${until} is not after from: ${from}, so the page would never be shown; correct one of them`);
   const markdown = text.slice(head[0].length);
@@ -102,6 +107,7 @@ export function parseContentFile(
     ...(date ? { date } : {}),
     ...(image ? { picture: image } : {}),
     ...(order === undefined ? {} : { order }),
+    ...(form ? { form } : {}),
     ...(from ? { from } : {}),
     ...(until ? { until } : {}),
     ...(dated.isRelative ? { isRelative: true as const } : {}),

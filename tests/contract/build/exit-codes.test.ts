@@ -109,6 +109,7 @@ describe('--json prints one document and nothing else', () => {
     ['check', ['--all'], 1],
     ['build', ['bad-cars'], 1],
     ['explain', ['harbour-cars', 'dealer.name'], 0],
+    ['forms', ['harbour-cars', '--form', 'enquiry'], 0],
   ] as const)('%s', async (command, args, expected) => {
     const { code, stdout, stderr } = await dealers(command, ...args, '--json');
     expect([code, stderr]).toEqual([expected, '']);

@@ -13,7 +13,7 @@ import { carsOf, makeYard, siteOf, textsOf, type Yard } from './tenants.ts';
  * A whole build takes seconds, and each kill takes two: so few by default, and `FORECOURT_KILLS=50` for the whole measure. The kills of
  * killed-releases.test.ts hit the moments at which the live site changes.
  */
-const kills = Number(process.env.FORECOURT_KILLS ?? 3);
+const kills = Number(process.env.FORECOURT_KILLS ?? 2);
 
 let yard: Yard;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 /** A stock file and a page with relative dates: a build on a later day gives what a build from nothing gives on that day. */
 
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOne, type FleetBuild } from '#lib/build/fleet.ts';
@@ -22,10 +23,12 @@ const content = {
 
 let yard: Yard;
 let compiled: Compiled;
+let atNoon: Awaited<ReturnType<typeof buildOne>>;
 beforeAll(async () => {
   yard = await makeYard();
   await yard.tenant('acme', { site: siteOf('Acme'), cars, content });
   compiled = await ensureCompiled(yard.workspace);
+  atNoon = await build(noon, 'noon');
 });
 afterAll(() => yard.remove());
 
@@ -41,10 +44,17 @@ const treeIn = async (name: string) => {
   return tree;
 };
 
+/** Copies the dealer as it was built at noon, so that each test goes on from it. */
+const copyOfNoon = async (name: string) => {
+  for (const dir of [yard.outDir, yard.workDir])
+    await cp(join(dir, 'noon'), join(dir, name), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+};
+
 it('builds of one day are the same, and one of a later day is as one from nothing', async () => {
-  expect(await build(noon)).toMatchObject({ unchanged: false, nextDue: { at: noon + hourMs, why: ['relative dates'] } });
+  await copyOfNoon('kept');
+  expect(atNoon).toMatchObject({ unchanged: false, nextDue: { at: noon + hourMs, why: ['relative dates'] } });
   expect(await build(noon + hourMs - 1)).toMatchObject({ unchanged: true });
-  for (const [index, later] of [hourMs, 5 * dayMs, 400 * dayMs].entries()) {
+  for (const [index, later] of [hourMs, 400 * dayMs].entries()) {
     const next = await build(noon + later);
     expect(next).toMatchObject({ unchanged: false, cars: 2 });
     await build(noon + later, `new-${index}`);
@@ -53,7 +63,7 @@ it('builds of one day are the same, and one of a later day is as one from nothin
 });
 
 it('the plan says that the stock and the pages move at midnight', async () => {
-  await build(noon, 'plan');
+  await copyOfNoon('plan');
   const planAt = (now: number) => {
     const { workspace, world } = fleetAt(now, 'plan');
     return planDealer('acme', { workspace, world, codeId: compiled.id, pull: false, horizonMs: 9 * dayMs });
@@ -63,7 +73,7 @@ it('the plan says that the stock and the pages move at midnight', async () => {
 });
 
 it('a build that does not pull moves the pages and leaves the stock as it was pulled', async () => {
-  await build(noon, 'no-pull');
+  await copyOfNoon('no-pull');
   const { changes } = await build(noon + hourMs, 'no-pull', false);
   expect(changes).toContainEqual({ file: 'blog/winter.html', why: 'changed: date, dateText' });
   const ofCars = changes.filter(({ file }) => file.startsWith('cars/')).map(({ why }) => why);

@@ -1,3 +1,4 @@
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDealer } from '#lib/build/build-dealer.ts';
@@ -16,6 +17,10 @@ let compiled: Compiled;
 beforeAll(async () => {
   yard = await makeYard();
   compiled = await ensureCompiled(yard.workspace);
+  // The pictures come from the checkout's cache, which the browser tests use too.
+  const pictures = join(makeWorkspace(productDir, productDir, {}).workDir, 'images');
+  await Promise.all([pictures, yard.workDir].map((dir) => mkdir(dir, { recursive: true })));
+  await symlink(pictures, join(yard.workDir, 'images'));
 });
 afterAll(() => yard.remove());
 

@@ -145,4 +145,25 @@ describe.each(bothStores())('the bot check on %s', (_name, open, here) => {
     const uuids = turnstile.hits.map(({ body }) => (JSON.parse(body) as { idempotency_key: string }).idempotency_key);
     expect(new Set(uuids).size).toBe(1);
   });
+
+  it('an attempt that is repeated has a token of its own, or none, and is one lead', async () => {
+    const headers = { 'Idempotency-Key': 'k-1' };
+    const attempts = [
+      { check: { token: 'a', filled_ms: 9000 } },
+      { check: { token: 'b', filled_ms: 9000 } },
+      { check: { filled_ms: 9000 } },
+    ];
+    const answers: unknown[] = [];
+    for (const attempt of attempts) {
+      const answer = await post(attempt, headers);
+      answers.push([answer.status, answer.headers.get('idempotent-replayed')]);
+    }
+    expect(answers).toEqual([
+      [201, null],
+      [201, 'true'],
+      [201, 'true'],
+    ]);
+    expect(await stored()).toEqual([{ ...clean, mark: undefined }]);
+    expect((await post({ check: { filled_ms: 1 } }, headers)).status).toBe(422);
+  });
 });

@@ -53,6 +53,16 @@ test('the services of a site may be asked', () => {
   });
 });
 
+test.each([
+  ['a site with a bot check lets its script and frame in', { kind: 'turnstile', siteKey: '1x00' } as const, true, true],
+  ['a site that switched it off does not', { kind: 'turnstile', siteKey: '1x00' } as const, false, false],
+  ['a site without a key does not', { kind: 'turnstile' } as const, true, false],
+])('%s', (_what, botCheck, botProtection, isLetIn) => {
+  const shown = policy({ features: { ...plain.features, botProtection }, forms: { ...plain.forms, botCheck } });
+  const host = isLetIn ? ' https://challenges.cloudflare.com' : '';
+  expect(shown).toMatchObject({ 'script-src': `'self'${host}`, 'frame-src': `'self'${host}`, 'connect-src': "'self'" });
+});
+
 test('a site may name addresses of its own', () => {
   const build = {
     ...plain.build,

@@ -50,6 +50,24 @@ describe('what types cannot say', () => {
       ['search.stockFilter[1][0]: not a filter expression:  is not a value; write one such as "location_name != \\"Yard\\""'],
     ],
     [{ search: { stockFilter: ['location_name != "Yard"', ['NOT make IN [Kia, Lada]', 'year 2018 TO 2020']] } }, []],
+    [
+      { forms: { patches: { enquriy: { a: { remove: 'message' } } } } },
+      ['forms.patches.enquriy: there is no form "enquriy"; did you mean enquiry?'],
+    ],
+    [
+      { forms: { patches: { enquiry: { short: { remove: 'mesage' } } } } },
+      ['forms.patches.enquiry.short.remove: the form has no field "mesage"; did you mean message?'],
+    ],
+    [
+      { forms: { patches: { parts: { short: { remove: 'postcode' } } } } },
+      [
+        'forms.patches.parts.short.remove: this form does not show the field "postcode"; remove the patch, or change forms.askPostcode, which leaves the field out',
+      ],
+    ],
+    [
+      { forms: { askPostcode: true, patches: { parts: { short: { remove: 'postcode' } }, enquiry: { short: { remove: 'category' } } } } },
+      [],
+    ],
     [{ search: { sorts: [] } }, ['search.sorts: there is no sort order; name at least one, such as "relevant"']],
     [
       { search: { defaultSort: ['price:asc', 'custom_rank'] } },

@@ -199,7 +199,6 @@ describe('loading a dealer', () => {
     const { problems: none, notices } = await checkSite({ tenantsDir, slug: 'acme', env: { HOOK: 'x' } });
     expect(none).toEqual([]);
     expect(notices.map((notice) => problemLine(notice).replace(tenantsDir, 'tenants'))).toEqual([
-      'tenants/acme/site.json:9:23: forms.optInChecked: not used yet (comes with forms); keep it or remove it, it changes nothing today',
       'tenants/acme/site.json:12:17: secrets.crmKey: not used yet (comes with leads); keep it or remove it, it changes nothing today',
       'tenants/acme/site.json:12:17: secrets.crmKey: the environment variable CRM_KEY is not set; set it where pull and build run',
     ]);

@@ -170,8 +170,8 @@ describe('problems', () => {
       'home.hiring.txt: unknown key; did you mean home.hiring.text?',
     ],
     [
-      { forms: { patches: { enquiry: [{ insert: { type: 'strng', name: 'x' } }] } } },
-      'forms.patches.enquiry[0].insert.type: "strng" is not known here; did you mean "string"?',
+      { forms: { patches: { enquiry: { extra: { insert: { type: 'strng', name: 'x' } } } } } },
+      'forms.patches.enquiry.extra.insert.type: "strng" is not known here; did you mean "string"?',
     ],
     [{ images: { widths: [] } }, 'images.widths: expected at least 1 item, got a list of 0; change it to fit'],
     [{ template: 'studio' }, 'template: a layer cannot choose the template; write "template" at the top of site.json'],

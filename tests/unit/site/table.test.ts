@@ -46,7 +46,7 @@ describe('the table of capabilities', () => {
     [['dealer', 'locations', 3, 'address', 'city'], true],
     [['navigation', 'header', 0, 'dropdownItems', 1, 'name'], true],
     [['cars', 'brandAliases', 'anything'], true],
-    [['forms', 'patches', 'enquiry', 0, 'insert', 'type'], true],
+    [['forms', 'patches', 'enquiry', 'extra', 'insert', 'type'], true],
     [['features', 'toString'], false],
     [['features', 'garage', 'x'], false],
     [['dealer', 'locations', 'x'], false],

@@ -40,13 +40,21 @@ const write = async (host: string, slug = 'acme') => {
   return { folder, ...ran };
 };
 
+const bundles = new Map<string, ReturnType<typeof write>>();
+/** The bundle for a host, written once for all tests. */
+const bundleFor = (host: string) => {
+  const bundle = bundles.get(host) ?? write(host);
+  bundles.set(host, bundle);
+  return bundle;
+};
+
 const skipped = programs ? '' : ' (skipped: PostgreSQL is not installed)';
 
 test.skipIf(!programs).each(drivers.map((driver) => [driver.name, driver] as const))(
   `on %s a lead comes in, and the schedule delivers it${skipped}`,
   async (_name, driver) => {
     database = await (postgres as NonNullable<typeof postgres>).fresh();
-    const { folder, code, stderr } = await write(driver.host);
+    const { folder, code, stderr } = await bundleFor(driver.host);
     expect([code, stderr]).toEqual([0, '']);
     const before = receiver.hits.length;
     const env = {
@@ -80,7 +88,7 @@ test('each host gets its own files, without secrets', async () => {
     cloudflare: ['functions.mjs', 'wrangler.toml'],
   };
   for (const [host, names] of Object.entries(files)) {
-    const { folder, stdout } = await write(host);
+    const { folder, stdout } = await bundleFor(host);
     expect(JSON.parse(stdout)).toMatchObject({ host, dealers: ['acme'], files: names });
     expect(names.filter((name) => !existsSync(join(folder, name)))).toEqual([]);
   }

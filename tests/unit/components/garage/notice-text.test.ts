@@ -1,21 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { noticeText } from '#components/garage/notice-text.ts';
-import { garageOf, type Notice } from '#lib/browser/garage/garage.ts';
+import { garageOf, type ListNotice } from '#lib/browser/garage/garage.ts';
 import { makeChrome } from '#lib/pages/chrome.ts';
 import { testMotors } from '../../pages/test-motors.ts';
 
 const { nouns, garage: links } = makeChrome(testMotors({}));
 const car = (slug: string) => ({ id: slug, slug, name: slug });
 
-function textOf(list: Notice['list'], outcome: Notice['outcome'], compared: string[] = []) {
+function textOf(list: ListNotice['list'], outcome: ListNotice['outcome'], compared: string[] = []) {
   const garage = garageOf('test-motors');
   garage.compared.store.setState({ cars: compared.map(car) });
-  const { text, link } = noticeText({ list, outcome, car: car('a') } as Notice, { ...garage, links, nouns });
+  const { text, link } = noticeText({ list, outcome, car: car('a') } as ListNotice, { ...garage, links, nouns });
   return [text, link?.text, link?.href];
 }
 
 describe('what a notice says', () => {
-  it.each<[Notice['list'], Notice['outcome'], string[], unknown[]]>([
+  it('the text of another part of the site, as it is', () => {
+    const garage = { ...garageOf('test-motors'), links, nouns };
+    expect(noticeText({ text: 'Your enquiry has been sent.' }, garage)).toEqual({ text: 'Your enquiry has been sent.' });
+  });
+
+  it.each<[ListNotice['list'], ListNotice['outcome'], string[], unknown[]]>([
     ['favourites', 'kept', [], ['Saved to your favourites.', 'View favourites', '/my-garage?tab=saved-cars']],
     ['favourites', 'removed', [], ['Removed from your favourites.', undefined, undefined]],
     [

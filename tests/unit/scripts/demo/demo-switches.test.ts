@@ -45,7 +45,6 @@ const reasons: Record<string, string> = {
   'features.onlineSalesId': 'would load another company’s script',
   'features.pdfService': 'demo dealers call nobody',
   'forms.leadTarget': 'the other target is another company’s service',
-  'forms.patches': 'the product’s own forms suit every demo dealer',
   'leads.retrySeconds': 'the default is the safe one',
   'leads.fileLinkDays': 'the default suits every dealer',
   'leads.timeoutSeconds': 'the default is the safe one',

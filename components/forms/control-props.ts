@@ -1,0 +1,26 @@
+import type { Field, FieldContext, FieldKind, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
+import type { FieldErrors } from '#lib/forms/form-schema.ts';
+
+/** What every control gets. `id` is that of its only or first input, and the start of the others'. */
+export type ControlProps = {
+  id: string;
+  field: Field & { label: string };
+  kind: FieldKind;
+  context: FieldContext;
+  value: FieldValue;
+  values: FormValues;
+  /** Messages by name; those of several inputs are named like "Address.street". */
+  errors: FieldErrors;
+  /** The help and the message of the field, for screen readers. */
+  describedBy: string | undefined;
+  onChange: (value: FieldValue) => void;
+};
+
+export const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '');
+
+/** The attributes that say whether an input is required, wrong, and where its help and message stand. */
+export const stateOf = ({ field, errors, describedBy }: Pick<ControlProps, 'field' | 'errors' | 'describedBy'>) => ({
+  'aria-required': field.required || undefined,
+  'aria-invalid': errors[field.name] ? true : undefined,
+  'aria-describedby': describedBy,
+});

@@ -1,0 +1,72 @@
+// The HTML of a form needs these styles before its code is there.
+import './field.module.scss';
+import './form-body.module.scss';
+import { type RefObject, useEffect, useRef } from 'react';
+import { ServerForm } from '#components/forms/server-form.tsx';
+import type { FormView } from '#lib/pages/form-view.ts';
+import styles from './form-block.module.scss';
+
+const signs = ['focusin', 'pointerdown', 'input'] as const;
+
+/** Loads the code of a form when the form comes near or is used, and lets it take over the HTML. */
+function useStart(box: RefObject<HTMLDivElement | null>, id: string, view: FormView): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watch = new AbortController();
+    let stop: (() => void) | undefined;
+    let isPressed = false;
+    let isStarted = false;
+    const start = async () => {
+      if (isStarted) return;
+      isStarted = true;
+      const { startForm } = await import('./start-form.tsx');
+      if (watch.signal.aborted) return;
+      const root = startForm(element, { id, view, isPressed });
+      // React refuses to remove a tree while it renders another one.
+      stop = () => setTimeout(() => root.unmount());
+    };
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && start(), {
+      rootMargin: '200px',
+    });
+    observer.observe(element);
+    for (const sign of signs) element.addEventListener(sign, start, { signal: watch.signal });
+    element.addEventListener(
+      'click',
+      ({ target }) => {
+        isPressed ||= (target as Element).closest('[data-send]') !== null;
+      },
+      { signal: watch.signal },
+    );
+    if (!element.firstElementChild) void start();
+    return () => {
+      watch.abort();
+      observer.disconnect();
+      stop?.();
+    };
+  }, [box, id, view]);
+}
+
+/** Finance links end in this (rule F15). */
+const anchorOf = ({ form }: FormView) => (form.category === 'Finance Enquiry' ? 'finance-form' : 'form');
+
+/** A form on a page: its HTML is built, its code loads when it is reached. */
+export function FormBlock({ view }: { view: FormView }) {
+  const box = useRef<HTMLDivElement>(null);
+  const id = `form-${view.form.id}`;
+  useStart(box, id, view);
+  return (
+    <section id={anchorOf(view)} className={styles.block}>
+      {ServerForm ? (
+        <div ref={box} className={styles.form}>
+          <ServerForm id={id} view={view} />
+        </div>
+      ) : (
+        // Empty HTML that React is not to compare: what the build wrote stays until the code of the form takes it over.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty.
+        <div ref={box} className={styles.form} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      )}
+      <noscript>Turn on JavaScript to send this form, or call us.</noscript>
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { useFormik } from 'formik';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { toFormikValidate } from 'zod-formik-adapter';
+import button from '#components/ui/button.module.scss';
+import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
+import type { ResolvedForm } from '#lib/forms/form-of.ts';
+import { type FieldErrors, formSchema, initialValues, shownFields, stepOfField } from '#lib/forms/form-schema.ts';
+import { firstStep, isLastStep, moveStep, type StepState, stepProgress } from '#lib/forms/step-state.ts';
+import { untouchedValues } from '#lib/forms/vehicle-values.ts';
+import { spell } from '#lib/locale/spelling.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import styles from './form-body.module.scss';
+import { FormField } from './form-field.tsx';
+import { StepBar } from './step-bar.tsx';
+import { type FormStart, useFormStart } from './use-form-start.ts';
+
+/** How sending stands: whether it runs, what the shopper reads about it, and what the server says of fields. */
+type SendingView = { isSending: boolean; problem?: string | undefined; errors: FieldErrors };
+
+/** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see, `filledMs` the time since the first input. */
+export type SentStep = { values: FormValues; state: StepState; isLast: boolean; honeypot: string; filledMs: number };
+
+type Props = {
+  /** The start of the ids of all its inputs: one for each form of a page. */
+  id: string;
+  form: ResolvedForm;
+  context: FieldContext;
+  /** May come after the form is shown. What the shopper typed by then stays. */
+  start?: FormStart | undefined;
+  /** False in the HTML of a page: the button sends nothing yet. */
+  isLive?: boolean;
+  /** Stands above the fields, such as the vehicle that the form is about. */
+  children?: ReactNode;
+  sending: SendingView;
+  /** Saves a step, or sends the form. True: go on to the next step. */
+  onSend: (step: SentStep) => Promise<boolean>;
+  /** Looks up the vehicle of the button that was pressed; returns the values that it found. */
+  onPress?: (name: string, values: FormValues) => Promise<FormValues>;
+  /** What came of pressing a button, by its name. */
+  notes?: Readonly<Record<string, string>>;
+  /** Stands above the button, such as the bot check. */
+  check?: ReactNode;
+};
+
+/** The adapter's type names the large build of the schema library, but it only calls `safeParseAsync`, which both builds have. */
+type AdapterSchema = Parameters<typeof toFormikValidate<FormValues>>[0];
+
+/** A form: its fields, its steps, its messages and its button. It is checked when it is sent, and only then (rule E75). */
+export function FormBody({ id, form, context, start, isLive = true, children, sending, onSend, onPress, notes, check }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
+  const firstInput = useRef<number>(undefined);
+  const [state, setState] = useState(start?.state ?? firstStep);
+  const formik = useFormik<Record<string, FieldValue | undefined>>({
+    initialValues: { ...initialValues(form, context), ...start?.values },
+    validateOnBlur: false,
+    validateOnChange: false,
+    validate: (values) => toFormikValidate(formSchema(form, context, values, state.step) as unknown as AdapterSchema)(values),
+    onSubmit: async (values) => {
+      const isLast = isLastStep(form, values, state);
+      const goesOn = await onSend({
+        values,
+        state,
+        isLast,
+        honeypot: honeypot.current?.value ?? '',
+        filledMs: Date.now() - (firstInput.current ?? Date.now()),
+      });
+      if (goesOn) setState((before) => moveStep(before, { type: 'continue' }, form, values));
+    },
+  });
+  const { values, submitCount } = formik;
+  const isBusy = sending.isSending || formik.isSubmitting;
+  const errors: FieldErrors = { ...sending.errors, ...(formik.errors as FieldErrors) };
+  const fields = shownFields(form, values, state.step);
+  const all = form.steps.flatMap((step) => step.fields);
+  const labelOf = (name: string) =>
+    form.steps[stepOfField(form, name)]?.fields.find((field) => name === field.name || name.startsWith(`${field.name}.`))?.label ?? name;
+
+  useFormStart({ element, form, context, start, setValues: formik.setValues, setState });
+
+  // The focus moves once after each press of the button, not with every message.
+  useEffect(() => {
+    if (submitCount > 0 && !isBusy) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [submitCount, isBusy]);
+
+  const press = async (name: string) => {
+    const found = (await onPress?.(name, values)) ?? {};
+    await formik.setValues((known) => ({ ...known, ...untouchedValues(values, known, found) }), false);
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A second press while the first one is under way sends nothing.
+    if (!isBusy) formik.handleSubmit(event);
+  };
+  const isLast = isLastStep(form, values, state);
+  return (
+    <form
+      ref={element}
+      id={id}
+      className={styles.form}
+      onSubmit={send}
+      onInput={() => {
+        firstInput.current ??= Date.now();
+      }}
+      noValidate
+      aria-labelledby={`${id}-title`}
+      aria-busy={isBusy || undefined}
+    >
+      <header>
+        <h2 id={`${id}-title`}>{form.title}</h2>
+        {form.text && <p>{form.text}</p>}
+      </header>
+      {children}
+      {form.steps.length > 1 && <StepBar {...stepProgress(state, form.steps.length)} title={form.steps[state.step]?.title} />}
+      <ErrorSummary errors={submitCount > 0 && !isBusy ? errors : {}} labelOf={labelOf} />
+      {fields.map((field) => (
+        <FormField
+          key={field.name}
+          id={`${id}-${all.findIndex(({ name }) => name === field.name)}`}
+          field={{ ...field, label: labelOf(field.name) }}
+          context={context}
+          value={values[field.name] ?? ''}
+          values={values}
+          errors={errors}
+          onChange={(value) => formik.setFieldValue(field.name, value)}
+          onPress={() => press(field.name)}
+          note={notes?.[field.name]}
+        />
+      ))}
+      <p className={styles.trap} aria-hidden="true">
+        <label htmlFor={`${id}-website`}>Leave this empty</label>
+        <input ref={honeypot} id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+      </p>
+      {check}
+      {form.notice && <p className={styles.notice}>{form.notice}</p>}
+      {sending.problem && !form.hidesProblem && (
+        <p role="alert" className={styles.alert}>
+          {spell(sending.problem, context.language)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {state.visited.length > 0 && (
+          <button
+            type="button"
+            className={`${button.button} ${button.secondary}`}
+            disabled={isBusy}
+            onClick={() => setState(moveStep(state, { type: 'back' }, form, values))}
+          >
+            Back
+          </button>
+        )}
+        {/* In the HTML of a page, a press must not load the page again with the answers in its address. */}
+        <button
+          type={isLive ? 'submit' : 'button'}
+          data-send=""
+          className={`${button.button} ${button.primary} ${button.block}`}
+          disabled={isBusy}
+        >
+          {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+          {isBusy ? 'Loading' : isLast ? form.submit : 'Continue'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ComponentType } from 'react';
+import { fieldTypes } from '#lib/forms/field-types.ts';
+import type { Control } from '#lib/forms/fields/field-kind.ts';
+import { CheckboxControl, CheckboxesControl, RadiosControl, SelectControl, StarsControl } from './choice-controls.tsx';
+import type { ControlProps } from './control-props.ts';
+import styles from './field.module.scss';
+import { FileControl } from './file-control.tsx';
+import { PartsControl, SlotControl } from './part-controls.tsx';
+import { AmountControl, SuggestControl, TextareaControl, TextControl } from './text-controls.tsx';
+
+/** How a control is labelled: by a label above it, by one beside it, or by the legend of a group of inputs. */
+type Labelled = 'above' | 'beside' | 'group';
+
+const controls: Readonly<Record<Exclude<Control, 'hidden' | 'button'>, { Control: ComponentType<ControlProps>; labelled: Labelled }>> = {
+  text: { Control: TextControl, labelled: 'above' },
+  date: { Control: TextControl, labelled: 'above' },
+  textarea: { Control: TextareaControl, labelled: 'above' },
+  amount: { Control: AmountControl, labelled: 'above' },
+  suggest: { Control: SuggestControl, labelled: 'above' },
+  select: { Control: SelectControl, labelled: 'above' },
+  file: { Control: FileControl, labelled: 'above' },
+  checkbox: { Control: CheckboxControl, labelled: 'beside' },
+  radios: { Control: RadiosControl, labelled: 'group' },
+  checkboxes: { Control: CheckboxesControl, labelled: 'group' },
+  stars: { Control: StarsControl, labelled: 'group' },
+  dateParts: { Control: PartsControl, labelled: 'group' },
+  slot: { Control: SlotControl, labelled: 'group' },
+  addressParts: { Control: PartsControl, labelled: 'group' },
+};
+
+type Props = Omit<ControlProps, 'kind' | 'describedBy'> & {
+  onPress?: (() => void) | undefined;
+  /** What came of the last press of a button. */
+  note?: string | undefined;
+};
+
+/** A field with its label, help and message. A hidden field shows nothing. */
+export function FormField({ onPress, note, ...props }: Props) {
+  const { id, field, errors } = props;
+  const kind = fieldTypes[field.type];
+  if (kind.control === 'hidden') return null;
+  if (kind.control === 'button')
+    return (
+      <div className={styles.field} data-control="button">
+        {field.help && (
+          <p id={`${id}-help`} className={styles.help}>
+            {field.help}
+          </p>
+        )}
+        <button type="button" id={id} className={styles.press} aria-describedby={field.help ? `${id}-help` : undefined} onClick={onPress}>
+          {field.label}
+        </button>
+        {/* Always there, because screen readers read out what changes in it. */}
+        <p role="status" className={styles.note}>
+          {note}
+        </p>
+      </div>
+    );
+  const { Control, labelled } = controls[kind.control];
+  const problem = errors[field.name];
+  const describedBy = [problem ? `${id}-problem` : undefined, field.help ? `${id}-help` : undefined].filter(Boolean).join(' ') || undefined;
+  const control = <Control {...props} kind={kind} describedBy={describedBy} />;
+  const optional = !field.required && labelled !== 'beside' && <span className={styles.optional}> (optional)</span>;
+  const notes = field.help && (
+    <p id={`${id}-help`} className={styles.help}>
+      {field.help}
+    </p>
+  );
+  const message = problem && (
+    <p id={`${id}-problem`} className={styles.problem}>
+      {problem}
+    </p>
+  );
+  if (labelled === 'group')
+    return (
+      <fieldset className={styles.field} data-control={kind.control}>
+        <legend>
+          {field.label}
+          {optional}
+        </legend>
+        {notes}
+        {control}
+        {message}
+      </fieldset>
+    );
+  if (labelled === 'beside')
+    return (
+      <div className={styles.field} data-control={kind.control}>
+        <div className={styles.beside}>
+          {control}
+          <label htmlFor={id}>{field.label}</label>
+        </div>
+        {notes}
+        {message}
+      </div>
+    );
+  return (
+    <div className={styles.field} data-control={kind.control} data-type={field.type}>
+      <label htmlFor={id}>
+        {field.label}
+        {optional}
+      </label>
+      {notes}
+      {control}
+      {message}
+    </div>
+  );
+}

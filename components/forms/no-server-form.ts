@@ -1,0 +1,2 @@
+/** In the browser, the HTML of a form is there already (see server-form.tsx). */
+export const ServerForm = undefined;

@@ -1,0 +1,85 @@
+import { timesOf } from '#lib/forms/fields/date-fields.ts';
+import type { Part } from '#lib/forms/fields/field-kind.ts';
+import { offeredDays } from '#lib/forms/free-days.ts';
+import { isRecord } from '#lib/model/is-record.ts';
+import type { ControlProps } from './control-props.ts';
+import styles from './field.module.scss';
+
+const partsOf = (value: ControlProps['value']): Readonly<Record<string, string>> =>
+  isRecord(value) ? (value as Record<string, string>) : {};
+
+type PartProps = ControlProps & { part: Part; isFirst: boolean; type?: string };
+
+/** One input of a field that has several, with its own label and message. */
+function PartInput({ part, isFirst, type = 'text', ...props }: PartProps) {
+  const { id, field, context, value, errors, describedBy, onChange } = props;
+  const { key, label, autocomplete, inputMode, choices, placeholder } = part;
+  const parts = partsOf(value);
+  const problem = errors[`${field.name}.${key}`];
+  const own = isFirst ? id : `${id}-${key}`;
+  const shared = {
+    id: own,
+    name: `${field.name}.${key}`,
+    value: parts[key] ?? '',
+    autoComplete: autocomplete,
+    'aria-required': field.required || undefined,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': [problem ? `${own}-problem` : undefined, describedBy].filter(Boolean).join(' ') || undefined,
+    onChange: (event: { target: { value: string } }) => onChange({ ...parts, [key]: event.target.value }),
+  };
+  return (
+    <div className={styles.part} data-part={key}>
+      <label htmlFor={own}>{label}</label>
+      {choices ? (
+        <select {...shared}>
+          <option value="">Please choose</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...shared} type={type} inputMode={inputMode} placeholder={placeholder} min={type === 'date' ? context.today : undefined} />
+      )}
+      {problem && (
+        <p id={`${own}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A date of birth or an address: a few labelled inputs. */
+export function PartsControl(props: ControlProps) {
+  const { field, kind, context } = props;
+  return (
+    <div className={styles.parts} data-control={kind.control}>
+      {(kind.parts?.(field, context) ?? []).map((part, index) => (
+        <PartInput key={part.key} {...props} part={part} isFirst={index === 0} />
+      ))}
+    </div>
+  );
+}
+
+const dayText = (date: string, language: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A day and a time: of free bookings, or as a wish with the browser's own date picker. */
+export function SlotControl(props: ControlProps) {
+  const { field, kind, context, value, values } = props;
+  const offered = offeredDays(context.freeDays, values);
+  const days = offered?.map(({ date }) => ({ value: date, label: dayText(date, context.language) }));
+  const times = timesOf(partsOf(value).date ?? '', offered);
+  return (
+    <div className={styles.parts} data-control={kind.control}>
+      {(kind.parts?.(field, context) ?? []).map((part, index) => {
+        const choices = part.key === 'time' ? times : days;
+        return (
+          <PartInput key={part.key} {...props} part={{ ...part, ...(choices ? { choices } : {}) }} isFirst={index === 0} type="date" />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react';
+import { formatTyped } from '#lib/forms/fields/number-fields.ts';
+import { type ControlProps, stateOf, textOf } from './control-props.ts';
+import styles from './field.module.scss';
+
+const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', expiry_date: 'date' };
+
+/** One line of text. */
+export function TextControl(props: ControlProps) {
+  const { id, field, kind, context, value, onChange } = props;
+  return (
+    <input
+      id={id}
+      name={field.name}
+      type={inputTypes[field.type] ?? 'text'}
+      inputMode={kind.inputMode}
+      autoComplete={field.autocomplete ?? kind.autocomplete}
+      min={kind.control === 'date' ? context.today : undefined}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.target.value)}
+      {...stateOf(props)}
+    />
+  );
+}
+
+export function TextareaControl(props: ControlProps) {
+  const { id, field, value, onChange } = props;
+  return (
+    <textarea
+      id={id}
+      name={field.name}
+      rows={4}
+      autoComplete="off"
+      value={textOf(value)}
+      onChange={(event) => onChange(event.target.value)}
+      {...stateOf(props)}
+    />
+  );
+}
+
+/** One line of text with suggestions. Any other text may be typed. */
+export function SuggestControl(props: ControlProps) {
+  const { id, field, kind, context, value, values, onChange } = props;
+  const choices = kind.choices?.(field, context, values) ?? [];
+  return (
+    <>
+      <input
+        id={id}
+        name={field.name}
+        type="text"
+        inputMode={kind.inputMode}
+        autoComplete="off"
+        list={`${id}-list`}
+        value={textOf(value)}
+        onChange={(event) => onChange(event.target.value)}
+        {...stateOf(props)}
+      />
+      <datalist id={`${id}-list`}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** An amount that gets its thousands separators while it is typed; the caret stays behind its digit. */
+export function AmountControl(props: ControlProps) {
+  const { id, field, kind, context, value, values, onChange } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const { before, after } = kind.unit?.(context) ?? {};
+  const picks = kind.choices?.(field, context, values) ?? [];
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const deletesForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
+    const formatted = formatTyped(target.value, target.selectionStart ?? target.value.length, deletesForward);
+    caret.current = formatted.caret;
+    onChange(formatted.text);
+    // The same text as before is no change, so nothing is rendered and React puts the caret at the end.
+    refresh();
+  };
+  return (
+    <>
+      <div className={styles.amount}>
+        {before && <span aria-hidden="true">{before}</span>}
+        <input
+          ref={input}
+          id={id}
+          name={field.name}
+          type="text"
+          inputMode={kind.inputMode}
+          autoComplete="off"
+          value={textOf(value)}
+          onChange={type}
+          {...stateOf(props)}
+        />
+        {after && <span aria-hidden="true">{after}</span>}
+      </div>
+      {picks.length > 0 && (
+        <div className={styles.picks}>
+          {picks.map((pick) => (
+            <button key={pick.value} type="button" onClick={() => onChange(formatTyped(pick.value, 0).text)}>
+              {pick.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { garageOf } from '#lib/browser/garage/garage.ts';
+import { sendLead } from '#lib/browser/send-lead.ts';
+import { sendUnsent } from '#lib/browser/send-unsent.ts';
+import type { Language } from '#lib/locale/language.ts';
+import { spell } from '#lib/locale/spelling.ts';
+
+/** While a page stays open, what could not be sent is tried again after this time. */
+const pauseMs = 60_000;
+
+/** Sends what is kept and tells the shopper. Returns the function that stops further attempts. */
+export function sendKeptLeads(site: string, base: string, language: Language): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const network = { base, fetch: ((input, init) => fetch(input, init)) as typeof fetch, isOnline: () => navigator.onLine };
+  const run = async () => {
+    const { stored, isLeft } = await sendUnsent({
+      ...{ site, storage: () => localStorage, now: Date.now, locks: navigator.locks },
+      send: (attempt) => sendLead(attempt, [], network),
+    });
+    const text = spell(stored > 1 ? 'Your enquiries have been sent.' : 'Your enquiry has been sent.', language);
+    if (stored > 0) garageOf(site).notices.setState(({ count }) => ({ notice: { text }, count: count + 1 }));
+    if (isLeft && !isStopped) timer = setTimeout(run, pauseMs);
+  };
+  void run();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}

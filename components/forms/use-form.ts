@@ -1,0 +1,161 @@
+import Router from 'next/router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { formMemory } from '#lib/browser/form-memory.ts';
+import { formSender, type Prepared } from '#lib/browser/form-sender.ts';
+import { sendLead } from '#lib/browser/send-lead.ts';
+import { unsentStore } from '#lib/browser/unsent-store.ts';
+import { visitLog } from '#lib/browser/visit-log.ts';
+import { fieldContext } from '#lib/forms/field-context.ts';
+import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
+import { checkForm } from '#lib/forms/form-schema.ts';
+import { enquiryCategory, type FormCar, filesOf, leadRequest } from '#lib/forms/lead-payload.ts';
+import { linkValues } from '#lib/forms/link-values.ts';
+import { moveStep } from '#lib/forms/step-state.ts';
+import { prefill } from '#lib/forms/stored-details.ts';
+import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
+import { successHref } from '#lib/forms/success-link.ts';
+import type { FormView } from '#lib/pages/form-view.ts';
+import type { SentStep } from './form-body.tsx';
+import { useFormServices } from './use-form-services.ts';
+import type { FormStart } from './use-form-start.ts';
+
+const device = { storage: () => window.localStorage, now: () => Date.now() };
+
+/** What the API is asked with. */
+const network = (base: string) => ({
+  base,
+  fetch: ((input, init) => fetch(input, init)) as typeof fetch,
+  isOnline: () => navigator.onLine,
+});
+
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** What the rules of a form depend on. In the HTML, which is built before, there is no today. */
+const contextOf = ({ setup }: FormView, makes: FieldContext['choices']['makes'], now: number | undefined): FieldContext => {
+  const { locale, rules, uploads, locations, dealerships } = setup;
+  const context = fieldContext({ locale, forms: rules, api: { uploads } }, { makes, locations, dealerships }, now ?? 0);
+  return now === undefined ? { ...context, today: '' } : context;
+};
+
+/** How long a kept form waits before it is sent again. */
+const retryMs = 30_000;
+
+/** What is sent of the visit. */
+const visitNow = (slug: string) => {
+  const log = visitLog(slug, device);
+  return { url: window.location.href, userAgent: navigator.userAgent, visitedPages: log.pages(), query: log.query() };
+};
+
+/** The state of a form from its HTML to the thanks: what it knows of the shopper, how it is sent, and where it leads. */
+export function useForm(view: FormView, car: FormCar | undefined, makes: FieldContext['choices']['makes']) {
+  const { setup, form } = view;
+  const [now, setNow] = useState<number>();
+  const [start, setStart] = useState<FormStart>();
+  const [state, setState] = useState<SubmitState>(idleSubmit);
+  const leadId = useRef<string>(undefined);
+  const lastStep = useRef<SentStep>(undefined);
+  const services = useFormServices(view, car);
+  const { freeDays, refresh } = services.bookings;
+  const context = useMemo(() => ({ ...contextOf(view, makes, now), freeDays }), [view, makes, now, freeDays]);
+  const [tools] = useState(() => {
+    const store = unsentStore(setup.slug, device);
+    const memory = formMemory(setup.slug, device);
+    const sender = formSender({
+      send: async (attempt, files) => sendLead(await services.withToken(attempt), files, network(setup.api)),
+      // A step is kept with the progress of the form. Sent later, it would be a second lead.
+      keep: (attempt) => (lastStep.current?.isLast ?? false) && store.keep(attempt),
+      forget: store.forget,
+      sleep,
+      newKey: () => crypto.randomUUID(),
+      onChange: setState,
+    });
+    return { memory, sender };
+  });
+  const { memory, sender } = tools;
+
+  useEffect(() => {
+    const at = Date.now();
+    const progress = form.steps.length > 1 ? memory.progress(form) : undefined;
+    leadId.current = progress?.leadId;
+    const linked = linkValues(form, window.location.search, contextOf(view, {}, at));
+    setStart({ values: { ...prefill(form, memory.details()), ...progress?.values, ...linked }, state: progress?.state });
+    setNow(at);
+  }, [form, memory, view]);
+
+  /** Reads the answers of a step; the request is a new lead, or a change of the one that the steps before made. */
+  const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep, days: typeof freeDays): Prepared => {
+    const checked = checkForm(form, { ...context, freeDays: days }, typed, at.step);
+    if (checked.errors) return { errors: checked.errors };
+    const { values } = checked;
+    const hasSteps = form.steps.length > 1;
+    const progress = hasSteps ? { step: at.step, isLast, skipped: at.skipped, leadId: leadId.current } : undefined;
+    const input = { form, values, context, site: setup.lead, visit: visitNow(setup.slug), car, progress };
+    const files = filesOf(form, values) as readonly File[];
+    const request = leadRequest(input, { honeypot, filled_ms: Math.round(filledMs) }, new Date().toISOString());
+    const names = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+    return { fingerprint: JSON.stringify([form.id, at.step, car?.id, leadId.current, values, names]), request, files };
+  };
+
+  const thank = (values: FormValues) => {
+    const category = enquiryCategory({ form, values, car });
+    memory.rememberSent(form, values, category);
+    const carType = form.vehicleCategory ? car?.car_type : undefined;
+    void Router.push(successHref(category, { car_type: carType, car_id: car?.id }));
+  };
+
+  /** After an answer: on to the next step, or to the thanks. */
+  const settle = (answer: SubmitState, step: SentStep): boolean => {
+    const { values, state: at, isLast } = step;
+    if (answer.kind === 'idle' && answer.problem) services.report({ values, error: answer.problem, ...(isLast ? {} : { step: at.step }) });
+    if (answer.kind !== 'thanked') return false;
+    services.report({ values, leadId: answer.leadId, ...(isLast ? {} : { step: at.step }) });
+    if (step.isLast) {
+      thank(step.values);
+      return false;
+    }
+    leadId.current = answer.leadId;
+    const next = moveStep(step.state, { type: 'continue' }, form, step.values);
+    memory.keepProgress(form, { state: next, values: step.values, leadId: answer.leadId });
+    sender.reset();
+    return true;
+  };
+
+  const send = async (step: SentStep): Promise<boolean> => {
+    lastStep.current = step;
+    const days = await refresh();
+    return settle(await sender.submit(() => prepare(step, days)), step);
+  };
+
+  const latest = useRef({ settle });
+  useEffect(() => {
+    latest.current = { settle };
+  });
+  useEffect(() => {
+    const retry = async () => {
+      if (sender.state().kind !== 'kept') return;
+      const answer = await sender.online();
+      if (lastStep.current) latest.current.settle(answer, lastStep.current);
+    };
+    // Back from the thanks, a page that the browser kept shows the form as it was sent.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && sender.state().kind === 'thanked') sender.reset();
+    };
+    // A server that could not be reached is asked again while the page stays open.
+    const timer = state.kind === 'kept' ? setTimeout(retry, retryMs) : undefined;
+    window.addEventListener('online', retry);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+      window.removeEventListener('pageshow', onPageShow);
+    };
+  }, [sender, state]);
+
+  const isSending = state.kind !== 'idle' && state.kind !== 'kept';
+  const problem = state.kind === 'idle' || state.kind === 'kept' ? state.problem : undefined;
+  const errors = state.kind === 'idle' ? state.errors : {};
+  return {
+    ...{ isLive: now !== undefined, context, start, sending: { isSending, problem, errors }, send },
+    ...{ press: services.lookups.find, notes: services.lookups.notes, check: services.widget },
+  };
+}

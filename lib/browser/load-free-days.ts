@@ -1,0 +1,26 @@
+import type { FreeDay } from '../forms/fields/field-kind.ts';
+import { readFreeDays } from '../forms/free-days.ts';
+import type { BookingKind } from '../model/booking-slots.ts';
+import type { ApiSettings } from './api-client.ts';
+
+/** The server may ask the platform three times. */
+const longestMs = 15_000;
+
+/** The free days after a local time, such as "2026-11-22T15:30". It never throws: undefined means that none are known (rule E91). */
+export async function loadFreeDays(
+  kind: BookingKind,
+  after: string,
+  { fetch, base, timeoutMs = longestMs }: ApiSettings,
+): Promise<FreeDay[] | undefined> {
+  try {
+    const response = await fetch(`${base}/bookings/${kind}`, {
+      headers: { accept: 'application/json' },
+      // What was free a minute ago may be taken.
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return response.ok ? readFreeDays(await response.json(), after) : undefined;
+  } catch {
+    return undefined;
+  }
+}

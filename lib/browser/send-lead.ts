@@ -1,0 +1,47 @@
+import type { LeadRequest } from '../forms/lead-payload.ts';
+import type { LeadResponse } from '../forms/send-outcome.ts';
+
+type SendSettings = {
+  fetch: typeof fetch;
+  /** The API's address, such as "/api". */
+  base: string;
+  isOnline: () => boolean;
+  timeoutMs?: number;
+};
+
+/** Uploads on a slow network take their time. */
+const longestUpload = 120_000;
+
+/** `Retry-After` as seconds; the API sends no dates. */
+const retryAfterOf = (headers: Headers) => {
+  const text = headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(text) ? { retryAfterSeconds: Number(text) } : {};
+};
+
+function multipart(body: string, files: readonly File[]): FormData {
+  const form = new FormData();
+  form.set('lead', body);
+  for (const file of files) form.append('files', file, file.name);
+  return form;
+}
+
+/** Sends a lead under its key (rule E79). It never throws: no answer is an answer too. */
+export async function sendLead(
+  { request, key }: { request: LeadRequest; key: string },
+  files: readonly File[],
+  { fetch, base, isOnline, timeoutMs = 15_000 }: SendSettings,
+): Promise<LeadResponse> {
+  const { method, path, body } = request;
+  const hasFiles = files.length > 0;
+  const headers = { accept: 'application/json', 'idempotency-key': key, ...(hasFiles ? {} : { 'content-type': 'application/json' }) };
+  try {
+    const response = await fetch(`${base}${path}`, {
+      ...{ method, headers, body: hasFiles ? multipart(body, files) : body },
+      signal: AbortSignal.timeout(hasFiles ? longestUpload : timeoutMs),
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    return { status: response.status, body: answer, ...retryAfterOf(response.headers) };
+  } catch {
+    return { status: 0, isOffline: !isOnline() };
+  }
+}

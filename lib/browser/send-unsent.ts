@@ -1,0 +1,28 @@
+import type { LeadResponse } from '../forms/send-outcome.ts';
+import type { SendAttempt } from '../forms/submit-state.ts';
+import { unsentKey } from '../forms/unsent-key.ts';
+import { unsentStore } from './unsent-store.ts';
+
+type Unsent = {
+  site: string;
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  now: () => number;
+  send: (attempt: SendAttempt) => Promise<LeadResponse>;
+  /** The browser's locks; old browsers have none. */
+  locks: Pick<LockManager, 'request'> | undefined;
+};
+
+/**
+ * Sends the leads that a site keeps in this browser, in one tab at a time (rule E94). Returns how many were stored now, and whether some are
+ * still kept.
+ */
+export async function sendUnsent({ site, storage, now, send, locks }: Unsent): Promise<{ stored: number; isLeft: boolean }> {
+  const store = unsentStore(site, { storage, now });
+  const flush = async () => {
+    const stored = await store.flush(send);
+    return { stored, isLeft: store.read().length > 0 };
+  };
+  if (!locks) return flush();
+  // Another tab that is sending them says so itself.
+  return locks.request(unsentKey(site), { ifAvailable: true }, (lock) => (lock ? flush() : { stored: 0, isLeft: false }));
+}

@@ -1,0 +1,54 @@
+import { botCheckOrigins } from '../forms/bot-check.ts';
+
+/** What a widget of Cloudflare Turnstile is told, as far as we use it. */
+export type TurnstileOptions = {
+  sitekey: string;
+  language: string;
+  theme: 'light';
+  size: 'flexible';
+  appearance: 'interaction-only';
+  'response-field': false;
+  callback: (token: string) => void;
+  'expired-callback': () => void;
+  'error-callback': (code?: string) => boolean;
+  'unsupported-callback': () => void;
+  'before-interactive-callback': () => void;
+  'after-interactive-callback': () => void;
+};
+
+/** The script's own functions, as far as we use them. */
+export type Turnstile = {
+  render: (container: HTMLElement, options: TurnstileOptions) => string | null | undefined;
+  reset: (widget: string) => void;
+  remove: (widget: string) => void;
+};
+
+const address = `${botCheckOrigins.turnstile}/turnstile/v0/api.js?render=explicit`;
+
+type Page = Pick<Document, 'createElement' | 'head'> & { defaultView: (object & { turnstile?: Turnstile }) | null };
+
+let loading: Promise<Turnstile> | undefined;
+
+function load(page: Page): Promise<Turnstile> {
+  return new Promise((resolve, reject) => {
+    const script = page.createElement('script');
+    script.src = address;
+    script.async = true;
+    const fail = () => {
+      script.remove();
+      reject(new Error('The script of the bot check did not load.'));
+    };
+    script.addEventListener('error', fail);
+    script.addEventListener('load', () => (page.defaultView?.turnstile ? resolve(page.defaultView.turnstile) : fail()));
+    page.head.append(script);
+  });
+}
+
+/** Loads the script once for all forms of a page. A failure is not remembered, so the next form tries again. */
+export function loadTurnstile(page: Page): Promise<Turnstile> {
+  loading ??= load(page).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

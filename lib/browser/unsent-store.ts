@@ -1,0 +1,48 @@
+import type { LeadResponse } from '../forms/send-outcome.ts';
+import { sendOutcome } from '../forms/send-outcome.ts';
+import type { SendAttempt } from '../forms/submit-state.ts';
+import { unsentKey } from '../forms/unsent-key.ts';
+import { readUnsent, withoutUnsent, withUnsent } from '../forms/unsent-leads.ts';
+
+type Device = { storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; now: () => number };
+
+/**
+ * The unsent leads of a site in the browser's storage. It is read again before each change, so that two tabs never undo each other. Where the
+ * browser forbids storage, nothing is kept: `keep` says whether it was.
+ */
+export function unsentStore(site: string, { storage, now }: Device) {
+  const name = unsentKey(site);
+  const read = () => {
+    try {
+      return readUnsent(storage().getItem(name), now());
+    } catch {
+      return [];
+    }
+  };
+  const write = (list: ReturnType<typeof read>): boolean => {
+    try {
+      if (list.length === 0) storage().removeItem(name);
+      else storage().setItem(name, JSON.stringify(list));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const forget = (key: string) => write(withoutUnsent(read(), key));
+  return {
+    read,
+    forget,
+    keep: (attempt: SendAttempt): boolean => write(withUnsent(read(), attempt, now())),
+    /** Sends what is kept, oldest first, and forgets what was stored or refused for good. Stops at the first that cannot be sent. */
+    async flush(send: (attempt: SendAttempt) => Promise<LeadResponse>): Promise<number> {
+      let stored = 0;
+      for (const attempt of read()) {
+        const outcome = sendOutcome(await send(attempt), true);
+        if (outcome.kind === 'lost') break;
+        forget(attempt.key);
+        if (outcome.kind === 'stored') stored += 1;
+      }
+      return stored;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { FieldDefinition } from './form-definition.ts';
+
+/** Who writes: the same fields in every form, so that browsers and our own memory fill them in. */
+export const contactFields: readonly FieldDefinition[] = [
+  { type: 'full_name', name: 'name', label: 'Name' },
+  { type: 'full_name', name: 'last_name', label: 'Last Name', autocomplete: 'family-name', needs: 'lastName' },
+  { type: 'phone', name: 'phone' },
+  { type: 'email', name: 'email' },
+  { type: 'postcode', name: 'postcode', needs: 'postcode' },
+];
+
+/** Which dealership and location a form is for, where a site has several. */
+export const placeFields: readonly FieldDefinition[] = [
+  { type: 'website_location_select', name: 'preferredDealership', needs: 'dealerships' },
+  { type: 'location_select', name: 'location', needs: 'locations' },
+];
+
+/** The last fields of every form. Their answers come from the site's options. */
+export const closingFields: readonly FieldDefinition[] = [
+  {
+    type: 'select',
+    name: 'where-did-you-hear-about-us',
+    label: 'Where did you hear about us?',
+    optionsFrom: 'whereDidYouHear',
+    needs: 'whereDidYouHear',
+  },
+  { type: 'opt_in', name: 'opt_in', required: false, needs: 'optIn' },
+];
+
+export const message = (label = 'Message', required = true): FieldDefinition => ({ type: 'textarea', name: 'message', label, required });
+
+/** The vehicle that a shopper owns. Leads keep it apart from one that the shopper asks about by the prefix of its fields. */
+export const ownVehicleFields = (prefix: 'Your Vehicle' | 'Trade-In'): readonly FieldDefinition[] => [
+  { type: 'make', name: `${prefix} Make`, label: 'Make' },
+  { type: 'model', name: `${prefix} Model`, label: 'Model', of: `${prefix} Make` },
+  { type: 'year', name: `${prefix} Year`, label: 'Year' },
+];
+
+/** "a, b" becomes two options with these values. */
+export const optionsOf = (words: string) => words.split(', ').map((word) => ({ value: word, label: word }));

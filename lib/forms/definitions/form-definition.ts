@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { formField } from '../../model/form-field.ts';
+
+/** A setting on which a field depends; lib/forms/needs.ts says which option each is. */
+export type Need = 'lastName' | 'postcode' | 'dealerships' | 'locations' | 'whereDidYouHear' | 'optIn' | 'vehicleLookup';
+
+/** Options that depend on the site. */
+export type OptionSource = 'registrationStates' | 'whereDidYouHear';
+
+/** A field of our own forms. `withoutCar`: only asked where no vehicle is attached, because the vehicle answers it. */
+export type FieldDefinition = z.input<typeof formField> & { needs?: Need; withoutCar?: true; optionsFrom?: OptionSource };
+
+/** What a form reports when it is sent. */
+export type FormEvent = 'default' | 'vehicle' | 'test-drive' | 'careers';
+
+/** A form as data. Its texts are Australian English; `title`, `text` and `submit` come from the site's labels where they are absent. */
+export type FormDefinition = {
+  title?: string;
+  text?: string;
+  submit?: string;
+  /** The lead's category without a vehicle, and with one if `vehicleCategory` is not set. */
+  category: string;
+  /** With a vehicle, the category follows its type. */
+  vehicleCategory?: true;
+  subcategory?: string;
+  event: FormEvent;
+  /** Shows no text when sending fails; the button can be pressed again. */
+  hidesProblem?: true;
+  /** The bookings that its date and time field offers, where the site takes bookings. */
+  bookings?: 'service' | 'appointment';
+  steps: readonly { title?: string; fields: readonly FieldDefinition[] }[];
+};

@@ -1,0 +1,67 @@
+import { closingFields, contactFields, message, optionsOf, ownVehicleFields, placeFields } from './common-fields.ts';
+import type { FieldDefinition, FormDefinition } from './form-definition.ts';
+
+/** The plate and its state fill the vehicle by a lookup; whoever has neither types the vehicle. */
+const lookupFields: readonly FieldDefinition[] = [
+  { type: 'rego', name: 'Trade-In Rego', required: false, of: 'Trade-In Rego State' },
+  { type: 'select', name: 'Trade-In Rego State', label: 'State of Registration', optionsFrom: 'registrationStates', required: false },
+  {
+    ...{ type: 'button', name: 'Find My Vehicle', label: 'Find My Vehicle', of: 'Trade-In Rego', required: false, needs: 'vehicleLookup' },
+    help: 'With your rego and its state we fill in the vehicle for you.',
+  },
+];
+
+const condition: FieldDefinition = {
+  type: 'select',
+  name: 'Trade-In Condition',
+  label: 'Condition',
+  options: optionsOf('Excellent, Good, Fair, Poor'),
+};
+
+const vehicleToSell: readonly FieldDefinition[] = [
+  ...lookupFields,
+  ...ownVehicleFields('Trade-In'),
+  { type: 'kilometre', name: 'Trade-In Kilometres' },
+  condition,
+];
+
+export const tradeInForm: FormDefinition = {
+  title: 'Value your trade-in',
+  text: 'Tell us about your vehicle and we will send you an offer.',
+  category: 'Sell My Car Enquiry',
+  subcategory: 'Trade-In',
+  event: 'default',
+  steps: [
+    { title: 'Your vehicle', fields: vehicleToSell },
+    { title: 'Your details', fields: [...contactFields, ...placeFields, message('Message', false), ...closingFields] },
+  ],
+};
+
+export const valuationForm: FormDefinition = {
+  title: 'What is your vehicle worth?',
+  text: 'Tell us about your vehicle and we will send you a valuation.',
+  category: 'Sell My Car Enquiry',
+  subcategory: 'Valuation',
+  event: 'default',
+  steps: [{ fields: [...vehicleToSell, ...contactFields, ...placeFields, ...closingFields] }],
+};
+
+export const sellMyCarForm: FormDefinition = {
+  title: 'Sell us your vehicle',
+  text: 'Tell us about your vehicle and add photos if you have some.',
+  category: 'Sell My Car Enquiry',
+  event: 'default',
+  steps: [
+    {
+      fields: [
+        ...vehicleToSell,
+        { type: 'currency', name: 'Asking Price', label: 'Asking Price', required: false },
+        { type: 'file', name: 'Photos', label: 'Photos', required: false },
+        ...contactFields,
+        ...placeFields,
+        message('Message', false),
+        ...closingFields,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { offeredDays } from '../free-days.ts';
+import { messages } from '../messages.ts';
+import type { Choice, Field, FieldContext, FieldKind, FieldValue, FreeDay, Part } from './field-kind.ts';
+import { textSchema } from './text-schema.ts';
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether a text is a day of the calendar, such as "2028-02-29". */
+const isDay = (text: string) => {
+  const at = dayPattern.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+};
+
+/** The date until which something is valid, as "2028-02-29". */
+export const expiryDateField: FieldKind = {
+  control: 'date',
+  label: () => 'Expiry Date',
+  autocomplete: 'off',
+  initial: ({ value }) => String(value ?? ''),
+  schema: (field, { today }) =>
+    textSchema(field, {
+      check: (text) => {
+        if (!isDay(text)) return { problem: messages.date };
+        return text < today ? { problem: messages.pastDate } : { value: text };
+      },
+    }),
+};
+
+const part = (value: unknown, key: string) => {
+  const text = (value as Record<string, unknown> | null | undefined)?.[key];
+  return typeof text === 'string' ? text.trim().slice(0, 40) : '';
+};
+
+type PartsCheck = (parts: Readonly<Record<string, string>>) => { value: Record<string, string> } | { key: string; problem: string };
+
+/** A schema of several inputs. An empty optional field passes; a half-filled one never does. */
+function partsSchema(field: Field, keys: readonly string[], required: readonly string[], check: PartsCheck) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((input, { issues }) => {
+      const parts = Object.fromEntries(keys.map((key) => [key, part(input, key)]));
+      const isEmpty = keys.every((key) => parts[key] === '');
+      if (isEmpty && !field.required) return parts;
+      const missing = required.filter((key) => parts[key] === '');
+      for (const key of missing) issues.push({ code: 'custom', path: [key], message: field.requiredMessage ?? messages.required, input });
+      if (missing.length > 0) return z.NEVER;
+      const checked = check(parts);
+      if ('value' in checked) return checked.value;
+      issues.push({ code: 'custom', path: [checked.key], message: checked.problem, input });
+      return z.NEVER;
+    }),
+  );
+}
+
+const emptyParts = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, '']));
+
+const two = (digits: string) => digits.padStart(2, '0');
+
+/** Day, month and year in the order of the site's language. */
+const birthParts = ({ language }: Pick<FieldContext, 'language'>): readonly Part[] => {
+  const day: Part = { key: 'day', label: 'Day', autocomplete: 'bday-day', inputMode: 'numeric', placeholder: 'DD' };
+  const month: Part = { key: 'month', label: 'Month', autocomplete: 'bday-month', inputMode: 'numeric', placeholder: 'MM' };
+  const year: Part = { key: 'year', label: 'Year', autocomplete: 'bday-year', inputMode: 'numeric', placeholder: 'YYYY' };
+  return language === 'en-US' ? [month, day, year] : [day, month, year];
+};
+
+export const dateOfBirthField: FieldKind = {
+  control: 'dateParts',
+  label: () => 'Date of Birth',
+  initial: () => emptyParts('day', 'month', 'year'),
+  parts: (_field, context) => birthParts(context),
+  schema: (field, { today, language }) =>
+    partsSchema(
+      field,
+      birthParts({ language }).map(({ key }) => key),
+      ['day', 'month', 'year'],
+      ({ day = '', month = '', year = '' }) => {
+        const date = `${year}-${two(month)}-${two(day)}`;
+        const isPast = isDay(date) && date <= today && Number(year) > Number(today.slice(0, 4)) - 120;
+        return isPast
+          ? { value: { day: two(day), month: two(month), year } }
+          : { key: language === 'en-US' ? 'month' : 'day', problem: messages.birthDate };
+      },
+    ),
+  toLead: (value, { name }) => {
+    const { day = '', month = '', year = '' } = value as Record<string, string>;
+    return day === '' ? {} : { [name]: `${year}-${month}-${day}` };
+  },
+};
+
+/** Times of a day to wish for, where no bookings are known. */
+const wishedTimes: readonly Choice[] = [
+  { value: 'Any time', label: 'Any time' },
+  { value: 'Morning', label: 'Morning' },
+  { value: 'Afternoon', label: 'Afternoon' },
+];
+
+/** "13:30" becomes "1:30 pm". */
+function clockText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${two(String(minute))} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** The times that a shopper may choose on a day: the free ones, or parts of the day where bookings are not known. */
+export const timesOf = (date: string, freeDays: readonly FreeDay[] | undefined): readonly Choice[] =>
+  freeDays
+    ? (freeDays.find((day) => day.date === date)?.times ?? []).map((time) => ({ value: time, label: clockText(time) }))
+    : wishedTimes;
+
+export const dateTimeField: FieldKind = {
+  control: 'slot',
+  label: () => 'Preferred Date and Time',
+  initial: () => emptyParts('date', 'time'),
+  parts: () => [
+    { key: 'date', label: 'Date', autocomplete: 'off' },
+    { key: 'time', label: 'Time', autocomplete: 'off' },
+  ],
+  schema: (field, { today, freeDays }, values) =>
+    partsSchema(field, ['date', 'time'], ['date', 'time'], ({ date = '', time = '' }) => {
+      if (!isDay(date)) return { key: 'date', problem: messages.date };
+      if (date < today) return { key: 'date', problem: messages.pastDate };
+      const offered = offeredDays(freeDays, values);
+      if (offered && !offered.some((day) => day.date === date)) return { key: 'date', problem: messages.bookedDay };
+      const isOffered = timesOf(date, offered).some(({ value }) => value === time);
+      return isOffered ? { value: { date, time } } : { key: 'time', problem: offered ? messages.slot : messages.choice };
+    }),
+  toLead: (value: FieldValue, { name }) => {
+    const { date = '', time = '' } = value as Record<string, string>;
+    return date === '' ? {} : { [name]: `${date} ${time}` };
+  },
+};

@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini';
+import type { Language } from '../../locale/language.ts';
+import type { FormField, FormFieldType } from '../../model/form-field.ts';
+
+/** How a field is shown; components/forms has one component for each. */
+export type Control =
+  | 'text'
+  | 'textarea'
+  | 'amount'
+  | 'suggest'
+  | 'select'
+  | 'radios'
+  | 'checkbox'
+  | 'checkboxes'
+  | 'stars'
+  | 'date'
+  | 'dateParts'
+  | 'slot'
+  | 'addressParts'
+  | 'file'
+  | 'button'
+  | 'hidden';
+
+export type Choice = { value: string; label: string };
+
+/** What a file field keeps of a chosen file; the browser's File is one. */
+export type ChosenFile = { readonly name: string; readonly size: number; readonly type: string };
+
+/** The value of a field while it is filled in. A field of several inputs has a record with one text for each. */
+export type FieldValue = string | boolean | readonly string[] | Readonly<Record<string, string>> | readonly ChosenFile[];
+
+export type FormValues = Readonly<Record<string, FieldValue | undefined>>;
+
+/** A day with bookings that are free, as a date and times: "2026-11-24", "09:30"; of one location or dealership if it says so. */
+export type FreeDay = { date: string; times: readonly string[]; location?: string; dealership?: string };
+
+/** What choices of a form are made of. */
+export type FormChoices = {
+  /** Models by make. */
+  makes: Readonly<Record<string, readonly string[]>>;
+  /** Location id and name. */
+  locations: readonly Choice[];
+  /** Dealership slug and name. */
+  dealerships: readonly Choice[];
+};
+
+/** What the rules of fields depend on. */
+export type FieldContext = {
+  language: Language;
+  /** The dealer's calendar day, such as "2026-11-22". */
+  today: string;
+  forms: {
+    phoneCountry: 'AU' | 'NZ' | 'US';
+    mobileOnly: boolean;
+    testPhone?: string | undefined;
+    wideNames: boolean;
+    optInChecked: boolean;
+    defaultState: string;
+    quickPicks: readonly number[];
+  };
+  choices: FormChoices;
+  uploads: { files: number; megabytes: number };
+  /** Free bookings; undefined where the shopper only wishes for a day. */
+  freeDays?: readonly FreeDay[] | undefined;
+};
+
+/** A field as its type's functions take it. */
+export type Field = Omit<FormField, 'type'> & { type: FormFieldType };
+
+export type LeadValue = string | number | boolean | readonly string[];
+export type LeadFields = Readonly<Record<string, LeadValue>>;
+
+/** One input of a field that has several. */
+export type Part = {
+  key: string;
+  label: string;
+  autocomplete: string;
+  inputMode?: 'numeric';
+  choices?: readonly Choice[];
+  placeholder?: string;
+};
+
+/** A type of field (rule E70). Functions get the field, what its rules depend on, and the other values. */
+export type FieldKind = {
+  control: Control;
+  /** The label of a field without one. */
+  label: (context: FieldContext) => string;
+  autocomplete?: string;
+  inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
+  initial: (field: Field, context: FieldContext) => FieldValue;
+  /** Parses a value into the one that is sent; an issue's message is shown under the field. Absent: nothing to fill in. */
+  schema?: (field: Field, context: FieldContext, values: FormValues) => z.ZodMiniType;
+  choices?: (field: Field, context: FieldContext, values: FormValues) => readonly Choice[];
+  parts?: (field: Field, context: FieldContext) => readonly Part[];
+  /** The lead's fields of a parsed value; absent: the value under the field's name. */
+  toLead?: (value: FieldValue, field: Field, context: FieldContext) => LeadFields;
+  /** Its value is never written to the device. */
+  neverKept?: true;
+  /** The unit shown beside an amount. */
+  unit?: (context: FieldContext) => { before?: string; after?: string };
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
+import type { ChosenFile, FieldContext, FieldKind, LeadFields } from './field-kind.ts';
+
+/** What a form may send; the API checks the content again. */
+const endings = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'pdf', 'doc', 'docx', 'txt'] as const;
+
+/** The `accept` attribute of a file input. */
+export const acceptedFiles: string = endings.map((ending) => `.${ending}`).join(',');
+
+const hasKnownEnding = ({ name }: ChosenFile) => endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+
+const isFile = (value: unknown): value is ChosenFile => typeof (value as ChosenFile | null)?.name === 'string';
+
+const megabyte = 1_000_000;
+
+function findFileProblem(files: readonly ChosenFile[], { uploads }: Pick<FieldContext, 'uploads'>): string | undefined {
+  if (files.length > uploads.files) return messages.fileCount(uploads.files);
+  if (!files.every(hasKnownEnding)) return messages.fileType;
+  if (files.some(({ size }) => size === 0)) return messages.fileEmpty;
+  return files.some(({ size }) => size > uploads.megabytes * megabyte) ? messages.fileSize(uploads.megabytes) : undefined;
+}
+
+/** Files go beside the lead, which only says that there are some. */
+export const fileField: FieldKind = {
+  control: 'file',
+  neverKept: true,
+  label: () => 'Attach Files',
+  initial: () => [],
+  schema: ({ required, requiredMessage }, context) =>
+    z.pipe(
+      z.unknown(),
+      z.transform((input, { issues }) => {
+        const files = Array.isArray(input) ? input.filter(isFile) : [];
+        const problem =
+          files.length === 0 ? (required ? (requiredMessage ?? messages.required) : undefined) : findFileProblem(files, context);
+        if (problem === undefined) return files;
+        issues.push({ code: 'custom', message: problem, input });
+        return z.NEVER;
+      }),
+    ),
+  toLead: (value): LeadFields => (Array.isArray(value) && value.length > 0 ? { has_files: true } : {}),
+};

@@ -1,0 +1,87 @@
+import { distanceUnit } from '../../locale/distance.ts';
+import { messages } from '../messages.ts';
+import type { FieldKind, FieldValue } from './field-kind.ts';
+import { textSchema } from './text-schema.ts';
+
+const startingText: FieldKind['initial'] = ({ value }) => String(value ?? '');
+
+/** A trillion is no price and no distance; it is a phone number in the wrong field. */
+const largest = 999_999_999;
+
+/** Reads "$12,500", "12 500", "12500.50 km". A comma is a thousands separator, as everywhere on an English site. */
+function readAmount(text: string, decimals: number): string | undefined {
+  const digits = text.replaceAll(/[$,\s]/g, '').replace(/(?:kms?|mi|miles|kilometres|kilometers)$/i, '');
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(digits);
+  if (!match || Number(digits) > largest) return undefined;
+  return decimals === 0 ? String(Math.round(Number(digits))) : String(Number(Number(digits).toFixed(decimals)));
+}
+
+const amount = (decimals: number): Pick<FieldKind, 'schema' | 'toLead'> => ({
+  schema: (field) =>
+    textSchema(field, {
+      longest: 40,
+      check: (text) => {
+        const value = readAmount(text, decimals);
+        return value === undefined ? { problem: messages.number } : { value };
+      },
+    }),
+  toLead: (value, { name }) => asNumber(value, name),
+});
+
+const asNumber = (value: FieldValue, name: string) => (typeof value !== 'string' || value === '' ? {} : { [name]: Number(value) });
+
+export const numberField: FieldKind = {
+  control: 'amount',
+  label: () => '',
+  autocomplete: 'off',
+  inputMode: 'decimal',
+  initial: startingText,
+  ...amount(2),
+};
+
+/** Dollars; the site's amounts to choose from are offered beside it. */
+export const currencyField: FieldKind = {
+  control: 'amount',
+  label: () => 'Amount',
+  autocomplete: 'off',
+  inputMode: 'decimal',
+  initial: startingText,
+  unit: () => ({ before: '$' }),
+  choices: (_field, { forms }) =>
+    forms.quickPicks.map((dollars) => ({ value: String(dollars), label: `$${withThousands(String(dollars))}` })),
+  ...amount(2),
+};
+
+/** An odometer reading in the site's unit. */
+export const kilometreField: FieldKind = {
+  control: 'amount',
+  label: ({ language }) => (language === 'en-US' ? 'Miles' : 'Kilometres'),
+  autocomplete: 'off',
+  inputMode: 'numeric',
+  initial: startingText,
+  unit: ({ language }) => ({ after: distanceUnit(language) }),
+  ...amount(0),
+};
+
+/** A distance, such as how far someone drives in a year. */
+export const distanceField: FieldKind = { ...kilometreField, label: () => 'Distance' };
+
+/** "1234567.5" becomes "1,234,567.5". Anything that is no number stays as it is. */
+export function withThousands(text: string): string {
+  const match = /^(\d+)(\.\d*)?$/.exec(text);
+  return match ? `${(match[1] ?? '').replaceAll(/\B(?=(\d{3})+$)/g, ',')}${match[2] ?? ''}` : text;
+}
+
+/**
+ * Formats an amount while it is typed, and says where the caret belongs: behind the same digit as before. With the key that deletes forwards it
+ * passes a separator, which would come back each time. What is no number is left alone, so that a typing error can be seen and corrected.
+ */
+export function formatTyped(typed: string, caret: number, deletesForward = false): { text: string; caret: number } {
+  const plain = typed.replaceAll(',', '');
+  if (plain.length > 12 || !/^\d+(\.\d*)?$/.test(plain)) return { text: typed, caret };
+  const text = withThousands(plain);
+  const before = typed.slice(0, caret).replaceAll(',', '').length;
+  let position = 0;
+  for (let seen = 0; seen < before && position < text.length; position += 1) if (text[position] !== ',') seen += 1;
+  return { text, caret: deletesForward && text[position] === ',' ? position + 1 : position };
+}

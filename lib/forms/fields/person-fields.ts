@@ -1,0 +1,56 @@
+import { regexes } from 'zod/mini';
+import { messages } from '../messages.ts';
+import type { FieldContext, FieldKind } from './field-kind.ts';
+import { checkPhone } from './phone.ts';
+import { matching, textSchema } from './text-schema.ts';
+
+const plainName = /^[A-Za-z ]+$/;
+/** O’Brien, Anne-Marie, Tāne, José, with letters of any script. */
+const wideName = /^(?=.*\p{L})[\p{L}\p{M}'’ -]+$/u;
+
+const emailPattern = regexes.email;
+
+/** A postcode as the country of the site's language writes it (rule E73). */
+export const postcodeRule = ({ language }: Pick<FieldContext, 'language'>) =>
+  language === 'en-US' ? matching(/^\d{5}$/, messages.zip) : matching(/^\d{4}$/, messages.postcode);
+
+export const postcodeLabel = ({ language }: Pick<FieldContext, 'language'>) => (language === 'en-US' ? 'ZIP Code' : 'Postcode');
+
+const startingText = ({ value }: { value?: unknown }) => String(value ?? '');
+
+export const fullNameField: FieldKind = {
+  control: 'text',
+  label: () => 'Name',
+  autocomplete: 'name',
+  initial: startingText,
+  schema: (field, { forms }) => textSchema(field, { check: matching(forms.wideNames ? wideName : plainName, messages.name), longest: 100 }),
+};
+
+export const emailField: FieldKind = {
+  control: 'text',
+  label: () => 'Email Address',
+  autocomplete: 'email',
+  inputMode: 'email',
+  initial: startingText,
+  schema: (field) =>
+    // The message for an empty address is the usual one; the address keeps its case, as mail servers may tell cases apart.
+    textSchema(field, { check: matching(emailPattern, messages.email) }),
+};
+
+export const phoneField: FieldKind = {
+  control: 'text',
+  label: () => 'Mobile Number',
+  autocomplete: 'tel',
+  inputMode: 'tel',
+  initial: startingText,
+  schema: (field, context) => textSchema(field, { check: (typed) => checkPhone(typed, context) }),
+};
+
+export const postcodeField: FieldKind = {
+  control: 'text',
+  label: postcodeLabel,
+  autocomplete: 'postal-code',
+  inputMode: 'numeric',
+  initial: startingText,
+  schema: (field, context) => textSchema(field, { check: postcodeRule(context) }),
+};

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { isRecord } from '../../model/is-record.ts';
+import { messages } from '../messages.ts';
+import { statesOf } from '../options/states.ts';
+import { offeredChoice } from './choice-fields.ts';
+import type { Field, FieldContext, FieldKind, FieldValue, LeadFields, Part } from './field-kind.ts';
+import { postcodeLabel, postcodeRule } from './person-fields.ts';
+import { matching, textSchema } from './text-schema.ts';
+
+const startingText: FieldKind['initial'] = ({ value }) => String(value ?? '');
+
+/** A location of the site. The lead names it and carries its id. */
+export const locationSelectField: FieldKind = {
+  control: 'select',
+  label: () => 'Location',
+  initial: startingText,
+  ...offeredChoice((_field, { choices }) => choices.locations),
+  toLead: (value, { name }, { choices }): LeadFields =>
+    value === ''
+      ? {}
+      : { location_id: String(value), [name]: choices.locations.find((place) => place.value === value)?.label ?? String(value) },
+};
+
+/** A dealership of the site. The lead goes to it, so its slug replaces that of the car's dealership. */
+export const websiteLocationSelectField: FieldKind = {
+  control: 'select',
+  label: () => 'Preferred Dealership',
+  initial: startingText,
+  ...offeredChoice((_field, { choices }) => choices.dealerships),
+  toLead: (value): LeadFields => (value === '' ? {} : { dealership_slug: String(value) }),
+};
+
+const addressParts = ({ language }: Pick<FieldContext, 'language'>): readonly Part[] => [
+  { key: 'street', label: 'Street Address', autocomplete: 'address-line1' },
+  {
+    key: 'suburb',
+    label: language === 'en-AU' ? 'Suburb' : language === 'en-NZ' ? 'Suburb or Town' : 'City',
+    autocomplete: 'address-level2',
+  },
+  { key: 'state', label: language === 'en-NZ' ? 'Region' : 'State', autocomplete: 'address-level1', choices: statesOf(language) },
+  { key: 'postcode', label: postcodeLabel({ language }), autocomplete: 'postal-code', inputMode: 'numeric' },
+];
+
+const partNames = ['street', 'suburb', 'state', 'postcode'] as const;
+
+type AddressInput = Record<(typeof partNames)[number], unknown>;
+
+const partsOf = (value: unknown) =>
+  Object.fromEntries(
+    partNames.map((name) => [name, isRecord(value) && typeof value[name] === 'string' ? value[name] : '']),
+  ) as AddressInput;
+
+/** The state is filled in from the start, so it does not count. */
+const isFilled = (value: unknown) => Object.entries(partsOf(value)).some(([name, text]) => name !== 'state' && String(text).trim() !== '');
+
+/** Each part has a schema of its own; an optional address may be left empty, but not half filled. */
+function addressSchema(field: Field, context: FieldContext, value: unknown) {
+  const partField = { ...field, required: field.required || isFilled(value) };
+  const state = matching(
+    new RegExp(
+      `^(?:${statesOf(context.language)
+        .map((choice) => choice.value)
+        .join('|')})$`,
+    ),
+    messages.choice,
+  );
+  const parts = z.object({
+    street: textSchema(partField),
+    suburb: textSchema(partField, { longest: 100 }),
+    state: textSchema(partField, { check: state }),
+    postcode: textSchema(partField, { check: postcodeRule(context) }),
+  });
+  return z.pipe(z.pipe(z.unknown(), z.transform(partsOf)), parts);
+}
+
+export const addressField: FieldKind = {
+  control: 'addressParts',
+  label: () => 'Address',
+  initial: (_field, { forms, language }) => {
+    const state = forms.defaultState.toLowerCase();
+    return { street: '', suburb: '', state: statesOf(language).some(({ value }) => value === state) ? state : '', postcode: '' };
+  },
+  parts: (_field, context) => addressParts(context),
+  schema: (field, context, values) => addressSchema(field, context, values[field.name]),
+  toLead: (value: FieldValue, { name }, { language }): LeadFields => {
+    const { street = '', suburb = '', state = '', postcode = '' } = value as Record<string, string>;
+    if (street === '') return {};
+    const region = statesOf(language).find((choice) => choice.value === state)?.label ?? state;
+    const short = language === 'en-NZ' ? region : state.toUpperCase();
+    return { [name]: `${street}, ${suburb} ${short} ${postcode}`, street, suburb, state, postcode };
+  },
+};

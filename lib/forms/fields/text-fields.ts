@@ -1,0 +1,81 @@
+import { messages } from '../messages.ts';
+import type { FieldKind } from './field-kind.ts';
+import { longestText, matching, textSchema } from './text-schema.ts';
+
+const startingText: FieldKind['initial'] = ({ value }) => String(value ?? '');
+
+export const stringField: FieldKind = {
+  control: 'text',
+  label: () => '',
+  autocomplete: 'off',
+  initial: startingText,
+  schema: (field) => textSchema(field),
+};
+
+export const textareaField: FieldKind = {
+  control: 'textarea',
+  label: () => 'Message',
+  autocomplete: 'off',
+  initial: startingText,
+  schema: (field) => textSchema(field, { longest: longestText, lines: true }),
+};
+
+/** Letters and digits; spaces and hyphens are how people group them. */
+const compact = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase();
+
+export const regoField: FieldKind = {
+  control: 'text',
+  label: ({ language }) => (language === 'en-US' ? 'License Plate' : 'Rego'),
+  autocomplete: 'off',
+  initial: startingText,
+  schema: (field) => textSchema(field, { check: (text) => matching(/^[A-Z0-9]{1,9}$/, messages.rego)(compact(text)) }),
+};
+
+export const licenceNumberField: FieldKind = {
+  control: 'text',
+  neverKept: true,
+  label: ({ language }) => (language === 'en-US' ? 'Driver License Number' : 'Driver Licence Number'),
+  autocomplete: 'off',
+  initial: startingText,
+  schema: (field, { language }) =>
+    textSchema(field, {
+      check: (text) => matching(/^[A-Z0-9]{4,20}$/, language === 'en-US' ? messages.license : messages.licence)(compact(text)),
+    }),
+};
+
+/** "205/55 R16" and "205 55 16", "LT265/70R17" and "31x10.5R15". */
+const metricTyre = /^(P|LT)?(\d{3})[/ -](\d{2})[/ -]?\s?Z?R?\s?(\d{2}(?:\.5)?)C?$/;
+const inchTyre = /^(\d{2}(?:\.\d{1,2})?)X(\d{1,2}(?:\.\d{1,2})?)\s?-?R?\s?(\d{2})(?:LT)?$/;
+
+function readTyreSize(text: string): string | undefined {
+  const typed = text.toUpperCase().replaceAll('×', 'X');
+  const metric = metricTyre.exec(typed);
+  if (metric) return `${metric[1] ?? ''}${metric[2]}/${metric[3]} R${metric[4]}`;
+  const inch = inchTyre.exec(typed.replaceAll(' ', ''));
+  return inch ? `${inch[1]}x${inch[2]} R${inch[3]}` : undefined;
+}
+
+export const tyresField: FieldKind = {
+  control: 'text',
+  label: ({ language }) => (language === 'en-US' ? 'Tire Size' : 'Tyre Size'),
+  autocomplete: 'off',
+  initial: startingText,
+  schema: (field, { language }) =>
+    textSchema(field, {
+      check: (text) => {
+        const value = readTyreSize(text);
+        return value === undefined ? { problem: language === 'en-US' ? messages.tires : messages.tyres } : { value };
+      },
+    }),
+};
+
+/** A value that the shopper does not see. It is sent as it is. */
+export const hiddenField: FieldKind = {
+  control: 'hidden',
+  label: () => '',
+  initial: startingText,
+  toLead: (_value, { name, value = '' }) => (value === '' ? {} : { [name]: value }),
+};
+
+/** A button inside a form, such as the one that looks a vehicle up. It has no value. */
+export const buttonField: FieldKind = { control: 'button', label: () => '', initial: () => '', toLead: () => ({}) };

@@ -1,0 +1,51 @@
+import type { CarType } from '../model/car.ts';
+import type { FormEvent } from './definitions/form-definition.ts';
+import type { FormValues } from './fields/field-kind.ts';
+import { type FormSteps, shownFields } from './form-schema.ts';
+
+/** Numbers of the event table (rule T1) that forms report. */
+const events = { vehicle: 14, usedVehicle: 15, testDrive: 17, default: 22, step: 32, usedTestDrive: 48, careers: 51 } as const;
+
+export type FormReport = {
+  event: FormEvent;
+  /** The type of the vehicle that the form is about. */
+  carType?: CarType | undefined;
+  hasCar: boolean;
+  /** A vehicle enquiry that asks for a test drive too. */
+  withTestDrive: boolean;
+};
+
+/**
+ * The events of a form that was sent: a test drive alone, an enquiry about a vehicle with or without one, an application, or any other form.
+ */
+export function formEvents({ event, carType, hasCar, withTestDrive }: FormReport): readonly number[] {
+  const isUsed = carType === 'used';
+  switch (event) {
+    case 'test-drive':
+      return [events.testDrive];
+    case 'careers':
+      return [events.careers];
+    case 'vehicle': {
+      if (!hasCar) return [events.default];
+      const testDrive = isUsed ? events.usedTestDrive : events.testDrive;
+      return [isUsed ? events.usedVehicle : events.vehicle, ...(withTestDrive ? [testDrive] : [])];
+    }
+    case 'default':
+      return [events.default];
+    default:
+      return event satisfies never;
+  }
+}
+
+const isTestDrive = (text: string) => /\btest[ -]?drive\b/i.test(text);
+
+/** Whether a shopper ticked or chose a test drive in a form about something else. */
+export const asksTestDrive = (form: FormSteps, values: FormValues): boolean =>
+  shownFields(form, values).some(({ name, label = name }) => {
+    const value = values[name];
+    if (Array.isArray(value)) return value.some((choice) => typeof choice === 'string' && isTestDrive(choice));
+    return (value === true || value === 'Yes') && (isTestDrive(name) || isTestDrive(label));
+  });
+
+/** The event of a step that was saved. */
+export const stepEvent: number = events.step;

@@ -1,0 +1,140 @@
+import { spell } from '../locale/spelling.ts';
+import { applyPatch, type Draft, type DraftField } from './apply-patch.ts';
+import type { FieldDefinition, FormDefinition, FormEvent } from './definitions/form-definition.ts';
+import { draftFaults } from './draft-faults.ts';
+import { fieldTypes } from './field-types.ts';
+import type { Field, FieldContext } from './fields/field-kind.ts';
+import { type FormId, formDefinitions } from './form-definitions.ts';
+import { FormError, type FormFault } from './form-fault.ts';
+import type { FormSettings, LeadTarget } from './form-settings.ts';
+import { messages } from './messages.ts';
+import { needs, optionSources } from './needs.ts';
+
+type ResolvedField = Field & { label: string };
+
+/** A form as pages show it: the site's words, fields and rules. */
+export type ResolvedForm = {
+  id: FormId;
+  title: string;
+  text?: string;
+  submit: string;
+  category: string;
+  vehicleCategory: boolean;
+  subcategory?: string;
+  event: FormEvent;
+  target: LeadTarget;
+  hidesProblem: boolean;
+  /** Free bookings to offer. Absent: a date field takes a wish. */
+  bookings?: 'service' | 'appointment';
+  /** Shown above the button. */
+  notice?: string;
+  steps: { title?: string; fields: ResolvedField[] }[];
+};
+
+/** What a form is opened for. */
+export type FormContext = { hasCar?: boolean };
+
+/** A form, and which options or patches made each field what it is; empty: the form as we have it. */
+export type FormResult = { form: ResolvedForm; origins: ReadonlyMap<string, readonly string[]>; faults: FormFault[] };
+
+type Words = (text: string) => string;
+
+/** Our own definition with the site's options: fields that it does not ask for are left out, texts are spelled its way. */
+function startDraft(definition: FormDefinition, settings: FormSettings, say: Words) {
+  const absent = new Map<string, string>();
+  const { steps, ...form } = definition;
+  const fields = steps.flatMap(({ fields: list }, step) =>
+    list.flatMap((field): DraftField[] => {
+      const need = field.needs && needs[field.needs];
+      if (need && !need.isMet(settings)) {
+        absent.set(field.name, need.option);
+        return [];
+      }
+      return [optionField({ step, field: spellField(field, say), from: need ? [need.option] : [] }, settings)];
+    }),
+  );
+  const texts = { ...form, ...(form.title ? { title: say(form.title) } : {}), ...(form.text ? { text: say(form.text) } : {}) };
+  return { draft: { form: texts, fields } satisfies Draft as Draft, absent };
+}
+
+const spellField = (field: FieldDefinition, say: Words): FieldDefinition => ({
+  ...field,
+  ...(field.label ? { label: say(field.label) } : {}),
+  ...(field.help ? { help: say(field.help) } : {}),
+  ...(field.options ? { options: field.options.map(({ value, label }) => ({ value, label: say(label) })) } : {}),
+});
+
+/** Options that change single fields of every form. */
+function optionField(item: DraftField, { forms }: FormSettings): DraftField {
+  const { field, from } = item;
+  if (field.name === 'name' && forms.askLastName)
+    return { ...item, field: { ...field, label: 'First Name', autocomplete: 'given-name' }, from: [...from, 'forms.askLastName'] };
+  if (field.name === 'message' && !forms.messageRequired && field.required !== false)
+    return { ...item, field: { ...field, required: false }, from: [...from, 'forms.messageRequired'] };
+  return item;
+}
+
+function resolveField({ field }: DraftField, settings: FormSettings, context: FieldContext): ResolvedField {
+  const { needs: _needs, withoutCar: _withoutCar, optionsFrom, required = true, label, ...rest } = field;
+  return {
+    ...rest,
+    required,
+    label: label ?? (fieldTypes[field.type].label(context) || field.name),
+    ...(optionsFrom ? { options: [...optionSources[optionsFrom](settings)] } : {}),
+  };
+}
+
+/** Resolves a form and lists what is wrong with the site's patches; a faulty patch changes nothing. */
+export function resolveForm(settings: FormSettings, id: FormId, { hasCar = false }: FormContext = {}): FormResult {
+  const { locale, labels, features, forms } = settings;
+  const say: Words = (text) => spell(text, locale.language);
+  const definition: FormDefinition = formDefinitions[id];
+  const started = startDraft(definition, settings, say);
+  const faults: FormFault[] = [];
+  let { draft } = started;
+  for (const [name, patch] of Object.entries(forms.patches[id] ?? {})) {
+    const patched = applyPatch(draft, name, patch, started.absent);
+    draft = patched.draft;
+    if (patched.fault) faults.push(patched.fault);
+  }
+  faults.push(...draftFaults(draft));
+  const fields = draft.fields.filter(({ field }) => !(hasCar && field.withoutCar));
+  const takesBookings = { service: features.serviceBooking, appointment: features.appointmentBooking };
+  const { form } = draft;
+  const steps = definition.steps.map(({ title }, step) => ({
+    ...(title ? { title: say(title) } : {}),
+    fields: fields.filter((item) => item.step === step).map((item) => resolveField(item, settings, labelContext(settings))),
+  }));
+  const resolved: ResolvedForm = {
+    id,
+    title: form.title ?? labels.enquiryTitle,
+    ...(form.text === undefined ? (id === 'enquiry' ? { text: labels.enquiryText } : {}) : { text: form.text }),
+    submit: form.submit ?? (id === 'enquiry' || hasCar ? labels.submit : labels.submitForm),
+    category: form.category,
+    vehicleCategory: form.vehicleCategory ?? false,
+    ...(form.subcategory ? { subcategory: form.subcategory } : {}),
+    event: form.event,
+    target: form.target ?? forms.leadTarget,
+    hidesProblem: form.hidesProblem ?? false,
+    ...(form.bookings && takesBookings[form.bookings] ? { bookings: form.bookings } : {}),
+    ...(forms.termsNotice ? { notice: messages.terms } : {}),
+    steps: steps.filter((step) => step.fields.length > 0),
+  };
+  return { form: resolved, origins: new Map(fields.map(({ field, from }) => [field.name, from])), faults };
+}
+
+/** A label depends on the language alone. */
+const labelContext = ({ locale, forms }: FormSettings): FieldContext => ({
+  language: locale.language,
+  today: '',
+  forms,
+  choices: { makes: {}, locations: [], dealerships: [] },
+  uploads: { files: 0, megabytes: 0 },
+});
+
+/** A site's form. Throws a FormError that lists every patch that cannot be applied. */
+export function formOf(settings: FormSettings, id: FormId, context: FormContext = {}): ResolvedForm {
+  const { form, faults } = resolveForm(settings, id, context);
+  if (faults.length > 0) throw new FormError(id, faults);
+  return form;
+}

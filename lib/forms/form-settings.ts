@@ -1,0 +1,29 @@
+import type { Language } from '../locale/language.ts';
+import type { FormPatch } from '../model/form-patch.ts';
+import type { FieldContext } from './fields/field-kind.ts';
+
+/** What forms read of a site. */
+export type FormSettings = {
+  locale: { language: Language };
+  labels: { submit: string; submitForm: string; enquiryTitle: string; enquiryText: string };
+  features: { serviceBooking: boolean; appointmentBooking: boolean; vehicleLookup: boolean };
+  dealer: {
+    locations: readonly { id: string; name: string }[];
+    dealerships: readonly { slug: string; name: string }[];
+  };
+  forms: FieldContext['forms'] & {
+    messageRequired: boolean;
+    dealershipSelect: boolean;
+    locationSelect: boolean;
+    optIn: boolean;
+    termsNotice: boolean;
+    askLastName: boolean;
+    askPostcode: boolean;
+    whereDidYouHear: readonly string[];
+    leadTarget: LeadTarget;
+    patches: Readonly<Record<string, Readonly<Record<string, FormPatch>>>>;
+  };
+};
+
+/** Where a lead is sent: our own service, or the other destination that takes it first. */
+export type LeadTarget = 'server' | 'car-clarity';

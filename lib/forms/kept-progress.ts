@@ -1,0 +1,48 @@
+import { dayMs } from '../model/time.ts';
+import { fieldTypes } from './field-types.ts';
+import type { Field, FormValues } from './fields/field-kind.ts';
+import type { FormSteps } from './form-schema.ts';
+import type { StepState } from './step-state.ts';
+
+/** A form of several steps that was left, to go on with after a reload. */
+export type KeptProgress = { form: string; at: number; state: StepState; values: FormValues; leadId?: string };
+
+type NamedForm = FormSteps & { id: string };
+
+const keptNames = ({ steps }: FormSteps) =>
+  new Set(steps.flatMap(({ fields }) => fields.filter(({ type }: Field) => !fieldTypes[type].neverKept).map(({ name }) => name)));
+
+const keptValues = (form: FormSteps, values: object): FormValues => {
+  const names = keptNames(form);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+};
+
+/** What is written to the device: no card number, no licence number, no files. */
+export const progressText = (form: NamedForm, progress: Omit<KeptProgress, 'form'>): string =>
+  JSON.stringify({ ...progress, form: form.id, values: keptValues(form, progress.values) } satisfies KeptProgress);
+
+const isStep = (value: unknown, steps: number): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) < steps;
+
+function parse(text: string | null): Partial<KeptProgress> {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Reads it again; undefined if it is of another form, older than a day, or not readable. */
+export function readProgress(text: string | null, form: NamedForm, now: number): KeptProgress | undefined {
+  const { form: id, at, state, values, leadId } = parse(text);
+  const total = form.steps.length;
+  if (id !== form.id || typeof at !== 'number' || at > now || now - at > dayMs) return undefined;
+  if (!state || state.isDone || !isStep(state.step, total) || typeof values !== 'object' || values === null) return undefined;
+  const lists = [state.visited, state.skipped];
+  if (!lists.every((list) => Array.isArray(list) && list.every((step) => isStep(step, total)))) return undefined;
+  const { step, visited, skipped } = state;
+  return {
+    ...{ form: id, at, state: { step, visited, skipped, isDone: false }, values: keptValues(form, values) },
+    ...(typeof leadId === 'string' ? { leadId } : {}),
+  };
+}

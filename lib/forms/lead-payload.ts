@@ -1,0 +1,164 @@
+import type { CarType } from '../model/car.ts';
+import type { Consent, FormCheck } from '../model/lead.ts';
+import { sentCategory, vehicleCategory } from './categories.ts';
+import { fieldTypes } from './field-types.ts';
+import type { ChosenFile, Field, FieldContext, FieldValue, FormValues, LeadFields, LeadValue } from './fields/field-kind.ts';
+import type { ResolvedForm } from './form-of.ts';
+import { shownFields } from './form-schema.ts';
+
+/** The vehicle that a form is about. */
+export type FormCar = {
+  id: string;
+  make?: string | undefined;
+  model?: string | undefined;
+  stocknum?: string | undefined;
+  car_type?: CarType | undefined;
+  status?: string | undefined;
+  dealership_slug?: string | undefined;
+  location_id?: string | undefined;
+};
+
+/** Who the site is, for its leads. */
+export type LeadSite = {
+  websiteSlug: string;
+  dealershipSlug?: string | undefined;
+  manufacturerSlug?: string | undefined;
+  /** The site's primary location, where all its leads go there. */
+  locationId?: string | undefined;
+};
+
+/** What is known of the visit. */
+type LeadVisit = {
+  url: string;
+  userAgent: string;
+  visitedPages: readonly string[];
+  query: Readonly<Record<string, string>>;
+};
+
+/** Where in a form of several steps a lead is; counted from 0. */
+export type LeadProgress = { step: number; isLast: boolean; skipped: readonly number[]; leadId?: string | undefined };
+
+export type LeadInput = {
+  form: ResolvedForm;
+  /** Parsed values, as `checkForm` gives them. */
+  values: FormValues;
+  context: FieldContext;
+  site: LeadSite;
+  visit: LeadVisit;
+  car?: FormCar | undefined;
+  progress?: LeadProgress | undefined;
+};
+
+/** Most pages of a visit that a lead names (rule E1). */
+const mostVisitedPages = 50;
+
+const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const filled = (fields: Readonly<Record<string, LeadValue | undefined>>): LeadFields =>
+  Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, LeadValue] => !isEmpty(entry[1])));
+
+function fieldsOf(field: Field, value: FieldValue | undefined, context: FieldContext): LeadFields {
+  const { toLead, initial } = fieldTypes[field.type];
+  const sent = value ?? initial(field, context);
+  return toLead ? toLead(sent, field, context) : filled({ [field.name]: sent as LeadValue });
+}
+
+/** The answers of every field that is shown and was reached, extra services of several fields in one list (rules E74 and E77). */
+function answersOf({ form, values, context, progress }: LeadInput): LeadFields {
+  const last = progress && !progress.isLast ? progress.step : form.steps.length - 1;
+  const fields = form.steps.flatMap((_step, step) => (step <= last ? shownFields(form, values, step) : []));
+  const answers: Record<string, LeadValue> = {};
+  const services: string[] = [];
+  for (const field of fields) {
+    const { additional_services: more, ...rest } = fieldsOf(field, values[field.name], context);
+    Object.assign(answers, rest);
+    if (Array.isArray(more)) services.push(...more);
+  }
+  return { ...answers, ...(services.length > 0 ? { additional_services: services } : {}) };
+}
+
+/** One name for people, where a form asks for its parts. */
+const wholeName = ({ name, first_name, middle_name, last_name }: LeadFields) =>
+  name ?? [first_name, middle_name, last_name].filter((part) => part !== undefined && part !== '').join(' ');
+
+const carFields = (car: FormCar | undefined, site: LeadSite): LeadFields =>
+  car
+    ? filled({
+        manufacturer_slug: site.manufacturerSlug,
+        stock_number: car.stocknum,
+        'Vehicle Make': car.make,
+        'Vehicle Model': car.model,
+        car_type: car.car_type,
+        car_id: car.id,
+        vehicle_status: car.status,
+      })
+    : {};
+
+/** Steps count from 1 for people (rule E2). */
+const progressFields = (form: ResolvedForm, progress: LeadProgress | undefined): LeadFields =>
+  form.steps.length > 1 && progress
+    ? {
+        lead_status: progress.isLast ? 'Complete' : 'Incomplete',
+        form_completed: progress.isLast,
+        step_number: progress.step + 1,
+        ...(progress.skipped.length > 0 ? { skipped_steps: progress.skipped.map((step) => String(step + 1)) } : {}),
+        ...(progress.leadId ? { lead_id: progress.leadId } : {}),
+      }
+    : {};
+
+/** What an enquiry is about: the category that the shopper chose, else that of the vehicle, else that of the form (rule E76). */
+export function enquiryCategory({ form, values, car }: Pick<LeadInput, 'form' | 'values' | 'car'>): string {
+  const isAsked = shownFields(form, values).some(({ name }) => name === 'category');
+  const chosen = isAsked ? values.category : undefined;
+  const byCar = form.vehicleCategory ? vehicleCategory(car?.car_type) : undefined;
+  return typeof chosen === 'string' && chosen !== '' ? chosen : (byCar ?? form.category);
+}
+
+/** The lead of a form (rule E1): who, what about, the answers, and where they come from. Empty answers are left out. */
+export function leadOf(input: LeadInput): LeadFields {
+  const { form, car, site, visit, progress } = input;
+  const { category: _chosen, ...answers } = answersOf(input);
+  return {
+    ...filled({
+      website_slug: site.websiteSlug,
+      dealership_slug: car?.dealership_slug ?? site.dealershipSlug,
+      url: visit.url,
+      source: 'Website',
+      user_agent: visit.userAgent.slice(0, 500),
+      location_id: site.locationId ?? car?.location_id,
+      visited_pages: visit.visitedPages.slice(-mostVisitedPages),
+      linked_query_params: linkedQuery(visit.query),
+    }),
+    ...carFields(car, site),
+    ...filled({ name: wholeName(answers) }),
+    ...sentCategory(enquiryCategory(input), form.subcategory),
+    ...answers,
+    ...progressFields(form, progress),
+  };
+}
+
+/** The query of the first page of the visit, as it was written. */
+const linkedQuery = (query: Readonly<Record<string, string>>) => new URLSearchParams(query).toString().slice(0, 2000);
+
+/** What the shopper agreed to (rule E78); undefined where no marketing box is shown. */
+export function consentOf({ form, values, visit }: Pick<LeadInput, 'form' | 'values' | 'visit'>, at: string): Consent | undefined {
+  const box = shownFields(form, values).find(({ type }) => type === 'opt_in');
+  if (!box?.label) return undefined;
+  return { wording: box.label, accepted: values[box.name] === true, at, page: visit.url.slice(0, 2000), channel: 'website form' };
+}
+
+/** The files of a form. They go beside the lead. */
+export const filesOf = (form: ResolvedForm, values: FormValues): readonly ChosenFile[] =>
+  shownFields(form, values).flatMap(({ type, name }) => (type === 'file' ? ((values[name] ?? []) as readonly ChosenFile[]) : []));
+
+/** A request that stores a lead: `body` is the JSON text, which a repetition sends unchanged. */
+export type LeadRequest = { method: 'POST' | 'PUT'; path: string; body: string };
+
+/** The request of a lead: a new one, a further step of one, one with files, or one for the other destination. */
+export function leadRequest(input: LeadInput, check: FormCheck, at: string): LeadRequest {
+  const { form, progress, values } = input;
+  const consent = progress && !progress.isLast ? undefined : consentOf(input, at);
+  const body = JSON.stringify({ lead: leadOf(input), ...(consent ? { consent } : {}), check });
+  if (progress?.leadId) return { method: 'PUT', path: `/leads/${encodeURIComponent(progress.leadId)}`, body };
+  if (filesOf(form, values).length > 0) return { method: 'POST', path: '/leads/with-files', body };
+  return { method: 'POST', path: form.target === 'car-clarity' ? '/carClarityCustomer' : '/leads', body };
+}

@@ -1,0 +1,11 @@
+/** What a shopper reads beside the button that looks a vehicle up (rule E90). */
+export const lookupTexts = {
+  noRego: 'Please enter the registration first.',
+  noState: 'Please choose the state of the registration first.',
+  asking: 'Looking up your vehicle…',
+  slow: 'This takes longer than usual. You can enter the details yourself.',
+  found: (vehicle: string) => `We found your vehicle: ${vehicle}. Please check the details below.`,
+  none: 'We could not find this vehicle. Please check what you typed, or enter the details yourself.',
+  failed: 'We could not look up this vehicle. Please enter the details yourself.',
+  late: 'The lookup took too long. Please try again, or enter the details yourself.',
+} as const;

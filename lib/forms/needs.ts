@@ -1,0 +1,28 @@
+import type { Need, OptionSource } from './definitions/form-definition.ts';
+import type { Choice } from './fields/field-kind.ts';
+import type { FormSettings } from './form-settings.ts';
+import { registrationStatesOf } from './options/states.ts';
+
+/** Whether a site asks for a field, and the option that says so. */
+export const needs: Readonly<Record<Need, { option: string; isMet: (settings: FormSettings) => boolean }>> = {
+  lastName: { option: 'forms.askLastName', isMet: ({ forms }) => forms.askLastName },
+  postcode: { option: 'forms.askPostcode', isMet: ({ forms }) => forms.askPostcode },
+  dealerships: {
+    option: 'forms.dealershipSelect',
+    isMet: ({ forms, dealer }) => forms.dealershipSelect && dealer.dealerships.length > 1,
+  },
+  locations: { option: 'forms.locationSelect', isMet: ({ forms, dealer }) => forms.locationSelect && dealer.locations.length > 1 },
+  whereDidYouHear: { option: 'forms.whereDidYouHear', isMet: ({ forms }) => forms.whereDidYouHear.length > 0 },
+  optIn: { option: 'forms.optIn', isMet: ({ forms }) => forms.optIn },
+  // The lookups know the registers of Australia and New Zealand.
+  vehicleLookup: {
+    option: 'features.vehicleLookup',
+    isMet: ({ features, locale }) => features.vehicleLookup && locale.language !== 'en-US',
+  },
+};
+
+/** The options of a field that depend on the site. */
+export const optionSources: Readonly<Record<OptionSource, (settings: FormSettings) => readonly Choice[]>> = {
+  registrationStates: ({ locale }) => registrationStatesOf(locale.language),
+  whereDidYouHear: ({ forms }) => forms.whereDidYouHear.map((answer) => ({ value: answer, label: answer })),
+};

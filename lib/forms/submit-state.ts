@@ -1,0 +1,96 @@
+import type { FieldErrors } from './form-schema.ts';
+import type { LeadRequest } from './lead-payload.ts';
+import { messages } from './messages.ts';
+
+/** A request under its key. `fingerprint` is what the shopper typed, so that the same answers are sent under the same key (rule E79). */
+export type SendAttempt = { key: string; fingerprint: string; request: LeadRequest };
+
+/** Sending a form, from the press of the button to the thanks. */
+export type SubmitState =
+  | { kind: 'idle'; errors: FieldErrors; problem?: string; last?: SendAttempt }
+  | { kind: 'checking'; last?: SendAttempt }
+  | { kind: 'sending'; attempt: SendAttempt; tries: number }
+  | { kind: 'waiting'; attempt: SendAttempt; tries: number; waitMs: number }
+  | { kind: 'kept'; attempt: SendAttempt; problem: string }
+  | { kind: 'thanked'; leadId: string };
+
+export type SubmitEvent =
+  /** The button was pressed. */
+  | { type: 'submit' }
+  | { type: 'checked'; errors: FieldErrors }
+  /** The answers are valid; `key` is a new one, for the case that none fits. */
+  | { type: 'ready'; fingerprint: string; request: LeadRequest; key: string }
+  | { type: 'answered'; outcome: SendOutcome }
+  /** The wait before the next attempt is over. */
+  | { type: 'retry' }
+  /** The network is back, or the page was opened again. */
+  | { type: 'online' };
+
+/** What became of a request. */
+export type SendOutcome =
+  | { kind: 'stored'; leadId: string }
+  | { kind: 'refused'; problem: string; errors: FieldErrors; isKeySpent: boolean }
+  | { kind: 'lost'; isOffline: boolean; canKeep: boolean; waitMs?: number };
+
+export const idleSubmit: SubmitState = { kind: 'idle', errors: {} };
+
+/** Pauses before the second and third attempt, milliseconds. */
+const pauses = [1000, 4000] as const;
+
+/** The longest time for which a server may ask before the form is kept instead. */
+const longestPause = 10_000;
+
+function afterLoss(attempt: SendAttempt, tries: number, { isOffline, canKeep, waitMs }: SendOutcome & { kind: 'lost' }): SubmitState {
+  const pause = Math.max(pauses[tries - 1] ?? Number.POSITIVE_INFINITY, waitMs ?? 0);
+  if (!isOffline && pause <= longestPause) return { kind: 'waiting', attempt, tries, waitMs: pause };
+  if (!canKeep) return { kind: 'idle', errors: {}, problem: messages.notSent, last: attempt };
+  return { kind: 'kept', attempt, problem: isOffline ? messages.keptOffline : messages.keptBusy };
+}
+
+function afterAnswer(attempt: SendAttempt, tries: number, outcome: SendOutcome): SubmitState {
+  switch (outcome.kind) {
+    case 'stored':
+      return { kind: 'thanked', leadId: outcome.leadId };
+    case 'refused': {
+      const { problem, errors, isKeySpent } = outcome;
+      return { kind: 'idle', errors, problem, ...(isKeySpent ? {} : { last: attempt }) };
+    }
+    case 'lost':
+      return afterLoss(attempt, tries, outcome);
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The attempt before, whose outcome may be unknown. */
+const lastAttempt = (state: SubmitState): SendAttempt | undefined =>
+  state.kind === 'idle' || state.kind === 'checking' ? state.last : state.kind === 'thanked' ? undefined : state.attempt;
+
+/**
+ * Moves on. Events that do not belong to a state change nothing, so a double click sends once. While the answers are the same, every attempt has
+ * the same key and body, so that the server stores one lead (rule E79).
+ */
+export function reduceSubmit(state: SubmitState, event: SubmitEvent): SubmitState {
+  switch (event.type) {
+    case 'submit': {
+      if (state.kind !== 'idle' && state.kind !== 'kept') return state;
+      const last = lastAttempt(state);
+      return { kind: 'checking', ...(last ? { last } : {}) };
+    }
+    case 'checked':
+      return state.kind === 'checking' ? { kind: 'idle', errors: event.errors, ...(state.last ? { last: state.last } : {}) } : state;
+    case 'ready': {
+      if (state.kind !== 'checking') return state;
+      const { fingerprint, request, key } = event;
+      return { kind: 'sending', tries: 1, attempt: state.last?.fingerprint === fingerprint ? state.last : { key, fingerprint, request } };
+    }
+    case 'answered':
+      return state.kind === 'sending' ? afterAnswer(state.attempt, state.tries, event.outcome) : state;
+    case 'retry':
+      return state.kind === 'waiting' ? { kind: 'sending', attempt: state.attempt, tries: state.tries + 1 } : state;
+    case 'online':
+      return state.kind === 'kept' ? { kind: 'sending', attempt: state.attempt, tries: 1 } : state;
+    default:
+      return event satisfies never;
+  }
+}

@@ -1,0 +1,42 @@
+import { isRecord } from '../model/is-record.ts';
+import type { LeadRequest } from './lead-payload.ts';
+import type { SendAttempt } from './submit-state.ts';
+
+/** An attempt that waits on the device, since `at` (milliseconds). */
+export type UnsentLead = SendAttempt & { at: number };
+
+/** How long an unsent lead is kept: as long as the server knows its key (rule E79). */
+const keptMs = 48 * 60 * 60 * 1000;
+/** A shopper who sends more without a network has other problems. */
+const mostKept = 5;
+
+const isRequest = (value: unknown): value is LeadRequest =>
+  isRecord(value) &&
+  (value.method === 'POST' || value.method === 'PUT') &&
+  typeof value.path === 'string' &&
+  /^\/(?:leads(?:\/[0-9a-f]{32})?|carClarityCustomer)$/.test(value.path) &&
+  typeof value.body === 'string';
+
+const isUnsent = (value: unknown): value is UnsentLead =>
+  isRecord(value) &&
+  typeof value.key === 'string' &&
+  typeof value.fingerprint === 'string' &&
+  typeof value.at === 'number' &&
+  isRequest(value.request);
+
+/** Reads the unsent leads of a site, oldest first; those that are too old or not readable are dropped. */
+export function readUnsent(text: string | null, now: number): UnsentLead[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter(isUnsent).filter(({ at }) => at <= now && now - at <= keptMs) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The list with one more; an attempt that is in it already takes its new state, the oldest makes room. */
+export const withUnsent = (list: readonly UnsentLead[], attempt: SendAttempt, at: number): UnsentLead[] =>
+  [...list.filter(({ key }) => key !== attempt.key), { ...attempt, at }].slice(-mostKept);
+
+/** The list without one that was sent or refused. */
+export const withoutUnsent = (list: readonly UnsentLead[], key: string): UnsentLead[] => list.filter((lead) => lead.key !== key);

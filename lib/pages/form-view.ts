@@ -1,0 +1,52 @@
+import { type FormBotCheck, formBotCheck } from '../forms/bot-check.ts';
+import { formChoices } from '../forms/field-context.ts';
+import type { Choice, FieldContext } from '../forms/fields/field-kind.ts';
+import type { FormId } from '../forms/form-definitions.ts';
+import { formOf, type ResolvedForm } from '../forms/form-of.ts';
+import type { LeadSite } from '../forms/lead-payload.ts';
+import { leadSite } from '../forms/lead-site.ts';
+import type { LocaleSettings } from '../locale/language.ts';
+import { apiBase } from '../routes/api-base.ts';
+import type { PageSite } from './site-data.ts';
+
+/** What all forms of a site share. Makes and models of the stock are not in it, because a sale must not change a page. */
+export type FormSetup = {
+  slug: string;
+  /** Where leads are sent: the API's address. */
+  api: string;
+  locale: Pick<LocaleSettings, 'language' | 'timeZone'>;
+  lead: LeadSite;
+  rules: FieldContext['forms'];
+  uploads: FieldContext['uploads'];
+  locations: readonly Choice[];
+  dealerships: readonly Choice[];
+  /** The check that a person sends a form; absent: none. */
+  botCheck?: FormBotCheck;
+  /** A failure is shown in the browser's own alert too. */
+  hasBrowserAlert?: true;
+};
+
+/** A form as a page shows it. */
+export type FormView = { setup: FormSetup; form: ResolvedForm };
+
+/** What all forms of this site share. */
+function formSetup(site: PageSite): FormSetup {
+  const { phoneCountry, mobileOnly, testPhone, wideNames, optInChecked, defaultState, quickPicks, browserAlert } = site.forms;
+  const { locations, dealerships } = formChoices(site, []);
+  const botCheck = formBotCheck(site);
+  return {
+    slug: site.slug,
+    api: apiBase(site),
+    locale: { language: site.locale.language, timeZone: site.locale.timeZone },
+    lead: leadSite(site),
+    rules: { phoneCountry, mobileOnly, wideNames, optInChecked, defaultState, quickPicks, ...(testPhone ? { testPhone } : {}) },
+    uploads: { files: site.api.uploads.files, megabytes: site.api.uploads.megabytes },
+    locations,
+    dealerships,
+    ...(botCheck ? { botCheck } : {}),
+    ...(browserAlert ? { hasBrowserAlert: true } : {}),
+  };
+}
+
+/** A form of this site for a page. Throws a FormError if the site's patches cannot be applied. */
+export const formView = (site: PageSite, id: FormId): FormView => ({ setup: formSetup(site), form: formOf(site, id) });

@@ -1,0 +1,58 @@
+import { type FormId, formIds, isFormId } from '#lib/forms/form-definitions.ts';
+import { resolveForm } from '#lib/forms/form-of.ts';
+import { loadSite, type SiteAsked, slugProblem } from '#lib/site/load.ts';
+import { suggest } from '#lib/site/nearest.ts';
+import { SiteError } from '#lib/site/problem.ts';
+import type { Resolved } from '#lib/site/resolve.ts';
+import { textTable } from '../cli/text-table.ts';
+import type { CommandResult } from './command-result.ts';
+
+/** A field of a form as people read it: what it asks, its rule, and the options or patches that made it so, each with its place. */
+type FieldLine = { step: number; name: string; type: string; label: string; rule: string; from: string[] };
+
+type FormLines = { id: FormId; title: string; category: string; target: string; fields: FieldLine[] };
+
+const steps = (count: number) => (count === 1 ? '1 step' : `${count} steps`);
+
+function formLines({ site, origins }: Resolved, id: FormId): FormLines {
+  const { form, origins: made } = resolveForm(site, id);
+  const placeOf = (name: string) => {
+    const path = name.startsWith('forms.') ? name : `forms.patches.${id}.${name}`;
+    return `${path} (${origins(path).file})`;
+  };
+  const fields = form.steps.flatMap((step, index) =>
+    step.fields.map(({ name, type, label, required, when }): FieldLine => {
+      const need = type === 'hidden' ? 'hidden' : required ? 'required' : 'optional';
+      const rule = when ? `${need} when ${when.field} is ${JSON.stringify(when.equals)}` : need;
+      return { step: index + 1, name, type, label, rule, from: (made.get(name) ?? []).map(placeOf) };
+    }),
+  );
+  const category = [form.category, form.subcategory].filter(Boolean).join(' / ');
+  return { id, title: form.title, category, target: form.target, fields };
+}
+
+function formText({ id, title, category, target, fields }: FormLines): string {
+  const count = fields.at(-1)?.step ?? 1;
+  const rows = fields.map(({ step, name, type, label, rule, from }) => [
+    ...(count > 1 ? [String(step)] : []),
+    ...[name, type, label, rule, from.join(', ')],
+  ]);
+  return [`${id}: ${title} (${category}, ${steps(count)}, to ${target})`, ...textTable(rows).map((line) => `  ${line}`)].join('\n');
+}
+
+export type FormsAsked = SiteAsked & { form?: string | undefined };
+
+/** `forecourt forms <slug>`: the dealer's forms, each field with its rule and where that comes from. `forms` is the same as data. */
+export async function runForms({ form, ...asked }: FormsAsked): Promise<CommandResult & { forms?: FormLines[] }> {
+  const wrong = slugProblem(asked.slug);
+  if (wrong !== undefined) return { text: wrong, code: 2 };
+  if (form !== undefined && !isFormId(form)) return { text: `there is no form "${form}"; ${suggest(form, formIds, 'forms')}`, code: 2 };
+  try {
+    const resolved = await loadSite(asked);
+    const forms = (form === undefined ? formIds : [form]).map((id) => formLines(resolved, id));
+    return { text: forms.map(formText).join('\n\n'), code: 0, forms };
+  } catch (error) {
+    if (error instanceof SiteError) return { text: error.message, code: 1 };
+    throw error;
+  }
+}

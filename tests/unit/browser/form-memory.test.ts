@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { formMemory } from '#lib/browser/form-memory.ts';
+import { formIds } from '#lib/forms/form-definitions.ts';
+import { formOf } from '#lib/forms/form-of.ts';
+import { fieldContext } from '../forms/field-context.ts';
+import { filledForm } from '../forms/filled-form.ts';
+import { askingSettings } from '../forms/form-settings.ts';
+
+const enquiry = formOf(askingSettings(), 'enquiry');
+const finance = formOf(askingSettings(), 'finance-pre-approval');
+const values = filledForm(enquiry, fieldContext());
+const day = 86_400_000;
+
+function device(site = 'acme', items = new Map<string, string>()) {
+  let at = 1_000_000;
+  const storage = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
+  };
+  const memory = formMemory(site, { storage: () => storage, now: () => at });
+  const wait = (ms: number) => {
+    at += ms;
+  };
+  return { memory, items, wait };
+}
+
+describe('what a browser remembers of a shopper (rule E5)', () => {
+  test('fills in the next form, for 180 days', () => {
+    const { memory, items, wait } = device();
+    expect(memory.details()).toEqual({});
+    memory.rememberSent(enquiry, values, 'General Enquiry');
+    expect(memory.details()).toEqual({
+      name: 'Ana',
+      last_name: 'Silva',
+      email: 'ana@example.com',
+      phone: '0491 570 006',
+      postcode: '2112',
+    });
+    expect(memory.category()).toBe('General Enquiry');
+    wait(180 * day + 1);
+    expect(memory.details()).toEqual({});
+    expect([...items.keys()]).toEqual(['forecourt:acme:category:1']);
+  });
+
+  test('adds up over forms', () => {
+    const { memory } = device();
+    memory.rememberSent(enquiry, values, 'General Enquiry');
+    memory.rememberSent(finance, { phone: '0491 570 007' }, 'Finance Enquiry');
+    expect(memory.details()).toMatchObject({ name: 'Ana', phone: '0491 570 007', postcode: '2112' });
+  });
+
+  test('goes on with a form for a day, until it is sent', () => {
+    const { memory, items, wait } = device();
+    const progress = {
+      state: { step: 1, visited: [0], skipped: [], isDone: false },
+      values: { first_name: 'Ana' },
+      leadId: 'f'.repeat(32),
+    };
+    memory.keepProgress(finance, progress);
+    expect(memory.progress(finance)).toMatchObject(progress);
+    memory.rememberSent(finance, {}, 'Finance Enquiry');
+    expect(memory.progress(finance)).toBeUndefined();
+    memory.keepProgress(finance, progress);
+    wait(day + 1);
+    expect(memory.progress(finance)).toBeUndefined();
+    expect([...items.keys()].filter((key) => key.includes('progress'))).toEqual([]);
+  });
+
+  test('is of one site only', () => {
+    const items = new Map<string, string>();
+    device('acme', items).memory.rememberSent(enquiry, values, 'General Enquiry');
+    expect(device('other', items).memory.details()).toEqual({});
+  });
+
+  test('is forgotten when the shopper says so', () => {
+    const { memory, items } = device();
+    memory.rememberSent(enquiry, values, 'General Enquiry');
+    memory.keepProgress(finance, { state: { step: 0, visited: [], skipped: [], isDone: false }, values: {} });
+    memory.forget(formIds);
+    expect([...items]).toEqual([]);
+  });
+
+  test('is nothing where the browser forbids storage', () => {
+    const memory = formMemory('acme', {
+      storage: () => {
+        throw new Error('forbidden');
+      },
+      now: () => 0,
+    });
+    memory.rememberSent(enquiry, values, 'General Enquiry');
+    memory.forget(formIds);
+    expect([memory.details(), memory.category(), memory.progress(finance)]).toEqual([{}, undefined, undefined]);
+  });
+});

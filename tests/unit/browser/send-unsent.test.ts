@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { sendUnsent } from '#lib/browser/send-unsent.ts';
+import { unsentStore } from '#lib/browser/unsent-store.ts';
+import type { LeadResponse } from '#lib/forms/send-outcome.ts';
+
+const stored: LeadResponse = { status: 201, body: { id: 'a1' } };
+const offline: LeadResponse = { status: 0, isOffline: true };
+
+/** A browser that keeps some leads of acme; `isLocked`: another tab is sending them. */
+async function send(kept: string[], answers: LeadResponse[], lock?: 'free' | 'taken') {
+  const items = new Map<string, string>();
+  const storage = () => ({
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
+  });
+  const now = () => 1000;
+  const store = unsentStore('acme', { storage, now });
+  for (const key of kept) store.keep({ key, fingerprint: key, request: { method: 'POST', path: '/leads', body: '{"lead":{}}' } });
+  const sent: string[] = [];
+  const asked: unknown[] = [];
+  const locks = {
+    request: async (name: string, options: unknown, act: (lock: unknown) => unknown) => {
+      asked.push([name, options]);
+      return act(lock === 'free' ? { name } : null);
+    },
+  } as unknown as Pick<LockManager, 'request'>;
+  const result = await sendUnsent({
+    ...{ site: 'acme', storage, now, locks: lock ? locks : undefined },
+    send: async ({ key }) => {
+      sent.push(key);
+      return answers.shift() as LeadResponse;
+    },
+  });
+  return { result, sent, asked, left: store.read().map(({ key }) => key) };
+}
+
+describe('leads that a site keeps', () => {
+  test.each([['an old browser', undefined] as const, ['one tab', 'free'] as const])('are sent by %s', async (_what, lock) => {
+    const { result, sent, left } = await send(['a', 'b'], [stored, stored], lock);
+    expect([result, sent, left]).toEqual([{ stored: 2, isLeft: false }, ['a', 'b'], []]);
+  });
+
+  test('are left to the tab that is sending them', async () => {
+    const { result, sent, asked, left } = await send(['a'], [stored], 'taken');
+    expect([result, sent, left]).toEqual([{ stored: 0, isLeft: false }, [], ['a']]);
+    expect(asked).toEqual([['forecourt:acme:unsent:1', { ifAvailable: true }]]);
+  });
+
+  test('stay while there is no network', async () => {
+    const { result, sent, left } = await send(['a', 'b'], [offline], 'free');
+    expect([result, sent, left]).toEqual([{ stored: 0, isLeft: true }, ['a'], ['a', 'b']]);
+  });
+});

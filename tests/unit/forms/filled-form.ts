@@ -1,0 +1,48 @@
+import type { Field, FieldContext, FieldValue } from '#lib/forms/fields/field-kind.ts';
+import type { FormSteps } from '#lib/forms/form-schema.ts';
+import type { FormFieldType } from '#lib/model/form-field.ts';
+
+const firstOption = ({ options }: Field) => options?.[0]?.value ?? '';
+
+/** A valid value of each type, as a shopper in Queensland types it. */
+const valid: Record<FormFieldType, (field: Field, context: FieldContext) => FieldValue> = {
+  address: () => ({ street: '1 Smith St', suburb: 'Ryde', state: 'nsw', postcode: '2112' }),
+  button: () => '',
+  card_number: () => '4111 1111 1111 1111',
+  card_expiry: () => '11/29',
+  check: () => true,
+  check_group: (field) => [firstOption(field)],
+  currency: () => '$25,000',
+  date_time: () => ({ date: '2026-11-24', time: 'Morning' }),
+  distance: () => '15,000',
+  date_of_birth: () => ({ day: '1', month: '2', year: '1990' }),
+  email: () => 'ana@example.com',
+  expiry_date: () => '2029-01-31',
+  file: () => [{ name: 'resume.pdf', size: 20_000, type: 'application/pdf' }],
+  full_name: ({ name }) => (name === 'last_name' ? 'Silva' : 'Ana'),
+  hidden: ({ value }) => String(value ?? ''),
+  kilometre: () => '45,000',
+  licence_number: () => '12 345 678',
+  location_select: (_field, { choices }) => choices.locations[0]?.value ?? '',
+  make: () => 'Mazda',
+  model: () => 'CX-5',
+  number: () => '12',
+  opt_in: () => true,
+  phone: () => '0491 570 006',
+  postcode: () => '2112',
+  radio: () => 'Yes',
+  radio_group: firstOption,
+  rego: () => 'abc 123',
+  select: firstOption,
+  service_interval: () => 'First service',
+  star_rating: () => '5',
+  string: () => 'Something',
+  textarea: () => 'Hello there',
+  tyres: () => '205/55R16',
+  year: () => '2019',
+  website_location_select: (_field, { choices }) => choices.dealerships[1]?.value ?? '',
+};
+
+/** Every field of a form filled in. */
+export const filledForm = ({ steps }: FormSteps, context: FieldContext): Record<string, FieldValue> =>
+  Object.fromEntries(steps.flatMap(({ fields }) => fields.map((field) => [field.name, valid[field.type](field, context)] as const)));

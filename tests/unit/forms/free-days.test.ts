@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { FormValues } from '#lib/forms/fields/field-kind.ts';
+import { offeredDays, readFreeDays } from '#lib/forms/free-days.ts';
+import type { BookingSlots } from '#lib/model/booking-slots.ts';
+
+describe('free bookings of the platform', () => {
+  const day = (date: unknown, times: unknown) => ({ date, times });
+  test.each<[string, unknown, unknown]>([
+    [
+      'a list in an object',
+      { available_bookings: [day('2026-11-24', ['13:00', '08:30', '08:30'])] },
+      [{ date: '2026-11-24', times: ['08:30', '13:00'] }],
+    ],
+    ['a bare list', [day('2026-11-24T00:00:00', ['08:30'])], [{ date: '2026-11-24', times: ['08:30'] }]],
+    [
+      'days in order, from now on',
+      [day('2026-11-24', ['09:00']), day('2026-11-22', ['09:00', '15:30', '15:31']), day('2026-11-21', ['16:00'])],
+      [
+        { date: '2026-11-22', times: ['15:31'] },
+        { date: '2026-11-24', times: ['09:00'] },
+      ],
+    ],
+    [
+      'the places of bookings, by number or name',
+      [
+        { ...day('2026-11-24', ['09:00']), location_id: 11 },
+        { ...day('2026-11-24', ['10:00']), dealership_slug: 'north', location_id: null },
+      ],
+      [
+        { date: '2026-11-24', times: ['09:00'], location: '11' },
+        { date: '2026-11-24', times: ['10:00'], dealership: 'north' },
+      ],
+    ],
+    ['nothing free', { available_bookings: [] }, undefined],
+    ['a failure', false, undefined],
+    ['something else', { slots: 5 }, undefined],
+    ['what cannot be read', [day(5, ['09:00']), day('soon', ['09:00']), day('2026-11-24', ['25:00', 5]), null], undefined],
+  ])('%s', (_what, slots, days) => expect(readFreeDays(slots as BookingSlots, '2026-11-22T15:30')).toEqual(days));
+});
+
+describe('what is offered', () => {
+  const days = [
+    { date: '2026-11-24', times: ['10:00'], location: '11' },
+    { date: '2026-11-24', times: ['09:00', '10:00'], location: '12' },
+    { date: '2026-11-25', times: ['08:00'], dealership: 'north' },
+    { date: '2026-11-26', times: ['07:30'] },
+  ];
+  const shown = (values: FormValues) => offeredDays(days, values)?.map(({ date, times }) => `${date.slice(8)}: ${times.join(' ')}`);
+  test.each<[string, FormValues, string[] | undefined]>([
+    ['every place, before one is chosen', {}, ['24: 09:00 10:00', '25: 08:00', '26: 07:30']],
+    ['one location', { location: '11' }, ['24: 10:00', '25: 08:00', '26: 07:30']],
+    ['another dealership', { location: '12', preferredDealership: 'south' }, ['24: 09:00 10:00', '26: 07:30']],
+  ])('%s', (_what, values, expected) => expect(shown(values)).toEqual(expected));
+
+  test('nothing where a place has none, or none are known', () =>
+    expect([offeredDays(days.slice(0, 1), { location: '12' }), offeredDays([], {}), offeredDays(undefined, {})]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]));
+
+  test('of a thousand days the first 120', () => {
+    const many = Array.from({ length: 1000 }, (_none, index) => new Date(Date.UTC(2026, 10, 24 + index)).toISOString().slice(0, 10));
+    const offered = offeredDays(
+      many.map((date) => ({ date, times: ['09:00'] })),
+      {},
+    );
+    expect([offered?.length, offered?.[0]?.date, offered?.at(-1)?.date]).toEqual([120, '2026-11-24', '2027-03-23']);
+  });
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formOf } from '#lib/forms/form-of.ts';
+import { progressText, readProgress } from '#lib/forms/kept-progress.ts';
+import { detailsKey, detailsOf, detailsText, prefill, readStoredDetails } from '#lib/forms/stored-details.ts';
+import { unsentKey } from '#lib/forms/unsent-key.ts';
+import { readUnsent, type UnsentLead, withoutUnsent, withUnsent } from '#lib/forms/unsent-leads.ts';
+import { fieldContext } from './field-context.ts';
+import { filledForm } from './filled-form.ts';
+import { askingSettings } from './form-settings.ts';
+
+const now = Date.parse('2026-11-22T00:00:00Z');
+const hours = (count: number) => count * 3_600_000;
+const context = fieldContext();
+
+test('every site has its own keys', () => {
+  expect([detailsKey('acme'), unsentKey('acme')]).toEqual(['forecourt:acme:details:1', 'forecourt:acme:unsent:1']);
+});
+
+describe('details of a shopper (rule E5)', () => {
+  const enquiry = formOf(askingSettings(), 'enquiry');
+  const preApproval = formOf(askingSettings(), 'finance-pre-approval');
+  const apply = formOf(askingSettings(), 'apply-for-finance');
+
+  test('are name, email, phone and postcode, and nothing else', () =>
+    expect(detailsOf(enquiry, filledForm(enquiry, context))).toEqual({
+      name: 'Ana',
+      last_name: 'Silva',
+      email: 'ana@example.com',
+      phone: '0491 570 006',
+      postcode: '2112',
+    }));
+
+  test('come from other forms too, and what a form does not ask stays', () => {
+    const before = { name: 'Bo', postcode: '4000' };
+    expect(detailsOf(preApproval, filledForm(preApproval, context), before)).toEqual({
+      name: 'Ana',
+      last_name: 'Silva',
+      email: 'ana@example.com',
+      phone: '0491 570 006',
+      postcode: '4000',
+    });
+    expect(detailsOf(apply, filledForm(apply, context), before)).toMatchObject({ postcode: '2112' });
+  });
+
+  test('fill in the fields of their names', () => {
+    const details = { name: 'Ana', last_name: 'Silva', phone: '0491570006' };
+    expect(prefill(enquiry, details)).toEqual(details);
+    expect(prefill(preApproval, details)).toEqual({ first_name: 'Ana', last_name: 'Silva', phone: '0491570006' });
+  });
+
+  test.each<[string, string | null, number, object]>([
+    ['what was written', detailsText({ name: 'Ana', phone: '1' }, now), now + 1, { name: 'Ana', phone: '1' }],
+    ['until 180 days later', detailsText({ name: 'Ana' }, now), now + hours(180 * 24), { name: 'Ana' }],
+    ['and not after', detailsText({ name: 'Ana' }, now), now + hours(180 * 24) + 1, {}],
+    ['nothing from the future', detailsText({ name: 'Ana' }, now), now - 1, {}],
+    ['nothing', null, now, {}],
+    ['no JSON', '{', now, {}],
+    ['a list', '[]', now, {}],
+    ['no details', JSON.stringify({ at: now, details: null }), now, {}],
+    [
+      'no other fields and kinds',
+      JSON.stringify({ at: now, details: { name: 5, licence: 'x', phone: '', email: 'a@b.co' } }),
+      now,
+      { email: 'a@b.co' },
+    ],
+  ])('%s', (_what, text, at, expected) => expect(readStoredDetails(text, at)).toEqual(expected));
+});
+
+describe('progress of a form of several steps', () => {
+  const form = formOf(askingSettings(), 'apply-for-finance');
+  const state = { step: 2, visited: [0, 1], skipped: [], isDone: false };
+  const values = filledForm(form, context);
+  const text = progressText(form, { at: now, state, values, leadId: 'f'.repeat(32) });
+
+  test('comes back, without the licence', () => {
+    const { 'Licence Number': licence, ...rest } = values;
+    expect(licence).toBe('12 345 678');
+    expect(text).not.toContain('12 345 678');
+    expect(readProgress(text, form, now + hours(24))).toEqual({
+      form: 'apply-for-finance',
+      at: now,
+      state,
+      values: rest,
+      leadId: 'f'.repeat(32),
+    });
+  });
+
+  test.each<[string, string | null, number]>([
+    ['after a day', text, now + hours(24) + 1],
+    ['from the future', text, now - 1],
+    ['of another form', text.replace('apply-for-finance', 'trade-in'), now],
+    ['that was finished', progressText(form, { at: now, state: { ...state, isDone: true }, values }), now],
+    ['of a step that the form no longer has', progressText(form, { at: now, state: { ...state, step: 9 }, values }), now],
+    ['with odd steps', text.replace('[0,1]', '["x"]'), now],
+    ['without values', text.replace('"values":{', '"other":{'), now],
+    ['that is no JSON', 'x', now],
+    ['that is nothing', null, now],
+  ])('is not taken up %s', (_what, kept, at) => expect(readProgress(kept, form, at)).toBeUndefined());
+
+  test('of fields that the form does not have is left out', () =>
+    expect(readProgress(text.replace('"Employment"', '"Fax"'), form, now)?.values).not.toHaveProperty('Fax'));
+});
+
+describe('unsent leads', () => {
+  const lead = (key: string, at = now): UnsentLead => ({
+    key,
+    fingerprint: key,
+    at,
+    request: { method: 'POST', path: '/leads', body: '{}' },
+  });
+  const keysOf = (text: string | null, at = now) => readUnsent(text, at).map(({ key }) => key);
+  const listOf = (...leads: unknown[]) => JSON.stringify(leads);
+
+  test.each<[string, string | null, string[]]>([
+    ['come back', listOf(lead('a'), lead('b')), ['a', 'b']],
+    ['for 48 hours', listOf(lead('a', now - hours(48)), lead('b', now - hours(48) - 1)), ['a']],
+    ['not from the future', listOf(lead('a', now + 1)), []],
+    [
+      'not to other addresses',
+      listOf(
+        { ...lead('a'), request: { method: 'POST', path: '/watchlist/save-car', body: '{}' } },
+        { ...lead('b'), request: { method: 'DELETE', path: '/leads', body: '{}' } },
+      ),
+      [],
+    ],
+    ['not in part', listOf({ key: 'a' }, null, 'x', 5), []],
+    ['not from nonsense', '{"a":1}', []],
+    ['not from no JSON', '[', []],
+    ['none', null, []],
+  ])('%s', (_what, text, keys) => expect(keysOf(text)).toEqual(keys));
+
+  test('of one key are one, the newest five stay, and a sent one leaves', () => {
+    const added = ['a', 'b', 'c', 'a', 'd', 'e', 'f'].reduce<UnsentLead[]>(
+      (list, key, index) => withUnsent(list, lead(key), now + index),
+      [],
+    );
+    expect(added.map(({ key, at }) => [key, at - now])).toEqual([
+      ['c', 2],
+      ['a', 3],
+      ['d', 4],
+      ['e', 5],
+      ['f', 6],
+    ]);
+    expect(withoutUnsent(added, 'd').map(({ key }) => key)).toEqual(['c', 'a', 'e', 'f']);
+  });
+
+  test('are read as they were written', () =>
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 5 }), { maxLength: 8 }), (keys) => {
+        const list = keys.reduce<UnsentLead[]>((leads, key) => withUnsent(leads, lead(key), now), []);
+        expect(readUnsent(JSON.stringify(list), now)).toEqual(list);
+      }),
+    ));
+});

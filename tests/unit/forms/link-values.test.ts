@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { formOf } from '#lib/forms/form-of.ts';
+import { linkValues } from '#lib/forms/link-values.ts';
+import { financeHref } from '#lib/routes/finance-link.ts';
+import { fieldContext } from './field-context.ts';
+import { askingSettings } from './form-settings.ts';
+
+const finance = formOf(askingSettings(), 'finance-enquiry');
+const fleet = formOf(askingSettings(), 'fleet');
+
+describe('a link to a form (rule F15)', () => {
+  test.each<[string, typeof finance, string, object]>([
+    [
+      'fills in dealership and budget',
+      finance,
+      '?preferredDealership=south&vehiclePriceBudget=25990&car_id=7&car_type=used',
+      { preferredDealership: 'south', vehiclePriceBudget: '25,990' },
+    ],
+    ['fills in what the form asks', fleet, '?preferredDealership=south&vehiclePriceBudget=25990', { preferredDealership: 'south' }],
+    ['of an unknown dealership leaves the choice', finance, '?preferredDealership=west', {}],
+    ['with a nonsense budget leaves it open', finance, '?vehiclePriceBudget=lots', {}],
+    ['writes nothing into other fields', finance, '?name=Eve&email=eve@example.com&message=Hi', {}],
+    ['may say nothing', finance, '', {}],
+  ])('%s', (_what, form, search, values) => expect(linkValues(form, search, fieldContext())).toEqual(values));
+
+  test('is the one that car pages have', () => {
+    const href = financeHref('/finance', { preferredDealership: 'north', vehiclePriceBudget: 9990.4, car_id: '7' });
+    expect(linkValues(finance, new URL(href, 'https://acme.example.com').search, fieldContext())).toEqual({
+      preferredDealership: 'north',
+      vehiclePriceBudget: '9,990',
+    });
+  });
+});

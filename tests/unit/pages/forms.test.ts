@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
+import { contentModel } from '#lib/pages/content.ts';
+import { formView } from '#lib/pages/form-view.ts';
+import type { SettingsInput } from '#lib/site/schema.ts';
+import { pageOf, placeOf, testMotors } from './test-motors.ts';
+
+const formAt = (path: string, page: { form?: string; kind?: 'page' | 'article' } = {}, settings: Partial<SettingsInput> = {}) => {
+  const { dealer: _dealer, ...options } = settings;
+  return contentModel(testMotors(options, [], [pageOf(path, page)]), path)?.form?.form.id;
+};
+
+describe('the form of a page (rule E85)', () => {
+  it.each<[string, FormId | undefined]>([
+    ['/contact', 'contact'],
+    ['/book-test-drive', 'test-drive'],
+    ['/service', 'service-booking'],
+    ['/parts', 'parts'],
+    ['/vehicle-parts-and-accessories', 'parts'],
+    ['/tyres', 'tyres'],
+    ['/finance', 'finance-enquiry'],
+    ['/finance-enquiry', 'finance-enquiry'],
+    ['/apply-for-finance', 'apply-for-finance'],
+    ['/finance-pre-approval', 'finance-pre-approval'],
+    ['/trade-in', 'trade-in'],
+    ['/special-offers', 'enquiry'],
+    ['/electric-cars', 'enquiry'],
+    ['/careers', 'careers'],
+    ['/current-positions', 'careers'],
+    ['/community', 'community'],
+    ['/referral-program', 'referral'],
+    ['/about-us', undefined],
+    ['/constructor', undefined],
+  ])('%s has %s', (path, id) => expect(formAt(path)).toBe(id));
+
+  it('follows the path of pre-approval', () =>
+    expect(formAt('/finance', {}, { pages: { preApproval: '/finance' } })).toBe('finance-pre-approval'));
+
+  it.each<[string, { form?: string; kind?: 'page' | 'article' }, FormId | undefined]>([
+    ['/contact', { form: 'fleet' }, 'fleet'],
+    ['/contact', { form: 'none' }, undefined],
+    ['/about-us', { form: 'enquiry' }, 'enquiry'],
+    ['/blog/one', { kind: 'article' }, undefined],
+    ['/blog/one', { kind: 'article', form: 'enquiry' }, 'enquiry'],
+  ])('%s with %j has %s', (path, page, id) => expect(formAt(path, page)).toBe(id));
+});
+
+describe('what a page gets of a form', () => {
+  const { site } = testMotors({
+    dealer: { locations: [placeOf('north'), placeOf('south')], dealerships: [{ id: '1', slug: 'one', name: 'One' }], websiteSlug: 'test' },
+    forms: { botCheck: { kind: 'turnstile', siteKey: 'public', secret: 'env:NEVER_SHOWN' } },
+    api: { url: 'https://api.example.com/', uploads: { files: 2, megabytes: 3 } },
+  });
+
+  it('is what all forms of the site share', () =>
+    expect(formView(site, 'contact').setup).toEqual({
+      slug: 'test-motors',
+      api: 'https://api.example.com/api',
+      locale: { language: 'en-AU', timeZone: site.locale.timeZone },
+      lead: { websiteSlug: 'test', dealershipSlug: 'one' },
+      rules: {
+        phoneCountry: 'AU',
+        mobileOnly: false,
+        wideNames: false,
+        optInChecked: true,
+        defaultState: 'qld',
+        quickPicks: [5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000],
+      },
+      uploads: { files: 2, megabytes: 3 },
+      locations: [
+        { value: 'north', label: 'north yard' },
+        { value: 'south', label: 'south yard' },
+      ],
+      dealerships: [{ value: 'one', label: 'One' }],
+      botCheck: { kind: 'turnstile', siteKey: 'public' },
+    }));
+
+  it('has no key of a check that the site switched off', () => {
+    const off = testMotors({ features: { botProtection: false }, forms: { botCheck: { kind: 'turnstile', siteKey: 'public' } } });
+    expect(formView(off.site, 'contact').setup).not.toHaveProperty('botCheck');
+  });
+
+  it('says whether the browser is to show failures too', () => {
+    const loud = testMotors({ forms: { browserAlert: true } });
+    expect(formView(loud.site, 'contact').setup).toHaveProperty('hasBrowserAlert', true);
+  });
+
+  // Next refuses a page with an undefined value.
+  it.each(formIds)('%s is plain JSON', (id) => {
+    for (const one of [site, testMotors({}).site]) {
+      const view = formView(one, id);
+      expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
+    }
+  });
+});
