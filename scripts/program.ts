@@ -80,7 +80,10 @@ function addReleaseCommands(program: Command): void {
     ['dealers', 'sites'],
   )
     .option('--to <target>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer')
-    .option('--dry-run', 'show what would change and write nothing')
+    .option('--dry-run', 'show what would change, by kind of file, and write nothing')
+    .option('--verbose', 'in a dry run, list every file')
+    .option('--wait <seconds>', 'how long to wait for another publication to the same target (default: 0)')
+    .option('--replace-newer', 'publish even if the target has a release that went live later')
     .addHelpText(
       'after',
       `${examples('publish bayside-mazda --to /srv/www/bayside-mazda', 'publish --all --to "s3://dealer-sites/{slug}?region=ap-southeast-2" --dry-run')}\nCredentials come from the environment: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.\n`,

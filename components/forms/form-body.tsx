@@ -17,7 +17,7 @@ import { type FormStart, useFormStart } from './use-form-start.ts';
 /** How sending stands: whether it runs, what the shopper reads about it, and what the server says of fields. */
 type SendingView = { isSending: boolean; problem?: string | undefined; errors: FieldErrors };
 
-/** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see, `filledMs` the time since the first input. */
+/** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see, `filledMs` how long the page was open. */
 export type SentStep = { values: FormValues; state: StepState; isLast: boolean; honeypot: string; filledMs: number };
 
 type Props = {
@@ -49,7 +49,6 @@ type AdapterSchema = Parameters<typeof toFormikValidate<FormValues>>[0];
 export function FormBody({ id, form, context, start, isLive = true, children, sending, onSend, onPress, notes, check }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
-  const firstInput = useRef<number>(undefined);
   const [state, setState] = useState(start?.state ?? firstStep);
   const formik = useFormik<Record<string, FieldValue | undefined>>({
     initialValues: { ...initialValues(form, context), ...start?.values },
@@ -63,7 +62,8 @@ export function FormBody({ id, form, context, start, isLive = true, children, se
         state,
         isLast,
         honeypot: honeypot.current?.value ?? '',
-        filledMs: Date.now() - (firstInput.current ?? Date.now()),
+        // Not since the first input: who is remembered has little to type.
+        filledMs: performance.now(),
       });
       if (goesOn) setState((before) => moveStep(before, { type: 'continue' }, form, values));
     },
@@ -99,9 +99,6 @@ export function FormBody({ id, form, context, start, isLive = true, children, se
       id={id}
       className={styles.form}
       onSubmit={send}
-      onInput={() => {
-        firstInput.current ??= Date.now();
-      }}
       noValidate
       aria-labelledby={`${id}-title`}
       aria-busy={isBusy || undefined}

@@ -7,9 +7,14 @@ import { pageFile } from './page-files.ts';
 import type { PreviousRelease } from './previous-release.ts';
 import type { ReleaseTree } from './release-tree.ts';
 
-/** Where the rendered pages of a tree are now. */
-const renderedPages = (tree: ReleaseTree) =>
-  [...tree].flatMap(([file, source]) => (file.endsWith('.html') && 'move' in source ? [source.move] : []));
+/** Where the pages of a tree are now: those that were rendered, and those that are carried over. */
+function pagesOf(tree: ReleaseTree): { rendered: string[]; carried: string[] } {
+  const sources = [...tree].flatMap(([file, source]) => (file.endsWith('.html') ? [source] : []));
+  return {
+    rendered: sources.flatMap((source) => ('move' in source ? [source.move] : [])),
+    carried: sources.flatMap((source) => ('link' in source ? [source.link] : [])),
+  };
+}
 
 /**
  * Adds the files that tell hosts how to serve a tree. They come last, because the content security policy holds the hashes of the pages' inline
@@ -22,12 +27,14 @@ export async function addHostFiles(
   hostFiles: (scripts: ScriptCounts) => { files: Record<string, string>; notices: string[] },
 ): Promise<ChangedTree & { scripts: ScriptCounts; notices: string[] }> {
   const hadFile = (file: string) => previous !== undefined && Object.hasOwn(previous.details.files, file);
+  const { rendered, carried } = pagesOf(tree);
   const replaced = previous ? [...plan.render.map(({ path }) => path), ...plan.removed].map(pageFile).filter(hadFile) : [];
-  const scripts = await countScripts(
-    renderedPages(tree),
-    previous?.details.scripts ?? {},
-    replaced.map((file) => join(previous?.root ?? '', file)),
-  );
+  // The scripts of a damaged page cannot be subtracted, so all pages are counted again.
+  const isLost = previous?.lostFiles.some((file) => file.endsWith('.html')) ?? false;
+  const oldPages = replaced.map((file) => join(previous?.root ?? '', file));
+  const scripts = isLost
+    ? await countScripts([...rendered, ...carried])
+    : await countScripts(rendered, previous?.details.scripts ?? {}, oldPages);
   const { files, notices } = hostFiles(scripts);
   const hosted: ReleaseTree = new Map(tree);
   const changed = changes.filter(({ file }) => !(file in files));

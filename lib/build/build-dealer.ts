@@ -11,6 +11,7 @@ import { guardStock } from '#lib/sources/stock-guard.ts';
 import { encodeLinkRecord } from '#lib/verify/link-record.ts';
 import { type BuildContext, type BuildOptions, type BuildResult, startBuild } from './build-context.ts';
 import { carriedRecord } from './carried-files.ts';
+import { findDamage } from './find-damage.ts';
 import { type LoadedDealer, readDealer } from './load-dealer.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
 import { preparePictures } from './prepare-pictures.ts';
@@ -43,12 +44,13 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const live = await readLiveRelease(workspace.outDir, slug);
     // Cars whose sold window ended do not count as a stock drop: refusing the build would keep sold cars on the site.
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
+    const damage = await timed('compare', () => findDamage(build, live));
     const dealer = { ...read, ...(await timed('pictures', () => preparePictures(read, build))) };
     progress('comparing');
-    const plan = await planRelease(build, dealer, live);
+    const plan = await planRelease(build, dealer, live, new Set(damage.files));
     const result = {
       ...{ slug, at: now, cars: dealer.cars.length, pages: plan.pages, nextDue: plan.nextDue, stages: build.stages },
-      notices: [...dealer.platformNotices, ...dealer.notices, ...searchKeyNotices(dealer.site, now), ...plan.notices],
+      notices: [...damage.notices, ...dealer.platformNotices, ...dealer.notices, ...searchKeyNotices(dealer.site, now), ...plan.notices],
     };
     if (!plan.changed) return { ...result, release: plan.release, unchanged: true, rendered: 0, changes: [] };
     return await makeRelease(build, dealer, plan, result);
@@ -78,7 +80,7 @@ async function makeRelease(build: BuildContext, { site }: LoadedDealer, plan: Ch
     const started = performance.now();
     const release = await timed('release', () =>
       commitRelease({
-        ...{ outDir, slug, staged, settings: site.build, before: previous?.details },
+        ...{ outDir, slug, staged, settings: site.build, before: plan.liveFiles },
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),

@@ -31,6 +31,12 @@ function isUnchanged(path: string, source: FileSource, manifest: Manifest): bool
   return 'link' in source && path.startsWith('images/');
 }
 
+/** Finds the files of a release that its code made: compiled chunks and public files, neither pages nor files of the dealer. */
+export function codeFilter({ release, details }: PreviousRelease): (file: string) => boolean {
+  const isPage = new Set(Object.keys(details.pages).flatMap((path) => filesOfPage(path, release.codeId)));
+  return (file) => !isPage.has(file) && !reasons.some(([start]) => file.startsWith(start));
+}
+
 /** A tree, and what differs from the previous release. */
 export type ChangedTree = { tree: ReleaseTree; changes: FileChange[] };
 
@@ -51,7 +57,7 @@ export function carryFilesOver(
   const changes: FileChange[] = [];
   const replaced = new Set([...changed.keys(), ...removed].flatMap((path) => filesOfPage(path, codeId)));
   const isPage = new Set(Object.keys(details.pages).flatMap((path) => filesOfPage(path, codeId)));
-  const isCode = (file: string) => !isPage.has(file) && !reasons.some(([start]) => file.startsWith(start));
+  const isCode = codeFilter(previous);
   for (const file of before) {
     if (replaced.has(file)) continue;
     if (isPage.has(file) || isCode(file)) tree.set(file, { link: `${root}/${file}` });

@@ -7,7 +7,7 @@ import { pageKeys } from '#lib/pages/page-keys.ts';
 import type { PageModel } from '#lib/pages/page-model.ts';
 import { type RouteName, routeNames, routes } from '#lib/pages/routes.ts';
 import type { PageKeys } from '#lib/releases/release-details.ts';
-import { modelOfData, pageDataFile, pageDataText } from './page-files.ts';
+import { filesOfPage, modelOfData, pageDataFile, pageDataText } from './page-files.ts';
 import type { PreviousRelease } from './previous-release.ts';
 
 /** A page to render: why, and its model where it had to be computed to find out. */
@@ -42,9 +42,15 @@ function findChangedFields(before: string, model: object): string[] {
 
 /**
  * Finds the pages that differ from the previous release. Equal keys say cheaply that a page cannot have changed. Otherwise its model is compared
- * with the one in the page's data file. Without a previous release, or with one of other code, every page is rendered.
+ * with the one in the page's data file. Without a previous release, or with one of other code, every page is rendered. A page with a damaged
+ * file is rendered too (rule R20).
  */
-export async function findChangedPages(catalogue: Catalogue, previous: PreviousRelease | undefined, codeId: string): Promise<PagePlan> {
+export async function findChangedPages(
+  catalogue: Catalogue,
+  previous: PreviousRelease | undefined,
+  codeId: string,
+  damaged: ReadonlySet<string> = new Set(),
+): Promise<PagePlan> {
   const pages = new Map(routeNames.flatMap((route) => routes[route].paths(catalogue).map((path): [string, RouteName] => [path, route])));
   const keyOf = pageKeys(catalogue, digest);
   const keys: PageKeys = Object.fromEntries([...pages.keys()].map((path) => [path, keyOf.get(path) ?? {}]));
@@ -62,6 +68,10 @@ export async function findChangedPages(catalogue: Catalogue, previous: PreviousR
   const render: PageChange[] = [];
   for (const [path, route] of pages) {
     const [had, key] = [Object.hasOwn(before, path) ? before[path] : undefined, keyOf.get(path)];
+    if (had && filesOfPage(path, codeId).some((file) => damaged.has(file))) {
+      render.push({ path, route, why: 'its file was damaged' });
+      continue;
+    }
     const parts = had && key ? findChangedParts(had, key) : [];
     if (had && key && parts.length === 0) continue;
     const model = fixed.get(path)?.model ?? modelOf(route, path);

@@ -3,13 +3,13 @@ import type { ScriptCounts } from '#lib/hosting/inline-scripts.ts';
 import { sitemapPaths } from '#lib/hosting/sitemap.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
-import type { Modified } from '#lib/releases/release-details.ts';
+import type { Modified, ReleaseFiles } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { makesOfRemovedCars, updateRemovedCars } from '#lib/releases/removed-cars.ts';
 import { decodeCarRecords } from '#lib/report/car-record.ts';
 import { pastCars } from '#lib/search/site-cars.ts';
 import { otherFiles } from './assemble.ts';
-import { type ChangedTree, carryFilesOver } from './carried-files.ts';
+import { type ChangedTree, carryFilesOver, codeFilter } from './carried-files.ts';
 import { findChangedPages, type PagePlan } from './changed-pages.ts';
 import { updateModified } from './last-modified.ts';
 import type { DealerInput } from './load-dealer.ts';
@@ -26,12 +26,16 @@ export type CompareOptions = {
   now: number;
   /** Carry no page over. */
   renderAll: boolean;
+  /** Damaged files of the live release, which are made again. */
+  damaged: ReadonlySet<string>;
 };
 
 /** How the release that a build would make differs from the live one. */
 export type Comparison = {
   /** The live release, where pages can be carried over from it. */
   previous?: PreviousRelease;
+  /** The files of the live release that are undamaged, when its long record can be read. */
+  liveFiles?: ReleaseFiles;
   catalogue: Catalogue;
   plan: PagePlan;
   removedCars: readonly RemovedCar[];
@@ -45,18 +49,28 @@ export type Comparison = {
   hostFiles: (scripts: ScriptCounts) => ReturnType<typeof hostingOf>;
 };
 
+/** Adds the damaged files that the comparison cannot see, such as grace files: they are reason enough for a new release. */
+function addDamage({ tree, changes }: ChangedTree, damaged: ReadonlySet<string>): ChangedTree {
+  const named = new Set(changes.map(({ file }) => file));
+  const rest = [...damaged].filter((file) => !named.has(file));
+  return { tree, changes: [...changes, ...rest.map((file) => ({ file, why: 'the file was damaged' }))] };
+}
+
 /** Compares what a build at `now` (milliseconds) would make with the live release. Only reads. */
-export async function compareWithLive({ outDir, slug, input, live, codeId, now, renderAll }: CompareOptions): Promise<Comparison> {
+export async function compareWithLive(options: CompareOptions): Promise<Comparison> {
+  const { outDir, slug, input, live, codeId, now, renderAll, damaged } = options;
   const { site, data, documents } = input;
-  const liveDetails = live && (await readPreviousRelease(outDir, slug, live));
-  const previous = renderAll ? undefined : liveDetails;
-  const before = liveDetails?.details;
+  const liveRelease = live && (await readPreviousRelease(outDir, slug, live, damaged));
+  // Only a whole run of Next writes the files of the code.
+  const lacksCode = liveRelease?.lostFiles.some(codeFilter(liveRelease)) ?? false;
+  const previous = renderAll || lacksCode ? undefined : liveRelease;
+  const before = liveRelease?.details;
   const listed = decodeCarRecords(before?.cars) ?? [];
   const { goneDays } = site.build;
   const past = pastCars(input.siteCars, site, now, goneDays);
   const removedCars = updateRemovedCars({ before: before?.removedCars ?? [], previous: listed, past }, data.cars, now, goneDays);
   const catalogue = makeCatalogue({ ...data, goneMakes: makesOfRemovedCars(removedCars) }, documents);
-  const plan = await findChangedPages(catalogue, previous, codeId);
+  const plan = await findChangedPages(catalogue, previous, codeId, damaged);
   const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
   const modified = updateModified(before?.modified ?? {}, catalogue, plan.keys, site.build.indexable ? sitemapPaths(catalogue) : []);
   const files = otherFiles(catalogue, removedCars, modified, input.index, input);
@@ -65,12 +79,13 @@ export async function compareWithLive({ outDir, slug, input, live, codeId, now, 
   const rendersAll = previous === undefined || plan.render.length === plan.pages.size;
   return {
     ...(previous ? { previous } : {}),
+    ...(before ? { liveFiles: before } : {}),
     catalogue,
     plan,
     removedCars,
     modified,
     otherFiles: files,
-    ...(rendersAll ? {} : { carried: carryFilesOver(previous, changed, plan.removed, files) }),
+    ...(rendersAll ? {} : { carried: addDamage(carryFilesOver(previous, changed, plan.removed, files), damaged) }),
     hostFiles,
   };
 }

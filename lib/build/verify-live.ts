@@ -1,10 +1,13 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '#lib/disk/list-files.ts';
-import { deltaOf, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
+import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { compareWithRecord } from '#lib/releases/damage.ts';
+import { noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { sidecarName } from '#lib/releases/paths.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
 import type { ReleaseProblem } from '#lib/verify/check.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
@@ -17,18 +20,15 @@ class NoReleaseError extends Error {
 
 export type LiveVerification = { release: string; root: string; pages: number; files: number; problems: ReleaseProblem[] };
 
-/** Files of a release that were changed since its build. Its grace files belong to earlier releases. */
+/** Files of a release that are not as the build wrote them, as problems. They are noted for the next build, which makes them again. */
 async function findTouchedFiles(outDir: string, slug: string, id: string, actual: Manifest): Promise<ReleaseProblem[]> {
-  const written = await readDetails(outDir, slug, id);
-  if (!written) return [];
-  const { added, changed, removed } = deltaOf(written.files, actual);
-  const fix = 'build again; only the build may write into a release';
-  const row = (problem: string) => (file: string) => ({ check: 'links' as const, warns: false, file, problem, fix });
-  return [
-    ...changed.map(row('was changed after its release')),
-    ...removed.map(row('was removed after its release')),
-    ...added.filter((file) => !Object.hasOwn(written.grace, file)).map(row('was added after its release')),
-  ];
+  const details = await readDetails(outDir, slug, id);
+  const damaged = details
+    ? compareWithRecord(actual, details)
+    : [{ file: sidecarName(id, 'details'), problem: 'is missing or damaged, so no file can be compared with it' }];
+  await noteDamage(outDir, slug, id, damaged);
+  const fix = `run: forecourt build ${slug}`;
+  return damaged.map((one) => ({ ...one, check: 'links' as const, warns: false, fix }));
 }
 
 /**

@@ -68,10 +68,10 @@ const dateText = (date: string, language: Language) =>
 const moneyNames = /price|budget|deposit|amount|repayment|income|payout|owing|expected/;
 const distanceNames = /^(.*_)?(km|kms|kilometres|odometer|mileage)$/;
 
-/** A value as people write it: dates in words, amounts with a dollar sign. */
+/** A value as people write it: dates in words, also before a time, amounts with a dollar sign. */
 function valueText({ key, value }: LeadField, { language }: Clock): string {
-  const date = /^\d{4}-\d{2}-\d{2}$/.exec(value)?.[0];
-  if (date && !Number.isNaN(Date.parse(date))) return dateText(date, language);
+  const [, date, time] = /^(\d{4}-\d{2}-\d{2})(?: (.{1,40}))?$/.exec(value) ?? [];
+  if (date && !Number.isNaN(Date.parse(date))) return [dateText(date, language), time].filter(Boolean).join(', ');
   const number = /^\d{1,9}(\.\d{1,2})?$/.test(value) ? Number(value) : undefined;
   if (number !== undefined && moneyNames.test(key)) return formatMoney(number, { wholeDollars: Number.isInteger(number) });
   if (number !== undefined && distanceNames.test(key)) return `${number.toLocaleString('en-AU')} ${language === 'en-US' ? 'mi' : 'km'}`;

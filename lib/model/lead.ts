@@ -44,6 +44,6 @@ export type Consent = z.infer<typeof consent>;
 export const formCheck = z.strictObject({
   token: z.string().max(4000).optional().describe('the answer of the bot check'),
   honeypot: z.string().max(1000).optional().describe('a field that people do not see'),
-  filled_ms: z.number().optional().describe('from the first input to the submit, milliseconds; below zero where the clock jumped back'),
+  filled_ms: z.number().nonnegative().optional().describe('how long the page was open when the form was sent, milliseconds'),
 });
 export type FormCheck = z.infer<typeof formCheck>;

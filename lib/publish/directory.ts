@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { tryFileLock } from '#lib/disk/file-lock.ts';
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
-import { publishedStatePath, type Target, type Upload } from './target.ts';
+import { type ControlFile, publishedStatePath, type Target, type Upload } from './target.ts';
 
 const reasons: Record<string, string> = {
   EACCES: 'no permission to write it',
@@ -23,9 +25,14 @@ function rethrowExplained(cause: unknown): never {
   throw reason ? new Error(`${reason} (${code})`, { cause }) : cause;
 }
 
+const controlDir = dirname(publishedStatePath);
+
+/** Others hold the lock only while they write one small file. */
+const lockPollMs = 5;
+
 /** A folder as a target: a mirror of the release, to be served by nginx or copied by rsync. */
 export function directoryTarget(dir: string): Target {
-  const staging = join(dir, dirname(publishedStatePath), 'incoming');
+  const staging = join(dir, controlDir, 'incoming');
   let prepared: Promise<unknown> | undefined;
 
   /** Makes the staging directory, and removes the files that a killed publication left in it. */
@@ -71,11 +78,36 @@ export function directoryTarget(dir: string): Target {
     return Object.fromEntries(records.flatMap(({ path, record }) => (record ? [[path, record]] : [])));
   }
 
+  async function readControl(path: string): Promise<ControlFile | undefined> {
+    const text = await textOf(join(dir, path));
+    return text === undefined ? undefined : { text, tag: hash('sha256', text) };
+  }
+
+  /** Compares and writes under a lock of the operating system, which other machines see too where the disk supports file locks. */
+  async function writeControl(path: string, text: string, tag: string | undefined): Promise<string | undefined> {
+    await mkdir(join(dir, controlDir), { recursive: true });
+    const lock = join(dir, controlDir, '.lock');
+    for (;;) {
+      const unlock = await tryFileLock(lock, 'publish', Date.now());
+      if (!unlock) {
+        await setTimeout(lockPollMs);
+        continue;
+      }
+      try {
+        if ((await readControl(path))?.tag !== tag) return undefined;
+        await writeFileAtomic(join(dir, path), text);
+        return hash('sha256', text);
+      } finally {
+        await unlock();
+      }
+    }
+  }
+
   return {
     name: dir,
     accepts: () => true,
-    readState: () => textOf(join(dir, publishedStatePath)).catch(rethrowExplained),
-    writeState: (text) => writeFileAtomic(join(dir, publishedStatePath), text).then(() => undefined, rethrowExplained),
+    readControl: (path) => readControl(path).catch(rethrowExplained),
+    writeControl: (path, text, tag) => writeControl(path, text, tag).catch(rethrowExplained),
     inspect,
     put: (upload) => put(upload).catch(rethrowExplained),
     remove: (path) => remove(path).catch(rethrowExplained),

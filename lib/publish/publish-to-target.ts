@@ -5,35 +5,84 @@ import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { typeOf } from '#lib/hosting/content-types.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { forEachFile } from './for-each-file.ts';
+import { type Lease, type LeaseWorld, withLease } from './lease.ts';
+import { leaseWorld } from './lease-world.ts';
 import { isHostRule, type Stage } from './order.ts';
 import { planUpload, type UploadPlan } from './plan.ts';
 import { certainFiles, emptyPublishedState, type PublishedState, readState } from './state.ts';
-import { PublishError, type Target, type Upload } from './target.ts';
+import { swapControl } from './swap-control.ts';
+import { PublishError, publishedStatePath, type Target, type Upload } from './target.ts';
 
 /** A release on disk: the manifest of everything that it serves, and the paths of its grace files. */
-export type ReleaseToPublish = { id: string; slug: string; root: string; manifest: Manifest; graceFiles: readonly string[] };
+export type ReleaseToPublish = {
+  id: string;
+  slug: string;
+  /** Grows each time a release of the dealer goes live. */
+  generation: number;
+  root: string;
+  manifest: Manifest;
+  graceFiles: readonly string[];
+};
 
-export type PublishOptions = { dryRun: boolean; progress: (note: string) => void; signal?: AbortSignal };
+export type PublishOptions = {
+  dryRun: boolean;
+  /** Publish even if the target has a release that went live later. */
+  replaceNewer?: boolean;
+  /** How long to wait for another publication at the target, in milliseconds. */
+  waitMs?: number;
+  progress: (note: string) => void;
+  signal?: AbortSignal;
+  world?: LeaseWorld;
+};
 
 export type Published = {
   release: string;
   delta: Delta;
   bytes: number;
+  /** The size of each file to upload, by path. */
+  sizes: Record<string, number>;
   /** How many files at the target only open pages of earlier releases use. */
   unused: number;
   rulesChanged: string[];
   resumed: boolean;
 };
 
+/** What a publication does at a target, and what it says about it. */
+type Publication = {
+  before: PublishedState;
+  held: Manifest;
+  wanted: Manifest;
+  plan: UploadPlan;
+  changes: string[];
+  unused: string[];
+  rules: Manifest;
+  /** Whether the target is as it should be. */
+  isSame: boolean;
+  result: Published;
+};
+
+/** The target, as long as the lease is held. */
+const guardTarget = (target: Target, { requireHeld }: Lease): Target => ({
+  ...target,
+  put: async (upload) => {
+    requireHeld();
+    await target.put(upload);
+  },
+  remove: async (path) => {
+    requireHeld();
+    await target.remove(path);
+  },
+});
+
 const pick = (manifest: Manifest, isWanted: (path: string) => boolean): Manifest =>
   Object.fromEntries(Object.entries(manifest).filter(([path]) => isWanted(path)));
 
 /** Reads a file of a release and checks it against the manifest. */
-async function uploadOf({ root, manifest, id }: ReleaseToPublish, path: string): Promise<Upload> {
+async function uploadOf({ root, manifest, id, slug }: ReleaseToPublish, path: string): Promise<Upload> {
   const record = manifest[path];
   const content = await readFile(join(root, path));
   if (!record || recordOf(content).sha256 !== record.sha256)
-    throw new Error(`the file in release ${id} does not match the release’s manifest: build again`);
+    throw new Error(`the file in release ${id} changed after its build. To rebuild it, run: forecourt build ${slug}`);
   return { path, content, record, contentType: typeOf(path), cacheControl: cacheControl(`/${path}`) };
 }
 
@@ -76,20 +125,8 @@ async function heldFiles(target: Target, state: PublishedState | undefined, want
   return { ...certainFiles(state), ...(await target.inspect(state.unsure, false)) };
 }
 
-async function saveState(target: Target, state: PublishedState): Promise<void> {
-  await target.writeState(JSON.stringify(state)).catch((cause: Error) => {
-    throw new PublishError(`${target.name}: its list of uploaded files could not be written: ${cause.message}`, { cause });
-  });
-}
-
-/**
- * Makes a target serve a release: uploads what pages load first, pages next, and removes last, only files that publications uploaded. When it
- * is interrupted anywhere, every page at the target still works and the next publication continues. Throws PublishError.
- */
-export async function publishToTarget(target: Target, tree: ReleaseToPublish, options: PublishOptions): Promise<Published> {
-  const { progress, dryRun } = options;
-  progress('comparing');
-  const state = readState(await target.readState());
+/** Reads what a target holds and plans what a publication does there. */
+async function planPublication(target: Target, tree: ReleaseToPublish, state: PublishedState | undefined): Promise<Publication> {
   if (state && state.site !== tree.slug)
     throw new PublishError(
       `${target.name} holds the site of ${state.site}. Publish ${tree.slug} to another place: write {slug} in the target to name it.`,
@@ -100,27 +137,77 @@ export async function publishToTarget(target: Target, tree: ReleaseToPublish, op
   const plan = planUpload(held, wanted, before, tree.id);
   const unused = [...plan.stays, ...tree.graceFiles.filter((path) => path in wanted)].sort();
   const rules = pick(tree.manifest, isHostRule);
-  const rulesChanged = Object.keys(rules).filter((path) => before.rules[path]?.sha256 !== rules[path]?.sha256);
   const changes = plan.uploads.flatMap(({ paths }) => paths);
-  const result: Published = {
-    release: tree.id,
-    delta: plan.delta,
-    bytes: changes.reduce((sum, path) => sum + (wanted[path]?.bytes ?? 0), 0),
-    unused: unused.length,
-    rulesChanged,
-    resumed: before.unsure.length > 0,
+  const isDone = before.release === tree.id && before.unsure.length === 0 && (before.newest?.generation ?? 0) >= tree.generation;
+  return {
+    ...{ before, wanted, held, plan, unused, rules, changes },
+    isSame: changes.length === 0 && plan.removals.length === 0 && isDone,
+    result: {
+      release: tree.id,
+      delta: plan.delta,
+      bytes: changes.reduce((sum, path) => sum + (wanted[path]?.bytes ?? 0), 0),
+      sizes: Object.fromEntries(changes.map((path) => [path, wanted[path]?.bytes ?? 0])),
+      unused: unused.length,
+      rulesChanged: Object.keys(rules).filter((path) => before.rules[path]?.sha256 !== rules[path]?.sha256),
+      resumed: before.unsure.length > 0,
+    },
   };
-  const isSame = changes.length === 0 && plan.removals.length === 0 && before.release === tree.id && before.unsure.length === 0;
-  if (dryRun || isSame) return result;
+}
+
+/** Throws PublishError when the target has, or is getting, a release that went live later (rule R21). */
+function requireNewest(target: Target, { id, generation }: ReleaseToPublish, { newest }: PublishedState): void {
+  if (!newest || newest.release === id || newest.generation <= generation) return;
+  const at = new Date(newest.generation).toISOString().slice(0, 19).replace('T', ' ');
+  throw new PublishError(
+    `${target.name} has a newer release: ${newest.release}, live since ${at} UTC. ${id} is older and was not uploaded.\nPublish from where the newer one was built, or replace it on purpose with --replace-newer.`,
+  );
+}
+
+/** Uploads a release under the lease of the target, and records what the target holds before and after. */
+async function publishUnderLease(target: Target, tree: ReleaseToPublish, options: PublishOptions, lease: Lease): Promise<Published> {
+  let tag: string | undefined;
+  const save = async (state: PublishedState) => {
+    lease.requireHeld();
+    const text = JSON.stringify(state);
+    const written = await swapControl(target, publishedStatePath, text, tag).catch((cause: Error) => {
+      throw new PublishError(`${target.name}: its list of uploaded files could not be written: ${cause.message}`, { cause });
+    });
+    if (written === undefined) throw new PublishError(`${target.name}: another publication changed its list of files. Publish again.`);
+    tag = written;
+  };
+  const file = await target.readControl(publishedStatePath);
+  tag = file?.tag;
+  const publication = await planPublication(target, tree, readState(file?.text));
+  const { before, held, wanted, changes, plan, unused, rules, result } = publication;
+  if (!options.replaceNewer) requireNewest(target, tree, before);
+  if (publication.isSame) return result;
   const started: PublishedState = {
     ...before,
+    newest: { release: tree.id, generation: tree.generation },
     files: { ...held, ...Object.fromEntries(changes.map((path) => [path, wanted[path] as FileRecord])) },
     unsure: changes,
   };
-  await saveState(target, started);
-  await uploadAndRemove(target, tree, plan, options);
+  await save(started);
+  await uploadAndRemove(guardTarget(target, lease), tree, plan, options);
   const stays = new Set(plan.stays);
   const kept = pick(held, (path) => stays.has(path));
-  await saveState(target, { ...started, release: tree.id, files: { ...kept, ...wanted }, unsure: [], unused, rules });
+  await save({ ...started, release: tree.id, files: { ...kept, ...wanted }, unsure: [], unused, rules });
   return result;
+}
+
+/**
+ * Makes a target serve a release: uploads what pages load first, pages next, and removes last, only files that publications uploaded. When it
+ * is interrupted anywhere, every page at the target still works and the next publication continues. Only one publication runs at a target, and
+ * none replaces a newer release (rule R21). Throws PublishError.
+ */
+export async function publishToTarget(target: Target, tree: ReleaseToPublish, options: PublishOptions): Promise<Published> {
+  const { progress, dryRun, signal, waitMs = 0, world = leaseWorld, replaceNewer = false } = options;
+  progress('comparing');
+  const { isSame, result, before } = await planPublication(target, tree, readState((await target.readControl(publishedStatePath))?.text));
+  if (!replaceNewer) requireNewest(target, tree, before);
+  if (dryRun || isSame) return result;
+  return withLease(target, { world, release: tree.id, waitMs, progress, signal }, (lease) => {
+    const signals = [lease.signal, ...(signal ? [signal] : [])];
+    return publishUnderLease(target, tree, { ...options, signal: AbortSignal.any(signals) }, lease);
+  });
 }

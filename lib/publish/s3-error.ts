@@ -9,6 +9,7 @@ const explanations: Record<string, string> = {
   CredentialsProviderError: 'there are no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, in the environment',
   PermanentRedirect: 'the bucket is in another region: name it in the target, such as ?region=ap-southeast-2',
   AuthorizationHeaderMalformed: 'the bucket is in another region: name it in the target, such as ?region=ap-southeast-2',
+  NotImplemented: 'the storage does not support conditional writes (If-Match), which keep two publications apart: use another storage',
   BadDigest: 'the upload arrived damaged',
   XAmzContentSHA256Mismatch: 'the upload arrived damaged',
   ENOTFOUND: 'there is no server of that name: check the endpoint of the target',

@@ -1,11 +1,11 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { GetObjectCommand, GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import { statusField } from '#lib/hosting/cloudfront.ts';
 import type { TargetAddress } from './address.ts';
 import { isHostRule } from './order.ts';
 import { s3Error } from './s3-error.ts';
-import { publishedStatePath, type Target, type Upload } from './target.ts';
+import type { ControlFile, Target, Upload } from './target.ts';
 
 type Address = Extract<TargetAddress, { kind: 's3' }>;
 
@@ -18,7 +18,28 @@ const ownerField = 'site';
 /** The page for removed cars. CloudFront's function answers it with the status in its metadata. */
 const isGonePage = (path: string) => /^gone(\/[^/]+)?\.html$/.test(path);
 
+const controlFolder = '.forecourt/';
+
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
+
+/** The storage refused a conditional write, because somebody else wrote the object. */
+const isConflict = (error: unknown) => ['PreconditionFailed', 'ConditionalRequestConflict'].includes((error as Error).name);
+
+/** Sends a request, and also returns the time of the storage in milliseconds: the clocks of two publishers may differ. */
+async function sendWithTime(client: S3Client, command: GetObjectCommand): Promise<GetObjectCommandOutput & { storageTime?: number }> {
+  let date: string | undefined;
+  command.middlewareStack.add(
+    (next) => async (args) => {
+      const answer = await next(args);
+      date = (answer.response as { headers?: Record<string, string> }).headers?.date;
+      return answer;
+    },
+    { step: 'deserialize', name: 'storageTime' },
+  );
+  const output = await client.send(command);
+  const storageTime = Date.parse(date ?? '');
+  return Number.isNaN(storageTime) ? output : { ...output, storageTime };
+}
 
 /** S3 or a compatible storage as a target. Credentials come from where the SDK looks for them: environment, profile, machine role. */
 export async function s3Target({ bucket, prefix, region, endpoint }: Address, slug: string): Promise<Target> {
@@ -41,8 +62,7 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
       throw s3Error(cause);
     });
 
-  async function put(upload: Pick<Upload, 'path' | 'content' | 'contentType' | 'cacheControl'> & { sha256?: string }): Promise<void> {
-    const { path, content, contentType, cacheControl, sha256 } = upload;
+  async function put({ path, content, contentType, cacheControl, record: { sha256 } }: Upload): Promise<void> {
     await client.send(
       new sdk.PutObjectCommand({
         Bucket: bucket,
@@ -51,22 +71,40 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
         ContentType: contentType,
         CacheControl: cacheControl,
         // The storage checks what arrived against it.
-        ...(sha256
-          ? {
-              ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
-              Metadata: { [hashField]: sha256, [ownerField]: owner, ...(isGonePage(path) ? { [statusField]: '410' } : {}) },
-            }
-          : {}),
+        ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+        Metadata: { [hashField]: sha256, [ownerField]: owner, ...(isGonePage(path) ? { [statusField]: '410' } : {}) },
       }),
     );
   }
 
-  async function readState(): Promise<string | undefined> {
+  async function readControl(path: string): Promise<ControlFile | undefined> {
     try {
-      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(publishedStatePath) }));
-      return await Body?.transformToString('utf8');
+      const command = new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(path) });
+      const { Body, ETag, LastModified, storageTime } = await sendWithTime(client, command);
+      if (!Body || !ETag) throw new Error(`${path} came without content or ETag`);
+      const ageMs = LastModified && storageTime !== undefined ? Math.max(0, storageTime - LastModified.getTime()) : undefined;
+      return { text: await Body.transformToString('utf8'), tag: ETag, ...(ageMs === undefined ? {} : { ageMs }) };
     } catch (error) {
       if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function writeControl(path: string, text: string, tag: string | undefined): Promise<string | undefined> {
+    try {
+      const { ETag } = await client.send(
+        new sdk.PutObjectCommand({
+          Bucket: bucket,
+          Key: keyOf(path),
+          Body: text,
+          ContentType: 'application/json',
+          CacheControl: 'no-store',
+          ...(tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tag }),
+        }),
+      );
+      return ETag;
+    } catch (error) {
+      if (isConflict(error) || isMissing(error)) return undefined;
       throw error;
     }
   }
@@ -83,7 +121,7 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
     const limit = pLimit(32);
     const heads: Promise<void>[] = [];
     for await (const { path, bytes } of listObjects()) {
-      if (!(isStateLost || wanted.has(path)) || path === publishedStatePath || path.endsWith('/')) continue;
+      if (!(isStateLost || wanted.has(path)) || path.startsWith(controlFolder) || path.endsWith('/')) continue;
       heads.push(
         limit(async () => {
           const { Metadata } = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: keyOf(path) }));
@@ -100,11 +138,10 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
   return {
     name: `s3://${bucket}${prefix ? `/${prefix}` : ''}`,
     accepts: (path) => !isHostRule(path),
-    readState: () => withS3Error(readState()),
-    writeState: (text) =>
-      withS3Error(put({ path: publishedStatePath, content: Buffer.from(text), contentType: 'application/json', cacheControl: 'no-store' })),
+    readControl: (path) => withS3Error(readControl(path)),
+    writeControl: (path, text, tag) => withS3Error(writeControl(path, text, tag)),
     inspect: (paths, isStateLost) => withS3Error(inspect(paths, isStateLost)),
-    put: (upload) => withS3Error(put({ ...upload, sha256: upload.record.sha256 })),
+    put: (upload) => withS3Error(put(upload)),
     remove: (path) => withS3Error(client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: keyOf(path) }))).then(() => undefined),
     atOnce: 16,
   };

@@ -16,6 +16,8 @@ const stateFields = {
   files,
   /** Files whose content is uncertain, because an interrupted publication was about to upload them. */
   unsure: z.array(safePath),
+  /** The latest release that a publication started to upload, and its generation (rule R21). */
+  newest: z.object({ release: z.string(), generation: z.number() }).optional(),
   /** Host rules of the release that the target does not store, to notice when they change. */
   rules: files,
 };

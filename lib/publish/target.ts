@@ -3,15 +3,22 @@ import type { FileRecord, Manifest } from '#lib/disk/manifest.ts';
 /** A file to upload: its path below the site's root, its content, and how a host should serve it. */
 export type Upload = { path: string; content: Buffer; record: FileRecord; contentType: string; cacheControl: string };
 
+/** A small file that publications keep at a target, never served. The tag names its content; the age is by the clock of the storage. */
+export type ControlFile = { text: string; tag: string; ageMs?: number };
+
 /** A place that a site is published to. Paths are relative to the site's root, with forward slashes. */
 export type Target = {
   /** The target in messages; contains no secret. */
   name: string;
   /** Whether the target stores this file of a release. */
   accepts: (path: string) => boolean;
-  /** The state that the last publication wrote; undefined if there was none. */
-  readState: () => Promise<string | undefined>;
-  writeState: (text: string) => Promise<void>;
+  /** Reads a control file; undefined if there is none. */
+  readControl: (path: string) => Promise<ControlFile | undefined>;
+  /**
+   * Writes a control file if it still has this tag, or, without a tag, if it does not exist. Returns its new tag; undefined if another publication
+   * wrote it meanwhile. Call it through `swapControl`.
+   */
+  writeControl: (path: string, text: string, tag: string | undefined) => Promise<string | undefined>;
   /** Which of `paths` the target really holds. If the state is lost, it may add other files that it can prove to be the site's. */
   inspect: (paths: readonly string[], isStateLost: boolean) => Promise<Manifest>;
   /** Writes a whole file or nothing. */

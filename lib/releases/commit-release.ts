@@ -10,7 +10,7 @@ import { pruneReleases } from './prune.ts';
 import { graceTotals, type ReleaseDetails, type ReleaseFiles, readFiles, writeDetails } from './release-details.ts';
 import { ReleaseError } from './release-error.ts';
 import { makeReleaseId } from './release-id.ts';
-import { type Release, releaseIds, writeRecord } from './release-record.ts';
+import { nextGeneration, type Release, readRecord, releaseIds, writeRecord } from './release-record.ts';
 import { liveId, switchTo } from './switch.ts';
 
 /** Makes an empty folder to put a release together in. `commitRelease` turns it into a release. */
@@ -82,6 +82,7 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
     version: 2,
     id,
     ...about,
+    generation: nextGeneration(previous === undefined ? undefined : await readRecord(outDir, slug, previous), about.builtAt),
     files: sizes.length,
     bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
     ...(previous === undefined ? {} : { previous }),

@@ -12,6 +12,7 @@ const sidecars = {
   details: '.details.json',
   report: '.report.json',
   reportPage: '.report.html',
+  damage: '.damage.json',
 } as const;
 
 export type Sidecar = keyof typeof sidecars;
@@ -23,6 +24,9 @@ export const removingPrefix = '.removing-';
 /** Prefix of the new link, before it is renamed to `current`. */
 export const newLinkPrefix = '.current-';
 
+/** The name of a file beside a release. */
+export const sidecarName = (id: string, kind: Sidecar) => `${id}${sidecars[kind]}`;
+
 /** The path of a file beside a release. */
 export const sidecarPath = (outDir: string, slug: string, id: string, kind: Sidecar) =>
-  join(releasesDir(outDir, slug), `${id}${sidecars[kind]}`);
+  join(releasesDir(outDir, slug), sidecarName(id, kind));

@@ -31,6 +31,10 @@ export const releaseRecord = z.object({
   pages: z.number().int(),
   files: z.number().int(),
   bytes: z.number().int(),
+  generation: z
+    .number()
+    .optional()
+    .describe('grows each time a release of the dealer goes live, a rollback included: milliseconds, or one more than the last'),
   previous: z.string().optional().describe('the release that was live before this one'),
   changes: z.object({ added: count, changed: count, removed: count }).optional().describe('files, compared with the previous release'),
   // Records of earlier code hold the list itself here. Losing it only ends a grace period early.
@@ -44,6 +48,12 @@ export const releaseRecord = z.object({
 });
 
 export type Release = z.infer<typeof releaseRecord>;
+
+/** The generation of a release. Those of earlier code have none. */
+export const generationOf = ({ generation, builtAt }: Pick<Release, 'generation' | 'builtAt'>): number => generation ?? builtAt;
+
+/** The generation of a release that goes live at `now`, after `live`. */
+export const nextGeneration = (live: Release | undefined, now: number): number => Math.max(now, live ? generationOf(live) + 1 : 0);
 
 /** How many of a release's cars are still listed at `now`: those whose sold window ended since do not count. */
 export const stillListed = ({ cars, leaving = [] }: Pick<Release, 'cars' | 'leaving'>, now: number): number =>

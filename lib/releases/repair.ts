@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { countOf } from '#lib/locale/plural.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
-import { findMissingFiles } from './complete.ts';
+import { findUnservableFiles } from './damage.ts';
 import { newLinkPrefix, releasePattern, releasesDir, removingPrefix, stagingPrefix } from './paths.ts';
 import { readRecord, releaseIds } from './release-record.ts';
 import { liveId, switchTo } from './switch.ts';
@@ -45,7 +45,7 @@ export async function repairReleases(outDir: string, slug: string, calls: Releas
   // Releases that someone rolled back from come last.
   const byTrust = [...records].sort((a, b) => Number(a?.rolledBackAt !== undefined) - Number(b?.rolledBackAt !== undefined));
   for (const record of byTrust) {
-    if (!record || (await findMissingFiles(outDir, slug, record.id)).length > 0) continue;
+    if (!record || (await findUnservableFiles(outDir, slug, record.id)).length > 0) continue;
     await switchTo(outDir, slug, record.id, calls);
     return [...done, `current pointed at no release; ${record.id}, the newest complete release, is live again`];
   }

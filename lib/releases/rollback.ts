@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
-import { findMissingFiles } from './complete.ts';
+import { findUnservableFiles } from './damage.ts';
 import { findExpiredCars } from './expired-cars.ts';
 import { linkGraceFiles } from './link-grace-files.ts';
 import { releasesDir } from './paths.ts';
 import { graceTotals, readDetails, readFiles, writeDetails } from './release-details.ts';
 import { ReleaseError } from './release-error.ts';
-import { type Release, readRecord, releaseIds, writeRecord } from './release-record.ts';
+import { nextGeneration, type Release, readRecord, releaseIds, writeRecord } from './release-record.ts';
 import { liveId, switchTo } from './switch.ts';
 
 export type RolledBack = {
@@ -27,11 +27,28 @@ function findPrevious(live: Release | undefined, id: string, records: readonly R
 function chooseTarget(slug: string, live: Release | undefined, from: string, records: readonly Release[], to: string | undefined): Release {
   const others = records.filter(({ id }) => id !== from).map(({ id }) => id);
   const advice =
-    others.length > 0 ? `choose one of these with --to: ${others.join(', ')}` : 'there is no other release; build again instead';
+    others.length > 0
+      ? `choose one of these with --to: ${others.join(', ')}`
+      : `there is no other release. Build one: forecourt build ${slug}`;
   if (to === from) throw new ReleaseError(`${slug}: ${to} is already live; ${advice}`);
   const target = to === undefined ? findPrevious(live, from, records) : records.find(({ id }) => id === to);
   if (target) return target;
   throw new ReleaseError(`${slug}: there is no release ${to ?? `before the live one (${from})`}; ${advice}`);
+}
+
+/** Throws ReleaseError if files of the chosen release are damaged, and names the releases that are complete. */
+async function requireComplete(outDir: string, slug: string, from: string, id: string, records: readonly Release[]): Promise<void> {
+  const problems = await findUnservableFiles(outDir, slug, id);
+  if (problems.length === 0) return;
+  const shown = `${problems.slice(0, 5).join('; ')}${problems.length > 5 ? `; and ${problems.length - 5} more` : ''}`;
+  const others = records.filter((record) => record.id !== from && record.id !== id && record.rolledBackAt === undefined);
+  const complete: string[] = [];
+  for (const other of others) if ((await findUnservableFiles(outDir, slug, other.id)).length === 0) complete.push(other.id);
+  const advice =
+    complete[0] === undefined
+      ? `No other release is complete. Fix what is wrong with the live one, then run: forecourt build ${slug}`
+      : `Run: forecourt rollback ${slug} --to ${complete[0]}`;
+  throw new ReleaseError(`${slug}: ${id} is damaged: ${shown}. ${advice}`);
 }
 
 type Totals = Release['grace'];
@@ -41,7 +58,7 @@ const addTotals = (a: Totals, b: Totals): Totals => (a && b ? { files: a.files +
 
 /**
  * Makes an earlier release live again. It also keeps the files that open pages of the newer release may still ask for. Throws ReleaseError
- * when there is no such release or it is incomplete. Expired cars do not prevent it: a rollback is for emergencies, and pages hide such cars
+ * when there is no such release or it is damaged (rule R20). Expired cars do not prevent it: a rollback is for emergencies, and pages hide such cars
  * by their own clock. Call it under the dealer's lock.
  */
 export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = releaseCalls }: Rollback): Promise<RolledBack> {
@@ -52,13 +69,7 @@ export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = 
     (record) => record !== undefined,
   );
   const target = chooseTarget(slug, live, from, records, to);
-  const missing = await findMissingFiles(outDir, slug, target.id);
-  if (missing.length > 0) {
-    const shown = `${missing.slice(0, 5).join('; ')}${missing.length > 5 ? `; and ${missing.length - 5} more` : ''}`;
-    throw new ReleaseError(
-      `${slug}: ${target.id} is not complete: ${shown}. Choose another with --to; forecourt releases ${slug} lists them.`,
-    );
-  }
+  await requireComplete(outDir, slug, from, target.id, records);
   const root = join(releasesDir(outDir, slug), target.id);
   const details = await readDetails(outDir, slug, target.id);
   const { files: manifest } = details ?? (await readFiles(outDir, slug, target.id));
@@ -70,7 +81,7 @@ export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = 
   const { rolledBackAt: _removed, grace: listed, ...rest } = target;
   if (details) await writeDetails(outDir, slug, target.id, { ...details, grace: { ...details.grace, ...kept } }, calls);
   const totals = details ? graceTotals({ ...details.grace, ...kept }) : addTotals(listed, graceTotals(kept));
-  const restored: Release = { ...rest, ...(totals ? { grace: totals } : {}) };
+  const restored: Release = { ...rest, generation: nextGeneration(live, now), ...(totals ? { grace: totals } : {}) };
   await writeRecord(outDir, slug, restored, calls);
   await switchTo(outDir, slug, target.id, calls);
   // Marked last, so that a crash before this only leaves out the mark. Going forward to a newer release marks nothing.

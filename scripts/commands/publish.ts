@@ -2,14 +2,22 @@ import { resolve } from 'node:path';
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { secondMs } from '#lib/model/time.ts';
 import { AddressError, parseAddress } from '#lib/publish/address.ts';
 import { publishDealer } from '#lib/publish/publish-dealer.ts';
+import { type KindOfChange, listChanges, summariseChanges } from '#lib/publish/summarise-changes.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
-export type PublishCommandOptions = CommonOptions & { to?: string; dryRun?: boolean };
+export type PublishCommandOptions = CommonOptions & {
+  to?: string;
+  dryRun?: boolean;
+  verbose?: boolean;
+  wait?: string;
+  replaceNewer?: boolean;
+};
 type Publication = Awaited<ReturnType<typeof publishDealer>>;
 
 /** Dealers published at once. Each of them already uploads many files at a time. */
@@ -37,20 +45,33 @@ function publicationText({ delta, bytes, release, target, resumed }: Publication
   return `${verb} ${release} to ${target}: ${parts}, ${formatBytes(bytes)}`;
 }
 
-/** What to know after a publication: changed host rules, files of earlier releases, and in a dry run each file. */
-function noticesOf({ rulesChanged, unused, delta }: Publication, dryRun: boolean): string[] {
+const number = (value: number) => value.toLocaleString('en-AU');
+
+/** "car pages: 2 added, 1 changed, 0 removed, 4 KiB, such as + cars/a.html" */
+const kindText = ({ kind, added, changed, removed, bytes, examples }: KindOfChange) =>
+  `${kind}: ${number(added)} added, ${number(changed)} changed, ${number(removed)} removed, ${formatBytes(bytes)}, such as ${examples.join(', ')}`;
+
+/** What a dry run shows: counts by kind of file, or each file. */
+const dryRunNotices = (publication: Publication, verbose: boolean): string[] =>
+  verbose
+    ? listChanges(publication.delta)
+    : [...summariseChanges(publication).map(kindText), ...(publication.bytes > 0 ? ['add --verbose or --json to list every file'] : [])];
+
+/** What to know after a publication: changed host rules, and files of earlier releases. */
+function noticesOf(publication: Publication, dryRun: boolean, verbose: boolean): string[] {
+  const { rulesChanged, unused } = publication;
   const rules = rulesChanged.filter((path) => path.startsWith('_hosting/'));
   return [
-    ...(dryRun
-      ? [
-          ...delta.added.map((path) => `+ ${path}`),
-          ...delta.changed.map((path) => `~ ${path}`),
-          ...delta.removed.map((path) => `- ${path}`),
-        ]
-      : []),
+    ...(dryRun ? dryRunNotices(publication, verbose) : []),
     ...(rules.length > 0 ? [`host rules changed (${rules.join(', ')}): load the file of your host, for nginx with nginx -s reload`] : []),
     ...(unused > 0 ? [`${countOf(unused, 'file')} of earlier releases kept for visitors with an open page`] : []),
   ];
+}
+
+function secondsOf(text: string | undefined): number {
+  const value = Number(text ?? 0);
+  if (Number.isInteger(value) && value >= 0 && value <= 86_400) return value;
+  throw new UsageError(`--wait takes a whole number of seconds up to 86400, not ${JSON.stringify(text)}.`);
 }
 
 /** `forecourt publish`: uploads each dealer's live release to a target. After a failure the target still works. */
@@ -59,10 +80,17 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   const dealers = await chosenDealers(slugs, options);
   const to = checkTarget(options.to, dealers);
   const quiet = options.json ?? false;
-  const dryRun = options.dryRun ?? false;
+  const { dryRun = false, verbose = false, replaceNewer = false } = options;
+  const waitMs = secondsOf(options.wait) * secondMs;
   const signal = stopSignal();
-  const job = fleetOf(dealersAtOnce, (slug, progress) => publishDealer({ outDir, slug, to, resolve, dryRun, progress, signal }));
+  const job = fleetOf(dealersAtOnce, (slug, progress) =>
+    publishDealer({ outDir, slug, to, resolve, dryRun, replaceNewer, waitMs, progress, signal }),
+  );
   const outcomes = await presentDealers(dealers, job, (publication) => publicationText(publication, dryRun), quiet);
-  if (!quiet) printNotices(outcomes, (publication) => noticesOf(publication, dryRun));
-  finish<Publication>(outcomes, quiet, (publication) => ({ ...publication, dryRun }));
+  if (!quiet) printNotices(outcomes, (publication) => noticesOf(publication, dryRun, verbose));
+  finish<Publication>(outcomes, quiet, ({ sizes, ...publication }) => ({
+    ...publication,
+    kinds: summariseChanges({ ...publication, sizes }),
+    dryRun,
+  }));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { browserOf, desktop, phone, visit } from './browser.ts';
 import { bar, carPaths, chooseToCompare, comparers, counter, harbour, main, savers, slugOf, templates, toast } from './garage-pages.ts';
 
-const browser = browserOf();
+const browser = browserOf({ pictures: false });
 
 describe.each(templates)('compare on $template', ({ base, search }) => {
   test('three cars are compared at a URL that can be shared, and can be removed', async () => {

@@ -4,7 +4,7 @@ import type { Favourite } from '#lib/model/visitor.ts';
 import { browserOf, desktop, phone, visit } from './browser.ts';
 import { carOf, carPaths, counter, harbour, idOf, keep, main, savers, slugOf, templates, titles, toast } from './garage-pages.ts';
 
-const browser = browserOf();
+const browser = browserOf({ pictures: false });
 
 describe.each(templates)('favourites on $template', ({ base, search }) => {
   test('a saved car stays after a reload, in another tab and on the saved page, until it is removed', async () => {

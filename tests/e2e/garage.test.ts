@@ -3,7 +3,7 @@ import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealers, desktop, phone, visit } from './browser.ts';
 import { chooseToCompare, counter, harbour, idOf, keep, main, savers, slugOf, templates, titles, toast } from './garage-pages.ts';
 
-const browser = browserOf();
+const browser = browserOf({ pictures: false });
 
 test('a sold car has no save button; the similar cars beside it have', async () => {
   for (const { base, paths, soldCar } of dealers) {

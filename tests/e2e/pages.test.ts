@@ -9,10 +9,10 @@ const full = browserOf();
 
 /** Tabs that load at once. More would only wait for each other on two cores. */
 const tabs = 4;
-/** Of many similar pages, the browser opens one in this many. All pages are checked as HTML. */
-const alike = { car: 6, checkout: 12, search: 4 };
+/** Of many similar pages, the browser opens one in this many, and all of them in `npm run test:long`. All pages are checked as HTML. */
+const alike = process.env.FORECOURT_EVERY_PAGE ? { car: 1, checkout: 1, search: 1 } : { car: 16, checkout: 32, search: 8 };
 /** The browser also opens this many pages of each kind with the longest words, which are the most likely to overflow. */
-const wordiest = 3;
+const wordiest = 2;
 /** Of the opened pages, one in this many is opened with its pictures. */
 const picturedStep = 6;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 import { cards, count, filters, results, titles, waitForCount } from './search-page.ts';
 
-const browser = browserOf();
+const browser = browserOf({ pictures: false });
 const { base } = dealer('harbour-city-motors');
 const search = `${base}/search/used-cars`;
 

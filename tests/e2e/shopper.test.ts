@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, dealers, desktop, phone, visit } from './browser.ts';
 
-const browser = browserOf();
+const browser = browserOf({ pictures: false });
 const touch = { viewport: phone, hasTouch: true, isMobile: true };
 const carLink = 'main a[href^="/cars/"]';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 
-const browser = browserOf();
+const browser = browserOf({ pictures: false });
 const { base } = dealer('harbour-city-motors');
 const box = (page: Page) => page.getByRole('search', { name: 'Find your next one' }).locator('input');
 const list = (page: Page) => page.getByRole('search', { name: 'Find your next one' }).getByRole('listbox', { name: 'Search suggestions' });

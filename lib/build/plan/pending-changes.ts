@@ -1,3 +1,4 @@
+import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import type { PageKeys } from '#lib/releases/release-details.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
@@ -5,7 +6,7 @@ import { compareWithLive } from '../compare-with-live.ts';
 import type { DealerInput } from '../load-dealer.ts';
 
 /** Why a dealer would be built, the most far-reaching first. "site" stands for settings, content and pictures. */
-const pendingReasons = ['first build', 'code', 'site', 'stock', 'time'] as const;
+const pendingReasons = ['first build', 'code', 'damage', 'site', 'stock', 'time'] as const;
 export type PendingReason = (typeof pendingReasons)[number];
 
 /** What a build would change: why, the cars by slug, and how many pages it would render. */
@@ -40,18 +41,22 @@ function compareCars(before: PageKeys, after: PageKeys): Pick<Pending, 'added' |
 /** Finds what a build would change in the live release, in the same way as the build itself. Nothing is rendered. */
 export async function findPendingChanges({ outDir, slug, input, codeId, isDue }: PendingOptions): Promise<Pending> {
   const live = await readLiveRelease(outDir, slug);
-  const { previous, plan, carried } = await compareWithLive({ outDir, slug, input, live, codeId, now: input.data.now, renderAll: false });
+  const damaged = new Set(live ? (await findLikelyDamage(outDir, slug, live)).map(({ file }) => file) : []);
+  const compared = { outDir, slug, input, live, codeId, now: input.data.now, renderAll: false, damaged };
+  const { previous, plan, carried, liveFiles } = await compareWithLive(compared);
   const pages = plan.render.length;
   const cars = compareCars(previous?.details.pages ?? {}, plan.keys);
-  if (!previous) return { reasons: ['first build'], ...cars, pages };
+  if (!previous) return { reasons: [liveFiles ? 'damage' : 'first build'], ...cars, pages };
   const hasOtherCode = previous.release.codeId !== codeId;
   if (carried?.changes.length === 0) return { reasons: [], ...cars, pages };
   const time = isDue(previous.release.builtAt);
+  const isDamaged = damaged.size > 0;
   const stock = cars.added.length + cars.changed.length > 0 || (cars.removed.length > 0 && !time);
   const holds: Record<PendingReason, boolean> = {
     'first build': false,
     code: hasOtherCode,
-    site: !hasOtherCode && !stock && !time,
+    damage: isDamaged,
+    site: !hasOtherCode && !isDamaged && !stock && !time,
     stock,
     time,
   };

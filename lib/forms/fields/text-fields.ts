@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts';
 import type { FieldKind } from './field-kind.ts';
-import { longestText, matching, textSchema } from './text-schema.ts';
+import { longestText, textSchema } from './text-schema.ts';
 
 const startingText: FieldKind['initial'] = ({ value }) => String(value ?? '');
 
@@ -20,15 +20,18 @@ export const textareaField: FieldKind = {
   schema: (field) => textSchema(field, { longest: longestText, lines: true }),
 };
 
-/** Letters and digits; spaces and hyphens are how people group them. */
-const compact = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase();
+/** A number of letters and digits in capitals; spaces and hyphens are how people group them. Other letters have capitals from A to Z too. */
+const symbols = (pattern: RegExp, problem: string) => (text: string) => {
+  const compact = text.replaceAll(/[\s-]/g, '');
+  return pattern.test(compact) ? { value: compact.toUpperCase() } : { problem };
+};
 
 export const regoField: FieldKind = {
   control: 'text',
   label: ({ language }) => (language === 'en-US' ? 'License Plate' : 'Rego'),
   autocomplete: 'off',
   initial: startingText,
-  schema: (field) => textSchema(field, { check: (text) => matching(/^[A-Z0-9]{1,9}$/, messages.rego)(compact(text)) }),
+  schema: (field) => textSchema(field, { check: symbols(/^[A-Z0-9]{1,9}$/i, messages.rego) }),
 };
 
 export const licenceNumberField: FieldKind = {
@@ -38,9 +41,7 @@ export const licenceNumberField: FieldKind = {
   autocomplete: 'off',
   initial: startingText,
   schema: (field, { language }) =>
-    textSchema(field, {
-      check: (text) => matching(/^[A-Z0-9]{4,20}$/, language === 'en-US' ? messages.license : messages.licence)(compact(text)),
-    }),
+    textSchema(field, { check: symbols(/^[A-Z0-9]{4,20}$/i, language === 'en-US' ? messages.license : messages.licence) }),
 };
 
 /** "205/55 R16" and "205 55 16", "LT265/70R17" and "31x10.5R15". */

@@ -162,12 +162,13 @@ describe('a build over a release', () => {
     expect([result.unchanged, result.rendered]).toEqual([false, result.pages]);
   });
 
-  test('over a release with a missing file renders every page', async () => {
+  test('over a release with a missing page renders that page too, and names it', async () => {
     await rm(join(yard.outDir, slug, 'current', 'compare.html'));
     await yard.tenant(slug, { cars: [{ ...cars[0], price: 4_321 }] as object[] });
     const at = noon + 4.5 * dayMs;
     const result = await buildAt(slug, at);
-    expect(result.rendered).toBe(result.pages);
+    expect(result.rendered).toBeLessThan(result.pages);
+    expect(result.changes).toContainEqual({ file: 'compare.html', why: 'its file was damaged' });
     expect(await filesOf(slug)).toEqual(await fromNothing(slug, at));
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { findMissingFiles } from '#lib/releases/complete.ts';
+import { findUnservableFiles } from '#lib/releases/damage.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type Ran, startForecourt } from './cli.ts';
 import { randomFrom } from './random.ts';
@@ -93,7 +93,7 @@ test(`a build killed at ${kills} random moments: every reader gets whole release
     expect(await build()).toMatchObject({ code: 0, stderr: '' });
     live.push(String(2 * kill));
     const release = await readLiveRelease(yard.outDir, slug);
-    expect(await findMissingFiles(yard.outDir, slug, release?.id as string)).toEqual([]);
+    expect(await findUnservableFiles(yard.outDir, slug, release?.id as string)).toEqual([]);
     expect(versionIn(await readFile(join(current(), 'index.html'), 'utf8'))).toBe(live.at(-1));
     const names = await readdir(join(yard.outDir, slug, 'releases'));
     expect(names.filter((name) => name.startsWith('.'))).toEqual([]);

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findMissingFiles } from '#lib/releases/complete.ts';
+import { findUnservableFiles } from '#lib/releases/damage.ts';
 import { inReleases, makeOut, removeOut } from '../../unit/releases/made.ts';
 import { publishVersion, siteOfVersion } from './publisher.ts';
 import { randomFrom } from './random.ts';
@@ -86,5 +86,5 @@ test(`killed at ${kills} random moments while it releases: each reader gets whol
   expect([rounds > kills, versions.size > kills / 5]).toEqual([true, true]);
   const ids = (await readdir(join(out, 'acme', 'releases'))).filter((name) => !name.endsWith('.json'));
   expect([...ids].sort().at(-1)).toBe((await readlink(current())).slice('releases/'.length));
-  for (const id of ids) expect(await findMissingFiles(out, 'acme', id)).toEqual([]);
+  for (const id of ids) expect(await findUnservableFiles(out, 'acme', id)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { cp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readdir, readFile, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
@@ -10,7 +11,7 @@ import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { forecourt } from './cli.ts';
-import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
+import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const slug = 'verified-yard';
 /** The window of the sold car ends an hour after the build, give or take the build. */
@@ -26,7 +27,11 @@ beforeAll(async () => {
   const [first, second, third] = carsOf(3);
   const sold = { ...third, status: 'sold', sold_date_timestamp: soldAt };
   const content = { 'about.md': '---\ntitle: About\n---\n\nWe sell [cars](/search/used-cars).\n' };
-  await yard.tenant(slug, { site: siteOf('Verified Yard'), cars: [first as object, second as object, sold], content });
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer();
+  const cars = [{ ...first, images: ['images/yard.png'] }, second as object, sold];
+  await yard.tenant(slug, { site: siteOf('Verified Yard'), cars, content, files: { 'images/yard.png': picture } });
   const { code, stdout, stderr } = await forecourt(['build', slug, ...yard.flags]);
   expect([code, stderr], stdout).toEqual([0, '']);
   live = await realpath(yard.current(slug));
@@ -179,4 +184,105 @@ test('a dealer without a release gets the command to run', async () => {
   await yard.tenant('no-release', { site: siteOf('No Release'), cars: [] });
   const { code, stdout } = await forecourt(['verify', 'no-release', '--json', ...yard.flags]);
   expect([code, JSON.parse(stdout).dealers[0].error]).toEqual([1, 'no-release: there is no release yet. Run: forecourt build no-release']);
+});
+
+describe('a damaged release (rule R20)', () => {
+  const root = () => realpath(yard.current(slug));
+  const firstOf = async (start: string, ending: string) =>
+    (await listFiles(await root())).sort().find((file) => file.startsWith(start) && file.endsWith(ending)) as string;
+  const damageFile = async (file: string, damage: Damage) => {
+    const path = join(await root(), file);
+    const [text, { atime, mtime }] = [await readFile(path, 'latin1').catch(() => ''), await stat(path).catch(() => stat(dirname(path)))];
+    if (damage === 'remove') return rm(path);
+    await writeFile(path, damage === 'cut' ? text.slice(0, 9) : `${text.slice(0, -1)}#`, 'latin1');
+    // As after a copy that keeps times, or a fault of the disk: only the hash differs.
+    if (damage === 'hide') await utimes(path, atime, mtime);
+  };
+  /** Runs the command that a message prints last, word for word. */
+  const follow = (message: string) => {
+    const command = [...message.matchAll(/[Rr]un: forecourt (.+)$/gm)].at(-1)?.[1];
+    expect(command, message).toBeDefined();
+    return forecourt([...(command as string).split(' '), ...yard.flags]);
+  };
+  const run = (command: string, ...args: string[]) => forecourt([command, slug, ...args, ...yard.flags]);
+  const tree = async () => treeOf(yard.current(slug));
+
+  type Damage = 'cut' | 'hide' | 'remove' | 'add';
+  const plans: [string, () => Promise<[string, Damage][]>, string[], boolean][] = [
+    [
+      'a page, page data, a picture, a list and host rules, with times and sizes kept',
+      async () => [
+        ['about.html', 'hide'],
+        [await firstOf('_next/data/', 'mazda-cx-5-101.json'), 'hide'],
+        [await firstOf('images/', '.webp'), 'hide'],
+        ['sitemap.xml', 'hide'],
+        ['_headers', 'hide'],
+        ['search/mazda.html', 'remove'],
+        ['left-behind.txt', 'add'],
+      ],
+      ['_headers was changed after the build', 'about.html was changed after the build', 'search/mazda.html is missing'],
+      false,
+    ],
+    ['a script', async () => [[await firstOf('_next/static/chunks/', '.js'), 'hide']], ['was changed after the build'], true],
+  ];
+
+  test.each(plans)('%s: publish and verify notice it, and the printed command rebuilds it', async (_what, plan, says, rendersAll) => {
+    const whole = await tree();
+    const target = join(yard.outDir, '..', 'damaged-target');
+    for (const [file, damage] of await plan()) await damageFile(file, damage);
+    const published = await run('publish', '--to', target);
+    expect(published.code).toBe(1);
+    expect(published.stdout).toContain(` is damaged: `);
+    expect(published.stdout).toContain(' Nothing was uploaded.\n');
+    const verified = await run('verify');
+    expect(verified.code).toBe(1);
+    for (const line of says) expect(verified.stdout.replaceAll(': ', ' ')).toContain(line);
+    const built = await follow(published.stdout);
+    expect([built.code, built.stderr], built.stdout).toEqual([0, '']);
+    expect(built.stdout).toMatch(/^verified-yard: \d damaged files? of \S+ rebuilt: /m);
+    const [, pages, rendered] = /, (\d+) pages \((\d+) rendered\)/.exec(built.stdout) ?? [];
+    expect(rendered === pages).toBe(rendersAll);
+    expect(await tree()).toEqual(whole);
+    expect((await run('verify')).stdout).toContain('no problems in ');
+    expect((await run('publish', '--to', target)).code).toBe(0);
+  });
+
+  test('a cut file is found by the build alone, without a new input', async () => {
+    const whole = await tree();
+    await damageFile('index.html', 'cut');
+    expect((await run('plan', '--changed', '--json')).stdout).toContain('"reason":"damage"');
+    const built = await run('build');
+    expect(built.stdout).toContain(' rebuilt: index.html has 9 bytes, not ');
+    expect(await tree()).toEqual(whole);
+    expect((await run('build')).stdout).toContain('nothing changed since ');
+  });
+
+  test('a long record that cannot be read is written again', async () => {
+    const details = `${await root()}.details.json`;
+    await writeFile(details, (await readFile(details, 'utf8')).slice(0, 99));
+    const verified = await run('verify');
+    expect(verified.stdout).toContain(
+      '.details.json: is missing or damaged, so no file can be compared with it; run: forecourt build verified-yard\n',
+    );
+    expect((await follow(verified.stdout)).code).toBe(0);
+    expect((await run('verify')).stdout).toContain('no problems in ');
+  });
+
+  test('a rollback to a damaged release names one that is complete', async () => {
+    expect((await run('build', '--render-all')).code).toBe(0);
+    const { releases } = JSON.parse((await run('releases', '--json')).stdout).dealers[0];
+    const previous = join(await root(), '..', releases[1].id);
+    // A file that no other release shares.
+    const path = join(previous, 'index.html');
+    const html = await readFile(path, 'latin1');
+    await rm(path);
+    await writeFile(path, `${html.slice(0, -1)}#`, 'latin1');
+    const refused = await run('rollback');
+    expect(refused.stdout).toContain(
+      `${releases[1].id} is damaged: index.html was changed after the build. Run: forecourt rollback verified-yard --to `,
+    );
+    const followed = await follow(refused.stdout);
+    expect([followed.code, followed.stderr], followed.stdout).toEqual([0, '']);
+    expect(await root()).toBe(join(previous, '..', releases[2].id));
+  });
 });

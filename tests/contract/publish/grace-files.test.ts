@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishToTarget } from '#lib/publish/publish-to-target.ts';
 import { siteFiles, stayingFiles } from './releases.ts';
-import { acceptedBy, makePublishYard, options, type PublishYard, type TargetKind, targetKinds } from './target-kinds.ts';
+import {
+  acceptedBy,
+  makePublishYard,
+  options,
+  type PublishYard,
+  replaceState,
+  stateAt,
+  type TargetKind,
+  targetKinds,
+} from './target-kinds.ts';
 
 let yard: PublishYard;
 let place = 0;
@@ -64,8 +73,8 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     const target = await kind.open();
     const [two, one] = [siteFiles([1, 2], 1), siteFiles([1], 1)];
     await publishToTarget(target, await tree(two), options());
-    const { unused: _unused, ...state } = JSON.parse((await target.readState()) ?? '');
-    await target.writeState(JSON.stringify({ ...state, version: 1, leaving: { [picture(2)]: 5000 } }));
+    const { unused: _unused, ...state } = JSON.parse((await stateAt(target)) ?? '');
+    await replaceState(target, JSON.stringify({ ...state, version: 1, leaving: { [picture(2)]: 5000 } }));
     await publishToTarget(target, await tree(one), options());
     expect(await kind.files()).toEqual(acceptedBy(target, one));
   });

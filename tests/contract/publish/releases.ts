@@ -40,6 +40,8 @@ export const stayingFiles = (before: Record<string, string>, after: Record<strin
 const manifestFor = (files: Record<string, string>): Manifest =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path, recordOf(text)]));
 
+let generations = 0;
+
 /** Writes a release as a build does, with its grace files, and makes it the live one. */
 export async function writeRelease(
   outDir: string,
@@ -53,9 +55,10 @@ export async function writeRelease(
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
+  const generation = ++generations;
   const own = manifestFor(files);
   const grace = manifestFor(graceFiles);
-  await writeRecord(outDir, slug, { version: 2, id, builtAt: 0, codeId: 'c', cars: 1, pages: 1, files: 1, bytes: 1 });
+  await writeRecord(outDir, slug, { version: 2, id, builtAt: 0, generation, codeId: 'c', cars: 1, pages: 1, files: 1, bytes: 1 });
   await writeDetails(outDir, slug, id, {
     ...{ version: 1, pages: {}, scripts: {}, removedCars: [], modified: {}, links: null, cars: null },
     files: own,
@@ -64,5 +67,5 @@ export async function writeRelease(
   const aside = join(outDir, slug, `.next-${id}`);
   await symlink(join('releases', id), aside);
   await rename(aside, join(outDir, slug, 'current'));
-  return { id, slug, root, manifest: { ...grace, ...own }, graceFiles: Object.keys(graceFiles) };
+  return { id, slug, generation, root, manifest: { ...grace, ...own }, graceFiles: Object.keys(graceFiles) };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -30,6 +31,41 @@ export type Storage = {
 
 export const bucket = 'dealers';
 
+const refuse = (request: IncomingMessage, response: ServerResponse, status: number, code: string) => {
+  request.resume();
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code><Message>No.</Message></Error>`);
+};
+
+/**
+ * S3rver ignores the conditions of a PUT. This layer keeps them as Amazon does: If-None-Match: * and If-Match are compared with the object that
+ * is there (412 otherwise, 404 for If-Match without an object), and changes of one key happen one after the other.
+ */
+function conditionalWrites(objects: (request: IncomingMessage, response: ServerResponse) => void) {
+  const etags = new Map<string, string>();
+  const queues = new Map<string, Promise<unknown>>();
+  const change = async (request: IncomingMessage, response: ServerResponse, key: string) => {
+    const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
+    const etag = etags.get(key);
+    if (noneMatch === '*' && etag !== undefined) return refuse(request, response, 412, 'PreconditionFailed');
+    if (match !== undefined && etag === undefined) return refuse(request, response, 404, 'NoSuchKey');
+    if (match !== undefined && match !== etag) return refuse(request, response, 412, 'PreconditionFailed');
+    const closed = once(response, 'close');
+    objects(request, response);
+    await closed;
+    if (request.method === 'PUT' && response.statusCode === 200) etags.set(key, String(response.getHeader('etag')));
+    if (request.method === 'DELETE') etags.delete(key);
+  };
+  return async (request: IncomingMessage, response: ServerResponse, key: string) => {
+    if (request.method !== 'PUT' && request.method !== 'DELETE') return objects(request, response);
+    const turn = (queues.get(key) ?? Promise.resolve()).then(() => change(request, response, key));
+    queues.set(
+      key,
+      turn.catch(() => undefined),
+    );
+    await turn;
+  };
+}
+
 /** A local S3-compatible server with one bucket, which notes down what it is asked, in order. */
 export async function startStorage(): Promise<Storage> {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-s3-'));
@@ -39,6 +75,7 @@ export async function startStorage(): Promise<Storage> {
   const objects = app.callback();
   // This server signs the address of a bucket without its last slash, other than Amazon and the SDK do: lists are taken without a look at that.
   const lists = new S3rver({ ...options, allowMismatchedSignatures: true }).callback();
+  const withConditions = conditionalWrites(objects);
   const seen: Seen[] = [];
   let meddler: Meddler | undefined;
   const server = createServer((request, response) => {
@@ -46,7 +83,7 @@ export async function startStorage(): Promise<Storage> {
     const one = { method: request.method ?? '', key: path.split('/').slice(2).join('/'), headers: request.headers };
     seen.push(one);
     if (meddler?.(one, response)) request.resume();
-    else if (one.key) objects(request, response);
+    else if (one.key) void withConditions(request, response, one.key);
     else lists(request, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -6,7 +6,7 @@ import { listFiles } from '#lib/disk/list-files.ts';
 import { directoryTarget } from '#lib/publish/directory.ts';
 import type { PublishOptions } from '#lib/publish/publish-to-target.ts';
 import { s3Target } from '#lib/publish/s3.ts';
-import type { Target } from '#lib/publish/target.ts';
+import { publishedStatePath, type Target } from '#lib/publish/target.ts';
 import { writeRelease } from './releases.ts';
 import { bucket, keys, type Storage, startStorage } from './storage.ts';
 
@@ -16,6 +16,15 @@ export type TargetKind = {
   files: () => Promise<Record<string, string>>;
   putForeign: (path: string, text: string) => Promise<unknown>;
 };
+
+/** The state at a target, as text. */
+export const stateAt = async (target: Target) => (await target.readControl(publishedStatePath))?.text;
+
+/** Replaces the state at a target, as a person or another program might. */
+export async function replaceState(target: Target, text: string): Promise<void> {
+  const tag = (await target.readControl(publishedStatePath))?.tag;
+  if ((await target.writeControl(publishedStatePath, text, tag)) === undefined) throw new Error('somebody else wrote the state');
+}
 
 /** A temporary folder and a local storage, and the release trees of a test. */
 export type PublishYard = {

@@ -6,7 +6,16 @@ import { s3Target } from '#lib/publish/s3.ts';
 import { PublishError, publishedStatePath, type Target } from '#lib/publish/target.ts';
 import { missingFiles, siteFiles, stayingFiles } from './releases.ts';
 import { bucket } from './storage.ts';
-import { acceptedBy, makePublishYard, options, type PublishYard, type TargetKind, targetKinds } from './target-kinds.ts';
+import {
+  acceptedBy,
+  makePublishYard,
+  options,
+  type PublishYard,
+  replaceState,
+  stateAt,
+  type TargetKind,
+  targetKinds,
+} from './target-kinds.ts';
 
 let yard: PublishYard;
 let place = 0;
@@ -47,7 +56,7 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     const same = await tree(siteFiles([1], 1));
     await publishToTarget(target, same, options());
     const refuse = () => Promise.reject(new Error('written'));
-    const again = await publishToTarget({ ...target, put: refuse, writeState: refuse, remove: refuse }, same, options());
+    const again = await publishToTarget({ ...target, put: refuse, writeControl: refuse, remove: refuse }, same, options());
     expect(again.delta).toEqual({ added: [], changed: [], removed: [] });
   });
 
@@ -58,7 +67,7 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     await publishToTarget(target, old, options());
     await publishToTarget(target, await tree(second), options());
     expect(await kind.files()).toEqual({ ...acceptedBy(target, second), ...stayingFiles(first, second) });
-    await publishToTarget(target, old, options());
+    await publishToTarget(target, { ...old, generation: old.generation + 2 }, options());
     expect(await kind.files()).toEqual({ ...acceptedBy(target, first), ...stayingFiles(second, first) });
   });
 
@@ -66,7 +75,7 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     const target = await kind.open();
     await kind.putForeign('google1234.html', 'theirs');
     await publishToTarget(target, await tree(siteFiles([1, 2], 1)), options());
-    await target.writeState('not json');
+    await replaceState(target, 'not json');
     const next = siteFiles([1, 2, 3], 1);
     await publishToTarget(target, await tree(next), options());
     expect(await kind.files()).toEqual({ ...acceptedBy(target, next), 'google1234.html': 'theirs' });
@@ -76,10 +85,10 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     const target = await kind.open();
     const same = await tree(siteFiles([1, 2], 1));
     await publishToTarget(target, same, options());
-    await target.writeState('not json');
+    await replaceState(target, 'not json');
     const refuse = () => Promise.reject(new Error('written'));
     expect((await publishToTarget({ ...target, put: refuse }, same, options())).delta).toEqual({ added: [], changed: [], removed: [] });
-    expect(JSON.parse((await target.readState()) ?? '')).toMatchObject({ site: 'hilltop', unsure: [] });
+    expect(JSON.parse((await stateAt(target)) ?? '')).toMatchObject({ site: 'hilltop', unsure: [] });
   });
 
   test('a dry run writes nothing', async () => {
@@ -88,7 +97,7 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     const done = await publishToTarget(target, await tree(files), options({ dryRun: true }));
     expect(done.delta.added).toEqual(Object.keys(acceptedBy(target, files)).sort());
     expect(await kind.files()).toEqual({});
-    expect(await target.readState()).toBeUndefined();
+    expect(await stateAt(target)).toBeUndefined();
   });
 
   test('the site of another dealer is not overwritten', async () => {
@@ -104,9 +113,9 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     const target = await kind.open();
     const live = await tree(siteFiles([1], 1));
     await publishToTarget(target, live, options());
-    const state = JSON.parse((await target.readState()) ?? '');
+    const state = JSON.parse((await stateAt(target)) ?? '');
     state.files['../elsewhere.html'] = state.files['index.html'];
-    await target.writeState(JSON.stringify(state));
+    await replaceState(target, JSON.stringify(state));
     const removed: string[] = [];
     const remove = async (path: string) => void removed.push(path);
     await publishToTarget({ ...target, remove }, live, options());
@@ -118,7 +127,7 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     const live = await tree(siteFiles([1], 1));
     await writeFile(join(live.root, 'cars/car-1.html'), 'half a pa');
     await expect(publishToTarget(target, live, options())).rejects.toThrow(
-      `cars/car-1.html: the file in release ${live.id} does not match the release’s manifest: build again\n`,
+      `cars/car-1.html: the file in release ${live.id} changed after its build. To rebuild it, run: forecourt build hilltop\n`,
     );
     expect(Object.keys(await kind.files())).not.toContain('index.html');
   });
@@ -130,7 +139,7 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
       die = done;
     });
     const guarded =
-      <A extends unknown[]>(work: (...args: A) => Promise<void>) =>
+      <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
       (...args: A) => {
         count += 1;
         if (count < at) return work(...args);
@@ -138,7 +147,7 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
         return new Promise<never>(() => {});
       };
     return {
-      target: { ...target, put: guarded(target.put), remove: guarded(target.remove), writeState: guarded(target.writeState) },
+      target: { ...target, put: guarded(target.put), remove: guarded(target.remove), writeControl: guarded(target.writeControl) },
       died,
     };
   };
@@ -209,7 +218,7 @@ test('a bucket whose state is lost keeps other sites below its prefix', async ()
   await publishToTarget(outer, live, options());
   await publishToTarget(await at(`nest-${place}/valley`, 'valley'), { ...live, slug: 'valley' }, options());
   await publishToTarget(await at(`nest-${place}/staging`, 'hilltop'), live, options());
-  await outer.writeState('lost');
+  await replaceState(outer, 'lost');
   const done = await publishToTarget(outer, await tree(siteFiles([2], 1)), options());
   expect(done.delta.removed).toEqual(['_next/data/1/cars/car-1.json', 'cars/car-1.html']);
   const left = (await yard.storage.keys()).filter((key) => /\/(valley|staging)\//.test(key) && !key.includes('.forecourt'));

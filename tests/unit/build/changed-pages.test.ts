@@ -47,7 +47,7 @@ async function released(texts: ReadonlyMap<string, string>, plan: PagePlan, plac
     links: null,
     cars: null,
   };
-  return { release, root: place, details };
+  return { release, root: place, details, lostFiles: [] };
 }
 
 const first = async (catalogue: Catalogue) => released(written(catalogue), await findChangedPages(catalogue, undefined, codeId));

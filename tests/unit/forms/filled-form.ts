@@ -2,11 +2,17 @@ import type { Field, FieldContext, FieldValue } from '#lib/forms/fields/field-ki
 import type { FormSteps } from '#lib/forms/form-schema.ts';
 import type { FormFieldType } from '#lib/model/form-field.ts';
 
+const homes = {
+  'en-AU': { suburb: 'Ryde', state: 'nsw', postcode: '2112' },
+  'en-NZ': { suburb: 'Ilam', state: 'canterbury', postcode: '8041' },
+  'en-US': { suburb: 'Bend', state: 'or', postcode: '97701' },
+};
+
 const firstOption = ({ options }: Field) => options?.[0]?.value ?? '';
 
-/** A valid value of each type, as a shopper in Queensland types it. */
+/** A valid value of each type, as a shopper in the site's country types it. */
 const valid: Record<FormFieldType, (field: Field, context: FieldContext) => FieldValue> = {
-  address: () => ({ street: '1 Smith St', suburb: 'Ryde', state: 'nsw', postcode: '2112' }),
+  address: (_field, { language }) => ({ street: '1 Smith St', ...homes[language] }),
   button: () => '',
   card_number: () => '4111 1111 1111 1111',
   card_expiry: () => '11/29',
@@ -28,8 +34,8 @@ const valid: Record<FormFieldType, (field: Field, context: FieldContext) => Fiel
   model: () => 'CX-5',
   number: () => '12',
   opt_in: () => true,
-  phone: () => '0491 570 006',
-  postcode: () => '2112',
+  phone: (_field, { forms }) => ({ AU: '0491 570 006', NZ: '021 555 0123', US: '(503) 555-0123' })[forms.phoneCountry],
+  postcode: (_field, { language }) => homes[language].postcode,
   radio: () => 'Yes',
   radio_group: firstOption,
   rego: () => 'abc 123',

@@ -161,6 +161,13 @@ describe('the parts of a mail', () => {
       'Ana Lee: New Vehicle – Special Order, Isuzu D-MAX',
       ['Options: Tow bar, Bull bar', 'Colour: Mineral White'],
     ],
+    [
+      'a day with its time',
+      { ...leadOf('contact'), 'Service Date': '2026-11-24 08:30', 'Test Drive Date': '2026-11-28 Morning', Topic: '2026-11-28x' },
+      {},
+      'Ana Lee: General Enquiry',
+      ['Service Date: Tuesday 24 November 2026, 08:30', 'Test Drive Date: Saturday 28 November 2026, Morning', 'Topic: 2026-11-28x'],
+    ],
     ['no way to answer', { name: 'Ana' }, {}, 'Ana: General Enquiry', ['The shopper left neither a phone number nor an email address.']],
     ['nothing', {}, {}, 'A shopper: General Enquiry', ['General Enquiry from A shopper']],
     ['an email only', { email: 'a@example.com' }, {}, 'A shopper: General Enquiry', ['To answer the shopper, reply to this mail.']],

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { type ReleaseCalls, releaseCalls } from '#lib/releases/calls.ts';
-import { findMissingFiles } from '#lib/releases/complete.ts';
+import { findUnservableFiles } from '#lib/releases/damage.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasePattern } from '#lib/releases/paths.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
@@ -72,7 +72,7 @@ async function tidy(): Promise<void> {
   const names = await inReleases(out);
   const ids = names.filter((name) => releasePattern.test(name));
   expect(names.filter((name) => !ids.some((id) => [id, `${id}.json`, `${id}.details.json`].includes(name)))).toEqual([]);
-  for (const id of ids) expect(await findMissingFiles(out, 'acme', id)).toEqual([]);
+  for (const id of ids) expect(await findUnservableFiles(out, 'acme', id)).toEqual([]);
   expect(ids.length).toBeLessThanOrEqual(3);
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { makeReleaseId } from '#lib/releases/release-id.ts';
+import { rollBack } from '#lib/releases/rollback.ts';
 import { inReleases, type Making, makeOut, noon, release, removeOut } from './made.ts';
 
 let out: string;
@@ -42,6 +43,7 @@ describe('a release', () => {
       pages: 2,
       files: 2,
       bytes: 10,
+      generation: noon,
     });
     expect(await readLiveRelease(out, 'acme')).toEqual(made);
     expect(await readlink(current())).toBe(`releases/${made.id}`);
@@ -53,6 +55,15 @@ describe('a release', () => {
       'cars/one.html': { sha256, bytes: 5 },
       'index.html': { sha256, bytes: 5 },
     });
+  });
+
+  test('has a later generation than the one before, whatever the clock says, and so has a rollback', async () => {
+    const generations = [];
+    for (const minute of [0, 5, 5, 2]) generations.push((await publish(`at ${minute}`, minute)).generation);
+    const at = noon + 5 * minuteMs;
+    expect(generations).toEqual([noon, at, at + 1, at + 2]);
+    await rollBack({ outDir: out, slug: 'acme', to: undefined, now: noon, assetGraceDays: 7 });
+    expect((await readLiveRelease(out, 'acme'))?.generation).toBe(at + 3);
   });
 
   test('names the previous release and how many files differ', async () => {

@@ -2,7 +2,7 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
-import { findMissingFiles } from '#lib/releases/complete.ts';
+import { findUnservableFiles } from '#lib/releases/damage.ts';
 import { listReleases } from '#lib/releases/list.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
@@ -84,9 +84,10 @@ describe('a rollback', () => {
   test.each<[string, (file: (path: string) => string) => Promise<unknown>, string]>([
     ['a file is missing', (file) => rm(file('index.html')), 'index.html is missing'],
     ['a file was cut', (file) => truncate(file(chunk('b'))), `${chunk('b')} has 0 bytes, not 1`],
+    ['a file of the same size differs', (file) => writeFile(file('index.html'), 'x'), 'index.html was changed after the build'],
   ])('is refused when %s', async (_name, damage, says) => {
     await damage((path) => join(out, 'acme', 'releases', ids[1] as string, path));
-    const why = `acme: ${ids[1]} is not complete: ${says}. Choose another with --to; forecourt releases acme lists them.`;
+    const why = `acme: ${ids[1]} is damaged: ${says}. Run: forecourt rollback acme --to ${ids[0]}`;
     await expect(back()).rejects.toThrow(why);
     expect(await page()).toBe('c');
   });
@@ -97,14 +98,14 @@ describe('a rollback', () => {
     expect(await page()).toBe('b');
     await writeFile(join(out, 'acme', 'releases', ids[0] as string, 'index.html'), 'longer');
     await rm(join(out, 'acme', 'releases', `${ids[0]}.details.json`));
-    await expect(back()).rejects.toThrow(`${ids[0]} is not complete: it holds 2 files and 7 bytes, not 2 and 2.`);
+    await expect(back()).rejects.toThrow(`${ids[0]} is damaged: it holds 2 files and 7 bytes, not 2 and 2.`);
   });
 
   test('keeps those files without the long record too, and the release stays complete', async () => {
     await rm(join(out, 'acme', 'releases', `${ids[1]}.details.json`));
     await back();
     expect(Object.keys(await served(out))).toEqual([chunk('a'), chunk('b'), chunk('c'), 'index.html']);
-    expect(await findMissingFiles(out, 'acme', ids[1] as string)).toEqual([]);
+    expect(await findUnservableFiles(out, 'acme', ids[1] as string)).toEqual([]);
     await make('d', 70);
     expect(Object.keys(await served(out))).toEqual([chunk('a'), chunk('b'), chunk('c'), chunk('d'), 'index.html']);
   });
@@ -121,7 +122,7 @@ test('the first release has none to go back to', async () => {
   await expect(back()).rejects.toThrow('acme: there is no live release. Build one: forecourt build acme');
   const id = await make('a', 0);
   await expect(back()).rejects.toThrow(
-    `acme: there is no release before the live one (${id}); there is no other release; build again instead`,
+    `acme: there is no release before the live one (${id}); there is no other release. Build one: forecourt build acme`,
   );
 });
 

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { listFilesIfAny } from '#lib/disk/list-files.ts';
+import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { releasesDir, sidecarName } from './paths.ts';
+import { type ReleaseFiles, readDetails } from './release-details.ts';
+import { type Release, readRecord } from './release-record.ts';
+
+/** A file that is not as the build wrote it, by its path below the release's root, and what is wrong with it. An extra file is not of the build. */
+export type DamagedFile = { file: string; problem: string; isExtra?: boolean };
+
+/** Compares what a release holds with what its build wrote. */
+export function compareWithRecord(actual: Manifest, { files, grace }: ReleaseFiles): DamagedFile[] {
+  const wanted: Manifest = { ...grace, ...files };
+  const problemOf = (file: string) => {
+    const [is, was] = [actual[file], wanted[file]];
+    if (!is) return 'is missing';
+    if (!was) return 'was added after the build';
+    if (is.bytes !== was.bytes) return `has ${countOf(is.bytes, 'byte')}, not ${was.bytes.toLocaleString('en-AU')}`;
+    return is.sha256 === was.sha256 ? undefined : 'was changed after the build';
+  };
+  return [...new Set([...Object.keys(wanted), ...Object.keys(actual)])].sort().flatMap((file) => {
+    const problem = problemOf(file);
+    return problem === undefined ? [] : [{ file, problem, ...(wanted[file] ? {} : { isExtra: true }) }];
+  });
+}
+
+/** Every file of a release that is not as its build wrote it (rule R20). Reads and hashes all of them. A record that cannot be read counts too. */
+export async function findDamagedFiles(outDir: string, slug: string, id: string): Promise<DamagedFile[]> {
+  const lost = (kind: 'record' | 'details') => [{ file: sidecarName(id, kind), problem: 'is missing or damaged' }];
+  if (!(await readRecord(outDir, slug, id))) return lost('record');
+  const details = await readDetails(outDir, slug, id);
+  if (!details) return lost('details');
+  const root = join(releasesDir(outDir, slug), id);
+  return compareWithRecord(await makeManifest(root, await listFilesIfAny(root)), details);
+}
+
+/** Without a manifest, only the totals of the short record can be compared. */
+async function compareTotals(root: string, { files, bytes, grace = { files: 0, bytes: 0 } }: Release): Promise<string[]> {
+  const expected = { files: files + grace.files, bytes: bytes + grace.bytes };
+  const sizes = Object.values(await makeManifest(root, await listFilesIfAny(root)));
+  const total = sizes.reduce((sum, file) => sum + file.bytes, 0);
+  if (sizes.length === expected.files && total === expected.bytes) return [];
+  return [`it holds ${countOf(sizes.length, 'file')} and ${countOf(total, 'byte')}, not ${expected.files} and ${expected.bytes}`];
+}
+
+/**
+ * Why a release cannot be served: each of its own files that is damaged, as sentences. Empty for a complete release. Grace files and files that
+ * someone added do not count.
+ */
+export async function findUnservableFiles(outDir: string, slug: string, id: string): Promise<string[]> {
+  const record = await readRecord(outDir, slug, id);
+  if (!record) return ['its record is missing or damaged'];
+  const details = await readDetails(outDir, slug, id);
+  const root = join(releasesDir(outDir, slug), id);
+  if (!details) return compareTotals(root, record);
+  const present = await listFilesIfAny(root);
+  const own = present.filter((file) => Object.hasOwn(details.files, file));
+  return compareWithRecord(await makeManifest(root, own), { files: details.files, grace: {} }).map(
+    ({ file, problem }) => `${file} ${problem}`,
+  );
+}
