@@ -96,11 +96,11 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
     return { fingerprint: JSON.stringify([form.id, at.step, car?.id, leadId.current, values, names]), request, files };
   };
 
-  const thank = (values: FormValues) => {
+  const thank = (values: FormValues, lead: string) => {
     const category = enquiryCategory({ form, values, car });
     memory.rememberSent(form, values, category);
     const carType = form.vehicleCategory ? car?.car_type : undefined;
-    void Router.push(successHref(category, { car_type: carType, car_id: car?.id }));
+    void Router.push(successHref(category, { car_type: carType, car_id: car?.id, lead_id: lead }));
   };
 
   /** After an answer: on to the next step, or to the thanks. */
@@ -110,7 +110,7 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
     if (answer.kind !== 'thanked') return false;
     services.report({ values, leadId: answer.leadId, ...(isLast ? {} : { step: at.step }) });
     if (step.isLast) {
-      thank(step.values);
+      thank(step.values, answer.leadId);
       return false;
     }
     leadId.current = answer.leadId;
