@@ -52,10 +52,10 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const live = await readLiveRelease(workspace.outDir, slug);
     // Cars whose sold window ended do not count as a stock drop: refusing the build would keep sold cars on the site.
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
-    const damage = await timed('compare', () => findDamage(build, live));
     const quarantine = await findQuarantine(build, read, live);
     const kept = leaveOut(read, quarantine.cars);
     const dealer = { ...kept, ...(await timed('pictures', () => preparePictures(kept, build))) };
+    const damage = await timed('compare', () => findDamage(build, live));
     progress('comparing');
     const plan = await planRelease(build, dealer, live, quarantine, new Set(damage.files));
     const result = {
