@@ -13,7 +13,7 @@ import { linkValues } from '#lib/forms/link-values.ts';
 import { moveStep } from '#lib/forms/step-state.ts';
 import { prefill } from '#lib/forms/stored-details.ts';
 import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
-import { successHref } from '#lib/forms/success-link.ts';
+import { thanksHref } from '#lib/forms/thanks-href.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import type { SentStep } from './form-body.tsx';
 import { useFormServices } from './use-form-services.ts';
@@ -96,11 +96,9 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
     return { fingerprint: JSON.stringify([form.id, at.step, car?.id, leadId.current, values, names]), request, files };
   };
 
-  const thank = (values: FormValues) => {
-    const category = enquiryCategory({ form, values, car });
-    memory.rememberSent(form, values, category);
-    const carType = form.vehicleCategory ? car?.car_type : undefined;
-    void Router.push(successHref(category, { car_type: carType, car_id: car?.id }));
+  const thank = (values: FormValues, lead: string) => {
+    memory.rememberSent(form, values, enquiryCategory({ form, values, car }));
+    void Router.push(thanksHref({ form, values, car }, lead));
   };
 
   /** After an answer: on to the next step, or to the thanks. */
@@ -110,7 +108,7 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
     if (answer.kind !== 'thanked') return false;
     services.report({ values, leadId: answer.leadId, ...(isLast ? {} : { step: at.step }) });
     if (step.isLast) {
-      thank(step.values);
+      thank(step.values, answer.leadId);
       return false;
     }
     leadId.current = answer.leadId;

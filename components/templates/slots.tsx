@@ -10,6 +10,7 @@ import type { GoneModel } from '#lib/pages/gone.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
+import type { SuccessModel } from '#lib/pages/success.ts';
 import type { TemplateName } from '#lib/site/schema.ts';
 
 /** One component for each kind of page, and the layout around them all. */
@@ -21,6 +22,7 @@ export type Slots = {
   Checkout: ComponentType<{ model: CheckoutModel }>;
   Content: ComponentType<{ model: ContentModel }>;
   Garage: ComponentType<{ model: GarageModel | CompareModel }>;
+  Success: ComponentType<{ model: SuccessModel }>;
   NotFound: ComponentType<{ model: NotFoundModel | GoneModel }>;
   Gone: ComponentType<{ model: GoneModel }>;
 };
@@ -35,6 +37,7 @@ const defaultSlots: Slots = {
   Checkout: dynamic(() => import('./default/checkout.tsx')),
   Content: dynamic(() => import('./default/content.tsx')),
   Garage: dynamic(() => import('./default/garage.tsx')),
+  Success: dynamic(() => import('./default/success.tsx')),
   NotFound: dynamic(() => import('./default/not-found.tsx')),
   Gone: dynamic(() => import('./default/gone.tsx')),
 };
@@ -55,6 +58,7 @@ export const templates: Record<TemplateName, Slots> = {
     Checkout: dynamic(() => import('./studio/checkout.tsx')),
     Content: dynamic(() => import('./studio/content.tsx')),
     Garage: dynamic(() => import('./studio/garage.tsx')),
+    Success: dynamic(() => import('./studio/success.tsx')),
     NotFound: dynamic(() => import('./studio/not-found.tsx')),
     Gone: dynamic(() => import('./studio/gone.tsx')),
   }),
@@ -66,6 +70,7 @@ export const templates: Record<TemplateName, Slots> = {
     Checkout: dynamic(() => import('./trail/checkout.tsx')),
     Content: dynamic(() => import('./trail/content.tsx')),
     Garage: dynamic(() => import('./trail/garage.tsx')),
+    Success: dynamic(() => import('./trail/success.tsx')),
     NotFound: dynamic(() => import('./trail/not-found.tsx')),
     Gone: dynamic(() => import('./trail/gone.tsx')),
   }),

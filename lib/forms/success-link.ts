@@ -1,7 +1,8 @@
 import type { CarType } from '../model/car.ts';
 import { slugOf } from '../routes/slug.ts';
 
-const successPath = '/success';
+/** The page after a form. */
+export const successPath = '/success';
 
 const carTypes: readonly string[] = ['new', 'used', 'demo'] satisfies CarType[];
 

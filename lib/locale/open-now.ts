@@ -50,11 +50,19 @@ const inBrackets = (name: string | undefined) => (name ? ` (${name})` : '');
 /** How far ahead the page looks for the next opening, in days. */
 const daysAhead = 31;
 
-/**
- * "Open now until 5:00pm", "Closed, opens Monday 8:00am" or "Closed today (Good Friday), opens tomorrow 8:00am", by the clock of the place at
- * `now` (milliseconds). Undefined once the special hours are no longer known.
- */
-export function openState({ days, special = {}, timeZone, until }: OpeningWeek, now: number): OpenState | undefined {
+/** Open until a minute of the day, round the clock, closed until a later opening, or unknown today. `ahead` counts days from today. */
+type Opening =
+  | { kind: 'open'; close?: string }
+  | { kind: 'unknown'; name?: string | undefined }
+  | {
+      kind: 'closed';
+      /** Today is a special day, and its name. */
+      special?: { name?: string | undefined };
+      next?: { ahead: number; day: string } & ({ time: string } | { name: string | undefined });
+    };
+
+/** Whether a place is open at `now` (milliseconds), by its own clock. Undefined once the special hours are no longer known. */
+function openingAt({ days, special = {}, timeZone, until }: OpeningWeek, now: number): Opening | undefined {
   const { today, minute } = wallClock(now, timeZone);
   if (isoOf(today) > until) return undefined;
   const at = (ahead: number): SpecialDay => {
@@ -67,19 +75,45 @@ export function openState({ days, special = {}, timeZone, until }: OpeningWeek, 
   const close = hours && minute >= hours[0] && minute < hours[1] ? hours[1] : overnight;
   if (close !== undefined) {
     const staysOpen = close === dayMinutes && at(1).hours?.[0] === 0;
-    return { open: true, text: staysOpen ? 'Open now' : `Open now until ${timeText(close)}` };
+    return { kind: 'open', ...(staysOpen ? {} : { close: timeText(close) }) };
   }
-  if (hours === undefined) return { open: false, text: `Hours may differ today${inBrackets(name)}` };
-  const closed = hours === null && special[isoOf(today)] ? `Closed today${inBrackets(name)}` : 'Closed';
+  if (hours === undefined) return { kind: 'unknown', name };
+  const closed = { kind: 'closed' as const, ...(hours === null && special[isoOf(today)] ? { special: { name } } : {}) };
   for (let ahead = 0; ahead <= daysAhead; ahead++) {
     const day = today + ahead * dayMs;
     const next = at(ahead);
     if (isoOf(day) > until) break;
-    if (next.hours === undefined)
-      return { open: false, text: `${closed}, hours may differ ${dayText(day, ahead)}${inBrackets(next.name)}` };
+    const when = { ahead, day: dayText(day, ahead) };
+    if (next.hours === undefined) return { ...closed, next: { ...when, name: next.name } };
     if (!next.hours || (ahead === 0 && minute >= next.hours[0])) continue;
-    const when = ahead === 0 ? '' : `${dayText(day, ahead)} `;
-    return { open: false, text: `${closed}, opens ${when}${timeText(next.hours[0])}` };
+    return { ...closed, next: { ...when, time: timeText(next.hours[0]) } };
   }
-  return { open: false, text: closed };
+  return closed;
+}
+
+/** "Open now until 5:00pm", "Closed, opens Monday 8:00am" or "Closed today (Good Friday), opens tomorrow 8:00am" (rule W4). */
+export function openState(week: OpeningWeek, now: number): OpenState | undefined {
+  const opening = openingAt(week, now);
+  if (!opening) return undefined;
+  if (opening.kind === 'open') return { open: true, text: opening.close ? `Open now until ${opening.close}` : 'Open now' };
+  if (opening.kind === 'unknown') return { open: false, text: `Hours may differ today${inBrackets(opening.name)}` };
+  const { special, next } = opening;
+  const closed = special ? `Closed today${inBrackets(special.name)}` : 'Closed';
+  if (!next) return { open: false, text: closed };
+  if (!('time' in next)) return { open: false, text: `${closed}, hours may differ ${next.day}${inBrackets(next.name)}` };
+  return { open: false, text: `${closed}, opens ${next.ahead === 0 ? '' : `${next.day} `}${next.time}` };
+}
+
+/** The same in a sentence: "We are open until 5:30pm." or "We open tomorrow at 8:30am." */
+export function openSentence(week: OpeningWeek, now: number): string | undefined {
+  const opening = openingAt(week, now);
+  if (!opening) return undefined;
+  if (opening.kind === 'open') return opening.close ? `We are open until ${opening.close}.` : 'We are open now.';
+  if (opening.kind === 'unknown') return `Our hours may differ today${inBrackets(opening.name)}.`;
+  const { special, next } = opening;
+  const closed = special ? `We are closed today${inBrackets(special.name)}` : undefined;
+  if (!next) return `${closed ?? 'We are closed'}.`;
+  const when = next.ahead === 0 ? 'today' : next.ahead === 1 ? next.day : `on ${next.day}`;
+  if (!('time' in next)) return `${closed ?? 'We are closed'}. Our hours may differ ${when}${inBrackets(next.name)}.`;
+  return closed ? `${closed} and open ${when} at ${next.time}.` : `We open ${when} at ${next.time}.`;
 }

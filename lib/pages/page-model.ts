@@ -8,6 +8,7 @@ import type { HomeModel } from './home.ts';
 import type { NotFoundModel } from './not-found.ts';
 import type { PrintModel } from './print.ts';
 import type { SearchModel } from './search.ts';
+import type { SuccessModel } from './success.ts';
 
 /** The model of any page; `kind` says which. */
 export type PageModel =
@@ -19,5 +20,6 @@ export type PageModel =
   | GarageModel
   | CompareModel
   | PrintModel
+  | SuccessModel
   | NotFoundModel
   | GoneModel;

@@ -1,3 +1,4 @@
+import { successPath } from '../forms/success-link.ts';
 import { gonePath } from '../routes/gone.ts';
 import { carPath, checkoutPath, comparePath, parseCarPath } from '../routes/paths.ts';
 import { printPath } from '../routes/print.ts';
@@ -13,9 +14,21 @@ import { notFoundModel } from './not-found.ts';
 import type { PageModel } from './page-model.ts';
 import { printModel } from './print.ts';
 import { searchModel } from './search.ts';
+import { successModel } from './success.ts';
 
 /** The routes: one per file under pages/. */
-export type RouteName = 'home' | 'notFound' | 'compare' | 'print' | 'gone' | 'goneMake' | 'car' | 'checkout' | 'search' | 'other';
+export type RouteName =
+  | 'home'
+  | 'notFound'
+  | 'compare'
+  | 'print'
+  | 'success'
+  | 'gone'
+  | 'goneMake'
+  | 'car'
+  | 'checkout'
+  | 'search'
+  | 'other';
 
 /** The values of the brackets in a file name under pages/. */
 export type Params = { slug?: string; make?: string; path?: string[] };
@@ -56,6 +69,7 @@ export const routes: Record<RouteName, Route> = {
   notFound: { paths: () => ['/404'], model: notFoundModel, ...single('/404'), fixed: true },
   compare: { paths: ({ site }) => (site.features.compare ? [comparePath] : []), model: compareModel, ...single(comparePath), fixed: true },
   print: { paths: () => [printPath], model: printModel, ...single(printPath), fixed: true },
+  success: { paths: () => [successPath], model: successModel, ...single(successPath), fixed: true },
   gone: { paths: () => [gonePath()], model: (catalogue) => goneModel(catalogue), ...single(gonePath()), fixed: true },
   goneMake: {
     paths: (catalogue) => goneSegments(catalogue).map((make) => `${gonePath()}/${make}`),

@@ -1,7 +1,9 @@
+import { sentCategory } from '../forms/categories.ts';
 import { formIds, isFormId } from '../forms/form-definitions.ts';
 import { resolveForm } from '../forms/form-of.ts';
+import { sentCategories } from '../forms/sent-categories.ts';
 import type { Finding } from './issues.ts';
-import { suggest } from './nearest.ts';
+import { nearest, suggest } from './nearest.ts';
 import type { Site } from './schema.ts';
 
 /** A patch of an unknown form, and a patch that hits nothing, would change nothing without a word (rule O7). */
@@ -14,5 +16,43 @@ export function formPatches(site: Site): Finding[] {
       problem,
       fix: unknown ? suggest(unknown.word, unknown.known, 'fields') : fix,
     }));
+  });
+}
+
+const inWords = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(', ');
+
+/** A destination for a category that no form sends gets nothing, and nobody notices (rule E98). Categories are compared as leads are. */
+export function unsentCategories(site: Site): Finding[] {
+  const asked = site.leads.destinations.flatMap(({ when }, index) =>
+    (when.category ?? []).map((category, position) => ({
+      category,
+      path: ['leads', 'destinations', index, 'when', 'category', position],
+    })),
+  );
+  if (asked.length === 0) return [];
+  const sent = sentCategories(site);
+  return asked.flatMap(({ category, path }): Finding[] => {
+    if (sent.some((known) => known.toLowerCase() === category.toLowerCase())) return [];
+    const problem = `no form of this site sends the category ${JSON.stringify(category)}, so nothing is delivered for it`;
+    const other = sentCategory(category);
+    if (other.category !== category)
+      return [
+        {
+          path,
+          problem,
+          fix: `write ${JSON.stringify(other.category)}, which such leads have (with the subcategory ${JSON.stringify(other.subcategory)})`,
+        },
+      ];
+    const near = nearest(category, sent);
+    return [
+      {
+        path,
+        problem,
+        fix:
+          near === undefined
+            ? `use one of ${inWords(sent)}`
+            : `did you mean ${JSON.stringify(near)}? Otherwise use one of ${inWords(sent)}`,
+      },
+    ];
   });
 }

@@ -1,3 +1,4 @@
+import { unsentCategories } from './form-checks.ts';
 import type { Finding } from './issues.ts';
 import type { Site } from './schema.ts';
 import { asksPlatformIndex, stockFilterFaults } from './stock-filter-faults.ts';
@@ -75,4 +76,4 @@ const platformFilter: Notice = ({ search }) =>
   );
 
 /** Warnings: law that depends on what the dealer does, and settings that are rarely intended. */
-export const siteNotices: readonly Notice[] = [consent, licence, publicAddress, phoneRules, checkout, platformFilter];
+export const siteNotices: readonly Notice[] = [consent, licence, publicAddress, phoneRules, checkout, platformFilter, unsentCategories];

@@ -54,6 +54,7 @@ const features = [
   feature('search', ['car']),
   feature('garage', ['car']),
   feature('print', ['car', 'garage']),
+  feature('thanks'),
 ];
 const featureFolders = features.map(({ folder }) => folder);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openState } from '#lib/locale/open-now.ts';
+import { openSentence, openState } from '#lib/locale/open-now.ts';
 import { openingWeek } from '#lib/locale/opening-week.ts';
 import type { Location, OpeningHours } from '#lib/model/location.ts';
 
@@ -137,4 +137,41 @@ describe('public holidays and special hours', () => {
     expect(saysAt({ address: nsw }, '2027-06-30T10:00:00+10:00')).toBe('Open now until 5:00pm');
     expect(saysAt({ address: nsw }, '2027-07-01T10:00:00+10:00')).toBeUndefined();
   });
+});
+
+describe('in a sentence', () => {
+  const sentenceAt = (contact: object, at: string) => {
+    const contact_detail = { opening_hours: example, ...contact };
+    const week = openingWeek({ contact_detail, address: { state: 'NSW' } }, { language: 'en-AU', timeZone: 'Australia/Sydney', days });
+    return week && openSentence(week, Date.parse(at));
+  };
+  const special = (more: object) => ({ special_hours: [{ date: '2026-07-21', ...more }] });
+  it.each<[string, object, string, string | undefined]>([
+    ['open', {}, '2026-07-20T09:00:00+10:00', 'We are open until 5:00pm.'],
+    [
+      'round the clock',
+      { opening_hours: [0, 1, 2, 3, 4, 5, 6].map((day) => on(day, '00:00', '24:00')) },
+      '2026-07-20T09:00:00+10:00',
+      'We are open now.',
+    ],
+    ['before opening', {}, '2026-07-20T07:00:00+10:00', 'We open today at 7:15am.'],
+    ['after closing', {}, '2026-07-20T18:00:00+10:00', 'We open tomorrow at 7:15am.'],
+    ['on a Saturday afternoon', {}, '2026-07-25T15:00:00+10:00', 'We open on Monday at 7:15am.'],
+    ['closed all week', { opening_hours: [closed(1)] }, '2026-07-20T09:00:00+10:00', 'We are closed.'],
+    [
+      'on a day off',
+      special({ status: 'Closed', name: 'Stocktake' }),
+      '2026-07-21T09:00:00+10:00',
+      'We are closed today (Stocktake) and open tomorrow at 7:15am.',
+    ],
+    [
+      'on a day with shorter hours',
+      special({ status: 'Open', open: '10:00', close: '12:00' }),
+      '2026-07-21T11:00:00+10:00',
+      'We are open until 12:00pm.',
+    ],
+    ['on a holiday without hours', {}, '2026-12-25T09:00:00+11:00', 'Our hours may differ today (Christmas Day).'],
+    ['before one', {}, '2026-12-24T18:00:00+11:00', 'We are closed. Our hours may differ tomorrow (Christmas Day).'],
+    ['when the special days are no longer known', {}, '2027-07-01T09:00:00+10:00', undefined],
+  ])('%s', (_when, contact, at, sentence) => expect(sentenceAt(contact, at)).toBe(sentence));
 });

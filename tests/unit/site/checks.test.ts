@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filterFields } from '#lib/search/stock-filter.ts';
-import { problemLine } from '#lib/site/problem.ts';
-import { ownFile, problemsOf, resolved } from './layered.ts';
+import { ownFile, problemsOf } from './layered.ts';
 
 const place = { id: '1', name: 'Yard', slug: 'yard' };
 
@@ -241,50 +240,5 @@ describe('what types cannot say', () => {
     expect(problemsOf({ group: { search: { sorts: [] } }, site: { features: { compare: false } } })).toEqual([
       'tenants/layers/groups/north.json: search.sorts: there is no sort order; name at least one, such as "relevant"',
     ]);
-  });
-});
-
-describe('notices', () => {
-  const quiet = { dealer: { licence: 'MD 12345', url: 'https://www.dealer.com.au' }, forms: { optInChecked: false } };
-  const notices = (site: unknown) => resolved({ site }).notices.map(problemLine);
-
-  test('a site that minds the law has none', () => {
-    expect(notices(quiet)).toEqual([]);
-  });
-
-  test.each<[unknown, string[]]>([
-    [
-      { ...quiet, forms: {} },
-      [
-        `${ownFile}: forms.optInChecked: the marketing checkbox starts ticked, which is not express consent (ACMA); set it to false if consent must be express`,
-      ],
-    ],
-    [{ ...quiet, forms: { optIn: false } }, []],
-    [
-      { ...quiet, dealer: { url: 'https://www.dealer.com.au' } },
-      [
-        `${ownFile}: dealer.licence: there is no dealer licence number; dealers in New South Wales must show it (Motor Dealers and Repairers Act, s19A); set it, such as "MD 12345"`,
-      ],
-    ],
-    [
-      { ...quiet, dealer: { licence: 'MD 1' } },
-      [
-        `${ownFile}: dealer.url: the site’s public address is not set, so shared links and the sitemap point to https://example.com; set it, such as "https://www.dealer.com.au"`,
-      ],
-    ],
-    [
-      { ...quiet, dealer: { url: 'https://d.nz' }, locale: { language: 'en-NZ' } },
-      [
-        `${ownFile}: forms.phoneCountry: forms accept phone numbers of AU, but the language of the site is en-NZ; set it to "NZ", unless this is intended`,
-      ],
-    ],
-    [
-      { ...quiet, search: { host: 'https://search.example.com', stockFilter: ['make = Kia', 'dealer_code = 7'] } },
-      [
-        `${ownFile}: search.stockFilter[1]: only the search server knows "dealer_code", so pages and the sitemap ignore this filter; filter by an attribute of our cars too, or in source.search.filter`,
-      ],
-    ],
-  ])('%j', (site, lines) => {
-    expect(notices(site)).toEqual(lines);
   });
 });

@@ -47,6 +47,7 @@ describe('a template with a theme alone', () => {
     ['Content', 'other', '/our-locations', 'north yard'],
     ['Garage', 'other', '/my-garage', 'Saved cars'],
     ['Garage', 'compare', '/compare', 'Compare cars'],
+    ['Success', 'success', '/success', 'Thank you for your enquiry'],
     ['NotFound', 'notFound', '/404', 'We could not find that page'],
     ['Gone', 'gone', '/gone', 'This car is no longer for sale'],
   ])('%s shows the route %s at %s', async (slot, route, path, words) => {
@@ -66,7 +67,7 @@ describe('a template with a theme alone', () => {
         .filter((file) => end.test(file))
         .map((file) => readFileSync(join(folder, file), 'utf8'))
         .join('\n');
-    const used = ['car', 'content', 'finance', 'garage', 'layout', 'print', 'search', 'ui', 'templates/default'].map((folder) =>
+    const used = ['car', 'content', 'finance', 'garage', 'layout', 'print', 'search', 'thanks', 'ui', 'templates/default'].map((folder) =>
       read(join('components', folder), /\.(scss|tsx)$/),
     );
     const sheets = [...used, readFileSync('styles/_tokens.scss', 'utf8'), readFileSync('styles/_base.scss', 'utf8')].join('\n');

@@ -159,8 +159,13 @@ export const differences: Readonly<Record<string, Differences>> = {
     forms: { ...financeForms, enquiry: { brand: 'Ridgeline 4x4', opt_in: undefined } },
   },
   'southern-alps-autos': {
-    every: { ...unasked, ...identity('southern-alps-autos', 'southernalpsautos'), phone: '0215550123', [hear]: undefined },
+    every: {
+      ...{ ...unasked, ...identity('southern-alps-autos', 'southernalpsautos'), phone: '0215550123', [hear]: undefined },
+      // The shopper chooses one of two dealerships.
+      dealership_slug: 'southern-alps-queenstown',
+    },
     forms: {
+      ...{ 'request-photos': { dealership_slug: undefined }, community: { dealership_slug: undefined } },
       ...financeForms,
       'apply-for-finance': {
         ...namesInParts,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pictureBodies, pictureViews } from '#lib/cars/picture-bodies.ts';
+import { formIds } from '#lib/forms/form-definitions.ts';
 import { demoSlugs, readPages, tenants } from './tenant-folder.ts';
 
 const frontMatter = z.strictObject({
@@ -23,6 +24,7 @@ const frontMatter = z.strictObject({
   heading: z.string().optional(),
   picture: z.strictObject({ body: z.enum(pictureBodies), colour: z.string(), view: z.enum(pictureViews) }).optional(),
   order: z.number().int().optional(),
+  form: z.enum(formIds).optional(),
 });
 
 const wanted = ['about-us', 'contact', 'service', 'trade-in', 'terms-and-conditions', 'privacy-policy', 'special-offers'];

@@ -1,0 +1,69 @@
+import { PhoneLink } from '#components/layout/phone-link.tsx';
+import { OpeningLine } from '#components/thanks/opening-line.tsx';
+import { SuccessFrame } from '#components/thanks/success-frame.tsx';
+import { useSuccess } from '#components/thanks/use-success.ts';
+import { useSuccessCars } from '#components/thanks/use-success-cars.ts';
+import { WaitingCards } from '#components/thanks/waiting-cards.tsx';
+import button from '#components/ui/button.module.scss';
+import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { SuccessModel } from '#lib/pages/success.ts';
+import { CarList } from './car-list.tsx';
+import { Section } from './section.tsx';
+import styles from './success.module.scss';
+
+/** One full row on a wide screen. */
+const maxCards = 4;
+
+export default function Success({ model }: { model: SuccessModel }) {
+  const { chrome, places } = model;
+  const { isReady, view } = useSuccess(model);
+  const cars = useSuccessCars(view.cars, chrome);
+  const { place, reference, thanks } = view;
+  const phone = place?.phone ?? chrome.phone;
+  return (
+    <SuccessFrame isReady={isReady}>
+      <article className={styles.page}>
+        <header className={styles.head}>
+          <span className={styles.mark}>
+            <Icon name="check" size={28} />
+          </span>
+          <h1>{thanks.title}</h1>
+        </header>
+        <div className={styles.columns}>
+          <section aria-labelledby="next">
+            <h2 id="next" className={styles.title}>
+              What happens next
+            </h2>
+            <ol className={styles.steps}>
+              {thanks.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            {reference && (
+              <p className={styles.reference}>
+                Your reference <span>{reference}</span>
+              </p>
+            )}
+          </section>
+          <aside className={styles.call} aria-labelledby="call">
+            <h2 id="call" className={styles.title}>
+              Would you rather talk?
+            </h2>
+            {place && places.length > 1 && <p className={styles.place}>{place.name}</p>}
+            {phone && <PhoneLink phone={phone} className={styles.phone} size={22} />}
+            {place?.week && <OpeningLine week={place.week} className={styles.hours} />}
+            <Link href={chrome.searchHref} className={`${button.button} ${button.secondary} ${button.block} ${styles.back}`}>
+              See all {chrome.nouns.many}
+            </Link>
+          </aside>
+        </div>
+      </article>
+      {cars && (
+        <Section soft last title={cars.title} {...(cars.back ? { more: cars.back } : {})}>
+          {cars.cards ? <CarList cards={cars.cards.slice(0, maxCards)} /> : <WaitingCards count={maxCards} noun={chrome.nouns.many} />}
+        </Section>
+      )}
+    </SuccessFrame>
+  );
+}

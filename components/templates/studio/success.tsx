@@ -1,0 +1,84 @@
+import { PhoneNumber } from '#components/car/phone-number.tsx';
+import { OpeningLine } from '#components/thanks/opening-line.tsx';
+import { SuccessFrame } from '#components/thanks/success-frame.tsx';
+import { useSuccess } from '#components/thanks/use-success.ts';
+import { useSuccessCars } from '#components/thanks/use-success-cars.ts';
+import { WaitingCards } from '#components/thanks/waiting-cards.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { SuccessModel } from '#lib/pages/success.ts';
+import frame from './frame.module.scss';
+import latest from './latest.module.scss';
+import { Section } from './section.tsx';
+import { StudioCard } from './studio-card.tsx';
+import styles from './success.module.scss';
+import actions from './text-link.module.scss';
+
+/** One full row on a wide screen. */
+const maxCards = 3;
+
+export default function Success({ model }: { model: SuccessModel }) {
+  const { chrome, places } = model;
+  const { isReady, view } = useSuccess(model);
+  const cars = useSuccessCars(view.cars, chrome);
+  const { place, reference, thanks } = view;
+  const phone = place?.phone ?? chrome.phone;
+  return (
+    <SuccessFrame isReady={isReady}>
+      <div className={`${frame.column} ${styles.head}`}>
+        <h1 className={styles.heading}>{thanks.title}</h1>
+        {reference && (
+          <p className={styles.reference}>
+            Your reference <span>{reference}</span>
+          </p>
+        )}
+      </div>
+      <section className={`${frame.column} ${styles.next}`} aria-labelledby="next">
+        <h2 id="next" className={styles.label}>
+          What happens next
+        </h2>
+        <ol className={styles.steps}>
+          {thanks.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <section className={`${frame.dark} ${styles.talk}`} aria-labelledby="call">
+        <div className={`${frame.column} ${styles.row}`}>
+          <h2 id="call" className={frame.heading}>
+            Would you rather talk?
+          </h2>
+          <div className={styles.call}>
+            {place && places.length > 1 && <p className={styles.place}>{place.name}</p>}
+            {phone && <PhoneNumber phone={phone} className={styles.phone} spoken="Call " />}
+            {place?.week && <OpeningLine week={place.week} />}
+            <Link href={chrome.searchHref} className={actions.link}>
+              See all {chrome.nouns.many}
+            </Link>
+          </div>
+        </div>
+      </section>
+      {cars && (
+        <Section id="cars" title={cars.title}>
+          <div className={styles.cars}>
+            {cars.cards ? (
+              <ul className={latest.grid}>
+                {cars.cards.slice(0, maxCards).map((card) => (
+                  <li key={card.id}>
+                    <StudioCard card={card} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <WaitingCards count={maxCards} noun={chrome.nouns.many} />
+            )}
+          </div>
+          {cars.back && (
+            <Link href={cars.back.href} className={`${actions.link} ${styles.back}`}>
+              {cars.back.name}
+            </Link>
+          )}
+        </Section>
+      )}
+    </SuccessFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { PhoneLink } from '#components/layout/phone-link.tsx';
+import { OpeningLine } from '#components/thanks/opening-line.tsx';
+import { SuccessFrame } from '#components/thanks/success-frame.tsx';
+import { useSuccess } from '#components/thanks/use-success.ts';
+import { useSuccessCars } from '#components/thanks/use-success-cars.ts';
+import { WaitingCards } from '#components/thanks/waiting-cards.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { SuccessModel } from '#lib/pages/success.ts';
+import { CardGrid } from './card-grid.tsx';
+import { PageBand } from './page-band.tsx';
+import section from './section.module.scss';
+import { Section } from './section.tsx';
+import styles from './success.module.scss';
+import talk from './talk-card.module.scss';
+
+/** One full row on a wide screen. */
+const maxCards = 3;
+
+export default function Success({ model }: { model: SuccessModel }) {
+  const { chrome, places } = model;
+  const { isReady, view } = useSuccess(model);
+  const cars = useSuccessCars(view.cars, chrome);
+  const { place, reference, thanks } = view;
+  const phone = place?.phone ?? chrome.phone;
+  return (
+    <SuccessFrame isReady={isReady}>
+      <PageBand heading={thanks.title}>
+        {reference && (
+          <p className={styles.reference}>
+            Your reference <span>{reference}</span>
+          </p>
+        )}
+      </PageBand>
+      <Section>
+        <div className={styles.columns}>
+          <div>
+            <h2>What happens next</h2>
+            <ol className={styles.steps}>
+              {thanks.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+          <aside className={`${section.forest} ${section.contours} ${talk.card}`} aria-labelledby="call">
+            <h2 id="call" className={talk.title}>
+              Would you rather talk?
+            </h2>
+            {place && places.length > 1 && <p>{place.name}</p>}
+            {phone && <PhoneLink phone={phone} className={talk.phone} size={26} />}
+            {place?.week && <OpeningLine week={place.week} />}
+            <Link href={chrome.searchHref} className={`${button.button} ${talk.button}`}>
+              See our {chrome.nouns.many}
+            </Link>
+          </aside>
+        </div>
+      </Section>
+      {cars && (
+        <Section tone="sunken" title={cars.title} {...(cars.back ? { more: cars.back } : {})}>
+          {cars.cards ? (
+            <CardGrid cards={cars.cards.slice(0, maxCards)} close={{ words: `See all ${chrome.nouns.many}`, href: chrome.searchHref }} />
+          ) : (
+            <WaitingCards count={maxCards} noun={chrome.nouns.many} />
+          )}
+        </Section>
+      )}
+    </SuccessFrame>
+  );
+}

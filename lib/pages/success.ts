@@ -1,0 +1,45 @@
+import { successPath } from '../forms/success-link.ts';
+import { type ThanksTexts, thanksTexts } from '../forms/thanks.ts';
+import type { OpeningWeek } from '../locale/open-now.ts';
+import type { PageHead } from '../routes/page-head.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type Chrome, makeChrome, type Phone } from './chrome.ts';
+import { makeHead } from './head.ts';
+import { hoursSettings } from './hours-settings.ts';
+import { locationView } from './location-view.ts';
+
+/** A location to call. The dealer’s own number stands for that of its main location. */
+export type SuccessPlace = { id: string; name: string; type?: string; phone?: Phone; week?: OpeningWeek };
+
+/** The page after a form (rule E96). It is a frame: the browser reads from the address what the form was about. */
+export type SuccessModel = {
+  kind: 'success';
+  chrome: Chrome;
+  head: PageHead;
+  thanks: ThanksTexts;
+  /** The main location first. */
+  places: SuccessPlace[];
+};
+
+/** The page after a form; every site has one. */
+export function successModel(catalogue: Catalogue): SuccessModel {
+  const { site } = catalogue;
+  const chrome = makeChrome(catalogue);
+  const hours = hoursSettings(catalogue);
+  const main = site.dealer.locations.find((place) => place.primary) ?? site.dealer.locations[0];
+  const others = site.dealer.locations.filter((place) => place !== main);
+  const places = (main ? [main, ...others] : []).map((place): SuccessPlace => {
+    const { id, name, type, phone: own, week } = locationView(place, hours);
+    const phone = place === main ? (chrome.phone ?? own) : own;
+    return { id, name, ...(type ? { type } : {}), ...(phone ? { phone } : {}), ...(week ? { week } : {}) };
+  });
+  const { labels, locale } = site;
+  const head = makeHead(catalogue, successPath, 'Thank you', `${chrome.name} has received your message.`);
+  return {
+    kind: 'success',
+    chrome,
+    head: { ...head, index: false },
+    thanks: thanksTexts({ nouns: chrome.nouns, labels, language: locale.language }),
+    places,
+  };
+}

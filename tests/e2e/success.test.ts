@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFaults } from './axe-faults.ts';
+import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { carPaths, harbour, main, slugOf, templates } from './garage-pages.ts';
+import type { Dealer } from './setup.ts';
+
+const browser = browserOf({ pictures: false });
+
+type Listed = { id: string; slug: string; car_type?: string };
+
+/** The stock of a dealer, as its pages search it. */
+async function stockOf({ root }: Dealer): Promise<Listed[]> {
+  return JSON.parse(await readFile(join(root, 'search', 'index.json'), 'utf8')).documents;
+}
+
+async function carOf(site: Dealer): Promise<Listed> {
+  const slugs = new Set(carPaths(site).map(slugOf));
+  const car = (await stockOf(site)).find(({ slug, car_type }) => slugs.has(slug) && car_type);
+  if (!car) throw new Error(`${site.slug} has no car of a known type.`);
+  return car;
+}
+
+const thanksAt = (site: Dealer, query: Record<string, string>) => `${site.base}/success?${new URLSearchParams(query)}`;
+const title = (page: Page) => main(page).getByRole('heading', { level: 1 });
+const cards = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });
+const reference = '0123456789abcdef0123456789abcdef';
+
+/** Adds up how far parts of the page move. */
+const countShifts = () => {
+  const counted = window as unknown as { moved: number };
+  counted.moved = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) counted.moved += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+describe.each(templates)('the page after an enquiry on $template', (site) => {
+  test.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('says what is next, whom to call and which cars are like it, on %s', async (_what, viewport) => {
+    const car = await carOf(site);
+    await visit(await browser(), { viewport }, async (page, context) => {
+      await context.addInitScript(countShifts);
+      const query = { category: 'general-enquiry', car_type: car.car_type ?? '', car_id: car.id, lead_id: reference };
+      await page.goto(thanksAt(site, query), { waitUntil: 'load' });
+      await title(page).getByText('Thank you for asking about our').waitFor();
+      await main(page).getByText(reference).waitFor();
+      await main(page)
+        .getByText(/^(We are|We open|Our hours) /)
+        .waitFor();
+      await main(page)
+        .getByRole('link', { name: /^Call / })
+        .waitFor();
+      const back = main(page).getByRole('link', { name: /^Back to the / });
+      await back.waitFor();
+      expect(await cards(page).count()).toBeGreaterThan(0);
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
+      await back.click();
+      await page.waitForURL(`${site.base}/cars/${car.slug}`);
+    });
+  });
+});
+
+test('an enquiry about a car that is gone shows the latest cars', async () => {
+  await visit(await browser(), { viewport: phone }, async (page) => {
+    await page.goto(thanksAt(harbour, { category: 'used-vehicle-enquiry', car_id: 'no-such-car' }), { waitUntil: 'load' });
+    await main(page).getByRole('heading', { level: 2, name: 'Latest cars' }).waitFor();
+    await cards(page).first().waitFor();
+    expect(await cards(page).count()).toBe(4);
+    expect(
+      await main(page)
+        .getByRole('link', { name: /^Back to the / })
+        .count(),
+    ).toBe(0);
+  });
+});
+
+test('without its stock, the page says the same and shows no cars', async () => {
+  const context = await (await browser()).newContext({ viewport: phone });
+  try {
+    const page = await context.newPage();
+    await page.route('**/search/index.json', (route) => route.abort());
+    await page.goto(thanksAt(harbour, { category: 'used-vehicle-enquiry' }), { waitUntil: 'load' });
+    await title(page).getByText('Thank you for asking about our used cars').waitFor();
+    await main(page).getByRole('heading', { name: 'Latest cars' }).waitFor({ state: 'detached' });
+    expect(await cards(page).count()).toBe(0);
+  } finally {
+    await context.close();
+  }
+});
+
+test.each([
+  ['service-enquiry', 'bayside-mazda', 'Thank you for your service request', '(03) 5550 0176'],
+  ['careers-enquiry', 'bayside-mazda', 'Thank you for your application', '(03) 5550 0175'],
+  ['sell-my-car-enquiry', 'wanderlust-rv', 'Thank you for telling us about your RV', '(541) 555-0152'],
+])('%s at %s: "%s", call %s', async (category, slug, words, number) => {
+  const site = dealer(slug);
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    await page.goto(thanksAt(site, { category }), { waitUntil: 'load' });
+    await title(page).getByText(words, { exact: true }).waitFor();
+    expect(
+      await main(page)
+        .getByRole('link', { name: `Call ${number}` })
+        .count(),
+    ).toBe(1);
+    expect(await cards(page).count()).toBe(0);
+  });
+});
+
+test('nothing that a stranger writes into the address is shown', async () => {
+  const text = '<b data-x>You won, call 0900 555 555</b>';
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    const names = ['category', 'car_type', 'car_id', 'lead_id', 'location_id', 'message', 'title', '__proto__'];
+    await page.goto(thanksAt(harbour, Object.fromEntries(names.map((name) => [name, text]))), { waitUntil: 'load' });
+    await title(page).getByText('Thank you for your enquiry', { exact: true }).waitFor();
+    expect(await main(page).textContent()).not.toMatch(/won|0900|reference/);
+    expect(await page.locator('[data-x]').count()).toBe(0);
+  });
+});
+
+test('without scripts it thanks all the same, and the sitemap does not list it', async () => {
+  await visit(await browser(), { viewport: phone, javaScriptEnabled: false }, async (page) => {
+    await page.goto(thanksAt(harbour, { category: 'service-enquiry' }));
+    expect(await title(page).isVisible()).toBe(true);
+    expect(await title(page).textContent()).toBe('Thank you for your enquiry');
+    expect(await main(page).getByRole('link', { name: 'See all cars' }).isVisible()).toBe(true);
+  });
+  expect(await readFile(join(harbour.root, 'sitemap.xml'), 'utf8')).not.toContain('/success');
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { problemLine } from '#lib/site/problem.ts';
+import { ownFile, resolved } from './layered.ts';
+
+const categoryNames =
+  '"General Enquiry", "Service Enquiry", "Parts Enquiry", "New Vehicle Enquiry", "Used Vehicle Enquiry", "Fleet Enquiry", "Finance Enquiry", "Sell My Car Enquiry", "Demo Vehicle Enquiry"';
+const hook = (when: object) => ({ kind: 'webhook', url: 'https://crm.example.com', secret: 'env:HOOK', when });
+
+describe('notices', () => {
+  const quiet = { dealer: { licence: 'MD 12345', url: 'https://www.dealer.com.au' }, forms: { optInChecked: false } };
+  const notices = (site: unknown) => resolved({ site }).notices.map(problemLine);
+
+  test('a site that minds the law has none', () => {
+    expect(notices(quiet)).toEqual([]);
+  });
+
+  test.each<[unknown, string[]]>([
+    [
+      { ...quiet, forms: {} },
+      [
+        `${ownFile}: forms.optInChecked: the marketing checkbox starts ticked, which is not express consent (ACMA); set it to false if consent must be express`,
+      ],
+    ],
+    [{ ...quiet, forms: { optIn: false } }, []],
+    [
+      { ...quiet, dealer: { url: 'https://www.dealer.com.au' } },
+      [
+        `${ownFile}: dealer.licence: there is no dealer licence number; dealers in New South Wales must show it (Motor Dealers and Repairers Act, s19A); set it, such as "MD 12345"`,
+      ],
+    ],
+    [
+      { ...quiet, dealer: { licence: 'MD 1' } },
+      [
+        `${ownFile}: dealer.url: the site’s public address is not set, so shared links and the sitemap point to https://example.com; set it, such as "https://www.dealer.com.au"`,
+      ],
+    ],
+    [
+      { ...quiet, dealer: { url: 'https://d.nz' }, locale: { language: 'en-NZ' } },
+      [
+        `${ownFile}: forms.phoneCountry: forms accept phone numbers of AU, but the language of the site is en-NZ; set it to "NZ", unless this is intended`,
+      ],
+    ],
+    [
+      { ...quiet, search: { host: 'https://search.example.com', stockFilter: ['make = Kia', 'dealer_code = 7'] } },
+      [
+        `${ownFile}: search.stockFilter[1]: only the search server knows "dealer_code", so pages and the sitemap ignore this filter; filter by an attribute of our cars too, or in source.search.filter`,
+      ],
+    ],
+    [{ ...quiet, leads: { destinations: [hook({ category: ['general enquiry', 'Demo Vehicle Enquiry', 'Fleet Enquiry'] })] } }, []],
+    [
+      { ...quiet, leads: { destinations: [hook({}), hook({ category: ['Service Enquiry', 'Services Enquiry'] })] } },
+      [
+        `${ownFile}: leads.destinations[1].when.category[1]: no form of this site sends the category "Services Enquiry", so nothing is delivered for it; did you mean "Service Enquiry"? Otherwise use one of ${categoryNames}`,
+      ],
+    ],
+    [
+      { ...quiet, leads: { destinations: [hook({ category: ['Warranty'] })] } },
+      [
+        `${ownFile}: leads.destinations[0].when.category[0]: no form of this site sends the category "Warranty", so nothing is delivered for it; use one of ${categoryNames}`,
+      ],
+    ],
+    [
+      { ...quiet, leads: { destinations: [hook({ category: ['Careers Enquiry'] })] } },
+      [
+        `${ownFile}: leads.destinations[0].when.category[0]: no form of this site sends the category "Careers Enquiry", so nothing is delivered for it; write "General Enquiry", which such leads have (with the subcategory "Career Enquiry")`,
+      ],
+    ],
+    [
+      {
+        ...quiet,
+        forms: { ...quiet.forms, patches: { careers: { own: { form: { category: 'Jobs' } } } } },
+        leads: { destinations: [hook({ category: ['Jobs'] })] },
+      },
+      [],
+    ],
+  ])('%j', (site, lines) => {
+    expect(notices(site)).toEqual(lines);
+  });
+});
