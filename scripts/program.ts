@@ -83,10 +83,14 @@ function addReleaseCommands(program: Command): void {
     .option('--dry-run', 'show what would change, by kind of file, and write nothing')
     .option('--verbose', 'in a dry run, list every file')
     .option('--wait <seconds>', 'how long to wait for another publication to the same target (default: 0)')
+    .option('--preview <name>', 'publish to a place of its own beside the target, hidden from search engines')
+    .option('--purge <cache...>', 'then purge cloudfront:<distribution>, cloudflare:<zone>?site=https://…, or call a webhook')
+    .option('--reload <command>', 'then run this command if the host rules changed, such as "nginx -s reload"')
+    .option('--precompress <list>', 'also write compressed copies of texts to a folder: gz, br or gz,br (nginx needs the module of each)')
     .option('--replace-newer', 'publish even if the target has a release that went live later')
     .addHelpText(
       'after',
-      `${examples('publish bayside-mazda --to /srv/www/bayside-mazda', 'publish --all --to "s3://dealer-sites/{slug}?region=ap-southeast-2" --dry-run')}\nCredentials come from the environment: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.\n`,
+      `${examples('publish bayside-mazda --to /srv/www/bayside-mazda', 'publish --all --to "s3://dealer-sites/{slug}?region=ap-southeast-2" --dry-run')}\nCredentials come from the environment: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.\n--purge takes CLOUDFLARE_API_TOKEN for Cloudflare, and sends FORECOURT_PURGE_TOKEN to a webhook as a bearer.\n`,
     );
   onRun(publish, async () => (await import('./commands/publish.ts')).publishCommand);
 }

@@ -1,5 +1,6 @@
 import type { GoneRule, MovedRule } from './gone-rules.ts';
 import { everywhere, type HeaderRule } from './headers.ts';
+import { isHiddenScript } from './hidden-paths.ts';
 import type { HostRule } from './rules.ts';
 
 /**
@@ -16,14 +17,14 @@ const rules = ${JSON.stringify(rules)};
 const gone = new Map(${JSON.stringify(gone.map(({ path, page }) => [path, page]))});
 const moved = new Map(${JSON.stringify(moved.map(({ path, to }) => [path, to]))});
 const headers = ${JSON.stringify(headers.find(({ path }) => path === everywhere)?.headers ?? {})};
-const answerWith = (answer, status) => {
+${isHiddenScript}const answerWith = (answer, status) => {
   const full = new Response(answer.body, { status, headers: answer.headers });
   for (const name in headers) full.headers.set(name, headers[name]);
   return full;
 };
 async function answerOf({ request, next, env }) {
   const url = new URL(request.url);
-  if (/^\\/(_redirects$|_headers$|_hosting\\/)/.test(url.pathname)) return answerWith(await env.ASSETS.fetch(new URL('/404', url)), 404);
+  if (isHidden(url.pathname)) return answerWith(await env.ASSETS.fetch(new URL('/404', url)), 404);
   const answer = await next();
   if (answer.status !== 404) return answer;
   const to = moved.get(url.pathname);

@@ -1,5 +1,6 @@
 import { type Gone, type MovedRule, slugsByPage } from './gone-rules.ts';
 import { everywhere, type HeaderRule } from './headers.ts';
+import { isHiddenScript } from './hidden-paths.ts';
 import { type HostRule, type KnownPages, knownPages } from './rules.ts';
 
 /** The size limit of a CloudFront function, in bytes. */
@@ -17,7 +18,7 @@ var tables = ${JSON.stringify(tables)};
 var gone = ${JSON.stringify(slugsByPage(gone))};
 var moved = ${JSON.stringify(Object.fromEntries(gone.flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : []))))};
 var entries = ${JSON.stringify(Object.fromEntries(entries.map(({ path, to }) => [path, to])))};
-function withQuery(uri, query) {
+${isHiddenScript}function withQuery(uri, query) {
   var parts = [];
   for (var name in query || {})
     for (var one of query[name].multiValue || [query[name]]) parts.push(one.value ? name + '=' + one.value : name);
@@ -32,9 +33,9 @@ function handler(event) {
   }
   if (uri.charAt(uri.length - 1) === '/') {
     var bare = uri.replace(/\\/+$/, '').replace(/^\\/+/, '/');
-    return { statusCode: 308, statusDescription: 'Permanent Redirect', headers: { location: { value: bare || '/' } } };
+    return { statusCode: 308, statusDescription: 'Permanent Redirect', headers: { location: { value: withQuery(bare || '/', request.querystring) } } };
   }
-  if (/^\\/(_redirects$|_headers$|_hosting\\/|\\.forecourt\\/)/.test(uri)) uri = '/404';
+  if (isHidden(uri)) uri = '/404';
   if (/\\.[a-z0-9]+$/i.test(uri)) return request;
   var lower = /^\\/cars\\/./i.test(uri) ? '/cars/' + uri.slice(6) : uri.toLowerCase();
   var entry = Object.prototype.hasOwnProperty.call(entries, lower) ? entries[lower] : lower;
@@ -42,7 +43,7 @@ function handler(event) {
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: withQuery(entry, request.querystring) } } };
   var car = /^\\/cars\\/([^/]+)(\\/checkout)?$/.exec(uri);
   if (car && Object.prototype.hasOwnProperty.call(moved, car[1]))
-    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: '/cars/' + moved[car[1]] } } };
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: withQuery('/cars/' + moved[car[1]], request.querystring) } } };
   for (var page in gone) if (car && gone[page].indexOf(car[1]) >= 0) uri = page;
   for (var table of tables) {
     if (uri.indexOf(table.prefix) !== 0) continue;

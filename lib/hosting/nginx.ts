@@ -57,6 +57,12 @@ ${patterns.map((path) => `    location ~* "^${escapePattern(path)}$" { return 30
 `;
 };
 
+/** The rules of a site whose files have compressed copies beside them. nginx refuses brotli_static without its module. */
+export const precompressedNginx = (text: string, encodings: readonly ('gz' | 'br')[]): string => {
+  const lines = [...(encodings.includes('gz') ? ['gzip_static on;'] : []), ...(encodings.includes('br') ? ['brotli_static on;'] : [])];
+  return text.replace(/^gzip_vary on;$/m, (line) => [line, ...lines].join('\n'));
+};
+
 type NginxRules = {
   rules: readonly HostRule[];
   gone: readonly GoneRule[];
@@ -78,7 +84,9 @@ export const nginxFile = ({
 ${files}${headers
   .filter(({ path }) => path === everywhere)
   .flatMap((rule) => Object.entries(rule.headers).map(header))
-  .join('')}set $forecourt_cache "${revalidated}";
+  .join('')}# Redirects name no host: behind a proxy, nginx knows neither the public host nor HTTPS.
+absolute_redirect off;
+set $forecourt_cache "${revalidated}";
 add_header Cache-Control $forecourt_cache always;
 # Every page has one address: without .html and without a slash at the end. The request is compared undecoded, because a decoded line
 # break would become part of the response headers.

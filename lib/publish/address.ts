@@ -37,3 +37,11 @@ export function parseAddress(text: string, slug: string, resolve: (path: string)
   if (url?.protocol === 'file:' && url.host === '') return { kind: 'directory', dir: resolve(decodeURIComponent(url.pathname)) };
   throw new AddressError(`${JSON.stringify(address.replace(/\/\/[^/@]*@/, '//'))} is not a target. ${forms}`);
 }
+
+/** The address of a preview: beside that of the site, so that neither contains the other. */
+export function previewAddress(address: TargetAddress, name: string): TargetAddress {
+  if (!/^[a-z0-9]([a-z0-9-]{0,28}[a-z0-9])?$/.test(name))
+    throw new AddressError(`The name of a preview has 1 to 30 lower-case letters, digits and hyphens, not ${JSON.stringify(name)}.`);
+  if (address.kind === 'directory') return { ...address, dir: `${address.dir.replace(/\/+$/, '')}--${name}` };
+  return { ...address, prefix: address.prefix ? `${address.prefix}--${name}` : `preview--${name}` };
+}

@@ -14,7 +14,9 @@ const lists = /^(search\/[^/]+\.json|[^/]+\.json|sitemap[^/]*\.xml|robots\.txt)$
  * When a file is uploaded: what pages load before the pages, car pages before the pages that list them, and files that list pages (the search
  * index, the sitemap, host rules) last.
  */
-export function stageOf(path: string): Stage {
+export function stageOf(file: string): Stage {
+  // A compressed copy is as much of a page as the page itself.
+  const path = file.replace(/\.(gz|br)$/, '');
   if (isHashed(path)) return 'assets';
   if (path.startsWith('_next/')) return 'data';
   if (path.endsWith('.html')) return path.startsWith('cars/') ? 'cars' : 'pages';

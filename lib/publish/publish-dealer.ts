@@ -5,8 +5,14 @@ import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
 import { generationOf } from '#lib/releases/release-record.ts';
-import { parseAddress } from './address.ts';
-import { type Published, type PublishOptions, publishToTarget, type ReleaseToPublish } from './publish-to-target.ts';
+import { AddressError, parseAddress, previewAddress } from './address.ts';
+import { addCompressed, type Encoding, makePreview } from './derive-files.ts';
+import { type Published, type PublishHooks, type PublishOptions, publishToTarget } from './publish-to-target.ts';
+import { parsePurgeAddress } from './purge-address.ts';
+import { purgeCache } from './purge-cache.ts';
+import type { PurgeWorld } from './purge-request.ts';
+import type { ReleaseToPublish } from './release-to-publish.ts';
+import { reloadHost } from './reload-host.ts';
 import { PublishError } from './target.ts';
 import { openTarget } from './targets.ts';
 
@@ -35,17 +41,51 @@ async function liveTree(outDir: string, slug: string): Promise<ReleaseToPublish>
   return { id, slug, generation, root: join(releasesDir(outDir, slug), id), manifest, graceFiles: Object.keys(grace) };
 }
 
-export type PublishDealer = PublishOptions & { outDir: string; slug: string; to: string; resolve: (path: string) => string };
+export type PublishDealer = Omit<PublishOptions, 'hooks'> & {
+  outDir: string;
+  slug: string;
+  to: string;
+  resolve: (path: string) => string;
+  /** Publishes to a place of its own beside the target, which search engines leave alone. */
+  preview?: string;
+  precompress?: readonly Encoding[];
+  /** Caches to purge, as the texts of --purge. */
+  purge?: readonly string[];
+  /** A command that makes the host load its rules. */
+  reload?: string;
+  outside: PurgeWorld;
+};
+
+/** What follows the upload of a release. Throws AddressError for a cache that it cannot purge. */
+function hooksOf({ slug, purge = [], reload, outside }: PublishDealer, release: string): PublishHooks {
+  const caches = purge.map((text) => parsePurgeAddress(text, slug));
+  const purgeAll = async (paths: readonly string[]) => {
+    for (const [index, cache] of caches.entries())
+      await purgeCache(cache, { site: slug, release, paths }, outside).catch((cause: Error) => {
+        throw new Error(`the cache ${purge[index]?.split('?')[0]} was not purged: ${cause.message}`, { cause });
+      });
+  };
+  return {
+    ...(caches.length > 0 ? { purge: purgeAll } : {}),
+    ...(reload === undefined ? {} : { reload: () => reloadHost(reload, { site: slug, release }) }),
+  };
+}
 
 /** Publishes a dealer's live release. Throws AddressError and PublishError. */
-export async function publishDealer({ outDir, slug, to, resolve, ...options }: PublishDealer): Promise<Published & { target: string }> {
-  const address = parseAddress(to, slug, resolve);
-  const tree = await liveTree(outDir, slug);
+export async function publishDealer(options: PublishDealer): Promise<Published & { target: string }> {
+  const { outDir, slug, to, resolve, preview, precompress = [] } = options;
+  const place = parseAddress(to, slug, resolve);
+  const address = preview === undefined ? place : previewAddress(place, preview);
+  if (precompress.length > 0 && address.kind === 's3')
+    throw new AddressError('--precompress is for folders that nginx serves: S3 and CloudFront do not choose between copies of a file.');
+  const live = await liveTree(outDir, slug);
+  const shown = preview === undefined ? live : await makePreview(live);
+  const tree = precompress.length > 0 ? await addCompressed(shown, precompress) : shown;
   const target = await openTarget(address, slug);
   try {
-    return { ...(await publishToTarget(target, tree, options)), target: target.name };
+    return { ...(await publishToTarget(target, tree, { ...options, hooks: hooksOf(options, live.id) })), target: target.name };
   } catch (error) {
-    if (error instanceof PublishError || options.signal?.aborted) throw error;
+    if (error instanceof PublishError || error instanceof AddressError || options.signal?.aborted) throw error;
     throw new PublishError(`${target.name}: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -9,19 +9,18 @@ import { type Lease, type LeaseWorld, withLease } from './lease.ts';
 import { leaseWorld } from './lease-world.ts';
 import { isHostRule, type Stage } from './order.ts';
 import { planUpload, type UploadPlan } from './plan.ts';
+import { everything, mergePaths, purgedPaths } from './purged-paths.ts';
+import type { ReleaseToPublish } from './release-to-publish.ts';
 import { certainFiles, emptyPublishedState, type PublishedState, readState } from './state.ts';
 import { swapControl } from './swap-control.ts';
 import { PublishError, publishedStatePath, type Target, type Upload } from './target.ts';
 
-/** A release on disk: the manifest of everything that it serves, and the paths of its grace files. */
-export type ReleaseToPublish = {
-  id: string;
-  slug: string;
-  /** Grows each time a release of the dealer goes live. */
-  generation: number;
-  root: string;
-  manifest: Manifest;
-  graceFiles: readonly string[];
+/** What follows an upload. Both are repeated by the next publication when they fail. */
+export type PublishHooks = {
+  /** Makes the host load its rules. Called when they changed. */
+  reload?: () => Promise<void>;
+  /** Makes caches forget these paths. */
+  purge?: (paths: readonly string[]) => Promise<void>;
 };
 
 export type PublishOptions = {
@@ -30,6 +29,7 @@ export type PublishOptions = {
   replaceNewer?: boolean;
   /** How long to wait for another publication at the target, in milliseconds. */
   waitMs?: number;
+  hooks?: PublishHooks;
   progress: (note: string) => void;
   signal?: AbortSignal;
   world?: LeaseWorld;
@@ -45,6 +45,9 @@ export type Published = {
   unused: number;
   rulesChanged: string[];
   resumed: boolean;
+  /** Whether the host loaded changed rules, and how many paths caches forgot (* for all). */
+  reloaded?: boolean;
+  purged?: number | typeof everything;
 };
 
 /** What a publication does at a target, and what it says about it. */
@@ -78,8 +81,11 @@ const pick = (manifest: Manifest, isWanted: (path: string) => boolean): Manifest
   Object.fromEntries(Object.entries(manifest).filter(([path]) => isWanted(path)));
 
 /** Reads a file of a release and checks it against the manifest. */
-async function uploadOf({ root, manifest, id, slug }: ReleaseToPublish, path: string): Promise<Upload> {
+async function uploadOf({ root, manifest, id, slug, derived }: ReleaseToPublish, path: string): Promise<Upload> {
   const record = manifest[path];
+  const made = derived?.get(path);
+  if (made)
+    return { path, content: await made.content(), record: made.record, contentType: typeOf(path), cacheControl: cacheControl(`/${path}`) };
   const content = await readFile(join(root, path));
   if (!record || recordOf(content).sha256 !== record.sha256)
     throw new Error(`the file in release ${id} changed after its build. To rebuild it, run: forecourt build ${slug}`);
@@ -126,7 +132,12 @@ async function heldFiles(target: Target, state: PublishedState | undefined, want
 }
 
 /** Reads what a target holds and plans what a publication does there. */
-async function planPublication(target: Target, tree: ReleaseToPublish, state: PublishedState | undefined): Promise<Publication> {
+async function planPublication(
+  target: Target,
+  tree: ReleaseToPublish,
+  state: PublishedState | undefined,
+  hooks: PublishHooks,
+): Promise<Publication> {
   if (state && state.site !== tree.slug)
     throw new PublishError(
       `${target.name} holds the site of ${state.site}. Publish ${tree.slug} to another place: write {slug} in the target to name it.`,
@@ -138,17 +149,19 @@ async function planPublication(target: Target, tree: ReleaseToPublish, state: Pu
   const unused = [...plan.stays, ...tree.graceFiles.filter((path) => path in wanted)].sort();
   const rules = pick(tree.manifest, isHostRule);
   const changes = plan.uploads.flatMap(({ paths }) => paths);
+  const rulesChanged = Object.keys(rules).filter((path) => before.rules[path]?.sha256 !== rules[path]?.sha256);
+  const isWaiting = (hooks.reload && rulesChanged.length > 0) || (hooks.purge && before.unpurged.length > 0);
   const isDone = before.release === tree.id && before.unsure.length === 0 && (before.newest?.generation ?? 0) >= tree.generation;
   return {
     ...{ before, wanted, held, plan, unused, rules, changes },
-    isSame: changes.length === 0 && plan.removals.length === 0 && isDone,
+    isSame: changes.length === 0 && plan.removals.length === 0 && isDone && !isWaiting,
     result: {
       release: tree.id,
       delta: plan.delta,
       bytes: changes.reduce((sum, path) => sum + (wanted[path]?.bytes ?? 0), 0),
       sizes: Object.fromEntries(changes.map((path) => [path, wanted[path]?.bytes ?? 0])),
       unused: unused.length,
-      rulesChanged: Object.keys(rules).filter((path) => before.rules[path]?.sha256 !== rules[path]?.sha256),
+      rulesChanged,
       resumed: before.unsure.length > 0,
     },
   };
@@ -165,6 +178,7 @@ function requireNewest(target: Target, { id, generation }: ReleaseToPublish, { n
 
 /** Uploads a release under the lease of the target, and records what the target holds before and after. */
 async function publishUnderLease(target: Target, tree: ReleaseToPublish, options: PublishOptions, lease: Lease): Promise<Published> {
+  const { hooks = {} } = options;
   let tag: string | undefined;
   const save = async (state: PublishedState) => {
     lease.requireHeld();
@@ -177,12 +191,15 @@ async function publishUnderLease(target: Target, tree: ReleaseToPublish, options
   };
   const file = await target.readControl(publishedStatePath);
   tag = file?.tag;
-  const publication = await planPublication(target, tree, readState(file?.text));
+  const publication = await planPublication(target, tree, readState(file?.text), hooks);
   const { before, held, wanted, changes, plan, unused, rules, result } = publication;
   if (!options.replaceNewer) requireNewest(target, tree, before);
   if (publication.isSame) return result;
+  const isReloading = hooks.reload !== undefined && result.rulesChanged.length > 0;
+  const unpurged = hooks.purge ? mergePaths(before.unpurged, purgedPaths([...changes, ...plan.removals])) : before.unpurged;
   const started: PublishedState = {
     ...before,
+    unpurged,
     newest: { release: tree.id, generation: tree.generation },
     files: { ...held, ...Object.fromEntries(changes.map((path) => [path, wanted[path] as FileRecord])) },
     unsure: changes,
@@ -191,8 +208,22 @@ async function publishUnderLease(target: Target, tree: ReleaseToPublish, options
   await uploadAndRemove(guardTarget(target, lease), tree, plan, options);
   const stays = new Set(plan.stays);
   const kept = pick(held, (path) => stays.has(path));
-  await save({ ...started, release: tree.id, files: { ...kept, ...wanted }, unsure: [], unused, rules });
-  return result;
+  const done: PublishedState = { ...started, release: tree.id, files: { ...kept, ...wanted }, unsure: [], unused, rules };
+  // Until the host has them, its rules count as those before, so that a failed reload is repeated.
+  await save(isReloading ? { ...done, rules: before.rules } : done);
+  const isPurging = hooks.purge !== undefined && unpurged.length > 0;
+  if (!isReloading && !isPurging) return result;
+  const failed = (cause: Error) => {
+    throw new PublishError(
+      `${target.name} serves ${tree.id}, but ${cause.message}.\nPublish again to repeat this step: nothing is uploaded twice.`,
+      { cause },
+    );
+  };
+  if (isReloading) await hooks.reload?.().catch(failed);
+  if (isPurging) await hooks.purge?.(unpurged).catch(failed);
+  await save(isPurging ? { ...done, unpurged: [] } : done);
+  const purged = unpurged.includes(everything) ? everything : unpurged.length;
+  return { ...result, ...(isReloading ? { reloaded: true } : {}), ...(isPurging ? { purged } : {}) };
 }
 
 /**
@@ -201,9 +232,14 @@ async function publishUnderLease(target: Target, tree: ReleaseToPublish, options
  * none replaces a newer release (rule R21). Throws PublishError.
  */
 export async function publishToTarget(target: Target, tree: ReleaseToPublish, options: PublishOptions): Promise<Published> {
-  const { progress, dryRun, signal, waitMs = 0, world = leaseWorld, replaceNewer = false } = options;
+  const { progress, dryRun, signal, waitMs = 0, world = leaseWorld, replaceNewer = false, hooks = {} } = options;
   progress('comparing');
-  const { isSame, result, before } = await planPublication(target, tree, readState((await target.readControl(publishedStatePath))?.text));
+  const { isSame, result, before } = await planPublication(
+    target,
+    tree,
+    readState((await target.readControl(publishedStatePath))?.text),
+    hooks,
+  );
   if (!replaceNewer) requireNewest(target, tree, before);
   if (dryRun || isSame) return result;
   return withLease(target, { world, release: tree.id, waitMs, progress, signal }, (lease) => {

@@ -18,6 +18,8 @@ const stateFields = {
   unsure: z.array(safePath),
   /** The latest release that a publication started to upload, and its generation (rule R21). */
   newest: z.object({ release: z.string(), generation: z.number() }).optional(),
+  /** Paths that caches may still hold in an old version, because a purge is still to come. */
+  unpurged: z.array(z.string()).default([]),
   /** Host rules of the release that the target does not store, to notice when they change. */
   rules: files,
 };
@@ -46,6 +48,7 @@ export const emptyPublishedState = (site: string): PublishedState => ({
   files: {},
   unsure: [],
   unused: [],
+  unpurged: [],
   rules: {},
 });
 

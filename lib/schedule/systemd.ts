@@ -11,8 +11,40 @@ const moment = (at: number) => `${new Date(at).toISOString().slice(0, 19).replac
 
 const everyCalendar = (minutes: number) => (minutes < 60 ? `*:0/${minutes}` : minutes < 1440 ? `0/${minutes / 60}:00` : '00:00');
 
+/**
+ * What a service may not do. It may write to the product's folder, where Next compiles, and to the folders that its options name. V8 compiles at
+ * run time, so MemoryDenyWriteExecute is not set.
+ */
+function hardening({ productDir, flags }: ScheduleInput): string {
+  const folders = [productDir, ...flags.filter((flag) => flag.startsWith('/'))];
+  return `NoNewPrivileges=yes
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectSystem=strict
+ProtectHome=read-only
+ReadWritePaths=${folders.map((folder) => quoteUnitWord(`-${folder}`)).join(' ')}
+ProtectKernelTunables=yes
+ProtectKernelModules=yes
+ProtectKernelLogs=yes
+ProtectControlGroups=yes
+ProtectClock=yes
+ProtectHostname=yes
+ProtectProc=invisible
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+LockPersonality=yes
+RemoveIPC=yes
+CapabilityBoundingSet=
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallErrorNumber=EPERM
+UMask=0022`;
+}
+
 /** Makes systemd units: the lead service, the watcher as a service, or a timer that starts builds when no process may run all the time. */
-export function makeSystemdUnits(input: ScheduleInput, node: string): Record<string, string> {
+export function makeSystemdUnits(input: ScheduleInput, { node, user }: { node: string; user: string }): Record<string, string> {
   const { minutes } = groupByMinute(input);
   const folder = input.productDir.replaceAll('%', '%%');
   const words = [formatDealerArguments(input.slugs), ...input.flags.map(quoteUnitWord)].join(' ');
@@ -21,11 +53,13 @@ export function makeSystemdUnits(input: ScheduleInput, node: string): Record<str
 Type=${type}
 WorkingDirectory=${folder}
 EnvironmentFile=-/etc/forecourt.env
+User=${user}
 ${lines.join('\n')}
-NoNewPrivileges=yes
-PrivateTmp=yes
+${hardening(input)}
 `;
-  const unit = (description: string) => `[Unit]
+  const unit = (description: string) => `# Runs as the user ${user}, who must be able to write to the folders of ReadWritePaths.
+# To create the user: useradd --system --no-create-home --shell /usr/sbin/nologin ${user}
+[Unit]
 Description=${description}
 Wants=network-online.target
 After=network-online.target

@@ -3,10 +3,12 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { secondMs } from '#lib/model/time.ts';
-import { AddressError, parseAddress } from '#lib/publish/address.ts';
+import { AddressError, parseAddress, previewAddress } from '#lib/publish/address.ts';
+import { type Encoding, encodings } from '#lib/publish/derive-files.ts';
 import { publishDealer } from '#lib/publish/publish-dealer.ts';
+import { parsePurgeAddress } from '#lib/publish/purge-address.ts';
 import { type KindOfChange, listChanges, summariseChanges } from '#lib/publish/summarise-changes.ts';
-import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -17,18 +19,33 @@ export type PublishCommandOptions = CommonOptions & {
   verbose?: boolean;
   wait?: string;
   replaceNewer?: boolean;
+  preview?: string;
+  precompress?: string;
+  purge?: string[];
+  reload?: string;
 };
 type Publication = Awaited<ReturnType<typeof publishDealer>>;
 
 /** Dealers published at once. Each of them already uploads many files at a time. */
 const dealersAtOnce = 2;
 
-function checkTarget(to: string | undefined, dealers: readonly string[]): string {
+function encodingsOf(text: string | undefined): Encoding[] {
+  const chosen = text === undefined ? [] : text.split(',');
+  const unknown = chosen.find((name) => !(encodings as readonly string[]).includes(name));
+  if (unknown !== undefined) throw new UsageError(`--precompress takes gz, br or gz,br, not ${JSON.stringify(text)}.`);
+  return encodings.filter((name) => chosen.includes(name));
+}
+
+function checkTarget({ to, preview, purge = [] }: PublishCommandOptions, dealers: readonly string[]): string {
   if (to === undefined) throw new UsageError('Where to? Use --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2".');
   if (dealers.length > 1 && !to.includes('{slug}'))
     throw new UsageError('Several dealers cannot share one target. Put {slug} into --to, such as --to /srv/www/{slug}.');
   try {
-    for (const slug of dealers) parseAddress(to, slug, resolve);
+    for (const slug of dealers) {
+      const address = parseAddress(to, slug, resolve);
+      if (preview !== undefined) previewAddress(address, preview);
+      for (const cache of purge) parsePurgeAddress(cache, slug);
+    }
   } catch (error) {
     if (error instanceof AddressError) throw new UsageError(error.message);
     throw error;
@@ -59,11 +76,13 @@ const dryRunNotices = (publication: Publication, verbose: boolean): string[] =>
 
 /** What to know after a publication: changed host rules, and files of earlier releases. */
 function noticesOf(publication: Publication, dryRun: boolean, verbose: boolean): string[] {
-  const { rulesChanged, unused } = publication;
-  const rules = rulesChanged.filter((path) => path.startsWith('_hosting/'));
+  const { rulesChanged, unused, reloaded, purged } = publication;
+  const rules = reloaded ? [] : rulesChanged.filter((path) => path.startsWith('_hosting/'));
   return [
     ...(dryRun ? dryRunNotices(publication, verbose) : []),
     ...(rules.length > 0 ? [`host rules changed (${rules.join(', ')}): load the file of your host, for nginx with nginx -s reload`] : []),
+    ...(reloaded ? ['the host loaded its changed rules'] : []),
+    ...(purged === undefined ? [] : [purged === '*' ? 'the cache forgot the whole site' : `the cache forgot ${countOf(purged, 'path')}`]),
     ...(unused > 0 ? [`${countOf(unused, 'file')} of earlier releases kept for visitors with an open page`] : []),
   ];
 }
@@ -78,13 +97,24 @@ function secondsOf(text: string | undefined): number {
 export async function publishCommand(slugs: string[], options: PublishCommandOptions): Promise<void> {
   const { outDir } = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
-  const to = checkTarget(options.to, dealers);
+  const to = checkTarget(options, dealers);
   const quiet = options.json ?? false;
   const { dryRun = false, verbose = false, replaceNewer = false } = options;
+  const { preview, purge, reload } = options;
+  const precompress = encodingsOf(options.precompress);
+  const hosted = {
+    ...(preview === undefined ? {} : { preview }),
+    ...(purge ? { purge } : {}),
+    ...(reload === undefined ? {} : { reload }),
+  };
   const waitMs = secondsOf(options.wait) * secondMs;
   const signal = stopSignal();
   const job = fleetOf(dealersAtOnce, (slug, progress) =>
-    publishDealer({ outDir, slug, to, resolve, dryRun, replaceNewer, waitMs, progress, signal }),
+    publishDealer({
+      ...{ outDir, slug, to, resolve, dryRun, replaceNewer, waitMs, precompress, progress, signal },
+      ...hosted,
+      outside: realWorld,
+    }),
   );
   const outcomes = await presentDealers(dealers, job, (publication) => publicationText(publication, dryRun), quiet);
   if (!quiet) printNotices(outcomes, (publication) => noticesOf(publication, dryRun, verbose));

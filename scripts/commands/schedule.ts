@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { dayMs } from '#lib/model/time.ts';
 import { makeCrontab } from '#lib/schedule/cron.ts';
@@ -17,11 +19,20 @@ import { planFleet } from './plan.ts';
 
 export type ScheduleCommandOptions = CommonOptions & { every?: string; shards?: string; days?: string; write?: string };
 
+/** The Node that is installed with the packages, which timers call whatever the machine has; else the one that runs now. */
+function bundledNode({ productDir }: ScheduleInput): string {
+  const bundled = join(productDir, 'node_modules', 'node', 'bin', 'node');
+  return existsSync(bundled) ? bundled : process.execPath;
+}
+
+/** Services run as whoever asks for them, but never as root. */
+const serviceUser = () => (userInfo().uid === 0 ? 'forecourt' : userInfo().username);
+
 const definitions: Record<ScheduleEngine, (input: ScheduleInput) => Record<string, string>> = {
   github: makeGithubWorkflow,
   gitlab: makeGitlabPipeline,
-  cron: (input) => makeCrontab(input, Intl.DateTimeFormat().resolvedOptions().timeZone),
-  systemd: (input) => makeSystemdUnits(input, process.execPath),
+  cron: (input) => makeCrontab(input, Intl.DateTimeFormat().resolvedOptions().timeZone, bundledNode(input)),
+  systemd: (input) => makeSystemdUnits(input, { node: bundledNode(input), user: serviceUser() }),
 };
 
 function whole(option: string, text: string | undefined, fallback: number, most: number): number {

@@ -146,6 +146,18 @@ describe('the CloudFront function', () => {
     ['/_hosting/nginx', '/404.html'],
     ['/_headers', '/404.html'],
     ['/.forecourt/published.json', '/404.html'],
+    ['/%2eforecourt/published.json', '/404.html'],
+    ['/%2Eforecourt%2Fpublished.json', '/404.html'],
+    ['/%252eforecourt/published.json', '/404.html'],
+    ['/.%66orecourt/published.json', '/404.html'],
+    ['/%5Fhosting/nginx.conf', '/404.html'],
+    ['/_HOSTING/nginx.conf', '/404.html'],
+    ['/_hosting', '/404.html'],
+    ['/a/../_hosting/nginx.conf', '/404.html'],
+    ['//_headers', '/404.html'],
+    ['/%5c_headers', '/404.html'],
+    ['/%5fhosting/%', '/404.html'],
+    ['/about-us_hosting', '/about-us_hosting.html'],
     ['/cars/2019-kia-rio-9', '/gone/kia.html'],
     ['/cars/2019-kia-rio-9/checkout', '/gone/kia.html'],
     ['/cars/bare-7', '/gone.html'],
@@ -167,8 +179,11 @@ describe('the CloudFront function', () => {
   ])('%s leads to %s', (uri, to, statusCode) => {
     expect(run(uri)).toMatchObject({ statusCode, headers: { location: { value: to } } });
   });
-  test('keeps the query of a redirect, and the case of a car’s slug', () => {
+  test('keeps the query of every redirect, and the case of a car’s slug', () => {
     const script = new Function(`${files['_hosting/cloudfront.js']}; return handler;`)();
+    const leads = { '/about-us/': '/about-us', '/cars/old-6': '/cars/new-6', '/Used-Cars': '/search/used-cars' };
+    for (const [uri, to] of Object.entries(leads))
+      expect(script({ request: { uri, querystring: { a: { value: 'b' } } } }).headers.location.value).toBe(`${to}?a=b`);
     const querystring = { make: { value: 'Kia' }, tag: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] } };
     expect(script({ request: { uri: '/cars', querystring } }).headers.location.value).toBe('/search/used-cars?make=Kia&tag=a&tag=b');
     expect(run('/cars/KX-7')).toEqual({ uri: '/cars/KX-7.html' });
@@ -231,6 +246,15 @@ describe('CloudFront’s answer', () => {
   });
 });
 
+test('the Cloudflare Pages function keeps the query of a redirect', async () => {
+  const { onRequest } = await import(`data:text/javascript,${encodeURIComponent(files['_hosting/cloudflare-pages.js'] ?? '')}`);
+  for (const [path, to] of Object.entries({ '/cars/old-6': '/cars/new-6', '/search/Toyota': '/search/toyota' })) {
+    const request = new Request(`https://site.test${path}?utm_source=mail&tag=a%20b`);
+    const answer: Response = await onRequest({ request, next: async () => new Response('', { status: 404 }), env: {} });
+    expect(answer.headers.get('location')).toBe(`${to}?utm_source=mail&tag=a%20b`);
+  }
+});
+
 test('_headers is read back as it was written', () => {
   expect(parseHeaders(files._headers ?? '')).toEqual(headers);
 });
@@ -253,6 +277,11 @@ describe('the Cloudflare Pages function', () => {
     ['/cars/gone', 404, 'next', 404],
     ['/_hosting/nginx.conf', 200, '/404', 404],
     ['/_headers', 200, '/404', 404],
+    ['/%5fhosting/nginx.conf', 200, '/404', 404],
+    ['/_hosting%2fnginx.conf', 200, '/404', 404],
+    ['/.forecourt/published.json', 200, '/404', 404],
+    ['/%2eforecourt/published.json', 200, '/404', 404],
+    ['/%252eforecourt/published.json', 200, '/404', 404],
     ['/cars/2019-kia-rio-9', 404, '/gone/kia', 410],
     ['/cars/2019-kia-rio-9', 200, 'next', 200],
     ['/cars/old-6', 404, '', 301],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AddressError, parseAddress, type TargetAddress } from '#lib/publish/address.ts';
+import { AddressError, parseAddress, previewAddress, type TargetAddress } from '#lib/publish/address.ts';
 
 const read = (text: string) => parseAddress(text, 'hilltop', (path) => (path.startsWith('/') ? path : `/work/${path}`));
 
@@ -33,5 +33,18 @@ describe('what is not a target', () => {
     ],
   ])('%j', (text, sentence) => {
     expect(() => read(text)).toThrow(new AddressError(sentence));
+  });
+});
+
+describe('a preview', () => {
+  test.each<[string, TargetAddress]>([
+    ['/srv/www/{slug}/', { kind: 'directory', dir: '/srv/www/hilltop--next' }],
+    ['s3://sites/{slug}?region=x', { kind: 's3', bucket: 'sites', prefix: 'hilltop--next', region: 'x' }],
+    ['s3://sites', { kind: 's3', bucket: 'sites', prefix: 'preview--next' }],
+  ])('of %s lies beside it', (text, address) => {
+    expect(previewAddress(read(text), 'next')).toEqual(address);
+  });
+  test.each(['', '-', 'a/b', '..', 'A', 'a'.repeat(31)])('is not called %j', (name) => {
+    expect(() => previewAddress(read('/srv/www'), name)).toThrow(AddressError);
   });
 });

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -172,12 +172,24 @@ describe('GitLab CI', () => {
 });
 
 describe('cron', () => {
-  const text = makeCrontab({ ...input, flags: ['--out', '/srv/50% off'] }, 'Australia/Sydney').crontab as string;
+  const text = makeCrontab({ ...input, flags: ['--out', '/srv/50% off'] }, 'Australia/Sydney', '/srv/fore court/node').crontab as string;
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
 
   it('has a regular line and one per minute with scheduled changes', () => {
     expect(lines.map((line) => line.split(' ').slice(0, 5).join(' '))).toEqual(['*/15 * * * *', '1 23 22 11 *', '0 23 24 11 *']);
     expect(lines.filter((line) => !isCron(line.split(' ').slice(0, 5).join(' ')))).toEqual([]);
+  });
+  it('calls a Node by its path, whatever PATH cron has', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'forecourt cron '));
+    writeFileSync(join(dir, 'package.json'), '{}');
+    mkdirSync(join(dir, 'scripts'));
+    writeFileSync(join(dir, 'scripts', 'forecourt.js'), `require('fs').appendFileSync('ran', process.argv.slice(2).join(' ') + '\\n')`);
+    const regular = (makeCrontab({ ...input, productDir: dir }, 'UTC', process.execPath).crontab as string)
+      .split('\n')
+      .find((line) => line.startsWith('*/15 ')) as string;
+    execFileSync('/bin/sh', ['-c', regular.split(' ').slice(5).join(' ')], { env: { PATH: '/usr/bin:/bin', NODE_ENV: 'production' } });
+    expect(readFileSync(join(dir, 'ran'), 'utf8')).toBe('build --all\n');
+    rmSync(dir, { recursive: true });
   });
   it('has commands that the shell can read, with percent signs escaped', () => {
     expect(lines.filter((line) => /(?<!\\)%/.test(line))).toEqual([]);
@@ -186,7 +198,7 @@ describe('cron', () => {
 });
 
 describe('systemd', () => {
-  const files = makeSystemdUnits({ ...input, flags: ['--out', '/srv/50% "off"'] }, process.execPath);
+  const files = makeSystemdUnits({ ...input, flags: ['--out', '/srv/50% "off"'] }, { node: process.execPath, user: 'forecourt' });
 
   it('is a watch service, or a timer instead', () => {
     expect(Object.keys(files)).toEqual([
@@ -204,19 +216,38 @@ describe('systemd', () => {
     ]);
   });
 
+  it('runs every service as a user of its own, who may write to the product and to the named folders only', () => {
+    const services = Object.entries(files).filter(([name]) => name.endsWith('.service'));
+    expect(services.length).toBe(3);
+    for (const [, text] of services) {
+      expect(text).toMatch(/^User=forecourt$/m);
+      expect(text).toMatch(/^ProtectSystem=strict$/m);
+      expect(text).toContain(String.raw`ReadWritePaths="-/srv/fore court" "-/srv/50%% \"off\""`);
+    }
+  });
+
   const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
   it.skipIf(!verifier)(`passes systemd-analyze verify${verifier ? '' : ' (skipped: no systemd-analyze)'}`, () => {
     const dir = mkdtempSync(join(tmpdir(), 'forecourt-units-'));
-    for (const [name, text] of Object.entries(makeSystemdUnits({ ...input, productDir: dir }, process.execPath)))
+    for (const [name, text] of Object.entries(
+      makeSystemdUnits({ ...input, productDir: dir }, { node: process.execPath, user: 'forecourt' }),
+    ))
       writeFileSync(join(dir, name), text);
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...Object.keys(files).map((name) => join(dir, name))], {
       encoding: 'utf8',
     });
     expect(stderr.split('\n').filter((line) => line.includes('forecourt-'))).toEqual([]);
     expect(status).toBe(0);
+    for (const name of Object.keys(files).filter((one) => one.endsWith('.service'))) {
+      // Exposure in tenths: 96 is a service without any protection.
+      const rated = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=25', join(dir, name)], { encoding: 'utf8' });
+      expect([name, rated.status], rated.stdout).toEqual([name, 0]);
+    }
     const calendars = cronIntervals.flatMap(
       (everyMinutes) =>
-        (makeSystemdUnits({ ...input, everyMinutes }, 'node')['forecourt-build.timer'] as string).match(/(?<=^OnCalendar=).*$/gm) ?? [],
+        (makeSystemdUnits({ ...input, everyMinutes }, { node: 'node', user: 'forecourt' })['forecourt-build.timer'] as string).match(
+          /(?<=^OnCalendar=).*$/gm,
+        ) ?? [],
     );
     expect(spawnSync('systemd-analyze', ['calendar', ...new Set(calendars)]).status).toBe(0);
     rmSync(dir, { recursive: true });

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type FileRecord, recordOf } from '#lib/disk/manifest.ts';
+import { isCompressible, typeOf } from '#lib/hosting/content-types.ts';
+import { precompressedNginx } from '#lib/hosting/nginx.ts';
+import { previewFiles, previewText } from '#lib/hosting/noindex.ts';
+import { isHostRule } from './order.ts';
+import type { DerivedFile, ReleaseToPublish } from './release-to-publish.ts';
+
+export const encodings = ['gz', 'br'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** Strong enough for files that are read often, and 10 ms for a page. The strongest brotli takes 200 ms. */
+const brotliQuality = 9;
+
+const compressors: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  gz: (content) => promisify(gzip)(content, { level: 9 }),
+  br: (content) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+};
+
+/** nginx compresses nothing that is smaller either. */
+const leastBytes = 512;
+
+const isWorthwhile = (path: string, { bytes }: FileRecord) => bytes >= leastBytes && isCompressible(typeOf(path)) && !isHostRule(path);
+
+async function deriveText(tree: ReleaseToPublish, path: string, change: (text: string) => string): Promise<DerivedFile> {
+  const source = tree.derived?.get(path);
+  const content = Buffer.from(change((source ? await source.content() : await readFile(join(tree.root, path))).toString('utf8')));
+  return { record: recordOf(content), content: async () => content };
+}
+
+function withDerived(tree: ReleaseToPublish, files: readonly (readonly [string, DerivedFile])[]): ReleaseToPublish {
+  const records = files.map(([path, { record }]) => [path, record] as const);
+  return { ...tree, manifest: { ...tree.manifest, ...Object.fromEntries(records) }, derived: new Map([...(tree.derived ?? []), ...files]) };
+}
+
+/** The release with the files that keep search engines away from a preview (rule H33). */
+export async function makePreview(tree: ReleaseToPublish): Promise<ReleaseToPublish> {
+  const files = previewFiles.filter((path) => path in tree.manifest);
+  return withDerived(
+    tree,
+    await Promise.all(files.map(async (path) => [path, await deriveText(tree, path, (text) => previewText(path, text))] as const)),
+  );
+}
+
+/**
+ * The release with a compressed copy beside each text, for hosts that send such files as they are. A copy is known by its source, so that
+ * unchanged files are not compressed to find out.
+ */
+export async function addCompressed(tree: ReleaseToPublish, chosen: readonly Encoding[]): Promise<ReleaseToPublish> {
+  const nginx = '_hosting/nginx.conf';
+  const copies = Object.entries(tree.manifest)
+    .filter(([path, record]) => isWorthwhile(path, record))
+    .flatMap(([path, { sha256 }]) =>
+      chosen.map((encoding): [string, DerivedFile] => [
+        `${path}.${encoding}`,
+        {
+          record: { sha256: hash('sha256', `${encoding} ${brotliQuality} ${sha256}`), bytes: 0 },
+          content: async () => compressors[encoding](await (tree.derived?.get(path)?.content() ?? readFile(join(tree.root, path)))),
+        },
+      ]),
+    );
+  const rules: [string, DerivedFile][] =
+    nginx in tree.manifest ? [[nginx, await deriveText(tree, nginx, (text) => precompressedNginx(text, chosen))]] : [];
+  return withDerived(tree, [...copies, ...rules]);
+}
