@@ -21,7 +21,7 @@ function startWithBundledNode() {
   const child = spawn(bundled, process.argv.slice(1), { stdio: 'inherit' });
   // A terminal sends Ctrl+C to both processes. Passed on as well, it would count as a second request, which skips the clean-up.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   child.on('error', (error) => {
     process.stderr.write(`${bundled} does not start: ${error.message}\n`);
     process.exitCode = 2;

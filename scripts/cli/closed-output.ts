@@ -1,17 +1,16 @@
-const isClosed = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE';
+/** A reader that has gone: of a pipe, or of a terminal that was closed. */
+const isGone = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'EIO';
 
-/** Ends the command when the reader of its output has gone, as `head` does. */
-export function endWithReader(): void {
-  process.stdout.on('error', (error) => {
-    if (isClosed(error)) process.exit(0);
-    throw error;
-  });
-}
+const closed = new Set<NodeJS.WriteStream>();
 
-/** Keeps a service running when nobody reads its output any more. */
+/** Keeps the process running when nobody reads its output or its messages any more. Its exit code then still tells how the work ended. */
 export function outliveReader(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error) => {
-      if (!isClosed(error)) throw error;
+      if (!isGone(error)) throw error;
+      closed.add(stream);
     });
 }
+
+/** Whether the reader of the results has gone, as `head` does. */
+export const isReaderGone = (): boolean => closed.has(process.stdout);

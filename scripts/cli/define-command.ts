@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { readable } from './output.ts';
+import { hearStopRequests } from './stop-signal.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The folders that a command can work in, by the option that moves them. */
@@ -34,12 +35,16 @@ export function dealersCommand(program: Command, name: string, summary: string, 
 /** The part of a command's help that shows how to call it. */
 export const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ forecourt ${line}`).join('\n')}\n`;
 
+/** "forecourt leads export" */
+const fullName = (command: Command): string => (command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name());
+
 /**
  * Loads a command's code and runs it; the code of all commands would take half a second to load. A wrong use prints one sentence and exits
  * with code 2, without a stack trace.
  */
 export function onRun<A extends unknown[]>(command: Command, load: () => Promise<(...args: A) => Promise<void>>): void {
   command.action(async (...args) => {
+    hearStopRequests(fullName(command));
     try {
       const run = await load();
       await run(...(args as unknown as A));

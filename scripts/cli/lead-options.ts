@@ -6,7 +6,6 @@ import type { Database } from '#lib/api/store/open-database.ts';
 import { maskPerson } from '#lib/leads/mask.ts';
 import { type Border, type Period, readBorder } from '#lib/leads/period.ts';
 import { fullName } from '#lib/leads/person.ts';
-import { endWithReader } from './closed-output.ts';
 import { type CommonOptions, realWorld, workspaceOf } from './context.ts';
 import { openLeadDatabase } from './lead-database.ts';
 import { plainText } from './plain-text.ts';
@@ -14,7 +13,6 @@ import { UsageError } from './usage-error.ts';
 
 /** Opens the database of leads for one command and closes it after. */
 export async function withLeads<T>(options: CommonOptions, work: (database: Database) => Promise<T>): Promise<T> {
-  endWithReader();
   const database = await openLeadDatabase(workspaceOf(options), realWorld.env);
   try {
     return await work(database);

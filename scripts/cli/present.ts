@@ -41,7 +41,12 @@ export async function presentDealers<T>(
           if (!outcome.ok) throw outcome.error;
         },
       })),
-      { concurrent: true, exitOnError: false, rendererOptions: { showErrorMessage: false, collapseErrors: true } },
+      {
+        concurrent: true,
+        exitOnError: false,
+        registerSignalListeners: false,
+        rendererOptions: { showErrorMessage: false, collapseErrors: true },
+      },
     );
     await tasks.run();
   } else {

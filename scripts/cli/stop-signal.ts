@@ -1,28 +1,56 @@
+import { printError } from './output.ts';
+
+/** The requests to stop, and the exit code of work that they end. */
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+type StopName = keyof typeof exitCodes;
+
+/** Work that ended because it was asked to. */
+export class StoppedError extends Error {
+  override name = 'StoppedError';
+  readonly exitCode: number;
+  constructor(name: StopName) {
+    super(`stopped by ${name}`);
+    this.exitCode = exitCodes[name];
+  }
+}
+
+let answerRequest: ((name: StopName) => void) | undefined;
+
+const showCursor = '\u001b[?25h';
+
+/** Says on a terminal what Ctrl+C stopped, when it has ended. A live list that was cut off leaves the cursor hidden. */
+function sayWhatStopped(command: string): void {
+  if (process.stderr.isTTY) process.once('exit', () => printError(`${showCursor}\nStopped: ${command}`));
+}
+
+/** Hears requests to stop. The command ends at once, unless it asked to end its work first; a second request then ends it at once. */
+export function hearStopRequests(command: string): void {
+  let isStopping = false;
+  for (const [name, code] of Object.entries(exitCodes) as [StopName, number][])
+    process.on(name, () => {
+      if (name === 'SIGINT' && !isStopping) sayWhatStopped(command);
+      // A closed terminal sends SIGHUP twice, from the system and from the shell.
+      if (isStopping && name === 'SIGHUP') return;
+      if (isStopping || !answerRequest) return process.exit(code);
+      isStopping = true;
+      answerRequest(name);
+    });
+}
+
 /** A signal that aborts when the process is asked to stop, so that it can end its children and remove staging folders. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
-  for (const [name, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.once(name, () => {
-      process.exitCode = code;
-      controller.abort(new Error(`stopped by ${name}`));
-      // A second request stops the process at once.
-      process.once(name, () => process.exit(code));
-    });
-  }
+  answerRequest = (name) => {
+    process.exitCode = exitCodes[name];
+    controller.abort(new StoppedError(name));
+  };
   return controller.signal;
 }
 
-/** Calls back when the process is asked to stop. A second request stops the process at once. */
-export function onStop(run: () => void): void {
-  const codes = { SIGINT: 130, SIGTERM: 143 } as const;
-  let isStopping = false;
-  for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.on(name, () => {
-      if (isStopping) process.exit(codes[name]);
-      isStopping = true;
-      run();
-    });
+/** Calls back when a service is asked to stop. Its exit code is 0, as a stop is how it ends, but for Ctrl+C. */
+export function onStop(run: (name: StopName) => void): void {
+  answerRequest = (name) => {
+    if (name === 'SIGINT') process.exitCode = exitCodes[name];
+    run(name);
+  };
 }

@@ -12,7 +12,6 @@ import { countOf } from '#lib/locale/plural.ts';
 import { listen } from '#lib/serve/listen.ts';
 import { webListener } from '#lib/serve/web-listener.ts';
 import { apiLogLine } from '../cli/api-log.ts';
-import { outliveReader } from '../cli/closed-output.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { type OpenApi, openApi } from '../cli/open-api.ts';
 import { printError, printLine } from '../cli/output.ts';
@@ -83,7 +82,6 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
   const host = options.host ?? '127.0.0.1';
   const json = options.json ?? false;
   const chosen = await chosenDealers(slugs, slugs.length > 0 ? options : { ...options, all: true });
-  outliveReader();
   const log: LogEvent = (event) => void process.stdout.write(`${apiLogLine(event, realWorld.now(), json)}\n`);
   let metrics: ServiceMetrics | undefined;
   const api = await openApi({

@@ -14,6 +14,7 @@ import { serveDevAssets } from '#lib/serve/dev-assets.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { openApi } from '../cli/open-api.ts';
 import { printLine } from '../cli/output.ts';
+import { onStop } from '../cli/stop-signal.ts';
 import { readPort } from './serve.ts';
 
 /** Pulls a dealer and writes the data that Next renders. Returns the data and its file. */
@@ -76,7 +77,7 @@ export async function devCommand(name: string, options: CommonOptions & { port?:
     );
   });
   printLine(`${slug} at http://localhost:${port}/ (press Ctrl+C to stop)`);
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => next.kill(name));
+  onStop((name) => next.kill(name));
   await new Promise<void>((ended) => next.once('exit', () => ended()));
   watcher.close();
   await assets.close();

@@ -6,6 +6,7 @@ import { apiVersion } from '#lib/search-server/routes/system.ts';
 import { serveSearch } from '#lib/search-server/serve-search.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printError, printLine } from '../cli/output.ts';
+import { onStop } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { readPort } from './serve.ts';
 
@@ -53,7 +54,7 @@ export async function searchServerCommand(options: SearchServerCommandOptions): 
     throw error;
   });
   // Before anything is printed, because a reader of the output may ask to stop at once.
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void listening.close());
+  onStop(() => void listening.close());
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`;
   const documents = dealer?.index.documents.size ?? 0;
   if (options.json) {

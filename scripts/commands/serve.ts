@@ -3,6 +3,7 @@ import { listTenants } from '#lib/site/load.ts';
 import { type CommonOptions, workspaceOf } from '../cli/context.ts';
 import { openApi } from '../cli/open-api.ts';
 import { printLine } from '../cli/output.ts';
+import { onStop } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
 export type ServeCommandOptions = CommonOptions & { port?: string };
@@ -32,7 +33,7 @@ export async function serveCommand(slugs: string[], options: ServeCommandOptions
   });
   // Before anything is printed, because a reader of the output may ask to stop at once.
   api.worker?.start();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void serving.close().then(() => api.stop()));
+  onStop(() => void serving.close().then(() => api.stop()));
   const dealers = await servedDealers({ outDir, ...only });
   const lines = dealers.map(({ slug }) => `  http://${slug}.localhost:${serving.port}/`);
   if (options.json) process.stdout.write(`${JSON.stringify({ port: serving.port, dealers })}\n`);

@@ -3,6 +3,7 @@ import { exportLeads } from '#lib/api/store/export-leads.ts';
 import { csvLine } from '#lib/leads/csv.ts';
 import { exportHeader, exportRow } from '#lib/leads/export-columns.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { isReaderGone } from '../../cli/closed-output.ts';
 import type { CommonOptions } from '../../cli/context.ts';
 import { auditHere, readPeriod, withLeads } from '../../cli/lead-options.ts';
 import { printError } from '../../cli/output.ts';
@@ -10,9 +11,12 @@ import { UsageError } from '../../cli/usage-error.ts';
 
 export type ExportLeadsOptions = CommonOptions & { since?: string; until?: string; csv?: boolean };
 
-/** Writes to the output and waits while its reader is slower, so that memory stays small. */
+/** Writes to the output and waits while its reader is slower, so that memory stays small. Waits no longer when the reader has gone. */
 async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+  if (isReaderGone() || process.stdout.write(text)) return;
+  await once(process.stdout, 'drain').catch((error: Error) => {
+    if (!isReaderGone()) throw error;
+  });
 }
 
 /** `forecourt leads export`: every lead of a period with what the shopper wrote, as CSV or as one JSON object a line. */
@@ -26,6 +30,7 @@ export const exportLeadsCommand = (slugs: string[], options: ExportLeadsOptions)
     for await (const page of exportLeads(database.db, { dealers: slugs, ...period })) {
       count += page.length;
       await write(page.map((row) => (options.csv ? csvLine(exportRow(row)) : `${JSON.stringify(row)}\n`)).join(''));
+      if (isReaderGone()) break;
     }
     await auditHere(database, { action: 'export', note: `${countOf(count, 'lead')} of ${slugs.join(', ') || 'all dealers'}` });
     printError(`${countOf(count, 'lead')} exported. They hold personal data: names, phone numbers, email addresses and messages.`);

@@ -129,6 +129,17 @@ describe('--json prints one document and nothing else', () => {
   });
 });
 
+test.each([
+  ['check', 'stdout', 1],
+  ['plan', 'stderr', 1],
+] as const)('%s whose %s nobody reads ends as it would otherwise', async (command, stream, expected) => {
+  const running = startForecourt([command, '--all', '--json', ...yard.flags]);
+  running.child[stream]?.destroy();
+  const { code, stdout, stderr } = await running.ended;
+  expect(code).toBe(expected);
+  expect(stream === 'stdout' ? stderr : JSON.parse(stdout)).toEqual(stream === 'stdout' ? '' : expect.any(Object));
+});
+
 test('messages print paths relative to the working directory', async () => {
   const { code, stderr } = await forecourt(['build', '--all', '--tenants', 'no-such-folder']);
   expect({ code, stderr }).toEqual({

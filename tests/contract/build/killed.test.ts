@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { forecourt, type Running, startForecourt } from './cli.ts';
-import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
+import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
 
 // More than five cars, so that a fall would be refused: the next build must not take a half-made release for the last one.
 let yard: Yard;
@@ -75,4 +76,30 @@ test('a build asked to stop ends its children and leaves nothing half made', asy
   } finally {
     stopped.kill();
   }
+});
+
+test('Ctrl+C on a terminal ends the build, which says so', async () => {
+  const [staged, made] = [await releases(), await scratch()];
+  const command = [process.execPath, join(productDir, 'scripts', 'forecourt.js'), ...args()].join(' ');
+  const { CI: _ci, ...env } = process.env;
+  const terminal = spawn('script', ['-qec', command, '/dev/null'], { stdio: ['pipe', 'pipe', 'ignore'], env });
+  let shown = '';
+  terminal.stdout.on('data', (chunk) => {
+    if (!shown.includes('rendering') && String(chunk).includes('rendering')) terminal.stdin.write('\u0003');
+    shown += chunk;
+  });
+  expect(await new Promise((done) => terminal.once('close', done))).toBe(130);
+  expect(shown).toContain('killed-cars  stopped by SIGINT\r\n');
+  expect(shown).toMatch(/\r\nStopped: forecourt build\r\n$/);
+  expect(await releases()).toEqual(staged);
+  expect(await scratch()).toEqual(made);
+});
+
+test('a build goes on and releases when the reader of its output has gone', async () => {
+  const before = await releases();
+  const unread = startForecourt(args());
+  await unread.until('Compiling the pages');
+  unread.child.stdout?.destroy();
+  expect(await unread.ended).toMatchObject({ code: 0, stderr: '' });
+  expect(await releases()).toHaveLength(before.length + 1);
 });

@@ -100,7 +100,11 @@ describe('forecourt search-server', () => {
     }
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s, and its log holds no query', async (signal) => {
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 0],
+    ['SIGHUP', 0],
+  ] as const)('stops cleanly on %s with code %i, and its log holds no query', async (signal, expected) => {
     const running = startForecourt(['search-server', '--port', '0', ...folders()], { MEILI_MASTER_KEY: '' });
     try {
       await running.until('Press Ctrl+C to stop.\n');
@@ -110,7 +114,7 @@ describe('forecourt search-server', () => {
       await running.until('404 ');
       process.kill(running.child.pid as number, signal);
       const { code, stdout, stderr } = await running.ended;
-      expect([code, stderr]).toEqual([0, '']);
+      expect([code, stderr]).toEqual([expected, '']);
       expect(stdout).toMatch(/^\S+Z GET \/indexes\/cars\/search 404 \d+ ms$/m);
       expect(stdout).not.toContain('jane');
     } finally {

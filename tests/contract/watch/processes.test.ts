@@ -51,7 +51,11 @@ const state = async () => JSON.parse(await readFile(watchStatePath(yard.workDir)
 it('a watcher builds new dealers, resumes after a kill, and stops when asked', async () => {
   const first = start();
   await first.until('acme: build started');
+  // Nobody reads its log any more.
+  first.child.stdout?.destroy();
+  first.child.stderr?.destroy();
   expect((await hook('one', 'new-secret')).status).toBe(202);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   first.kill();
   await first.ended;
   expect((await state()).dealers.acme.totals.hooks).toBe(1);

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const exit = vi.fn<(code: number) => void>();
+let stop: typeof import('../../../../scripts/cli/stop-signal.ts');
+let before: Map<string, unknown[]>;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.spyOn(process, 'exit').mockImplementation(exit as never);
+  before = new Map(names.map((name) => [name, process.listeners(name)]));
+  stop = await import('../../../../scripts/cli/stop-signal.ts');
+  stop.hearStopRequests('forecourt build');
+});
+afterEach(() => {
+  for (const name of names)
+    for (const listener of process.listeners(name)) if (!before.get(name)?.includes(listener)) process.removeListener(name, listener);
+  process.exitCode = undefined;
+  exit.mockReset();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('%s ends a command at once with %i, and lets work end first that asked for it', (name, code) => {
+  process.emit(name);
+  expect(exit.mock.calls).toEqual([[code]]);
+  exit.mockReset();
+  const signal = stop.stopSignal();
+  process.emit(name);
+  expect(exit).not.toHaveBeenCalled();
+  expect([process.exitCode, signal.reason.message]).toEqual([code, `stopped by ${name}`]);
+});
+
+test.each([
+  ['SIGINT', 'SIGINT', [[130]]],
+  ['SIGTERM', 'SIGINT', [[130]]],
+  ['SIGHUP', 'SIGTERM', [[143]]],
+  // A closed terminal sends it twice.
+  ['SIGHUP', 'SIGHUP', []],
+] as const)('%s, then %s', (first, second, exits) => {
+  stop.stopSignal();
+  process.emit(first);
+  process.emit(second);
+  expect(exit.mock.calls).toEqual(exits);
+});
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', undefined],
+  ['SIGHUP', undefined],
+] as const)('a service that ends by %s has code %s', (name, code) => {
+  const run = vi.fn();
+  stop.onStop(run);
+  process.emit(name);
+  expect([run.mock.calls, process.exitCode, exit.mock.calls]).toEqual([[[name]], code, []]);
+});
