@@ -80,7 +80,7 @@ test('a build asked to stop ends its children and leaves nothing half made', asy
 
 test('Ctrl+C on a terminal ends the build, which says so', async () => {
   const [staged, made] = [await releases(), await scratch()];
-  const command = [process.execPath, join(productDir, 'scripts', 'forecourt.js'), ...args()].join(' ');
+  const command = ['stty cols 100; exec', process.execPath, join(productDir, 'scripts', 'forecourt.js'), ...args()].join(' ');
   const { CI: _ci, ...env } = process.env;
   const terminal = spawn('script', ['-qec', command, '/dev/null'], { stdio: ['pipe', 'pipe', 'ignore'], env });
   let shown = '';
@@ -90,7 +90,7 @@ test('Ctrl+C on a terminal ends the build, which says so', async () => {
   });
   expect(await new Promise((done) => terminal.once('close', done))).toBe(130);
   expect(shown).toContain('killed-cars  stopped by SIGINT\r\n');
-  expect(shown).toMatch(/\r\nStopped: forecourt build\r\n$/);
+  expect(shown).toContain('\r\nStopped: forecourt build\r\n');
   expect(await releases()).toEqual(staged);
   expect(await scratch()).toEqual(made);
 });
@@ -101,5 +101,5 @@ test('a build goes on and releases when the reader of its output has gone', asyn
   await unread.until('Compiling the pages');
   unread.child.stdout?.destroy();
   expect(await unread.ended).toMatchObject({ code: 0, stderr: '' });
-  expect(await releases()).toHaveLength(before.length + 1);
+  expect((await releases()).at(-1)).not.toBe(before.at(-1));
 });
