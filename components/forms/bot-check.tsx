@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { botTokens } from '#lib/browser/bot-tokens.ts';
-import { loadTurnstile } from '#lib/browser/turnstile.ts';
 import type { FormBotCheck } from '#lib/forms/bot-check.ts';
 import styles from './bot-check.module.scss';
 
@@ -20,12 +19,14 @@ function BotCheck({ tokens, siteKey, isAsking }: Props) {
   );
 }
 
+const loadCheck = () => import('#lib/browser/turnstile.ts').then(({ loadTurnstile }) => loadTurnstile(document));
+
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** The bot check of an open form: what to show above its button, and a token for each attempt (rule E92). */
 export function useBotCheck(check: FormBotCheck | undefined): { widget: ReactNode; token: () => Promise<string | undefined> } {
   const [isAsking, setIsAsking] = useState(false);
-  const [tokens] = useState(() => botTokens({ load: () => loadTurnstile(document), now: Date.now, sleep, onAsk: setIsAsking }));
+  const [tokens] = useState(() => botTokens({ load: loadCheck, now: Date.now, sleep, onAsk: setIsAsking }));
   return {
     widget: check && <BotCheck tokens={tokens} siteKey={check.siteKey} isAsking={isAsking} />,
     token: () => (check ? tokens.token() : Promise.resolve(undefined)),

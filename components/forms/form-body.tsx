@@ -6,7 +6,7 @@ import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/fie
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import { type FieldErrors, formSchema, initialValues, shownFields, stepOfField } from '#lib/forms/form-schema.ts';
 import { firstStep, isLastStep, moveStep, type StepState, stepProgress } from '#lib/forms/step-state.ts';
-import { untouchedValues } from '#lib/forms/vehicle-values.ts';
+import { untouchedValues } from '#lib/forms/untouched-values.ts';
 import { spell } from '#lib/locale/spelling.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { ForgetMe } from './forget-me.tsx';
