@@ -28,7 +28,16 @@ const config: NextConfig = {
   reactStrictMode: true,
   devIndicators: false,
   images: { unoptimized: true },
-  turbopack: { resolveAlias: { qs: './lib/browser/unused-qs.ts' } },
+  turbopack: {
+    resolveAlias: {
+      qs: './lib/browser/unused-qs.ts',
+      'hoist-non-react-statics': './lib/browser/unused-hoist.ts',
+      'lodash-es/clone': './lib/browser/small-lodash/clone.ts',
+      'lodash-es/cloneDeep': './lib/browser/small-lodash/clone-deep.ts',
+      'lodash-es/isPlainObject': './lib/browser/small-lodash/is-plain-object.ts',
+      'lodash-es/toPath': './lib/browser/small-lodash/to-path.ts',
+    },
+  },
   // `npm test` checks types; a build of a dealer does not repeat it.
   typescript: { ignoreBuildErrors: true },
   experimental: { cpus: Number(FORECOURT_PAGE_WORKERS ?? 1) },

@@ -6,13 +6,14 @@ import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/fie
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import { type FieldErrors, formSchema, initialValues, shownFields, stepOfField } from '#lib/forms/form-schema.ts';
 import { firstStep, isLastStep, moveStep, type StepState, stepProgress } from '#lib/forms/step-state.ts';
-import { untouchedValues } from '#lib/forms/vehicle-values.ts';
+import { untouchedValues } from '#lib/forms/untouched-values.ts';
 import { spell } from '#lib/locale/spelling.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { ForgetMe } from './forget-me.tsx';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
 import { StepBar } from './step-bar.tsx';
-import { type FormStart, useFormStart } from './use-form-start.ts';
+import { type FormStart, isSame, useFormStart } from './use-form-start.ts';
 
 /** How sending stands: whether it runs, what the shopper reads about it, and what the server says of fields. */
 type SendingView = { isSending: boolean; problem?: string | undefined; errors: FieldErrors };
@@ -38,6 +39,8 @@ type Props = {
   onPress?: (name: string, values: FormValues) => Promise<FormValues>;
   /** What came of pressing a button, by its name. */
   notes?: Readonly<Record<string, string>>;
+  /** Removes what the device remembers of the shopper. */
+  onForget?: () => void;
   /** Stands above the button, such as the bot check. */
   check?: ReactNode;
 };
@@ -46,7 +49,8 @@ type Props = {
 type AdapterSchema = Parameters<typeof toFormikValidate<FormValues>>[0];
 
 /** A form: its fields, its steps, its messages and its button. It is checked when it is sent, and only then (rule E75). */
-export function FormBody({ id, form, context, start, isLive = true, children, sending, onSend, onPress, notes, check }: Props) {
+export function FormBody(props: Props) {
+  const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onForget, notes, check } = props;
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const [state, setState] = useState(start?.state ?? firstStep);
@@ -94,36 +98,42 @@ export function FormBody({ id, form, context, start, isLive = true, children, se
   };
   const isLast = isLastStep(form, values, state);
   return (
-    <form
-      ref={element}
-      id={id}
-      className={styles.form}
-      onSubmit={send}
-      noValidate
-      aria-labelledby={`${id}-title`}
-      aria-busy={isBusy || undefined}
-    >
+    <form ref={element} id={id} className={styles.form} onSubmit={send} noValidate aria-label={form.title} aria-busy={isBusy || undefined}>
       <header>
-        <h2 id={`${id}-title`}>{form.title}</h2>
+        <h2>{form.title}</h2>
         {form.text && <p>{form.text}</p>}
       </header>
       {children}
+      {start?.isRemembered && onForget && (
+        <ForgetMe
+          isResumed={start.state !== undefined}
+          onForget={() => {
+            onForget();
+            const empty = initialValues(form, context);
+            const names = Object.keys(start.values).filter((name) => isSame(values[name], start.values[name]));
+            void formik.setValues((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, empty[name]])) }), false);
+            setState(firstStep);
+          }}
+        />
+      )}
       {form.steps.length > 1 && <StepBar {...stepProgress(state, form.steps.length)} title={form.steps[state.step]?.title} />}
       <ErrorSummary errors={submitCount > 0 && !isBusy ? errors : {}} labelOf={labelOf} />
-      {fields.map((field) => (
-        <FormField
-          key={field.name}
-          id={`${id}-${all.findIndex(({ name }) => name === field.name)}`}
-          field={{ ...field, label: labelOf(field.name) }}
-          context={context}
-          value={values[field.name] ?? ''}
-          values={values}
-          errors={errors}
-          onChange={(value) => formik.setFieldValue(field.name, value)}
-          onPress={() => press(field.name)}
-          note={notes?.[field.name]}
-        />
-      ))}
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <FormField
+            key={field.name}
+            id={`${id}-${all.findIndex(({ name }) => name === field.name)}`}
+            field={{ ...field, label: labelOf(field.name) }}
+            context={context}
+            value={values[field.name] ?? ''}
+            values={values}
+            errors={errors}
+            onChange={(value) => formik.setFieldValue(field.name, value)}
+            onPress={() => press(field.name)}
+            note={notes?.[field.name]}
+          />
+        ))}
+      </div>
       <p className={styles.trap} aria-hidden="true">
         <label htmlFor={`${id}-website`}>Leave this empty</label>
         <input ref={honeypot} id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />

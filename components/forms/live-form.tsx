@@ -1,27 +1,44 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FormChoices } from '#lib/forms/fields/field-kind.ts';
 import type { FormCar } from '#lib/forms/lead-payload.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import { FormBody } from './form-body.tsx';
+import { loadSiteForms } from './site-forms.ts';
 import { useForm } from './use-form.ts';
 
 type Props = {
   id: string;
-  view: FormView;
+  view: Pick<FormView, 'setup' | 'form'>;
   car?: FormCar | undefined;
+  makes?: FormChoices['makes'];
   /** Whether the button was pressed before the code was there. */
   isPressed?: boolean;
+  children?: ReactNode;
 };
 
-const noMakes: FormChoices['makes'] = {};
+const none: FormChoices['makes'] = {};
+
+/** The makes and models that a form suggests; they come late and only where they are asked for. */
+function useMakes({ form }: Pick<FormView, 'form'>, given: FormChoices['makes'] | undefined): FormChoices['makes'] {
+  const [makes, setMakes] = useState(given ?? none);
+  const isWanted = !given && form.steps.some(({ fields }) => fields.some(({ type }) => type === 'make'));
+  useEffect(() => {
+    if (isWanted) void loadSiteForms().then((file) => file && setMakes(file.makes));
+  }, [isWanted]);
+  return makes;
+}
 
 /** A form that can be sent. */
-export function LiveForm({ id, view, car, isPressed = false }: Props) {
-  const [makes] = useState(noMakes);
-  const { isLive, context, start, sending, send, press, notes, check } = useForm(view, car, makes);
+export function LiveForm({ id, view, car, makes: given, isPressed = false, children }: Props) {
+  const makes = useMakes(view, given);
+  const { isLive, context, start, sending, send, forget, press, notes, check } = useForm(view, car, makes);
   useEffect(() => {
     if (isLive && isPressed) (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();
   }, [isLive, isPressed, id]);
   const states = { context, start, isLive, sending, notes, check };
-  return <FormBody id={id} form={view.form} {...states} onSend={send} onPress={press} />;
+  return (
+    <FormBody id={id} form={view.form} {...states} onSend={send} onPress={press} onForget={forget}>
+      {children}
+    </FormBody>
+  );
 }

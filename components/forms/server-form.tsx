@@ -1,7 +1,7 @@
 import type { FormView } from '#lib/pages/form-view.ts';
-import { LiveForm } from './live-form.tsx';
+import { PageForm } from './page-form.tsx';
 
 type Props = { id: string; view: FormView };
 
 /** A form as HTML. In the browser, package.json replaces this file by no-server-form.ts, so that pages do not load the code of forms. */
-export const ServerForm: ((props: Props) => React.ReactNode) | undefined = (props) => <LiveForm {...props} />;
+export const ServerForm: ((props: Props) => React.ReactNode) | undefined = (props) => <PageForm {...props} />;

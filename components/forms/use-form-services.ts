@@ -14,7 +14,7 @@ import { useVehicleFinder } from './use-vehicle-finder.ts';
 type Sent = { values: FormValues; leadId?: string; step?: number; error?: string };
 
 /** What an open form asks others for: free bookings, vehicles, the bot check; and what it tells listeners. */
-export function useFormServices({ setup, form }: FormView, car: FormCar | undefined) {
+export function useFormServices({ setup, form }: Pick<FormView, 'setup' | 'form'>, car: FormCar | undefined) {
   const { widget, token } = useBotCheck(setup.botCheck);
   const bookings = useFreeDays(form.bookings, setup.locale.timeZone, setup.api);
   const lookups = useVehicleFinder(form, setup.rules, setup.api);

@@ -4,8 +4,8 @@ import { type FormSteps, initialValues } from '#lib/forms/form-schema.ts';
 import type { StepState } from '#lib/forms/step-state.ts';
 import { typedValues } from './typed-values.ts';
 
-/** Where a form begins: remembered details, and the step where the shopper stopped. */
-export type FormStart = { values: FormValues; state?: StepState | undefined };
+/** Where a form begins: values to fill in, and the step where the shopper stopped. `isRemembered`: some come from what the device remembers. */
+export type FormStart = { values: FormValues; state?: StepState | undefined; isRemembered?: boolean };
 
 type Values = Record<string, FieldValue | undefined>;
 type Filling = {
@@ -17,7 +17,7 @@ type Filling = {
   setState: (state: StepState) => void;
 };
 
-const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Fills in what was typed before the code was there, and then what the device remembers, where nothing was typed. */
 export function useFormStart({ element, form, context, start, setValues, setState }: Filling): void {

@@ -1,8 +1,9 @@
 import Router from 'next/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { formMemory } from '#lib/browser/form-memory.ts';
+import { formMemory, formsInProgress } from '#lib/browser/form-memory.ts';
 import { formSender, type Prepared } from '#lib/browser/form-sender.ts';
 import { sendLead } from '#lib/browser/send-lead.ts';
+import { sentLog } from '#lib/browser/sent-log.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import { visitLog } from '#lib/browser/visit-log.ts';
 import { fieldContext } from '#lib/forms/field-context.ts';
@@ -31,11 +32,14 @@ const network = (base: string) => ({
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** What the rules of a form depend on. In the HTML, which is built before, there is no today. */
-const contextOf = ({ setup }: FormView, makes: FieldContext['choices']['makes'], now: number | undefined): FieldContext => {
+const contextOf = ({ setup }: Pick<FormView, 'setup'>, makes: FieldContext['choices']['makes'], now: number | undefined): FieldContext => {
   const { locale, rules, uploads, locations, dealerships } = setup;
   const context = fieldContext({ locale, forms: rules, api: { uploads } }, { makes, locations, dealerships }, now ?? 0);
   return now === undefined ? { ...context, today: '' } : context;
 };
+
+/** `crypto.randomUUID` is missing on pages without encryption. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** How long a kept form waits before it is sent again. */
 const retryMs = 30_000;
@@ -47,7 +51,7 @@ const visitNow = (slug: string) => {
 };
 
 /** The state of a form from its HTML to the thanks: what it knows of the shopper, how it is sent, and where it leads. */
-export function useForm(view: FormView, car: FormCar | undefined, makes: FieldContext['choices']['makes']) {
+export function useForm(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | undefined, makes: FieldContext['choices']['makes']) {
   const { setup, form } = view;
   const [now, setNow] = useState<number>();
   const [start, setStart] = useState<FormStart>();
@@ -66,19 +70,20 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
       keep: (attempt) => (lastStep.current?.isLast ?? false) && store.keep(attempt),
       forget: store.forget,
       sleep,
-      newKey: () => crypto.randomUUID(),
+      newKey,
       onChange: setState,
     });
-    return { memory, sender };
+    return { memory, sender, store, sent: sentLog(setup.slug, device) };
   });
-  const { memory, sender } = tools;
+  const { memory, sender, store, sent } = tools;
 
   useEffect(() => {
     const at = Date.now();
     const progress = form.steps.length > 1 ? memory.progress(form) : undefined;
     leadId.current = progress?.leadId;
     const linked = linkValues(form, window.location.search, contextOf(view, {}, at));
-    setStart({ values: { ...prefill(form, memory.details()), ...progress?.values, ...linked }, state: progress?.state });
+    const known = { ...prefill(form, memory.details()), ...progress?.values };
+    setStart({ values: { ...known, ...linked }, state: progress?.state, isRemembered: Object.keys(known).length > 0 });
     setNow(at);
   }, [form, memory, view]);
 
@@ -88,12 +93,16 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
     if (checked.errors) return { errors: checked.errors };
     const { values } = checked;
     const hasSteps = form.steps.length > 1;
+    // Another tab may have begun meanwhile.
+    if (hasSteps) leadId.current ??= memory.progress(form)?.leadId;
     const progress = hasSteps ? { step: at.step, isLast, skipped: at.skipped, leadId: leadId.current } : undefined;
     const input = { form, values, context, site: setup.lead, visit: visitNow(setup.slug), car, progress };
     const files = filesOf(form, values) as readonly File[];
     const request = leadRequest(input, { honeypot, filled_ms: Math.round(filledMs) }, new Date().toISOString());
     const names = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-    return { fingerprint: JSON.stringify([form.id, at.step, car?.id, leadId.current, values, names]), request, files };
+    const fingerprint = JSON.stringify([form.id, at.step, car?.id, leadId.current, values, names]);
+    const waiting = store.read().find((attempt) => attempt.fingerprint === fingerprint);
+    return { fingerprint, request, files, ...(waiting ? { request: waiting.request, key: waiting.key } : {}) };
   };
 
   const thank = (values: FormValues, lead: string) => {
@@ -121,7 +130,18 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
   const send = async (step: SentStep): Promise<boolean> => {
     lastStep.current = step;
     const days = await refresh();
-    return settle(await sender.submit(() => prepare(step, days)), step);
+    const prepared = prepare(step, days);
+    const fingerprint = 'fingerprint' in prepared ? prepared.fingerprint : '';
+    const known = step.isLast ? sent.find(fingerprint) : undefined;
+    if (known !== undefined) {
+      thank(step.values, known);
+      return false;
+    }
+    const answer = await sender.submit(() => prepared);
+    if (answer.kind === 'thanked' && step.isLast) sent.add(fingerprint, answer.leadId);
+    // The next press makes a new lead.
+    if (answer.kind === 'idle' && answer.isLeadClosed) leadId.current = undefined;
+    return settle(answer, step);
   };
 
   const latest = useRef({ settle });
@@ -154,6 +174,10 @@ export function useForm(view: FormView, car: FormCar | undefined, makes: FieldCo
   const errors = state.kind === 'idle' ? state.errors : {};
   return {
     ...{ isLive: now !== undefined, context, start, sending: { isSending, problem, errors }, send },
+    forget: () => {
+      leadId.current = undefined;
+      memory.forget(formsInProgress(setup.slug, Object.keys(window.localStorage)));
+    },
     ...{ press: services.lookups.find, notes: services.lookups.notes, check: services.widget },
   };
 }

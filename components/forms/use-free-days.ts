@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { loadFreeDays } from '#lib/browser/load-free-days.ts';
 import type { FreeDay } from '#lib/forms/fields/field-kind.ts';
 import { localTimeAt } from '#lib/locale/zoned-time.ts';
 import type { BookingKind } from '#lib/model/booking-slots.ts';
@@ -21,13 +20,15 @@ const shortMs = 3000;
 /** The free bookings of an open form (rule E91). `refresh` asks again; what it returns is shown too. */
 export function useFreeDays(kind: BookingKind | undefined, timeZone: string, base: string) {
   const [freeDays, setFreeDays] = useState<readonly FreeDay[]>();
-  const load = (timeoutMs?: number) =>
-    kind === undefined
-      ? Promise.resolve(undefined)
-      : loadFreeDays(kind, localTimeAt(Date.now(), timeZone), {
-          ...{ fetch: (input, init) => fetch(input, init), base },
-          ...(timeoutMs === undefined ? {} : { timeoutMs }),
-        });
+  const load = async (timeoutMs?: number) => {
+    if (kind === undefined) return undefined;
+    // Most forms take no bookings, so what reads them is not loaded with every form.
+    const code = await import('#lib/browser/load-free-days.ts').catch(() => undefined);
+    return code?.loadFreeDays(kind, localTimeAt(Date.now(), timeZone), {
+      ...{ fetch: (input, init) => fetch(input, init), base },
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
   useEffect(() => {
     let stop = () => {};

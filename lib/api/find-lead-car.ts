@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { LeadCar } from '#lib/leads/lead-car.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import { parseCarPath } from '#lib/routes/paths.ts';
-import { indexFilePath } from '#lib/search/index-file.ts';
 import type { ApiSite } from './bindings.ts';
+import { findCarSlug } from './find-car-slug.ts';
 
 const text = z.string();
 const some = text.optional().catch(undefined);
@@ -57,20 +57,13 @@ function readLeadCar(data: unknown): LeadCar | undefined {
 /** The slug of the page that the shopper wrote from, if it is a car's. */
 const slugOfUrl = (url: string | undefined) => (url && URL.canParse(url) ? parseCarPath(new URL(url).pathname) : undefined);
 
-async function slugOfId(id: string, { file }: ApiSite): Promise<string | undefined> {
-  const index = await file(indexFilePath);
-  if (!index) return undefined;
-  const { documents } = JSON.parse(new TextDecoder().decode(index)) as { documents: { id: string; slug: string }[] };
-  return documents.find((document) => document.id === id)?.slug;
-}
-
 /** The car of a lead from the live release: that of its page, else that of its id. A page of another car does not count. */
 export async function findLeadCar(site: ApiSite, { car_id: id, url }: Lead): Promise<LeadCar | undefined> {
   const isRight = (car: LeadCar | undefined) => car && (id === undefined || car.id === id);
   const slug = slugOfUrl(url);
   const shown = slug === undefined ? undefined : readLeadCar(await site.carPage(slug));
   if (isRight(shown)) return shown;
-  const named = id === undefined ? undefined : await slugOfId(id, site);
+  const named = id === undefined ? undefined : await findCarSlug(id, site);
   const car = named === undefined ? undefined : readLeadCar(await site.carPage(named));
   return isRight(car) ? car : undefined;
 }

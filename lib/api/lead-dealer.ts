@@ -39,7 +39,7 @@ export type LeadDealer = {
   /** Files of one lead: how many, and how large each may be. */
   uploads: { files: number; megabytes: number };
   fileLinkMs: number;
-  /** The platform that the dealer's data comes from. */
+  /** The platform that the dealer's data comes from: its address without a slash at the end. */
   platform: { api: string } | undefined;
   upstreams: UpstreamSettings;
 };
@@ -55,7 +55,7 @@ export function leadDealer(site: Site, platform: { api: string } | undefined): L
     ...{ timeZone: locale.timeZone, language: locale.language },
     brand: { accent: brand.accent, accentText: brand.accentText, logo: dealer.logo },
     ...{ name: dealer.name, url: dealer.url, apiUrl: api.url, phone: dealer.phone, email: dealer.email },
-    ...{ dealershipId: dealer.dealershipId, platform },
+    ...{ dealershipId: dealer.dealershipId, platform: platform && { api: platform.api.replace(/\/$/, '') } },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
     upstreams: upstreamSettings(site, platform),

@@ -7,6 +7,10 @@ type NamedForm = FormSteps & { id: string };
 type Device = { storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; now: () => number };
 
 const progressKey = (site: string, form: string) => `forecourt:${site}:progress:${form}:1`;
+/** The forms with kept progress, by the keys of a storage. */
+export const formsInProgress = (site: string, keys: readonly string[]): string[] =>
+  keys.flatMap((key) => (key.startsWith(progressKey(site, '').slice(0, -2)) ? key.slice(progressKey(site, '').length - 2, -2) : []));
+
 const categoryKey = (site: string) => `forecourt:${site}:category:1`;
 
 /** What a site remembers of a shopper in this browser (rule E5). Where the browser forbids storage, forms work without it. */

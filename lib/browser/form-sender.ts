@@ -3,8 +3,8 @@ import type { LeadRequest } from '../forms/lead-payload.ts';
 import { type LeadResponse, sendOutcome } from '../forms/send-outcome.ts';
 import { idleSubmit, reduceSubmit, type SendAttempt, type SubmitEvent, type SubmitState } from '../forms/submit-state.ts';
 
-/** What a form has to send, or what is wrong with it. `fingerprint` is the same for the same answers. */
-export type Prepared = { errors: FieldErrors } | { fingerprint: string; request: LeadRequest; files: readonly File[] };
+/** What a form has to send, or what is wrong with it. `fingerprint` is the same for the same answers; `key` is that of a request that waits already. */
+export type Prepared = { errors: FieldErrors } | { fingerprint: string; request: LeadRequest; files: readonly File[]; key?: string };
 
 type Sender = {
   send: (attempt: SendAttempt, files: readonly File[]) => Promise<LeadResponse>;
@@ -58,7 +58,7 @@ export function formSender({ send, keep, forget, sleep, newKey, onChange }: Send
       // Other answers take the place of those that wait, so that one shopper is not two leads.
       if (last && last.fingerprint !== prepared.fingerprint) forget(last.key);
       files = prepared.files;
-      apply({ type: 'ready', fingerprint: prepared.fingerprint, request: prepared.request, key: newKey() });
+      apply({ type: 'ready', fingerprint: prepared.fingerprint, request: prepared.request, key: prepared.key ?? newKey() });
       return run();
     },
     /** The network is back. */

@@ -1,5 +1,5 @@
 import type { FreeDay } from '../forms/fields/field-kind.ts';
-import { readFreeDays } from '../forms/free-days.ts';
+import { readFreeDays } from '../forms/read-free-days.ts';
 import type { BookingKind } from '../model/booking-slots.ts';
 import type { ApiSettings } from './api-client.ts';
 

@@ -5,6 +5,8 @@ type Device = { storage: () => Pick<Storage, 'getItem' | 'setItem'>; now: () => 
 
 /** Most pages of a visit that are remembered (rule E1). */
 const mostPages = 50;
+/** A longer path is cut, so that all pages together fit into a lead. */
+const longestPath = 150;
 const queryDays = 30;
 
 function parse(text: string | null): unknown {
@@ -33,8 +35,9 @@ export function visitLog(site: string, { storage, now }: Device) {
   };
   return {
     /** A page was shown. `query` is given for the first page of a visit alone. */
-    record(path: string, query = ''): void {
+    record(address: string, query = ''): void {
       const before = read();
+      const path = address.slice(0, longestPath);
       const pages = before.pages.at(-1) === path ? before.pages : [...before.pages, path].slice(-mostPages);
       const first =
         before.query === '' && query !== '' ? { query: query.slice(0, 2000), at: now() } : { query: before.query, at: before.at };

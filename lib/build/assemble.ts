@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { formsFilePath } from '#lib/forms/forms-file.ts';
 import { availabilityText } from '#lib/hosting/availability.ts';
 import { robotsTxt, sitemapPaths, sitemapXml } from '#lib/hosting/sitemap.ts';
 import { availabilityPath } from '#lib/model/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
+import { carForms } from '#lib/pages/car-forms.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { Modified } from '#lib/releases/release-details.ts';
 import type { IndexFileText } from './make-site-data.ts';
@@ -42,7 +44,7 @@ export async function codeFiles(distDir: string, { productDir }: Workspace): Pro
   return tree;
 }
 
-/** The files that are neither pages nor code: pictures, icons, search index, availability, sitemap and robots. */
+/** The files that are neither pages nor code: pictures, icons, search index, forms, availability, sitemap and robots. */
 export function otherFiles(
   catalogue: Catalogue,
   removedCars: readonly RemovedCar[],
@@ -58,6 +60,7 @@ export function otherFiles(
   for (const file of imageFiles) tree.set(`images/${file}`, { link: join(cacheDir, file) });
   for (const [file, bytes] of icons) tree.set(file, { bytes });
   tree.set(index.path.slice(1), { text: index.text });
+  tree.set(formsFilePath.slice(1), { text: JSON.stringify(carForms(catalogue)) });
   tree.set(availabilityPath.slice(1), { text: availabilityText(catalogue.documents, removedCars, catalogue.site, catalogue.now) });
   tree.set('sitemap.xml', { text: sitemapXml(base, indexable ? sitemapPaths(catalogue) : [], days) });
   tree.set('robots.txt', { text: robotsTxt(base, indexable) });

@@ -1,6 +1,7 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
+import type { DropGroup } from '#lib/model/dropped.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
-import type { Release } from '#lib/releases/release-record.ts';
+import type { Quarantine, Release } from '#lib/releases/release-record.ts';
 import type { FileChange } from './carried-files.ts';
 import type { NextBuild } from './due/due-of-dealer.ts';
 import type { Compiled } from './next/compile.ts';
@@ -21,6 +22,8 @@ export type BuildOptions = {
   /** Render every page, instead of carrying unchanged pages over from the live release. */
   renderAll?: boolean;
   acceptDrop: boolean;
+  /** Cars to leave out because an attempt of this build found a fault on their pages; unset, those that the live release leaves out. */
+  quarantine?: Quarantine | undefined;
   /** How many processes render pages and read them for verification. */
   workers: number;
   progress: (note: string) => void;
@@ -43,6 +46,8 @@ export type BuildResult = {
   /** Files that differ from the previous release, and why. */
   changes: FileChange[];
   notices: string[];
+  /** What could not be used as it came: cars, their fields, and pictures. */
+  dropped: DropGroup[];
   stages: Record<string, number>;
   /** The next scheduled build. */
   nextDue: NextBuild;

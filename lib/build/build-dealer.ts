@@ -1,20 +1,24 @@
 import { rm } from 'node:fs/promises';
 import { windowEnd } from '#lib/cars/visibility.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
+import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { stillListed } from '#lib/releases/release-record.ts';
+import { type Quarantine, stillListed } from '#lib/releases/release-record.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
 import { renderReport } from '#lib/report/render-report.ts';
 import { searchKeyNotices } from '#lib/sources/search-token.ts';
 import { guardStock } from '#lib/sources/stock-guard.ts';
+import { FaultyCarsError } from '#lib/verify/faulty-cars.ts';
 import { encodeLinkRecord } from '#lib/verify/link-record.ts';
 import { type BuildContext, type BuildOptions, type BuildResult, startBuild } from './build-context.ts';
 import { carriedRecord } from './carried-files.ts';
 import { findDamage } from './find-damage.ts';
+import { leaveOut } from './leave-out.ts';
 import { type LoadedDealer, readDealer } from './load-dealer.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
 import { preparePictures } from './prepare-pictures.ts';
+import { extendQuarantine, findQuarantine, QuarantineError, quarantineDrops } from './quarantine.ts';
 import { MissingFileError } from './release-tree.ts';
 import { renderRelease } from './render-release.ts';
 import { verifyStaged } from './verify-staged.ts';
@@ -25,12 +29,16 @@ import { verifyStaged } from './verify-staged.ts';
  * release. Call it under the dealer's lock.
  */
 export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
-  try {
-    return await runBuild(options);
-  } catch (error) {
-    // A file of the live release is missing, so rebuild everything.
-    if (error instanceof MissingFileError && !options.renderAll) return runBuild({ ...options, renderAll: true });
-    throw error;
+  let attempt = options;
+  for (;;) {
+    try {
+      return await runBuild(attempt);
+    } catch (error) {
+      // A file of the live release is missing, so rebuild everything.
+      if (error instanceof MissingFileError && !attempt.renderAll) attempt = { ...attempt, renderAll: true };
+      else if (error instanceof QuarantineError) attempt = { ...attempt, quarantine: error.quarantine };
+      else throw error;
+    }
   }
 }
 
@@ -44,16 +52,22 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const live = await readLiveRelease(workspace.outDir, slug);
     // Cars whose sold window ended do not count as a stock drop: refusing the build would keep sold cars on the site.
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
+    const quarantine = await findQuarantine(build, read, live);
+    const kept = leaveOut(read, quarantine.cars);
+    const dealer = { ...kept, ...(await timed('pictures', () => preparePictures(kept, build))) };
     const damage = await timed('compare', () => findDamage(build, live));
-    const dealer = { ...read, ...(await timed('pictures', () => preparePictures(read, build))) };
     progress('comparing');
-    const plan = await planRelease(build, dealer, live, new Set(damage.files));
+    const plan = await planRelease(build, dealer, live, quarantine, new Set(damage.files));
     const result = {
       ...{ slug, at: now, cars: dealer.cars.length, pages: plan.pages, nextDue: plan.nextDue, stages: build.stages },
+      dropped: joinDropped(dealer.droppedData, groupDropped([...dealer.dropped, ...quarantineDrops(quarantine)])),
       notices: [...damage.notices, ...dealer.platformNotices, ...dealer.notices, ...searchKeyNotices(dealer.site, now), ...plan.notices],
     };
     if (!plan.changed) return { ...result, release: plan.release, unchanged: true, rendered: 0, changes: [] };
-    return await makeRelease(build, dealer, plan, result);
+    return await makeRelease(build, dealer, plan, result, quarantine).catch(async (error: Error) => {
+      if (!(error instanceof FaultyCarsError)) throw error;
+      throw new QuarantineError(error.message, await extendQuarantine(build, read, quarantine, error));
+    });
   } finally {
     await build.renderer.stop();
   }
@@ -63,7 +77,13 @@ type ChangedPlan = Extract<ReleasePlan, { changed: true }>;
 type PlannedResult = Omit<BuildResult, 'release' | 'unchanged' | 'rendered' | 'changes'>;
 
 /** Renders, verifies and commits a new release. Its folder is removed when any of these fails. */
-async function makeRelease(build: BuildContext, { site }: LoadedDealer, plan: ChangedPlan, planned: PlannedResult): Promise<BuildResult> {
+async function makeRelease(
+  build: BuildContext,
+  { site }: LoadedDealer,
+  plan: ChangedPlan,
+  planned: PlannedResult,
+  quarantine: Quarantine,
+): Promise<BuildResult> {
   const { workspace, compiled, slug, now, progress, timed, stages } = build;
   const { outDir } = workspace;
   const { input, previous, removedCars, releaseInput, nextDue } = plan;
@@ -86,6 +106,7 @@ async function makeRelease(build: BuildContext, { site }: LoadedDealer, plan: Ch
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),
           ...(input.snapshot.soldTags ? { soldTags: input.snapshot.soldTags } : {}),
           ...(releaseInput ? { input: releaseInput } : {}),
+          ...(quarantine.cars.length > 0 ? { quarantine } : {}),
         },
         details: {
           ...{ files, pages: plan.plan.keys, scripts, removedCars: [...removedCars], modified: plan.modified },
@@ -94,6 +115,7 @@ async function makeRelease(build: BuildContext, { site }: LoadedDealer, plan: Ch
         report: (release) =>
           renderReport({
             ...{ slug, now, input, release, staged, manifest: files, links, cars, rendered, notices, nextDue },
+            dropped: planned.dropped,
             previousCars: previous?.details.cars,
             stages: { ...stages, release: Math.round(performance.now() - started) },
           }),

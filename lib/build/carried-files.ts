@@ -12,6 +12,7 @@ const reasons: readonly [start: string, why: string][] = [
   ['favicon.', 'the site’s icon changed'],
   ['apple-touch-icon.png', 'the site’s icon changed'],
   ['search/', 'the cars in the search index changed'],
+  ['forms.json', 'the site’s forms, or the makes that they suggest, changed'],
   ['availability.json', 'cars were sold or removed'],
   ['sitemap.xml', 'the addresses for search engines changed'],
   ['robots.txt', 'the site’s settings changed'],

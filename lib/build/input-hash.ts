@@ -7,9 +7,14 @@ import type { LoadedDealer } from './load-dealer.ts';
 
 /**
  * Hashes everything that a release is made from: the stock, the settings, the content, the pictures, and the code of pages and builds.
- * Undefined when the hash of the snapshot is not known.
+ * `leftOut` are the IDs of quarantined cars. Undefined when the hash of the snapshot is not known.
  */
-export async function hashInput(dealer: LoadedDealer, codeId: string, productDir: string): Promise<string | undefined> {
+export async function hashInput(
+  dealer: LoadedDealer,
+  codeId: string,
+  productDir: string,
+  leftOut: readonly string[] = [],
+): Promise<string | undefined> {
   const { snapshotHash, site, allContent, pictures, sharePictures, imageFiles, icons } = dealer;
   if (!snapshotHash) return undefined;
   const code = [codeId, await filesId(productDir, ['lib/**/*.ts'])];
@@ -21,7 +26,7 @@ export async function hashInput(dealer: LoadedDealer, codeId: string, productDir
     [...imageFiles].sort(),
     [...icons].map(([file, bytes]) => [file, hash('sha256', bytes)]),
   ];
-  return hash('sha256', JSON.stringify([code, snapshotHash, site, allContent, shown]));
+  return hash('sha256', JSON.stringify([code, snapshotHash, site, allContent, shown, leftOut]));
 }
 
 /** Until when a list of removed cars stays the same if no car arrives or leaves. */

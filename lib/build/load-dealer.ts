@@ -5,9 +5,11 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
+import { type DropGroup, groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { siteCars as siteCarsOf } from '#lib/search/site-cars.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { problemLine } from '#lib/site/problem.ts';
@@ -15,6 +17,7 @@ import type { Site } from '#lib/site/schema.ts';
 import { loadContent } from '#lib/sources/content/load-content.ts';
 import { madeSearchKey } from '#lib/sources/search-key-file.ts';
 import { readSealedSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
+import { leaveOut, stillFaulty } from './leave-out.ts';
 import { type IndexFileText, makeSiteData } from './make-site-data.ts';
 import { type DealerPictures, preparePictures } from './prepare-pictures.ts';
 
@@ -33,6 +36,8 @@ export type ReadDealer = {
   cars: Car[];
   /** Values of the platform that could not be used as they are. */
   platformNotices: string[];
+  /** What could not be used as it came: of the stock, the settings and the content. */
+  droppedData: DropGroup[];
 };
 
 /** The same with its pictures. Nothing is derived from it yet. */
@@ -66,9 +71,13 @@ export async function readDealer({ workspace, slug, now, pulled }: Omit<LoadDeal
   const { snapshot } = known;
   const snapshotHash = 'sha256' in known ? known.sha256 : known.hash;
   const searchKey = await madeSearchKey(workDir, slug);
-  const { site, platformNotices: problems } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
+  const {
+    site,
+    platformNotices: problems,
+    dropped,
+  } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
-  const allContent = await loadContent(tenantDir, site.pages, dayAt(now, site.locale.timeZone));
+  const allContent = await loadContent(tenantDir, site.pages, dayAt(now, site.locale.timeZone), dropped);
   const content = allContent.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
   const siteCars = siteCarsOf(snapshot, site);
   const platformNotices = problems.map(problemLine);
@@ -81,6 +90,7 @@ export async function readDealer({ workspace, slug, now, pulled }: Omit<LoadDeal
     siteCars,
     cars: listedCars(siteCars, site, now),
     platformNotices,
+    droppedData: joinDropped(snapshot.report.dropped, groupDropped(dropped)),
   };
 }
 
@@ -100,8 +110,12 @@ export function deriveDealer(loaded: LoadedDealer, now: number): DealerInput {
   };
 }
 
-/** Reads a dealer, prepares its pictures, and derives the data of its pages. */
+/**
+ * Reads a dealer, prepares its pictures, and derives the data of its pages. Cars that the live release leaves out (rule R11) are left out
+ * here too, as long as they are as they were.
+ */
 export async function loadDealer(options: LoadDealerOptions): Promise<DealerInput> {
-  const dealer = await readDealer(options);
+  const [read, live] = [await readDealer(options), await readLiveRelease(options.workspace.outDir, options.slug)];
+  const dealer = leaveOut(read, stillFaulty(live?.quarantine?.cars ?? [], read.cars));
   return deriveDealer({ ...dealer, ...(await preparePictures(dealer, options)) }, options.now);
 }

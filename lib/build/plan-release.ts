@@ -1,5 +1,5 @@
 import { deadLinks } from '#lib/pages/chrome.ts';
-import { type Release, type ReleaseInput, writeRecord } from '#lib/releases/release-record.ts';
+import { type Quarantine, type Release, type ReleaseInput, writeRecord } from '#lib/releases/release-record.ts';
 import type { BuildContext } from './build-context.ts';
 import { type Comparison, compareWithLive } from './compare-with-live.ts';
 import { dueOf, type NextBuild } from './due/due-of-dealer.ts';
@@ -21,11 +21,19 @@ export async function planRelease(
   build: BuildContext,
   loaded: LoadedDealer,
   live: Release | undefined,
+  quarantine: Quarantine,
   damaged: ReadonlySet<string>,
 ): Promise<ReleasePlan> {
   const { workspace, compiled, slug, now, renderAll, timed } = build;
   const { outDir, productDir } = workspace;
-  const hash = await timed('compare', () => hashInput(loaded, compiled.id, productDir));
+  const hash = await timed('compare', () =>
+    hashInput(
+      loaded,
+      compiled.id,
+      productDir,
+      quarantine.cars.map(({ id }) => id),
+    ),
+  );
   const same = live && !renderAll && damaged.size === 0 ? sameInput(live, hash, now) : undefined;
   if (live && same) return { changed: false, release: live, pages: live.pages, notices: same.notices, nextDue: same.due };
 

@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { collectPictures } from '#lib/images/collect-pictures.ts';
 import { pictureFolders } from '#lib/images/drawn-pictures.ts';
-import { planPictures } from '#lib/images/plan-pictures.ts';
+import { type PlannedPicture, planPictures } from '#lib/images/plan-pictures.ts';
 import { renderPictures } from '#lib/images/render-pictures.ts';
 import { makeSiteIcons } from '#lib/images/site-icons.ts';
-import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
+import type { Dropped } from '#lib/model/dropped.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import type { SharePicture } from '#lib/model/share-picture.ts';
 import { black, textOn } from '#lib/site/contrast.ts';
 import type { Site } from '#lib/site/schema.ts';
+import { droppedPictures } from './dropped-pictures.ts';
 import { imageReferences, sharedReferences } from './make-site-data.ts';
 
 /** The pictures of a dealer's pages, by reference, and their files in the cache. */
@@ -23,36 +24,47 @@ export type DealerPictures = {
   icons: ReadonlyMap<string, Buffer>;
   cacheDir: string;
   /** Pictures that could not be used. */
+  dropped: Dropped[];
+  /** What is wrong with the site's icon. */
   notices: string[];
 };
+
+const cacheFolder = (workDir: string) => join(workDir, 'images');
 
 type DealerContent = { site: Site; cars: readonly Car[]; content: readonly ContentPage[] };
 type PictureOptions = { workspace: Workspace; slug: string; progress: (note: string) => void };
 
-const mostNamed = 5;
-
-/** Finds the pictures of a dealer's cars, content and home page, and renders those that the cache does not hold yet. */
-export async function preparePictures({ site, cars, content }: DealerContent, options: PictureOptions): Promise<DealerPictures> {
-  const { workspace, slug, progress } = options;
+/** Plans the pictures of a dealer's cars, content and home page; renders nothing. */
+export function planDealerPictures(
+  { site, cars, content }: DealerContent,
+  { workspace, slug }: Omit<PictureOptions, 'progress'>,
+): Promise<PlannedPicture[]> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
-  const cacheDir = join(workDir, 'images');
-  const planned = await planPictures(imageReferences(site, cars, content), {
+  return planPictures(imageReferences(site, cars, content), {
     tenantDir: join(tenantsDir, slug),
     pictureDirs: pictureFolders(tenantsDir, productTenantsDir),
     plateName: site.dealer.name,
-    cacheDir,
+    cacheDir: cacheFolder(workDir),
     settings: site.images,
     shared: sharedReferences(site, cars, content),
   });
+}
+
+/** Finds the pictures of a dealer, and renders those that the cache does not hold yet. */
+export async function preparePictures(dealer: DealerContent, options: PictureOptions): Promise<DealerPictures> {
+  const { site, cars, content } = dealer;
+  const { workspace, slug, progress } = options;
+  const { tenantsDir, workDir } = workspace;
+  const cacheDir = cacheFolder(workDir);
+  const planned = await planDealerPictures(dealer, options);
   const showProgress = (done: number, total: number) =>
     progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
   const { files, problems, ...pictures } = collectPictures(await renderPictures(planned, cacheDir, showProgress));
-  const named = problems.slice(0, mostNamed).map(({ reference, problem }) => `${reference}: ${problem}`);
-  const more = problems.length > mostNamed ? '; …' : '';
-  const notices = problems.length > 0 ? [`${countOf(problems.length, 'picture')} could not be used: ${named.join('; ')}${more}`] : [];
+  const dropped = droppedPictures(problems, cars, content);
+  const notices: string[] = [];
   const { accent = black, accentText = textOn(accent), icon } = site.brand;
   const own = icon === undefined ? undefined : { tenantDir: join(tenantsDir, slug), file: icon };
   const icons = await makeSiteIcons({ name: site.dealer.name, background: accent, ink: accentText, own });
   if (icons.problem) notices.push(`the icon of the site could not be used: ${icons.problem}`);
-  return { ...pictures, imageFiles: files, icons: icons.files, cacheDir, notices };
+  return { ...pictures, imageFiles: files, icons: icons.files, cacheDir, dropped, notices };
 }

@@ -1,5 +1,6 @@
 import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
+import { FaultyCarsError, findFaultyCars } from '#lib/verify/faulty-cars.ts';
 import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';
 import { formatRefusal, formatWarnings } from '#lib/verify/report.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
@@ -9,7 +10,7 @@ import type { ReleasePlan } from './plan-release.ts';
 /** Up to this many pages, reading them here is faster than starting threads. */
 const mostPagesHere = 300;
 
-/** Verifies a staged release. Returns its warnings, and the links and prices of its pages; throws RefusedError with every fault. */
+/** Verifies a staged release. Returns its warnings, and the links and prices of its pages; throws RefusedError with every fault, FaultyCarsError if all are on pages of cars. */
 export async function verifyStaged(
   { slug, workers, now }: BuildContext,
   plan: Extract<ReleasePlan, { changed: true }>,
@@ -18,7 +19,7 @@ export async function verifyStaged(
 ): Promise<{ notices: string[]; links: LinkRecord }> {
   const { previous, catalogue, input } = plan;
   const { added, changed } = deltaOf(previous?.details.files ?? {}, manifest);
-  const { problems, record } = await verifyRelease({
+  const { problems, blocking, record } = await verifyRelease({
     root: staged,
     manifest,
     changed: [...added, ...changed],
@@ -29,6 +30,10 @@ export async function verifyStaged(
     threads: plan.plan.render.length > mostPagesHere ? workers : 0,
   });
   const refusal = await formatRefusal(slug, staged, problems, plan.live !== undefined);
-  if (refusal) throw new RefusedError(refusal);
+  if (refusal) {
+    const faulty = findFaultyCars(blocking, catalogue);
+    if (!faulty) throw new RefusedError(refusal);
+    throw new FaultyCarsError(refusal, faulty);
+  }
   return { notices: await formatWarnings(staged, problems), links: record };
 }

@@ -158,7 +158,8 @@ export function leadRequest(input: LeadInput, check: FormCheck, at: string): Lea
   const { form, progress, values } = input;
   const consent = progress && !progress.isLast ? undefined : consentOf(input, at);
   const body = JSON.stringify({ lead: leadOf(input), ...(consent ? { consent } : {}), check });
-  if (progress?.leadId) return { method: 'PUT', path: `/leads/${encodeURIComponent(progress.leadId)}`, body };
-  if (filesOf(form, values).length > 0) return { method: 'POST', path: '/leads/with-files', body };
+  const withFiles = filesOf(form, values).length > 0 ? '/with-files' : '';
+  if (progress?.leadId) return { method: 'PUT', path: `/leads/${encodeURIComponent(progress.leadId)}${withFiles}`, body };
+  if (withFiles) return { method: 'POST', path: `/leads${withFiles}`, body };
   return { method: 'POST', path: form.target === 'car-clarity' ? '/carClarityCustomer' : '/leads', body };
 }

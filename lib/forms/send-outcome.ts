@@ -30,5 +30,6 @@ export function sendOutcome(response: LeadResponse, canKeep: boolean): SendOutco
       ? { kind: 'stored', leadId: answer.id }
       : { kind: 'refused', problem: messages.unexpected, errors: {}, isKeySpent };
   const problem = typeof answer.error === 'string' && answer.error.trim() !== '' ? answer.error : messages.submitFailed;
-  return { kind: 'refused', problem, errors: textsOf(answer.fields), isKeySpent };
+  const isClosed = answer.code === 'already_completed' || answer.code === 'not_found';
+  return { kind: 'refused', problem, errors: textsOf(answer.fields), isKeySpent, ...(isClosed ? { isLeadClosed: true as const } : {}) };
 }

@@ -7,7 +7,7 @@ export type SendAttempt = { key: string; fingerprint: string; request: LeadReque
 
 /** Sending a form, from the press of the button to the thanks. */
 export type SubmitState =
-  | { kind: 'idle'; errors: FieldErrors; problem?: string; last?: SendAttempt }
+  | { kind: 'idle'; errors: FieldErrors; problem?: string; last?: SendAttempt; isLeadClosed?: true }
   | { kind: 'checking'; last?: SendAttempt }
   | { kind: 'sending'; attempt: SendAttempt; tries: number }
   | { kind: 'waiting'; attempt: SendAttempt; tries: number; waitMs: number }
@@ -29,7 +29,8 @@ export type SubmitEvent =
 /** What became of a request. */
 export type SendOutcome =
   | { kind: 'stored'; leadId: string }
-  | { kind: 'refused'; problem: string; errors: FieldErrors; isKeySpent: boolean }
+  /** `isLeadClosed`: the lead of earlier steps takes no changes any more. */
+  | { kind: 'refused'; problem: string; errors: FieldErrors; isKeySpent: boolean; isLeadClosed?: true }
   | { kind: 'lost'; isOffline: boolean; canKeep: boolean; waitMs?: number };
 
 export const idleSubmit: SubmitState = { kind: 'idle', errors: {} };
@@ -52,7 +53,8 @@ function afterAnswer(attempt: SendAttempt, tries: number, outcome: SendOutcome):
     case 'stored':
       return { kind: 'thanked', leadId: outcome.leadId };
     case 'refused': {
-      const { problem, errors, isKeySpent } = outcome;
+      const { problem, errors, isKeySpent, isLeadClosed } = outcome;
+      if (isLeadClosed) return { kind: 'idle', errors, problem, isLeadClosed };
       return { kind: 'idle', errors, problem, ...(isKeySpent ? {} : { last: attempt }) };
     }
     case 'lost':

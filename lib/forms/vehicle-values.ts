@@ -85,7 +85,3 @@ export function vehicleValues(form: FormSteps, button: string, vehicle: FoundVeh
 
 /** How a found vehicle is read out: "2021 Toyota HiLux SR5". */
 export const vehicleText = ({ year, make, model, badge }: FoundVehicle): string => [year, make, model, badge].filter(Boolean).join(' ');
-
-/** The values to fill in after a wait: what the shopper typed meanwhile stays (rule E90). */
-export const untouchedValues = (before: FormValues, now: FormValues, found: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(found).filter(([name]) => before[name] === now[name]));

@@ -19,7 +19,7 @@ function namesOf(lead: Lead): (XmlElement | undefined)[] {
   return first ? parts : [xml('name', lead.name, { part: 'full' }) ?? xml('name', lead.last_name ?? 'Unknown', { part: 'full' })];
 }
 
-/** When the shopper wants to be called, in the words of ADF. */
+/** The times of day that ADF knows for a call. */
 const callTimes = /\b(morning|afternoon|evening|day)\b/i;
 
 function addressOf(lead: Lead, fields: readonly LeadField[]): XmlElement | undefined {
@@ -48,7 +48,7 @@ function timeframeOf(fields: readonly LeadField[]): XmlElement | undefined {
   ]);
 }
 
-/** All that has no element of its own, a line each, so that nothing of what the shopper wrote is lost. */
+/** Everything without an element of its own, one line each, so that nothing the shopper wrote is lost. */
 function commentsOf({ lead, consent, isTest, duplicateOf, files = [] }: LeadMessage, fields: readonly LeadField[]): string {
   const { own } = leadVehicles(lead, undefined);
   const answers = fields.filter((field) => fieldRole(field) === 'answer').map((field) => `${fieldLabel(field)}: ${field.value}`);
@@ -60,7 +60,7 @@ function commentsOf({ lead, consent, isTest, duplicateOf, files = [] }: LeadMess
     `Enquiry: ${[lead.category ?? 'General Enquiry', lead.subcategory].filter(Boolean).join(', ')}`,
     own && vehicleTitle(own) ? `The shopper’s own vehicle: ${vehicleTitle(own)}` : undefined,
     ...answers,
-    // A lead system reads one text, so files are links.
+    // Lead systems show plain text only, so files are links.
     ...files.map((file) => `File ${file.name}: ${linkText(file)}${file.url ? ` ${file.url}` : ''}`),
     page && `Page: ${page}`,
     ...tracking,
@@ -72,7 +72,7 @@ function commentsOf({ lead, consent, isTest, duplicateOf, files = [] }: LeadMess
     .join('\n');
 }
 
-/** The shopper: how to reach them, when they want to come, and what they wrote. */
+/** The shopper: contact details, preferred time, and what they wrote. */
 export function adfCustomer(message: LeadMessage, language: Language): XmlElement | undefined {
   const { lead, leadId } = message;
   const fields = leadFields(lead);

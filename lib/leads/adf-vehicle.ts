@@ -20,7 +20,7 @@ const amountNames: readonly [RegExp, string][] = [
   [/loan_amount|amount_to_borrow|finance_amount|vehicle_price_budget/, 'total'],
 ];
 
-/** Amounts that the shopper named for a loan. A weekly amount is none of ADF's, so only the comments have it. */
+/** Loan amounts that the shopper named. ADF has no weekly amount, so that one is only in the comments. */
 function financeOf(lead: Lead): XmlElement | undefined {
   const amounts = leadFields(lead).flatMap(({ key, value }) => {
     const type = /weekly|fortnight/.test(key) ? undefined : amountNames.findLast(([pattern]) => pattern.test(key))?.[1];
@@ -70,7 +70,7 @@ function vehicle(
   );
 }
 
-/** The vehicles of a lead: the one that the shopper wants, then their own. ADF requires one, so a lead about none has an unknown one. */
+/** The vehicles of a lead: the one that the shopper wants, then their own. ADF requires a vehicle, so a lead without one gets an unknown vehicle. */
 export function adfVehicles(lead: Lead, car: LeadCar | undefined, language: Language): (XmlElement | undefined)[] {
   const interest = interestOf(lead);
   const { wanted, own } = leadVehicles(lead, car);

@@ -26,11 +26,11 @@ const vendorOf = ({ id, name, url, phone, email }: AdfVendor) =>
     xml('contact', [xml('name', name, { part: 'full', type: 'business' }), xml('email', email), xml('phone', phone, { type: 'voice' })]),
   ]);
 
-/** Lead systems file a lead under its provider. */
+/** Lead systems group leads by provider. */
 const providerOf = ({ name, url }: AdfVendor) =>
   xml('provider', [xml('name', `${name} website`, { part: 'full', type: 'business' }), xml('service', 'Website enquiry'), xml('url', url)]);
 
-/** A lead as ADF 1.0 XML (rule E17). Elements stand in the order of the format; what is unknown is left out. */
+/** A lead as ADF 1.0 XML (rule E17). Elements are in the order that the format requires; unknown ones are left out. */
 export function adfXml(message: LeadMessage, vendor: AdfVendor, car?: LeadCar): string {
   const { leadId, at, resend } = message;
   const lead = legalValue(message.lead) as Lead;

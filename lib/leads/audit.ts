@@ -1,2 +1,2 @@
-/** What operators do with leads that a dealer or a shopper may ask about later. */
+/** Operator actions that a dealer or a shopper may ask about later. */
 export type AuditAction = 'reveal' | 'replay' | 'release' | 'discard' | 'export' | 'purge' | 'forget';

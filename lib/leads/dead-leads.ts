@@ -3,7 +3,7 @@ import { countOf } from '#lib/locale/plural.ts';
 /** Deliveries of a dealer that were given up, and to which destinations. */
 export type DeadOfDealer = { dealer: string; count: number; destinations: string[] };
 
-/** What reports say about deliveries that were given up; a problem when the database of leads could not be read. */
+/** Deliveries that were given up, for reports. `problem` says why the database of leads could not be read. */
 export type DeadLeads = { problem?: string | undefined; dead: DeadOfDealer[] };
 
 /** Adds up the destinations of each dealer. */
@@ -19,7 +19,7 @@ export function sumDead(rows: readonly { dealer: string; destination: string; co
   });
 }
 
-/** One line for each dealer whose deliveries died, or for the reason why nobody knows. */
+/** One line for each dealer with dead deliveries, and one if the database could not be read. */
 export function deadLeadsLines({ problem, dead }: DeadLeads): string[] {
   const lines = dead.map(
     ({ dealer, count, destinations }) =>

@@ -10,7 +10,7 @@ export type DestinationRule = {
 
 export type PlannedDelivery = { destination: string; event: LeadEvent };
 
-/** Where a version of a lead stands: `promoted` leads were never completed, and a shopper who gave a phone number is a lead all the same. */
+/** What a version of a lead is. A `promoted` one was never completed, but a shopper who left a phone number is still a lead. */
 export type VersionKind = 'partial' | 'complete' | 'promoted';
 
 const matches = ({ when }: DestinationRule, lead: Lead) =>

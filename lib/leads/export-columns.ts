@@ -1,7 +1,7 @@
 import type { Consent, Lead } from '#lib/model/lead.ts';
 import type { DeliveryState } from './states.ts';
 
-/** What an exported line is made of. Times are milliseconds. */
+/** The data of one exported line. Times are milliseconds. */
 export type ExportRow = {
   id: string;
   dealer: string;
@@ -50,7 +50,7 @@ function otherFields(lead: Lead): string {
 const inState = ({ deliveries }: ExportRow, ...states: DeliveryState[]) =>
   deliveries.flatMap(({ destination, state }) => (states.includes(state) ? [destination] : [])).join(' ');
 
-/** The columns of an export, in this order. New ones are added at the end, because people's sheets count them. */
+/** The columns of an export, in this order. Add new ones at the end, because people's spreadsheets refer to columns by position. */
 const columns: readonly [name: string, read: (row: ExportRow) => string][] = [
   ['id', ({ id }) => id],
   ['dealer', ({ dealer }) => dealer],

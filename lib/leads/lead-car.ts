@@ -1,4 +1,4 @@
-/** A vehicle as far as it is known; texts as people read them, the odometer in the dealer's unit. */
+/** What is known of a vehicle, as text for people. The odometer is in the dealer's unit. */
 export type VehicleFacts = {
   id?: string | undefined;
   year?: string | undefined;

@@ -3,7 +3,7 @@ import type { Lead } from '#lib/model/lead.ts';
 /** A field that the shopper filled in: its name as sent, its comparable key, its value as text. */
 export type LeadField = { name: string; key: string; value: string };
 
-/** A field's name as it is compared: "Vehicle Make", "vehicle_make" and "vehicleMake" are the same. */
+/** A field's name for comparison: "Vehicle Make", "vehicle_make" and "vehicleMake" are the same. */
 const fieldKey = (name: string): string =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
@@ -26,7 +26,7 @@ function textOf(value: unknown): string {
     .trim();
 }
 
-/** The fields of a lead that hold something, in the order in which the form sent them. */
+/** The fields of a lead that have a value, in the order of the form. */
 export const leadFields = (lead: Lead): LeadField[] =>
   Object.entries(lead).flatMap(([name, value]) => {
     const text = textOf(value);
@@ -70,7 +70,7 @@ const labels: Readonly<Record<string, string>> = {
   fbclid: 'Facebook click ID',
 };
 
-/** A field's name for people: "preferred_date" is "Preferred date". A name that was written for people stays as it is. */
+/** A field's name for people: "preferred_date" is "Preferred date". A name that was written for people is not changed. */
 export function fieldLabel({ name, key }: LeadField): string {
   const [known] = [labels[key]].filter(Boolean);
   if (known) return known;
@@ -82,7 +82,7 @@ export function fieldLabel({ name, key }: LeadField): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** The page address for people, without click ids and campaigns, which mail systems and lead systems stumble over. */
+/** The page address without click ids and campaigns, which confuse mail and lead systems. */
 export function plainUrl(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -20,11 +20,11 @@ export type MailDealer = {
 
 export type MailRow = { label: string; value: string; href?: string | undefined };
 
-/** What a mail about a lead says, for its text and its HTML alike. */
+/** What a mail about a lead says, in its text and its HTML. */
 export type MailContent = {
   subject: string;
   dealer: MailDealer;
-  /** What a reader must know before answering: a test, a repetition, a duplicate. */
+  /** What the reader must know first: that it is a test, a repetition or a duplicate. */
   notices: string[];
   kind: string;
   /** When it was received, in the dealer's time zone. */
@@ -130,7 +130,7 @@ function answerText(first: string, phone: string | undefined, email: string | un
   return ways.length > 0 ? `To answer ${first}, ${ways.join(' or ')}.` : 'The shopper left neither a phone number nor an email address.';
 }
 
-/** The reasons that a shopper is called by, in the subject. */
+/** How the subject line describes what the shopper wants. */
 const kindOf = ({ lead: { category = 'General Enquiry', subcategory } }: LeadMessage) =>
   [category, subcategory].filter(Boolean).join(' – ');
 
@@ -154,7 +154,7 @@ function ownLabel(field: LeadField): string {
   return fieldLabel({ ...field, name: fact, key: fact });
 }
 
-/** The files of a lead: attached to the mail, or to be fetched. */
+/** The files of a lead: attached to the mail, or linked. */
 function fileRows({ files = [] }: LeadMessage): MailRow[] {
   const { attached } = splitAttachments(files);
   return files.map((file) =>

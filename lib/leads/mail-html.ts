@@ -9,14 +9,14 @@ const ink = '#1a1d21';
 const soft = '#59616b';
 const line = '#e3e6ea';
 
-/** A mail program that turns colours for a dark screen keeps the accent readable, because button and text are set together. */
+/** The background and the text colour are set together, so that the button stays readable when a mail program inverts colours. */
 const style = (...parts: (string | undefined)[]) => ` style="${[font, ...parts].filter(Boolean).join(';')}"`;
 
 const link = (href: string, text: string, ...parts: string[]) => `<a href="${escapeHtml(href)}"${style(...parts)}>${text}</a>`;
 
 type Colours = { accent: string; accentText: string; border?: string };
 
-/** A button as a table cell, because Outlook draws no padding on links. */
+/** A button as a table cell, because Outlook ignores padding on links. */
 const button = (href: string, text: string, { accent, accentText, border = accent }: Colours) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px"><tr><td align="center" bgcolor="${accent}" style="background-color:${accent};border:1px solid ${border};border-radius:6px;padding:13px 12px">${link(href, escapeHtml(text), `color:${accentText}`, 'font-size:17px', 'font-weight:bold', 'text-decoration:none')}</td></tr></table>`;
 
@@ -64,7 +64,7 @@ const section = ({ title, rows }: MailContent['sections'][number]) =>
     `<h2${style('margin:0 0 6px', `color:${ink}`, 'font-size:16px')}>${escapeHtml(title)}</h2><table width="100%" cellpadding="0" cellspacing="0" border="0">${rows.map(factRow).join('')}</table>`,
   );
 
-/** The HTML part of a mail about a lead: one column of tables with inline styles, as Outlook and Gmail show them alike. */
+/** The HTML part of a mail about a lead: one column of tables with inline styles, which look the same in Outlook and Gmail. */
 export function mailHtml(content: MailContent): string {
   const { subject, dealer, notices, kind, received, person, phone, email, answer, message, car, sections } = content;
   const colours = { accent: dealer.brand.accent ?? '#1a1d21', accentText: dealer.brand.accentText ?? '#ffffff' };

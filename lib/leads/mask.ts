@@ -3,7 +3,7 @@ import { fullName } from './person.ts';
 
 const maskWord = (word: string) => (word.length < 2 ? '*' : `${word.slice(0, 1)}${'*'.repeat(Math.min(word.length - 1, 5))}`);
 
-/** A lead's person for lists: enough to tell two apart, too little to call or write to (rule E16). */
+/** The person of a lead, masked for lists: enough to tell two people apart, too little to contact them (rule E16). */
 export function maskPerson(lead: Lead): { name: string; phone: string; email: string } {
   const [user = '', host = ''] = (lead.email ?? '').split('@');
   const digits = (lead.phone ?? '').replaceAll(/\D/g, '');

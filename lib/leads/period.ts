@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 
-/** A border of a period: a calendar day of each dealer, or one moment for all (milliseconds). */
+/** The start or end of a period: a calendar day of each dealer, or one moment for all (milliseconds). */
 export type Border = { day: string } | { at: number };
 
 /** When leads were received: from `since` on, and up to the end of `until`. */

@@ -1,13 +1,13 @@
 import type { Lead } from '#lib/model/lead.ts';
 
-/** The names of a lead as one, for people. */
+/** The full name of a lead's person. */
 export const fullName = ({ name, first_name, middle_name, last_name }: Lead): string =>
   (first_name ? [first_name, middle_name, last_name] : [name, last_name])
     .filter((part) => part)
     .join(' ')
     .trim();
 
-/** A phone number as digits that are the same however it was written: without spaces, country code and leading zero. */
+/** A phone number for comparison: digits only, without country code and leading zero. */
 export const phoneKey = (phone: string | undefined): string | undefined => {
   const digits = (phone ?? '')
     .replaceAll(/\D/g, '')
@@ -16,7 +16,7 @@ export const phoneKey = (phone: string | undefined): string | undefined => {
   return digits.length >= 6 ? digits : undefined;
 };
 
-/** An e-mail address as it is compared. */
+/** An email address for comparison. */
 export const emailKey = (email: string | undefined): string | undefined => {
   const address = email?.trim().toLowerCase();
   return address?.includes('@') ? address : undefined;

@@ -61,7 +61,7 @@ export function readLead(body: unknown): ReceivedLead | LeadProblem {
   return { ...parsed.data, lead: withoutCards(parsed.data.lead) };
 }
 
-/** Databases cannot keep the character NUL in a text, and nobody can type it. */
+/** PostgreSQL cannot store the character NUL in a text, and nobody can type it. */
 const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
 
 /** Pages send null for what they do not know. */

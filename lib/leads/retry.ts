@@ -5,7 +5,7 @@ export type AttemptAnswer = {
   retryAfter?: number;
   /** What went wrong, without personal data. */
   error?: string;
-  /** Whether more attempts are useless, where the status does not say it as HTTP does. */
+  /** Whether more attempts are useless, for protocols without HTTP status codes. */
   refused?: boolean;
   /** False when the lead cannot have arrived: no connection, or a server that answered before it was given the lead. */
   sent?: boolean;
@@ -13,11 +13,11 @@ export type AttemptAnswer = {
 
 export type NextStep = { state: 'delivered' } | { state: 'pending'; at: number } | { state: 'dead' };
 
-/** Statuses that more attempts will not change. They end after a few, in case the destination is being repaired. */
+/** Statuses that another attempt is unlikely to change. A few attempts are made, in case the destination is being repaired. */
 const refusals = new Set([400, 401, 403, 404, 410, 422]);
 const refusalAttempts = 3;
 
-/** A `Retry-After` beyond this is a mistake of the destination. */
+/** A longer `Retry-After` is treated as a mistake of the destination. */
 const longestWaitSeconds = 86_400;
 
 /**

@@ -1,9 +1,9 @@
 import { emailKey, phoneKey } from './person.ts';
 
-/** A phone number or an email address in the form in which it is compared. */
+/** A phone number or an email address, normalised for comparison. */
 export type Contact = { kind: 'phone' | 'email'; key: string };
 
-/** Reads what a person gave as theirs; undefined if it is neither an email address nor a phone number. */
+/** Reads an email address or a phone number; undefined if the text is neither. */
 export function readContact(text: string): Contact | undefined {
   const email = emailKey(text);
   if (email !== undefined) return { kind: 'email', key: email };
@@ -11,10 +11,10 @@ export function readContact(text: string): Contact | undefined {
   return phone === undefined ? undefined : { kind: 'phone', key: phone };
 }
 
-/** Sentences of a shopper may name other people, so the message does not say whose lead it is. */
+/** A message may name other people, so it does not say whose lead this is. */
 const isWritten = (name: string) => name === 'message' || name === 'comments';
 
-/** The contacts that a lead gives in any of its fields, also those that dealers added to their forms. */
+/** The contacts in any field of a lead, including fields that dealers added to their forms. */
 export function contactsOf(lead: Readonly<Record<string, unknown>>): Contact[] {
   return Object.entries(lead).flatMap(([name, value]): Contact[] => {
     if (isWritten(name)) return [];

@@ -9,19 +9,19 @@ export type LeadMessage = {
   at: number;
   lead: Lead;
   consent: Consent | undefined;
-  /** The destination may have had this version already. */
+  /** The destination may already have this version. */
   resend: boolean;
   /** An earlier lead of the same person for the same car. */
   duplicateOf?: string | undefined;
   /** When that one was received, milliseconds. */
   duplicateAt?: number | undefined;
-  /** A person at the dealer's sent it to try the setup. */
+  /** Someone sent it with `forecourt leads test`. */
   isTest: boolean;
-  /** What the shopper sent along. */
+  /** Files that the shopper attached. */
   files?: readonly LeadFile[] | undefined;
 };
 
-/** The body of a webhook, as Standard Webhooks wants it (rule E13). */
+/** The body of a webhook, in the format of Standard Webhooks (rule E13). */
 export const webhookBody = ({ leadId, event, at, lead, consent, resend, duplicateOf, isTest, files = [] }: LeadMessage): string =>
   JSON.stringify({
     id: leadId,

@@ -3,7 +3,7 @@ const forbidden = /(?![\t\n])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** A value whose texts XML can hold; texts that are empty then are left out. */
+/** Removes characters that XML cannot hold from all texts of a value, and leaves out texts that end up empty. */
 export function legalValue(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/\r\n?/g, '\n').replaceAll(forbidden, '').trim() || undefined;
   if (Array.isArray(value)) return value.map(legalValue).filter((item) => item !== undefined);

@@ -16,6 +16,8 @@ export const carType = z.enum(['new', 'used', 'demo']);
 
 const text = z.string().optional();
 const amount = z.number().nonnegative().optional();
+/** Milliseconds. A later moment is no date that browsers could show. */
+const timestamp = z.number().min(0).max(1e14).optional();
 
 /** A vehicle with everything the site knows about it. Money in dollars, distance in the site’s unit, timestamps in milliseconds. */
 export const car = z.strictObject({
@@ -77,8 +79,8 @@ export const car = z.strictObject({
   finance_lenders: z.record(z.string(), lenderData).optional(),
   youxQuote: youxQuote.optional(),
   show_on_dealer_website: z.boolean().optional(),
-  sold_date_timestamp: z.number().optional(),
-  created_at_timestamp: z.number().optional(),
+  sold_date_timestamp: timestamp,
+  created_at_timestamp: timestamp,
   custom_rank: z.number().optional(),
   carsales_seller_identifier: text,
 });

@@ -23,3 +23,10 @@ export function isTextTooDeep(text: string): boolean {
   }
   return false;
 }
+
+/** Whether a parsed value goes below the deepest level. */
+export function isTooDeep(value: unknown, levels = deepest): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return (Array.isArray(value) ? value : Object.values(value)).some((item) => isTooDeep(item, levels - 1));
+}

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
+import type { DroppedField } from './dropped.ts';
 import { isRecord } from './is-record.ts';
-
-/** A dropped value of a dealer’s data: where it was and why it was dropped. */
-export type Drop = { path: string; reason: 'unknown' | 'invalid'; detail: string };
+import { toValidText } from './valid-text.ts';
 
 type Kind = z.ZodType & {
   def: {
@@ -16,8 +15,12 @@ type Kind = z.ZodType & {
   };
 };
 
+/** Why a text is changed. */
+export const invalidText = 'it has characters that HTML cannot hold';
+
 const emptyWords = new Set(['', 'null', 'undefined', 'n/a', 'nan']);
-const isEmpty = (raw: unknown) =>
+/** Whether a value is nothing, or a word by which feeds say so. */
+export const isEmpty = (raw: unknown) =>
   raw === null || raw === undefined || (typeof raw === 'string' && emptyWords.has(raw.trim().toLowerCase()));
 
 /**
@@ -51,7 +54,7 @@ const unwrap = (schema: Kind): Kind => {
 };
 
 /** How each kind of schema loosens a value before the strict parse. */
-const readers: Record<string, (schema: Kind, raw: unknown, path: string, drops: Drop[]) => unknown> = {
+const readers: Record<string, (schema: Kind, raw: unknown, path: string, drops: DroppedField[]) => unknown> = {
   string: (_schema, raw) => looseString(raw),
   number: (_schema, raw) => looseNumber(raw) ?? raw,
   boolean: (_schema, raw) => looseBoolean(raw),
@@ -71,33 +74,48 @@ const readers: Record<string, (schema: Kind, raw: unknown, path: string, drops: 
   object: (schema, raw, path, drops) => (isRecord(raw) ? looseObject(schema.def.shape ?? {}, raw, path, drops) : raw),
   record: (schema, raw, path, drops) => {
     if (!isRecord(raw)) return raw;
-    const read = Object.entries(raw).map(([key, item]) => [key, looseValue(schema.def.valueType as Kind, item, `${path}.${key}`, drops)]);
+    const read = Object.entries(raw).map(([key, item]) => {
+      const name = validText(key, path, drops) as string;
+      return [name, looseValue(schema.def.valueType as Kind, item, `${path}.${name}`, drops)];
+    });
     return Object.fromEntries(read.filter(([, item]) => item !== undefined));
   },
 };
 
-function looseValue(schema: Kind, raw: unknown, path: string, drops: Drop[]): unknown {
+/** A value without the characters that no page can show (rule O9). */
+function validText(raw: unknown, field: string, drops: DroppedField[]): unknown {
+  if (typeof raw !== 'string') return raw;
+  const { text, removed } = toValidText(raw);
+  if (removed > 0)
+    drops.push({ effect: 'corrected', field, value: raw, became: text, reason: invalidText, fix: 'remove these characters' });
+  return text;
+}
+
+function looseValue(schema: Kind, given: unknown, path: string, drops: DroppedField[]): unknown {
+  const raw = validText(given, path, drops);
   if (isEmpty(raw)) return undefined;
   const inner = unwrap(schema);
   const value = readers[inner.def.type]?.(inner, raw, path, drops) ?? raw;
   if (isEmpty(value)) return undefined;
   const parsed = inner.safeParse(value);
   if (parsed.success) return parsed.data;
-  drops.push({
-    path,
-    reason: 'invalid',
-    detail: `${JSON.stringify(raw)?.slice(0, 80)}: ${parsed.error.issues[0]?.message ?? 'not accepted'}`,
-  });
+  const reason = parsed.error.issues[0]?.message ?? 'not accepted';
+  drops.push({ effect: 'leftOut', field: path, value: raw, reason, fix: 'correct it, or remove it' });
   return undefined;
 }
 
-function looseObject(shape: Record<string, Kind>, raw: Record<string, unknown>, path: string, drops: Drop[]): Record<string, unknown> {
+function looseObject(
+  shape: Record<string, Kind>,
+  raw: Record<string, unknown>,
+  path: string,
+  drops: DroppedField[],
+): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(raw)) {
     const at = path ? `${path}.${key}` : key;
     const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (!schema) {
-      if (!isEmpty(item)) drops.push({ path: at, reason: 'unknown', detail: 'not a known field' });
+      if (!isEmpty(item)) drops.push({ effect: 'unknown', field: at, value: item, reason: 'not a known field' });
       continue;
     }
     const value = looseValue(schema, item, at, drops);
@@ -110,22 +128,15 @@ function looseObject(shape: Record<string, Kind>, raw: Record<string, unknown>, 
  * Parses a dealer’s data into a strict schema (rule O4): numbers in text, nulls and unknown keys are tolerated, bad fields are dropped and
  * listed. If the rest still fails, `problem` says why.
  */
-export function readLoose<S extends z.ZodObject>(schema: S, raw: unknown): { value?: z.output<S>; problem?: string; drops: Drop[] } {
-  const drops: Drop[] = [];
+export function readLoose<S extends z.ZodObject>(
+  schema: S,
+  raw: unknown,
+): { value?: z.output<S>; problem?: string; drops: DroppedField[] } {
+  const drops: DroppedField[] = [];
   if (!isRecord(raw))
     return { drops, problem: `expected an object, got ${Array.isArray(raw) ? 'a list' : raw === null ? 'null' : typeof raw}` };
   const parsed = schema.safeParse(looseObject(schema.def.shape as Record<string, Kind>, raw, '', drops));
   if (parsed.success) return { value: parsed.data, drops };
   const issue = parsed.error.issues[0];
   return { drops, problem: `${issue?.path.join('.') || 'value'}: ${issue?.message ?? 'not accepted'}` };
-}
-
-/** Counts drops by field; `images[3]` and `images[4]` both count as `images[]`. */
-export function countDrops(drops: Iterable<Drop>): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const drop of drops) {
-    const field = `${drop.path.replaceAll(/\[\d+\]/g, '[]')} (${drop.reason})`;
-    counts[field] = (counts[field] ?? 0) + 1;
-  }
-  return counts;
 }

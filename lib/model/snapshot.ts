@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { car } from './car.ts';
+import { dropGroup } from './dropped.ts';
 import { remoteSite } from './remote-site.ts';
 
-/** What a pull dropped or could not fetch, for the report. */
-export const pullReport = z.strictObject({
-  dropped: z.record(z.string(), z.number().int()).describe('fields left out, by "field (reason)"'),
-  refused: z
-    .array(z.strictObject({ where: z.string(), problem: z.string(), fix: z.string() }))
-    .describe('cars left out, or kept under another slug'),
-  stale: z.array(z.strictObject({ slug: z.string(), problem: z.string() })).describe('cars that keep their last good detail'),
-});
+/** What a pull could not use as it came, for the report. */
+export const pullReport = z.strictObject({ dropped: z.array(dropGroup) });
 
 /** A dealer’s data of one successful pull; the build reads nothing else (rule R3). */
 export const snapshot = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(2),
   slug: z.string(),
   pulledAt: z.number().describe('milliseconds'),
   relativeTo: z.iso.date().optional().describe('the day that relative dates were counted from, where the source has any'),

@@ -71,6 +71,8 @@ export type CarModel = {
   pdf?: string;
   actions: Action[];
   location?: LocationView;
+  /** The dealership of an enquiry; absent on sites of one dealership. */
+  dealershipSlug?: string;
   /** The listing of the dealership’s other cars (rule C10). */
   dealerStock?: CarLink;
   related: CarCard[];
@@ -178,6 +180,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     ...pdfOf(car, site),
     actions: actionsOf(context, car),
     ...(location ? { location } : {}),
+    ...(car.dealership_slug && site.dealer.dealerships.length > 1 ? { dealershipSlug: car.dealership_slug } : {}),
     ...(stock ? { dealerStock: stock } : {}),
     related: parts.related.map((other) => carCard(other, site)),
     ...(blogs ? { blogs } : {}),

@@ -1,6 +1,6 @@
 import { type FormBotCheck, formBotCheck } from '../forms/bot-check.ts';
-import { formChoices } from '../forms/field-context.ts';
 import type { Choice, FieldContext } from '../forms/fields/field-kind.ts';
+import { formChoices } from '../forms/form-choices.ts';
 import type { FormId } from '../forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '../forms/form-of.ts';
 import type { LeadSite } from '../forms/lead-payload.ts';
@@ -26,11 +26,11 @@ export type FormSetup = {
   hasBrowserAlert?: true;
 };
 
-/** A form as a page shows it. */
-export type FormView = { setup: FormSetup; form: ResolvedForm };
+/** A form as a page shows it. `withCar` is what changes when a link brings a car along: the button, and questions that the car answers. */
+export type FormView = { setup: FormSetup; form: ResolvedForm; withCar: { submit: string; omit: readonly string[] } };
 
 /** What all forms of this site share. */
-function formSetup(site: PageSite): FormSetup {
+export function formSetup(site: PageSite): FormSetup {
   const { phoneCountry, mobileOnly, testPhone, wideNames, optInChecked, defaultState, quickPicks, browserAlert } = site.forms;
   const { locations, dealerships } = formChoices(site, []);
   const botCheck = formBotCheck(site);
@@ -48,5 +48,12 @@ function formSetup(site: PageSite): FormSetup {
   };
 }
 
+const namesOf = ({ steps }: ResolvedForm) => steps.flatMap(({ fields }) => fields.map(({ name }) => name));
+
 /** A form of this site for a page. Throws a FormError if the site's patches cannot be applied. */
-export const formView = (site: PageSite, id: FormId): FormView => ({ setup: formSetup(site), form: formOf(site, id) });
+export function formView(site: PageSite, id: FormId): FormView {
+  const form = formOf(site, id);
+  const about = formOf(site, id, { hasCar: true });
+  const kept = new Set(namesOf(about));
+  return { setup: formSetup(site), form, withCar: { submit: about.submit, omit: namesOf(form).filter((name) => !kept.has(name)) } };
+}

@@ -45,7 +45,7 @@ export type CommitOptions = {
   staged: string;
   /** The long record of the release. Its manifest lists every file of the tree. Grace files are added here. */
   details: Omit<ReleaseDetails, 'version' | 'grace'>;
-  about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'leaving' | 'soldTags' | 'pages' | 'input'>;
+  about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'leaving' | 'soldTags' | 'quarantine' | 'pages' | 'input'>;
   /** Writes the report, once the record is known. */
   report?: (release: Release) => Promise<ReportFiles>;
   /** The files of the live release, when the caller has read them. */

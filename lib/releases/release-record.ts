@@ -16,6 +16,13 @@ const releaseInput = z.strictObject({
 });
 export type ReleaseInput = z.infer<typeof releaseInput>;
 
+/** Cars that a release leaves out (rule R11). They are tried again once the car, or the code and settings that `key` stands for, changed. */
+const quarantine = z.strictObject({
+  key: z.string(),
+  cars: z.array(z.strictObject({ id: z.string(), slug: z.string(), digest: z.string(), problem: z.string(), fix: z.string() })),
+});
+export type Quarantine = z.infer<typeof quarantine>;
+
 /** The short record of a release, `<id>.json`: what commands list, and what tells that nothing changed. */
 export const releaseRecord = z.object({
   version: z.literal(2).optional().describe('absent in records of the first version, which can still be listed and replaced'),
@@ -28,6 +35,7 @@ export const releaseRecord = z.object({
     .record(z.string(), z.number())
     .optional()
     .describe('when a pull first saw the tag SOLD of a car without a sold date, milliseconds, in case the snapshot is lost'),
+  quarantine: quarantine.optional().describe('cars that are left out because a page of theirs failed a check'),
   pages: z.number().int(),
   files: z.number().int(),
   bytes: z.number().int(),

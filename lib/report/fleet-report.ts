@@ -79,13 +79,13 @@ function makeRow({ slug, outcome, live, report }: DealerState): DealerRow {
   const { id, builtAt, cars, pages, bytes } = live;
   const row = { slug, ...summary, release: { id, builtAt, cars, pages, bytes } };
   if (!report) return row;
-  const { stock, quality, notices, refused, stale, nextDue: due } = report;
+  const { stock, quality, notices, carWarnings, nextDue: due } = report;
   return {
     ...(due ? { nextDue: due } : {}),
     ...row,
     ...(stock ? { stock: { added: stock.added.count, removed: stock.removed.count, priceMoves: stock.priceMoves.count } } : {}),
     ...(quality.score === undefined ? {} : { quality: quality.score }),
-    warnings: notices.length + refused + stale,
+    warnings: notices.length + carWarnings,
     report: `${slug}/releases/${id}.report.html`,
   };
 }

@@ -1,4 +1,5 @@
 import type { Car } from '#lib/model/car.ts';
+import { countDropped } from '#lib/model/dropped.ts';
 import type { PullReport } from '#lib/model/snapshot.ts';
 import type { PageSite } from '#lib/pages/site-data.ts';
 import type { Release } from '#lib/releases/release-record.ts';
@@ -27,8 +28,6 @@ export type ReportInput = {
   nextDue: NextDue | undefined;
 };
 
-/** A broken feed may refuse every car, so the lists of a report hold only the first entries. */
-const maxEntries = 100;
 const maxTextLength = 2000;
 
 const cutText = (text: string) => shortenText(text, maxTextLength);
@@ -36,11 +35,11 @@ const cutText = (text: string) => shortenText(text, maxTextLength);
 /** Makes a build's report. */
 export function makeReport(input: ReportInput): BuildReport {
   const { slug, site, release, now, pulledCars, hasPhoto, cars, previousCars, rendered, notices, sizes, nextDue } = input;
-  const { at, dropped, refused, stale } = input.pulled;
+  const { at, dropped } = input.pulled;
   const { grace: _grace, input: _input, ...releaseSummary } = release;
   const stages = Object.entries(input.stages).map(([stage, ms]) => ({ stage, ms }));
   return {
-    version: 2,
+    version: 3,
     slug,
     dealer: { name: shortenText(site.dealer.name), url: site.dealer.url },
     release: releaseSummary,
@@ -52,18 +51,9 @@ export function makeReport(input: ReportInput): BuildReport {
     sizes,
     pulled: {
       at,
-      dropped: Object.fromEntries(
-        Object.entries(dropped)
-          .sort(([, a], [, b]) => b - a)
-          .slice(0, maxEntries),
-      ),
-      refused: refused
-        .slice(0, maxEntries)
-        .map(({ where, problem, fix }) => ({ where: cutText(where), problem: cutText(problem), fix: cutText(fix) })),
-      stale: stale.slice(0, maxEntries).map((car) => ({ slug: car.slug, problem: cutText(car.problem) })),
+      dropped: dropped.map((group) => ({ ...group, reason: cutText(group.reason) })),
     },
-    refused: refused.length,
-    stale: stale.length,
+    carWarnings: countDropped(dropped, 'skipped', 'quarantined', 'notListed', 'listingOnly', 'stale'),
     notices: notices.map(cutText),
     ...(nextDue ? { nextDue } : {}),
   };

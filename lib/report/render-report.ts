@@ -1,6 +1,7 @@
 import { pictureReferences } from '#lib/cars/picture-references.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Car } from '#lib/model/car.ts';
+import type { DropGroup } from '#lib/model/dropped.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
@@ -27,19 +28,20 @@ export type ReportOptions = {
   previousCars: unknown;
   rendered: number;
   stages: Record<string, number>;
+  dropped: readonly DropGroup[];
   notices: readonly string[];
   nextDue: NextDue | undefined;
 };
 
 /** Renders the report of a build as JSON and as an HTML page. */
 export async function renderReport(options: ReportOptions): Promise<{ report: string; reportPage: string }> {
-  const { slug, now, input, release, staged, manifest, links, cars, rendered, stages, notices, nextDue } = options;
+  const { slug, now, input, release, staged, manifest, links, cars, rendered, stages, dropped, notices, nextDue } = options;
   const { site, data, snapshot, siteCars } = input;
   const hasPhoto = (car: Car) => pictureReferences(car).some((reference) => entryOf(data.pictures, reference) !== undefined);
   const report = makeReport({
     ...{ slug, site: data.site, release, now, pulledCars: siteCars, hasPhoto, cars, rendered, stages, notices, nextDue },
     previousCars: decodeCarRecords(options.previousCars),
-    pulled: { ...snapshot.report, at: snapshot.pulledAt },
+    pulled: { at: snapshot.pulledAt, dropped: [...dropped] },
     sizes: await measureSizes(staged, manifest, links, site.build.budgets),
   });
   return { report: JSON.stringify(report, null, 1), reportPage: await renderReportHtml(report) };

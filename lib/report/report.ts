@@ -11,7 +11,7 @@ export type NextDue = z.infer<typeof nextDueRecord>;
 
 /** The report of one dealer's build. It lies beside the release as `<id>.report.json` and is never served to the public. */
 export const buildReport = z.object({
-  version: z.literal(2),
+  version: z.literal(3),
   slug: z.string(),
   dealer: z.object({ name: z.string(), url: z.string() }),
   release: releaseRecord.omit({ grace: true, input: true }),
@@ -21,9 +21,8 @@ export const buildReport = z.object({
   stock: stockChanges.optional().describe('absent when there is nothing to compare with'),
   quality,
   sizes: z.array(budgetUse),
-  pulled: pullReport.extend({ at: z.number() }).describe('what the pull left out; each list holds the first entries'),
-  refused: z.number().int().describe('number of cars that the pull skipped'),
-  stale: z.number().int().describe('number of cars that keep older data'),
+  pulled: pullReport.extend({ at: z.number() }).describe('what the pull could not use as it came'),
+  carWarnings: z.number().int().describe('number of cars that were skipped, are not listed, or have older data'),
   notices: z.array(z.string()),
   nextDue: nextDueRecord.optional(),
 });

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cleanTexts } from '../model/clean-texts.ts';
+import type { Dropped } from '../model/dropped.ts';
 import { isRecord } from '../model/is-record.ts';
 import type { RemoteSite } from '../model/remote-site.ts';
 import { type SiteFile, siteFile } from '../model/site-file.ts';
@@ -59,9 +61,20 @@ export async function listTenants(tenantsDir: string): Promise<{ slugs: string[]
   return { slugs: folders.map(({ name }) => name).filter((name) => slugProblem(name) === undefined), problems };
 }
 
-async function readOrReport(path: string, slug: string): Promise<{ value: unknown; placeOf: PlaceOf } | undefined> {
+/** A file of settings: its texts are clean, and `dropped` says which were not. */
+type SettingsFile = { value: unknown; placeOf: PlaceOf; dropped: Dropped[] };
+
+async function readOrReport(path: string, slug: string): Promise<SettingsFile | undefined> {
   try {
-    return await readJsonFile(path);
+    const file = await readJsonFile(path);
+    if (!file) return undefined;
+    const { value, found } = cleanTexts(file.value);
+    const where = whereIn(path, file.placeOf);
+    return {
+      value,
+      placeOf: file.placeOf,
+      dropped: found.map(({ path: at, drop }) => ({ at: where(at), field: formatPath(at), ...drop })),
+    };
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     const file = `${error.file}:${error.line}:${error.column}`;
@@ -79,7 +92,10 @@ const whereIn =
   };
 
 /** Reads tenants/<slug>/site.json as written, its settings unchecked. Throws a SiteError. */
-export async function loadSiteFile(tenantsDir: string, slug: string): Promise<{ file: string; siteFile: SiteFile; placeOf: PlaceOf }> {
+export async function loadSiteFile(
+  tenantsDir: string,
+  slug: string,
+): Promise<{ file: string; siteFile: SiteFile; placeOf: PlaceOf; dropped: Dropped[] }> {
   const wrong = slugProblem(slug);
   if (wrong !== undefined) throw new SiteError(slug, [{ file: shownPath(tenantsDir), path: '', problem: wrong, fix: 'correct the name' }]);
   const file = shownPath(tenantsDir, slug, 'site.json');
@@ -91,7 +107,7 @@ export async function loadSiteFile(tenantsDir: string, slug: string): Promise<{ 
       { file, path: '', problem: 'the file does not exist', fix: `create it with: forecourt new ${slug} (${near})` },
     ]);
   }
-  const { value: raw, placeOf } = read;
+  const { value: raw, placeOf, dropped } = read;
   const where = whereIn(file, placeOf);
   const forbidden = forbiddenPaths(raw);
   if (forbidden.length > 0) {
@@ -101,7 +117,7 @@ export async function loadSiteFile(tenantsDir: string, slug: string): Promise<{ 
     );
   }
   const parsed = siteFile.safeParse(raw);
-  if (parsed.success) return { file, siteFile: parsed.data, placeOf };
+  if (parsed.success) return { file, siteFile: parsed.data, placeOf, dropped };
   const findings = parsed.error.issues.flatMap((issue) => issueFindings(issue, raw, siteFile));
   throw new SiteError(
     slug,
@@ -123,12 +139,12 @@ async function loadLayer(dirs: readonly string[], kind: FileLayer, id: string, s
     const file = shownPath(dir, 'layers', layerFolders[kind], `${id}.json`);
     const read = await readOrReport(file, slug);
     if (read === undefined) continue;
-    const { value: raw, placeOf } = read;
+    const { value: raw, placeOf, dropped } = read;
     if (!isRecord(raw)) {
       throw new SiteError(slug, [{ file, path: '', problem: 'expected an object of settings', fix: 'put the settings in { }' }]);
     }
     const { $schema: _forEditors, ...settings } = raw;
-    return { name: kind, file, settings, where: whereIn(file, placeOf) };
+    return { name: kind, file, settings, where: whereIn(file, placeOf), dropped };
   }
   return undefined;
 }
@@ -175,7 +191,12 @@ const suggestLayer = (id: string, ids: string[], folder: string) => {
   return near.startsWith('did you mean') ? `${near} (${list})` : list;
 };
 
-export type Loaded = Resolved & { file: string; source: SiteFile['source'] };
+export type Loaded = Resolved & {
+  file: string;
+  source: SiteFile['source'];
+  /** Texts of its files that held characters which no page can show. */
+  dropped: Dropped[];
+};
 
 /** A dealer; `remote` is the platform's configuration of the last pull, `searchKey` what `forecourt index` created for the browser. */
 export type SiteAsked = TenantFolders & { slug: string; remote?: RemoteSite | undefined; searchKey?: MadeSearchKey | undefined };
@@ -200,5 +221,6 @@ export async function loadSite(folders: SiteAsked): Promise<Loaded> {
     remoteDrops: platform?.drops ?? [],
     searchKey,
   });
-  return { ...resolved, file, source: written.source };
+  const dropped = [...loaded.dropped, ...layers.flatMap((layer) => layer.dropped ?? [])];
+  return { ...resolved, file, source: written.source, dropped };
 }

@@ -1,4 +1,4 @@
-import type { Drop } from '../model/loose.ts';
+import type { DroppedField } from '../model/dropped.ts';
 import type { RemoteSite } from '../model/remote-site.ts';
 import { offeredFilters } from '../search/attributes.ts';
 import { parsePath, valueAt } from './path.ts';
@@ -120,13 +120,13 @@ const isUnset = (value: unknown) => value === undefined || value === null || (ty
  * Turns the platform's configuration into a layer of settings. A key is present only if the platform set it, so that an unset field
  * overrides nothing. `drops` lists the values that have no meaning here.
  */
-export function remoteSettings(remote: RemoteSite): { settings: Record<string, unknown>; drops: Drop[] } {
+export function remoteSettings(remote: RemoteSite): { settings: Record<string, unknown>; drops: DroppedField[] } {
   const settings: Record<string, unknown> = {};
-  const drops: Drop[] = [];
+  const drops: DroppedField[] = [];
   for (const { from, to, read } of remoteHomes) {
     const raw = valueAt(remote, parsePath(from) ?? []);
     if (isUnset(raw)) continue;
-    const value = read ? read(raw as never, (detail) => drops.push({ path: from, reason: 'invalid', detail })) : raw;
+    const value = read ? read(raw as never, (reason) => drops.push({ effect: 'leftOut', field: from, reason })) : raw;
     if (!isUnset(value)) setAt(settings, parsePath(to) ?? [], value);
   }
   return { settings, drops };

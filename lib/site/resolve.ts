@@ -1,6 +1,6 @@
 import { spell } from '../locale/spelling.ts';
+import type { Dropped, DroppedField } from '../model/dropped.ts';
 import { isRecord } from '../model/is-record.ts';
-import type { Drop } from '../model/loose.ts';
 import { siteChecks } from './checks.ts';
 import { textOn } from './contrast.ts';
 import { type Finding, issueFindings, nearestOption } from './issues.ts';
@@ -20,7 +20,7 @@ export type LayerName = (typeof layerNames)[number];
 export type Where = (path: Path, target?: 'key' | 'value') => string;
 
 /** Settings as one layer gives them; `file` is what a message calls the layer, `where` names a place in it. */
-export type Layer = { name: LayerName; file: string; settings: unknown; where?: Where };
+export type Layer = { name: LayerName; file: string; settings: unknown; where?: Where; dropped?: Dropped[] };
 
 /** How a message names the place of a setting: file, line and column, or the layer if it has no file. */
 export const placeIn = ({ file, where }: Pick<Layer, 'file' | 'where'>, path: Path, target?: 'key') => where?.(path, target) ?? file;
@@ -49,7 +49,7 @@ export type Unresolved = {
   where?: Where | undefined;
   template?: string | undefined;
   layers: readonly Layer[];
-  remoteDrops?: readonly Drop[];
+  remoteDrops?: readonly DroppedField[];
   searchKey?: MadeSearchKey | undefined;
 };
 
@@ -200,10 +200,10 @@ function mergeLayers({ slug, file, where, template, layers, searchKey }: Unresol
 export function resolveSite(unresolved: Unresolved): Resolved {
   const { slug, file, remoteDrops = [] } = unresolved;
   const remote = unresolved.layers.find(({ name }) => name === 'remote');
-  const platformNotices = remoteDrops.map(({ path, detail }) => ({
+  const platformNotices = remoteDrops.map(({ field, reason }) => ({
     file: remote?.file ?? file,
-    path,
-    problem: `ignored: ${detail}`,
+    path: field,
+    problem: `ignored: ${reason}`,
     fix: 'correct it on the platform',
   }));
   let { layers } = unresolved;

@@ -3,7 +3,8 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { siteCars } from '#lib/search/site-cars.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { type GuardWords, guardStock } from './stock-guard.ts';
+import { carsWithListingOnly } from './listing-only.ts';
+import { type GuardWords, guardDetails, guardStock } from './stock-guard.ts';
 
 export type Admission = {
   /** The command that pulls, and that takes `--accept-drop`. */
@@ -19,14 +20,20 @@ const words: Record<Admission['command'], GuardWords> = {
 };
 
 /**
- * Keeps a stock that fell too far since the last pull from becoming the snapshot (rule R4): a feed that lost half of its cars must not
- * reach pages, and must not delay the removal of sold cars. Throws RefusedError.
+ * Keeps a stock that fell too far since the last pull, or lost too many details, from becoming the snapshot (rules R4, R10): a feed that
+ * lost half of its cars must not reach pages, and must not delay the removal of sold cars. Throws RefusedError.
  */
 export const admitStock =
   ({ tenantsDir, productTenantsDir }: Workspace, slug: string, now: () => number, { command, acceptDrop, liveCars }: Admission) =>
   async (next: Snapshot, previous: Snapshot | undefined): Promise<void> => {
     if (acceptDrop) return;
     const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: next.remote });
-    const countListed = (snapshot: Snapshot) => listedCars(siteCars(snapshot, site), site, now()).length;
-    guardStock(slug, countListed(next), previous ? countListed(previous) : liveCars, site.build, acceptDrop, words[command]);
+    const listedOf = (snapshot: Snapshot) => listedCars(siteCars(snapshot, site), site, now());
+    const cars = listedOf(next);
+    guardStock(slug, cars.length, previous ? listedOf(previous).length : liveCars, site.build, acceptDrop, words[command]);
+    // Cars that lacked their details before were accepted then.
+    const [without, before] = [carsWithListingOnly(next), carsWithListingOnly(previous)];
+    const missing = cars.filter(({ id }) => without.has(id) && !before.has(id)).length;
+    const first = next.report.dropped.find(({ effect }) => effect === 'listingOnly')?.reason ?? '';
+    guardDetails(slug, { missing, cars: cars.length, first }, site.build, words[command]);
   };

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { isRecord } from '#lib/model/is-record.ts';
+import { isTooDeep, tooDeep } from '#lib/model/json-depth.ts';
 import type { PullProgress } from './adapter.ts';
 import type { DetailEntry } from './detail-state.ts';
 import type { JsonClient } from './http.ts';
@@ -65,6 +66,7 @@ export async function fetchDetails(wanted: readonly Wanted[], options: Options):
 /** What keeps a body from being the detail of car `id`; undefined when it is. */
 function unlike(body: unknown, id: string): string | undefined {
   if (!isRecord(body) || (body.id === undefined && body.slug === undefined)) return 'is not a car';
+  if (isTooDeep(body)) return `cannot be used: ${tooDeep}`;
   if (body.id === undefined || String(body.id) === id) return undefined;
   return `is of another car (id ${JSON.stringify(body.id).slice(0, 40)})`;
 }

@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayAt } from '#lib/locale/zoned-time.ts';
-import { countDrops, type Drop } from '#lib/model/loose.ts';
+import { type Dropped, groupDropped } from '#lib/model/dropped.ts';
+import { isTooDeep } from '#lib/model/json-depth.ts';
 import type { Source } from '#lib/model/site-file.ts';
 import { JsonError, readJson } from '#lib/site/read-json.ts';
 import { type Readings, type SourceAdapter, SourceError } from './adapter.ts';
-import { createRegister, whereIs } from './identity.ts';
+import { createRegister, dropsOf, idOf } from './identity.ts';
 import { completeCar, readCar } from './read-car.ts';
 import { resolveCarDates } from './relative-dates.ts';
 
@@ -21,7 +22,7 @@ export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
     progress({ stage: 'cars', done: 0 });
     const list = carsIn(await readList(file), file);
     const register = createRegister({ deriveSlugs: true });
-    const drops: Drop[] = [];
+    const dropped: Dropped[] = [];
     const before = new Map(previous?.cars.map((car) => [car.id, car]));
     const next: Readings = {};
     const pulledAt = now();
@@ -32,26 +33,28 @@ export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
       const { raw, isRelative, wrong } = resolveCarDates(written, today, timeZone);
       hasRelativeDates ||= isRelative;
       if (wrong) {
-        register.refused.push({ where: whereIs(at, written), ...wrong });
+        dropped.push({ effect: 'skipped', at, id: idOf(written), ...wrong });
         return [];
       }
-      const digest = digestOf(raw);
+      // What is nested too deeply cannot be hashed. Reading it says so.
+      const digest = isTooDeep(raw) ? '' : digestOf(raw);
       // Reading a car takes many times as long as finding that it came before as it comes now.
       const known = before.get(readings[digest] ?? '');
       const reading = known ? { fields: { id: known.id, slug: known.slug }, drops: [] } : readCar(raw, 'web-or-folder');
+      const reported = register.dropped.length;
       const car = register.admit(at, raw, reading);
       if (!car) return [];
-      // A car with dropped fields or a changed slug is reported at each pull, so it is read each time.
-      if (reading.drops.length === 0 && car.given === car.slug) next[digest] = car.id;
+      // A car with a drop is reported at each pull, so it is read each time.
+      if (reading.drops.length === 0 && register.dropped.length === reported) next[digest] = car.id;
       if (known && car.slug === known.slug) return [known];
-      drops.push(...reading.drops);
+      dropped.push(...dropsOf(reading, at, car.id));
       const { fields } = known ? readCar(raw, 'web-or-folder') : car;
       return [completeCar({ ...fields, id: car.id, slug: car.slug })];
     });
     progress({ stage: 'cars', done: cars.length, total: list.length });
-    const report = { dropped: countDrops(drops), refused: register.refused, stale: [] };
+    const report = { dropped: groupDropped([...register.dropped, ...dropped]) };
     const relative = hasRelativeDates ? { relativeTo: today } : {};
-    return { snapshot: { version: 1, slug, pulledAt, ...relative, cars, report }, requests: 0, readings: next };
+    return { snapshot: { version: 2, slug, pulledAt, ...relative, cars, report }, requests: 0, readings: next };
   },
 };
 

@@ -1,80 +1,96 @@
-import type { PullReport } from '#lib/model/snapshot.ts';
+import type { Dropped } from '#lib/model/dropped.ts';
+import { isRecord } from '#lib/model/is-record.ts';
 import type { CarFields, CarReading } from './read-car.ts';
 
 /** Pages are files named by slug, and file systems take 255 bytes with their endings. */
 const longestSlug = 200;
+/** Leaves room for an ID. */
+const longestMadeSlug = 80;
 
-type Refusal = PullReport['refused'][number];
-/** An accepted car. `slug` differs from `given`, the dealer's own slug, if another car has that slug. */
+/** An accepted car. `slug` is its own, `given` the dealer's or what was made of it; another car may have that one. */
 export type Identified = { id: string; slug: string; given: string; fields: CarFields };
 
 const allowed = 'use letters, digits, hyphen and underscore only';
-const show = (raw: unknown) => JSON.stringify(raw)?.slice(0, 60);
 const isGiven = (raw: unknown) => raw !== undefined && raw !== null && String(raw).trim() !== '';
-const identityOf = (raw: unknown) => (typeof raw === 'object' && raw !== null ? raw : {}) as { id?: unknown; slug?: unknown };
 
-/** Names a car of a list to its owner: where it stands, and its id where it has one. */
-export function whereIs(at: string, raw: unknown): string {
-  const { id } = identityOf(raw);
-  return isGiven(id) ? `${at} (id ${show(id)})` : at;
-}
+/** The ID of a raw car as its owner wrote it, for messages. */
+export const idOf = (raw: unknown): string | undefined => {
+  const id = isRecord(raw) ? raw.id : undefined;
+  return typeof id === 'number' || (typeof id === 'string' && isGiven(id)) ? String(id).slice(0, 60) : undefined;
+};
+
+/** A text as part of an address: letters and digits without their accents, all else as hyphens. */
+const asSegment = (text: string, allowedLetters: RegExp) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(allowedLetters, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, longestMadeSlug);
 
 /** A slug made of year, make, model and id, in small letters, digits and hyphens. */
 function deriveSlug({ id = '', year, make, model }: CarFields): string {
   const words = [year, make, model].filter((part) => part !== undefined).join(' ');
-  const plain = words
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 80);
-  return [plain, id].filter(Boolean).join('-');
+  return [asSegment(words.toLowerCase(), /[^a-z0-9]+/g), id].filter(Boolean).join('-');
+}
+
+/** The slug that a car asks for: its own, one made of it if it is no part of an address, or one made of its fields. */
+function wantedSlug(fields: CarFields, given: unknown): { slug: string; isMade: boolean } {
+  const { slug } = fields;
+  if (slug !== undefined && slug.length <= longestSlug) return { slug, isMade: false };
+  const made = typeof given === 'string' ? asSegment(given, /[^A-Za-z0-9_-]+/g) : '';
+  return { slug: made || deriveSlug(fields), isMade: isGiven(given) };
 }
 
 /**
- * Gives each car of one pull an id and a slug that no other has, and collects the cars it had to refuse or rename.
+ * Gives each car of one pull an id and a slug that no other has, and collects the cars it had to skip or rename.
  * A slug that differs from another only in case counts as taken: some file systems and hosts treat the two as one page.
  */
 export function createRegister(options: { deriveSlugs: boolean }) {
   const ids = new Set<string>();
   const slugs = new Set<string>();
-  const refused: Refusal[] = [];
+  const dropped: Dropped[] = [];
 
   function admit(at: string, raw: unknown, reading: CarReading): Identified | undefined {
-    const given = identityOf(raw);
-    const where = whereIs(at, raw);
-    const refuse = (problem: string, fix: string) => {
-      refused.push({ where, problem, fix });
+    const { id: givenId, slug: givenSlug } = isRecord(raw) ? raw : {};
+    const { fields, problem } = reading;
+    const { id } = fields;
+    const skip = (reason: string, fix: string, about: Pick<Dropped, 'field' | 'value'> = {}) => {
+      dropped.push({ effect: 'skipped', at, id: id ?? idOf(raw), ...about, reason, fix });
       return undefined;
     };
-    const { fields, problem } = reading;
-    if (problem) return refuse(`not a car: ${problem}`, 'make it an object with at least an id');
-    const { id } = fields;
+    if (problem) return skip(`not a car: ${problem}`, 'make it an object with at least an id');
     if (id === undefined) {
-      return isGiven(given.id)
-        ? refuse(`the id ${show(given.id)} cannot be used`, allowed)
-        : refuse('it has no id', 'give it an id of letters, digits, hyphen and underscore');
+      return isGiven(givenId)
+        ? skip('the id cannot be used', allowed, { field: 'id', value: givenId })
+        : skip('it has no id', 'give it an id of letters, digits, hyphen and underscore');
     }
-    if (ids.has(id)) return refuse('another car before it has the same id', 'give each car its own id, or remove one of the two');
-    if (fields.slug === undefined && isGiven(given.slug)) {
-      return refuse(`the slug ${show(given.slug)} cannot be used`, allowed);
-    }
+    if (ids.has(id)) return skip('another car before it has the same id', 'give each car its own id, or remove one of the two');
+    const of = { field: 'slug', value: givenSlug };
     if (fields.slug === undefined && !options.deriveSlugs) {
-      return refuse('it has no slug, so its detail has no address', 'give it a slug of letters, digits, hyphen and underscore');
+      return isGiven(givenSlug)
+        ? skip('the slug cannot be used', allowed, of)
+        : skip('it has no slug, so its detail has no address', 'give it a slug of letters, digits, hyphen and underscore');
     }
-    const wanted = fields.slug ?? deriveSlug(fields);
-    const taken = slugs.has(wanted.toLowerCase());
-    const slug = taken ? `${wanted}-${id}` : wanted;
-    if (slug.length > longestSlug) {
-      return refuse(`its slug would have ${slug.length} characters`, `keep the slug at ${longestSlug} characters or fewer`);
+    const { slug: wanted, isMade } = wantedSlug(fields, givenSlug);
+    const isTaken = slugs.has(wanted.toLowerCase());
+    const slug = isTaken ? `${wanted}-${id}` : wanted;
+    if (slug.length > longestSlug)
+      return skip(`its slug would have ${slug.length} characters`, `keep the slug at ${longestSlug} characters or fewer`);
+    if (slugs.has(slug.toLowerCase())) return skip('its slug is taken, and the slug with its id is too', 'give it a slug of its own', of);
+    if (isMade) dropped.push({ effect: 'corrected', at, id, ...of, became: slug, reason: 'it cannot be part of an address', fix: allowed });
+    else if (isTaken) {
+      const reason = 'another car before it has this slug';
+      dropped.push({ effect: 'corrected', at, id, field: 'slug', value: wanted, became: slug, reason, fix: 'give it a slug of its own' });
     }
-    if (slugs.has(slug.toLowerCase())) return refuse(`the slugs "${wanted}" and "${slug}" are both taken`, 'give it a slug of its own');
-    if (taken) refuse(`another car before it has the slug "${wanted}", so this one is kept as "${slug}"`, 'give it a slug of its own');
     ids.add(id);
     slugs.add(slug.toLowerCase());
     return { id, slug, given: wanted, fields };
   }
 
-  return { admit, refused };
+  return { admit, dropped };
 }
+
+/** What reading a car dropped, with the place and the ID of the car. What became of its slug is in the register. */
+export const dropsOf = ({ drops }: CarReading, at: string, id: string): Dropped[] =>
+  drops.flatMap((drop) => (drop.field === 'slug' && drop.effect === 'leftOut' ? [] : [{ ...drop, at, id }]));

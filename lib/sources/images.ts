@@ -1,4 +1,4 @@
-import type { Drop } from '#lib/model/loose.ts';
+import type { DroppedField } from '#lib/model/dropped.ts';
 
 const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
 
@@ -29,14 +29,14 @@ const allowed: Record<ImagePolicy, (text: string) => boolean> = {
   'web-or-folder': (text) => isWebAddress(text) || isDrawing(text) || isInside(text),
 };
 
-const detailOf: Record<ImagePolicy, string> = {
-  web: 'expected an address that starts with https:// or http://',
-  'web-or-folder': 'expected a web address, picture:<body>/<view>/<paint>, or a file below the dealer’s folder',
+const expected: Record<ImagePolicy, string> = {
+  web: 'give an address that starts with https:// or http://',
+  'web-or-folder': 'give a web address, picture:<body>/<view>/<paint>, or a file below the dealer’s folder',
 };
 
-/** Whether a picture reference may stay on a car; one that may not is listed in `drops` under `path`. */
-export function keepImage(reference: string, policy: ImagePolicy, path: string, drops: Drop[]): boolean {
+/** Whether a picture reference may stay on a car; one that may not is listed in `drops` under `field`. */
+export function keepImage(reference: string, policy: ImagePolicy, field: string, drops: DroppedField[]): boolean {
   if (allowed[policy](reference)) return true;
-  drops.push({ path, reason: 'invalid', detail: `${JSON.stringify(reference.slice(0, 80))}: ${detailOf[policy]}` });
+  drops.push({ effect: 'leftOut', field, value: reference, reason: 'not a picture that a page may show', fix: expected[policy] });
   return false;
 }

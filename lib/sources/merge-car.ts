@@ -18,6 +18,10 @@ const listWins = [
   'weekly_price',
 ] as const satisfies (keyof Car)[];
 
+/** Whether a field of the detail is not used, because the listed document (`keys` are its own) has it. */
+export const isOfList = (field: string, keys: ReadonlySet<string>): boolean =>
+  keys.has(field) && (listWins as readonly string[]).includes(field);
+
 /**
  * One car of its listing and its detail: the detail says more and wins, save where the list is fresher. A fresh field that the listed document
  * holds empty (`keys` are the document's own) is empty; one that the document does not hold is the detail's.

@@ -1,25 +1,22 @@
-import { countDrops, type Drop } from '#lib/model/loose.ts';
+import { type Dropped, groupDropped } from '#lib/model/dropped.ts';
 import type { Source } from '#lib/model/site-file.ts';
-import type { PullReport } from '#lib/model/snapshot.ts';
-import { type PullContext, type SourceAdapter, SourceError } from './adapter.ts';
+import { type SourceAdapter, SourceError } from './adapter.ts';
 import { type DetailState, type HeldAnswers, listingHash, readDetailState } from './detail-state.ts';
-import { type DetailOutcome, fetchDetails, type Wanted } from './details.ts';
+import { fetchDetails, type Wanted } from './details.ts';
 import { createJsonClient } from './http.ts';
-import { createRegister, type Identified } from './identity.ts';
+import { createRegister, dropsOf, type Identified } from './identity.ts';
 import { readList } from './list.ts';
 import { listFilter } from './list-filter.ts';
 import type { ListDocument } from './list-reading.ts';
-import { mergeCar } from './merge-car.ts';
+import { carsWithListingOnly } from './listing-only.ts';
+import { isOfList, mergeCar } from './merge-car.ts';
 import { isPast, pastCarsOf } from './past-cars.ts';
 import { readPlatformEnv } from './platform-env.ts';
-import { type CarFields, type CarReading, completeCar, readCar } from './read-car.ts';
+import { type CarReading, completeCar, readCar } from './read-car.ts';
 import { fetchWebsite, withManufacturer } from './website.ts';
 
 type PlatformSource = Extract<Source, { kind: 'platform' }>;
 type Listed = Identified & Wanted & { keys: ReadonlySet<string> };
-
-/** With this many cars or more, a first pull is refused when more than half of the details fail. */
-const fewCars = 10;
 
 /** Stock of the dealer platform, over HTTP: the site's configuration, the stock list of the search service, each listed car's detail. */
 export const platformSource: SourceAdapter<PlatformSource> = {
@@ -29,15 +26,14 @@ export const platformSource: SourceAdapter<PlatformSource> = {
     const api = baseAddress(source.api, 'source.api');
     const host = baseAddress(source.search.host, 'source.search.host');
     const client = createJsonClient(context);
-    const drops: Drop[] = [];
-    const report: PullReport = { dropped: {}, refused: [], stale: [] };
+    const dropped: Dropped[] = [];
 
     progress({ stage: 'website', done: 0, total: 1 });
     const website = `${api}/websites/${source.websiteId}`;
     const known = await readDetailState(workDir, slug, website);
     const answers: HeldAnswers = {};
-    const site = { client, api, websiteId: source.websiteId, token: apiToken, drops, held: known.answers, fresh: answers };
-    const remote = await withManufacturer(await fetchWebsite(site), site, previous?.remote, report.stale);
+    const site = { client, api, websiteId: source.websiteId, token: apiToken, dropped, held: known.answers, fresh: answers };
+    const remote = await withManufacturer(await fetchWebsite(site), site, previous?.remote);
     progress({ stage: 'website', done: 1, total: 1 });
 
     const days = Math.max(context.soldWindowDays, remote.include_sold_cars_days ?? 0);
@@ -48,8 +44,7 @@ export const platformSource: SourceAdapter<PlatformSource> = {
     const listed = admitAll(
       read.filter((one) => !hasEnded(one)),
       source.search.index,
-      report,
-      drops,
+      dropped,
     );
     const past = pastCarsOf(
       read.filter(hasEnded).map(({ reading }) => reading),
@@ -58,21 +53,26 @@ export const platformSource: SourceAdapter<PlatformSource> = {
 
     const concurrency = context.concurrency ?? 8;
     const outcomes = await fetchDetails(listed, { client, website, token: apiToken, known: known.details, concurrency, progress });
-    refuseFirstPullWithoutDetails(outcomes, previous, website);
 
     const last = new Map(previous?.cars.map((car) => [car.id, car]));
+    const lackedDetail = carsWithListingOnly(previous);
     const state: DetailState = { version: 1, origin: website, details: {}, answers };
     const cars = listed.map((car) => {
       const { entry, problem } = outcomes.get(car.id) ?? {};
-      if (problem !== undefined) report.stale.push({ slug: car.slug, problem: `${problem}; ${keptInstead(entry ?? last.get(car.id))}` });
+      const isKept = entry !== undefined || (last.has(car.id) && !lackedDetail.has(car.id));
+      if (problem !== undefined) {
+        const reason = problem.replaceAll(`/cars/${car.given}.json`, '/cars/{slug}.json'); // one reason for all cars
+        dropped.push({ effect: isKept ? 'stale' : 'listingOnly', at: 'detail', id: car.id, reason });
+      }
       if (entry) state.details[car.id] = entry;
-      const detail = entry ? readDetail(entry.body, drops) : (last.get(car.id) ?? {});
-      return completeCar({ ...mergeCar(car.fields, car.keys, detail), id: car.id, slug: car.slug });
+      const detail = entry ? readCar(entry.body, 'web') : undefined;
+      if (detail) dropped.push(...dropsOf(detail, 'detail', car.id).filter(({ field = '' }) => !isOfList(field, car.keys)));
+      return completeCar({ ...mergeCar(car.fields, car.keys, detail?.fields ?? last.get(car.id) ?? {}), id: car.id, slug: car.slug });
     });
     cars.push(...past);
     cars.sort((a, b) => byText(a.id, b.id)); // the list's order depends on the route it was read by
-    report.dropped = countDrops(drops);
-    return { snapshot: { version: 1, slug, pulledAt: context.now(), remote, cars, report }, requests: client.requests(), state };
+    const report = { dropped: groupDropped(dropped) };
+    return { snapshot: { version: 2, slug, pulledAt: context.now(), remote, cars, report }, requests: client.requests(), state };
   },
 };
 
@@ -94,40 +94,16 @@ type ReadDocument = { document: ListDocument; reading: CarReading };
 const readDocuments = (documents: readonly ListDocument[]): ReadDocument[] =>
   documents.toSorted((a, b) => byText(String(a.id), String(b.id))).map((document) => ({ document, reading: readCar(document, 'web') }));
 
-/** A car whose slug is not letters, digits, hyphen and underscore is refused and reported, never fetched (rule U1). */
-function admitAll(documents: readonly ReadDocument[], index: string, report: PullReport, drops: Drop[]): Listed[] {
+/** A car whose slug is not letters, digits, hyphen and underscore is skipped and reported, never fetched (rule U1). */
+function admitAll(documents: readonly ReadDocument[], index: string, dropped: Dropped[]): Listed[] {
   const register = createRegister({ deriveSlugs: false });
+  const at = `index ${index}`;
   const listed = documents.flatMap(({ document, reading }) => {
-    const car = register.admit(`index ${index}`, document, reading);
+    const car = register.admit(at, document, reading);
     if (!car) return [];
-    drops.push(...reading.drops.map((drop) => ({ ...drop, path: `list.${drop.path}` })));
+    dropped.push(...dropsOf(reading, at, car.id));
     return [{ ...car, keys: new Set(Object.keys(document)), listing: listingHash(document) }];
   });
-  report.refused.push(...register.refused);
+  dropped.push(...register.dropped);
   return listed;
-}
-
-function readDetail(body: unknown, drops: Drop[]): CarFields {
-  const reading = readCar(body, 'web');
-  drops.push(...reading.drops.map((drop) => ({ ...drop, path: `detail.${drop.path}` })));
-  return reading.fields;
-}
-
-const keptInstead = (good: unknown) => (good ? 'the last good detail is kept' : 'the car has only its listing');
-
-/**
- * Listings alone make a poor site (no pictures, no comments). With an older snapshot most cars keep their last good detail, so the pull goes on;
- * on a first pull nothing is lost by stopping, and ops hear at once that the details do not work.
- */
-function refuseFirstPullWithoutDetails(
-  outcomes: ReadonlyMap<string, DetailOutcome>,
-  previous: PullContext['previous'],
-  website: string,
-): void {
-  const failed = [...outcomes.values()].filter((outcome) => outcome.problem !== undefined && !outcome.entry);
-  if (previous || outcomes.size < fewCars || failed.length * 2 <= outcomes.size) return;
-  throw new SourceError(
-    `car details: ${failed.length} of ${outcomes.size} could not be fetched from ${website}, and there is no earlier pull to fall back on. ` +
-      `The first: ${failed[0]?.problem}. Fix that and pull again.`,
-  );
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { bodyName } from '#lib/cars/body-names.ts';
 import { type Car, car } from '#lib/model/car.ts';
-import { type Drop, readLoose } from '#lib/model/loose.ts';
+import type { DroppedField } from '#lib/model/dropped.ts';
+import { isRecord } from '#lib/model/is-record.ts';
+import { isTooDeep, tooDeep } from '#lib/model/json-depth.ts';
+import { isEmpty, readLoose } from '#lib/model/loose.ts';
 import { type ImagePolicy, keepImage } from './images.ts';
+import { readStatus } from './status.ts';
 
 /**
  * A car as it arrives: any field may be missing, and fields of search documents are accepted.
@@ -21,7 +25,7 @@ export type CarFields = Partial<Car>;
 export const defined = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
-export type CarReading = { fields: CarFields; drops: Drop[]; problem?: string };
+export type CarReading = { fields: CarFields; drops: DroppedField[]; problem?: string };
 
 /** Timestamps below this are in seconds (as milliseconds they would lie before 1973-03-03). */
 const earliestMs = 1e11;
@@ -29,10 +33,12 @@ const toMs = (stamp: number | undefined) => (stamp !== undefined && Math.abs(sta
 
 /** Reads one car of a feed, loosely: what cannot be read is left out and listed in `drops`; `problem` is set when it is not a car. */
 export function readCar(raw: unknown, images: ImagePolicy): CarReading {
-  const { value, problem, drops } = readLoose(incoming, raw);
+  if (isTooDeep(raw)) return { fields: {}, drops: [], problem: tooDeep };
+  const { status: written } = isRecord(raw) ? raw : {};
+  const { status, drop } = isEmpty(written) ? {} : readStatus(written);
+  const { value, problem, drops } = readLoose(incoming, status === written ? raw : { ...(raw as object), status });
   if (!value) return { fields: {}, drops, problem };
-  // Rule L1: a car whose status nobody understands is not for sale.
-  if (drops.some(({ path }) => path === 'status')) value.status = 'unavailable';
+  if (drop) drops.push(drop);
   const { city, state, make_model: _hierarchy, price_range: _range, ...fields } = value;
   const keep = (list: string[] | undefined, path: string) =>
     list?.filter((reference, index) => keepImage(reference, images, `${path}[${index}]`, drops));

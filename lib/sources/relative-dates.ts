@@ -15,8 +15,8 @@ const fields: Record<string, { resolve: Resolve; form: string }> = {
   year: { resolve: resolveRelativeYear, form: relativeYearForm },
 };
 
-/** A car of a file with its relative dates replaced; `problem` and `fix` are set where one is written wrongly. */
-export type DatedCar = { raw: unknown; isRelative: boolean; wrong?: { problem: string; fix: string } };
+/** A car of a file with its relative dates replaced; `wrong` is set where one is written wrongly. */
+export type DatedCar = { raw: unknown; isRelative: boolean; wrong?: { field: string; value: string; reason: string; fix: string } };
 
 /** Replaces the relative dates of a car as its file holds it ("-2d", "-1dT14:30", a year "-3y") by those they mean on `today` in a place. */
 export function resolveCarDates(raw: unknown, today: string, timeZone: string): DatedCar {
@@ -31,7 +31,7 @@ export function resolveCarDates(raw: unknown, today: string, timeZone: string): 
       return {
         raw,
         isRelative: true,
-        wrong: { problem: `${name}: ${JSON.stringify(value.slice(0, 60))} is not a relative date`, fix: `write ${form}` },
+        wrong: { field: name, value, reason: 'not a relative date', fix: `write ${form}` },
       };
     }
     resolved[name] = date;

@@ -25,13 +25,17 @@ export function snapshotText({ pulledAt, ...content }: Snapshot): { text: string
   return { text: `{"sha256":"${sha256}","pulledAt":${pulledAt},\n${body}\n`, sha256 };
 }
 
+/** The content of a snapshot as this version writes it. Version 1 only counted what it dropped, so a pull lists it again. */
+const upgrade = <T extends { version?: unknown }>(content: T): T =>
+  content.version === 1 ? { ...content, version: 2, report: { dropped: [] } } : content;
+
 /** The content of a text with a valid seal; undefined without one: edited by hand, or written by an earlier version. */
 function readSealed(text: string): { snapshot: Snapshot; sha256: string } | undefined {
   const end = text.indexOf('\n');
   const [, sha256, pulledAt] = firstLine.exec(text.slice(0, Math.max(0, Math.min(end, 120)))) ?? [];
   const body = text.slice(end + 1, -1);
   if (!sha256 || hash('sha256', body) !== sha256) return undefined;
-  const { version, slug, ...rest } = JSON.parse(`{${body}`);
+  const { version, slug, ...rest } = upgrade(JSON.parse(`{${body}`));
   return version === snapshot.shape.version.value
     ? { snapshot: { version, slug, pulledAt: Number(pulledAt), ...rest }, sha256 }
     : undefined;
@@ -44,7 +48,7 @@ function parseChecked(text: string, path: string, fix: string): Snapshot {
   } catch (cause) {
     throw new SnapshotError(`${path}: the snapshot is damaged, it is not whole JSON. ${fix}`, { cause });
   }
-  const { sha256: _seal, ...content } = (raw ?? {}) as { sha256?: unknown; version?: unknown };
+  const { sha256: _seal, ...content } = upgrade((raw ?? {}) as { sha256?: unknown; version?: unknown });
   if (content.version !== snapshot.shape.version.value) {
     throw new SnapshotError(
       `${path}: the snapshot has version ${JSON.stringify(content.version)}, this code reads version ${snapshot.shape.version.value}. ${fix}`,

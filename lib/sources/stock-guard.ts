@@ -1,7 +1,13 @@
+import { countOf } from '#lib/locale/plural.ts';
+
 /** A build that was refused to protect the live site; the message says why and how to go on. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }
+
+export const percentOf = (share: number) => `${Math.round(share * 1e3) / 10} %`;
+/** Rounded up, so that a share just past the limit does not read as the limit itself. */
+export const percentAbove = (share: number) => `${Math.ceil(Math.round(share * 1e6) / 1e3) / 10} %`;
 
 /** What a refusal says: what stays as it was, and the command that takes `--accept-drop`. */
 export type GuardWords = { kept: string; command: string };
@@ -21,12 +27,26 @@ export function guardStock(
   if (acceptDrop || before === undefined || before < settings.stockDropFloor) return;
   const share = (before - cars) / before;
   if (share <= settings.maxStockDrop) return;
-  // Rounded up, so that a fall just past the limit does not read as the limit itself.
-  const fall = `${Math.ceil(Math.round(share * 1e6) / 1e3) / 10} %`;
-  const allowed = `${Math.round(settings.maxStockDrop * 1e3) / 10} %`;
-  const now = `${cars.toLocaleString('en-AU')} ${cars === 1 ? 'car' : 'cars'}`;
   throw new RefusedError(
-    `${slug}: the stock fell from ${before.toLocaleString('en-AU')} to ${now} (${fall}), more than build.maxStockDrop allows (${allowed}); ` +
+    `${slug}: the stock fell from ${before.toLocaleString('en-AU')} to ${countOf(cars, 'car')} (${percentAbove(share)}), more than build.maxStockDrop allows (${percentOf(settings.maxStockDrop)}); ` +
       `${about.kept}. If the fall is real, run: forecourt ${about.command} ${slug} --accept-drop`,
+  );
+}
+
+/**
+ * Refuses a pull after which too many cars would have only their listing, without pictures and description (rule R10). `missing` counts
+ * those that had a detail before or are new, `first` is the first reason.
+ */
+export function guardDetails(
+  slug: string,
+  { missing, cars, first }: { missing: number; cars: number; first: string },
+  settings: { maxMissingDetails: number; stockDropFloor: number },
+  about: GuardWords,
+): void {
+  if (cars < settings.stockDropFloor || missing <= cars * settings.maxMissingDetails) return;
+  throw new RefusedError(
+    `${slug}: the details of ${missing.toLocaleString('en-AU')} of ${countOf(cars, 'car')} could not be fetched (${percentAbove(missing / cars)}), ` +
+      `more than build.maxMissingDetails allows (${percentOf(settings.maxMissingDetails)}); ${about.kept}. The first reason: ${first}. ` +
+      `To go on without their pictures and descriptions, run: forecourt ${about.command} ${slug} --accept-drop`,
   );
 }

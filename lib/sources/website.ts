@@ -1,6 +1,6 @@
-import { type Drop, readLoose } from '#lib/model/loose.ts';
+import type { Dropped, DroppedField } from '#lib/model/dropped.ts';
+import { readLoose } from '#lib/model/loose.ts';
 import { manufacturer, type RemoteSite, remoteSite } from '#lib/model/remote-site.ts';
-import type { PullReport } from '#lib/model/snapshot.ts';
 import { SourceError } from './adapter.ts';
 import type { HeldAnswers } from './detail-state.ts';
 import type { JsonClient, JsonResult } from './http.ts';
@@ -10,7 +10,7 @@ type Options = {
   api: string;
   websiteId: string;
   token: string;
-  drops: Drop[];
+  dropped: Dropped[];
   /** Answers of the last pull by address, sent back by their ETag; `fresh` collects those of this one. */
   held?: HeldAnswers;
   fresh?: HeldAnswers;
@@ -23,11 +23,11 @@ async function fetchIfChanged(url: string, { client, token, held, fresh }: Optio
   return result;
 }
 
-const under = (prefix: string, drops: Drop[]) => drops.map((drop) => ({ ...drop, path: `${prefix}.${drop.path}` }));
+const under = (at: string, drops: readonly DroppedField[]): Dropped[] => drops.map((drop) => ({ ...drop, at }));
 
 /** The site's configuration on the platform (rule B4); without it there is no pull, so a failure throws SourceError. */
 export async function fetchWebsite(options: Options): Promise<RemoteSite> {
-  const { api, websiteId, drops } = options;
+  const { api, websiteId, dropped } = options;
   const url = `${api}/websites/${websiteId}.json`;
   const result = await fetchIfChanged(url, options);
   if (!result.ok) {
@@ -37,7 +37,7 @@ export async function fetchWebsite(options: Options): Promise<RemoteSite> {
     );
   }
   const reading = readLoose(remoteSite, result.body);
-  drops.push(...under('website', reading.drops));
+  dropped.push(...under('website', reading.drops));
   if (reading.value) return reading.value;
   throw new SourceError(
     `site configuration: ${url} is not one (${reading.problem}). Check source.api and source.websiteId, or ask the platform to fix it.`,
@@ -48,13 +48,8 @@ export async function fetchWebsite(options: Options): Promise<RemoteSite> {
  * The configuration with its manufacturer fetched, where it names one (rule B4). When that fails, the manufacturer of the last pull stays,
  * else the one the configuration itself holds, and the report says so.
  */
-export async function withManufacturer(
-  site: RemoteSite,
-  options: Options,
-  previous: RemoteSite | undefined,
-  stale: PullReport['stale'],
-): Promise<RemoteSite> {
-  const { api, websiteId, drops } = options;
+export async function withManufacturer(site: RemoteSite, options: Options, previous: RemoteSite | undefined): Promise<RemoteSite> {
+  const { api, websiteId, dropped } = options;
   const id = site.manufacturer_id;
   if (id === undefined) return site;
   const url = `${api}/manufacturers/${encodeURIComponent(id)}.json?website_id=${encodeURIComponent(websiteId)}`;
@@ -62,10 +57,11 @@ export async function withManufacturer(
   const body = result.ok ? ((result.body as { manufacturer?: unknown } | null)?.manufacturer ?? result.body) : undefined;
   const reading = result.ok ? readLoose(manufacturer, body) : undefined;
   if (reading?.value) {
-    drops.push(...under('manufacturer', reading.drops));
+    dropped.push(...under('manufacturer', reading.drops));
     return { ...site, manufacturer: reading.value };
   }
-  stale.push({ slug: `manufacturer ${id}`, problem: result.ok ? `${url} is not a manufacturer (${reading?.problem})` : result.problem });
+  const reason = result.ok ? `${url} is not a manufacturer (${reading?.problem})` : result.problem;
+  dropped.push({ effect: 'stale', at: `manufacturer ${id}`, reason });
   const kept = previous?.manufacturer?.id === id ? previous.manufacturer : site.manufacturer;
   return kept ? { ...site, manufacturer: kept } : site;
 }

@@ -8,7 +8,7 @@ import type { Site } from '#lib/site/schema.ts';
 import type { ReleaseProblem, StagedRelease } from './check.ts';
 import { type LinkRecord, type PageLinks, toPageLinks } from './link-record.ts';
 import type { PageReading } from './page-reading.ts';
-import { ProblemList } from './problem-list.ts';
+import { type BlockingProblem, ProblemList } from './problem-list.ts';
 import { readPages } from './read-pages.ts';
 import { releaseChecks } from './registry.ts';
 import { makeServedTree } from './served-tree.ts';
@@ -30,7 +30,13 @@ export type VerifyOptions = {
   threads: number;
 };
 
-export type Verified = { problems: ReleaseProblem[]; record: LinkRecord; pagesRead: number };
+export type Verified = {
+  problems: ReleaseProblem[];
+  /** Those of the problems that block the release, with all their files. */
+  blocking: BlockingProblem[];
+  record: LinkRecord;
+  pagesRead: number;
+};
 
 /** Pages to read: those that changed, those whose data file changed, and those without a record. */
 function pagesToRead(pages: readonly string[], { changed, before }: VerifyOptions): string[] {
@@ -70,5 +76,5 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   const record: LinkRecord = new Map(tree.pages.map((page) => [page, (readPageLinks.get(page) ?? options.before?.get(page)) as PageLinks]));
   for (const name of releaseCheck.options)
     for (const fault of (await releaseChecks[name].whole?.(release, record)) ?? []) problems.add(name, fault);
-  return { problems: problems.sorted(), record, pagesRead: toRead.length };
+  return { problems: problems.sorted(), blocking: problems.blocking(), record, pagesRead: toRead.length };
 }

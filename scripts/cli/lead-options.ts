@@ -62,6 +62,14 @@ export function readPeriod({ since, until }: { since?: string; until?: string })
   return { since: borderOf('--since', since), until: borderOf('--until', until) };
 }
 
+/** The day of `--day`. Throws UsageError for a text that is no date. */
+export function readDay(day: string | undefined): string | undefined {
+  const border = day === undefined ? undefined : readBorder(day, realWorld.now());
+  if (day !== undefined && !(border && 'day' in border))
+    throw new UsageError(`--day takes a date such as 2026-11-22, not ${JSON.stringify(day)}.`);
+  return day;
+}
+
 /** A lead's id as it was given. Throws UsageError for a text that cannot be one. */
 export function readLeadId(id: string): string {
   if (!/^[0-9a-f]{32}$/.test(id)) throw new UsageError(`${JSON.stringify(id)} is not the id of a lead: 32 digits and letters from a to f.`);

@@ -23,7 +23,7 @@ import { openFiles } from './open-files.ts';
 import { printError } from './output.ts';
 import { UsageError } from './usage-error.ts';
 
-/** How long deliveries may take to finish after a request to stop. */
+/** How long requests and deliveries may take to finish after a request to stop. */
 const graceMs = 10_000;
 
 export type OpenApi = {
@@ -33,8 +33,8 @@ export type OpenApi = {
   worker: LeadService['worker'] | undefined;
   isWorkerAlive: () => boolean;
   database: Database | undefined;
-  /** Finishes what runs; `finishRequests` ends the server that calls this API. */
-  stop: (finishRequests?: () => Promise<void>) => Promise<void>;
+  /** Finishes what runs; `finishRequests` ends the server that calls this API, within `graceMs`. */
+  stop: (finishRequests?: (graceMs: number) => Promise<void>) => Promise<void>;
 };
 
 export type OpenApiOptions = {
@@ -109,7 +109,7 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
     },
     stop: async (finishRequests = async () => undefined) => {
       opened.close();
-      await Promise.all([finishRequests(), service?.worker.stop(graceMs), behind.stop(graceMs)]);
+      await Promise.all([finishRequests(graceMs), service?.worker.stop(graceMs), behind.stop(graceMs)]);
       await close();
       await limits.close();
       await database?.close();

@@ -77,13 +77,16 @@ export function failureTable(outcomes: readonly DealerOutcome<unknown>[]): strin
   return `\n${failed.length} of ${outcomes.length} failed:\n${textTable([['dealer', 'why'], ...rows]).join('\n')}\n`;
 }
 
+/** What an error has for machines beside its message. */
+const detailsOf = (error: Error): object => ('details' in error && typeof error.details === 'object' ? { ...error.details } : {});
+
 /** Ends a command: prints the failures, or everything as JSON with `more` about the run, and sets the exit code. */
 export function finish<T>(outcomes: readonly DealerOutcome<T>[], json: boolean, shape: (value: T) => object, more: object = {}): void {
   if (json) {
     const rows = outcomes.map((outcome) =>
       outcome.ok
         ? { slug: outcome.slug, ok: true, ms: outcome.ms, ...shape(outcome.value) }
-        : { slug: outcome.slug, ok: false, ms: outcome.ms, error: outcome.error.message },
+        : { slug: outcome.slug, ok: false, ms: outcome.ms, error: outcome.error.message, ...detailsOf(outcome.error) },
     );
     process.stdout.write(`${JSON.stringify({ ok: outcomes.every(({ ok }) => ok), ...more, dealers: rows }, null, 2)}\n`);
   } else process.stdout.write(failureTable(outcomes));

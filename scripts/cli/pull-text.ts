@@ -1,10 +1,7 @@
 import { countOf } from '#lib/locale/plural.ts';
+import type { DropGroup } from '#lib/model/dropped.ts';
+import { formatDropped } from '#lib/report/drop-text.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
-
-const firstItems = <T>(items: readonly T[], textOf: (item: T) => string, limit = 5) => {
-  const shown = items.slice(0, limit).map((item) => `  ${textOf(item)}`);
-  return items.length > limit ? [...shown, `  … and ${items.length - limit} more (--json lists all)`] : shown;
-};
 
 /** One line about a pull that worked. */
 export function pullText({ snapshot, changed, requests }: Pulled): string {
@@ -12,24 +9,8 @@ export function pullText({ snapshot, changed, requests }: Pulled): string {
   return `${countOf(snapshot.cars.length, 'car')}, ${changed ? 'changed' : 'unchanged'}${calls}`;
 }
 
-/** What a pull skipped: the cars it could not read, the cars it could not refresh, and the fields it does not know. */
-export function pullNotices({ snapshot: { report } }: Pulled): string[] {
-  const dropped = Object.entries(report.dropped).sort(([, a], [, b]) => b - a);
-  return [
-    ...(report.refused.length
-      ? [
-          `${countOf(report.refused.length, 'car')} skipped:`,
-          ...firstItems(report.refused, ({ where, problem, fix }) => `${where}: ${problem}; ${fix}`),
-        ]
-      : []),
-    ...(report.stale.length
-      ? [
-          `${countOf(report.stale.length, 'car')} could not be refreshed, so the last good data is kept:`,
-          ...firstItems(report.stale, ({ slug, problem }) => `${slug}: ${problem}`),
-        ]
-      : []),
-    ...(dropped.length
-      ? ['Unknown fields ignored:', ...firstItems(dropped, ([field, count]) => `${field}: ${count.toLocaleString('en-AU')}`, 12)]
-      : []),
-  ];
-}
+const few = { groups: 12, items: 3, more: '--json lists all' };
+const most = { ...few, groups: 100, items: 10 };
+
+/** What was skipped, left out, corrected or kept from before, by reason. */
+export const droppedNotices = (dropped: readonly DropGroup[], isLong = false): string[] => formatDropped(dropped, isLong ? most : few);

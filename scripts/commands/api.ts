@@ -22,9 +22,6 @@ import { readPort } from './serve.ts';
 
 export type ApiCommandOptions = CommonOptions & { port?: string; host?: string; worker?: boolean; workerOnly?: boolean };
 
-/** How long requests may take to finish after a request to stop. */
-const graceMs = 10_000;
-
 const notHere = { error: 'This process delivers leads and takes none.', code: 'not_found' };
 
 type Served = Pick<ApiCommandOptions, 'worker' | 'workerOnly'> & {
@@ -120,7 +117,8 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
     : undefined;
   if (options.worker !== false) worker?.start();
   onStop(
-    () => void api.stop(() => served?.close(graceMs) ?? Promise.resolve()).catch((error: Error) => printError(`api: ${error.message}`)),
+    () =>
+      void api.stop((graceMs) => served?.close(graceMs) ?? Promise.resolve()).catch((error: Error) => printError(`api: ${error.message}`)),
   );
   if (json) {
     const started = { event: 'started', ...(served ? { port: served.port } : {}), dealers, database: database.kind };

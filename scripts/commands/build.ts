@@ -8,7 +8,7 @@ import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-repor
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
-import { pullNotices } from '../cli/pull-text.ts';
+import { droppedNotices } from '../cli/pull-text.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -69,12 +69,12 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     return undefined;
   });
   if (!quiet)
-    printNotices(outcomes, ({ notices, pulled, changes }) => [
+    printNotices(outcomes, ({ notices, dropped, pulled, changes }) => [
       ...(options.explain ? changes.map(({ file, why }) => `${file}: ${why}`) : []),
       ...notices,
-      ...(pulled ? pullNotices(pulled) : []),
+      ...(pulled || options.explain ? droppedNotices(dropped, options.explain) : []),
     ]);
-  const shape = ({ release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, pulled }: DealerBuild) => ({
+  const shape = ({ release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, dropped }: DealerBuild) => ({
     release,
     unchanged,
     cars,
@@ -84,7 +84,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     notices,
     stages,
     nextDue,
-    pulled: pulled?.snapshot.report,
+    dropped,
     compileMs,
   });
   finish<DealerBuild>(outcomes, quiet, shape, report ? { report } : {});

@@ -1,56 +1,45 @@
 import { join } from 'node:path';
+import { checkStock } from '#lib/build/check-stock.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
+import { countDropped, type DropGroup } from '#lib/model/dropped.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import { loadContent } from '#lib/sources/content/load-content.ts';
-import { filesSource } from '#lib/sources/files.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { finish, presentDealers } from '../cli/present.ts';
+import { finish, presentDealers, printNotices } from '../cli/present.ts';
+import { droppedNotices } from '../cli/pull-text.ts';
 
-type Checked = { notices: Problem[]; pages: number; cars?: number };
+type Checked = { notices: Problem[]; pages: number; cars?: number; dropped: DropGroup[] };
+
+/** Cars that a build would skip. The message shows the first of each reason, `details` holds all. */
+class SkippedCarsError extends Error {
+  override name = 'SkippedCarsError';
+  readonly details: { dropped: DropGroup[] };
+  constructor(dropped: DropGroup[]) {
+    super([`${countOf(countDropped(dropped, 'skipped'), 'car')} would be skipped`, ...droppedNotices(dropped, true)].join('\n'));
+    this.details = { dropped };
+  }
+}
 
 async function checkDealer(workspace: Workspace, slug: string): Promise<Checked> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
-  const remote = (await readSnapshot(workDir, slug))?.remote;
+  const snapshot = await readSnapshot(workDir, slug);
+  const remote = snapshot?.remote;
   const { problems, notices } = await checkSite({ tenantsDir, productTenantsDir, slug, remote, env: realWorld.env });
   if (problems.length > 0) throw new SiteError(slug, problems);
   const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug, remote });
-  const { timeZone } = site.locale;
-  const content = await loadContent(join(tenantsDir, slug), site.pages, dayAt(realWorld.now(), timeZone));
-  return { notices, pages: content.length, ...(source.kind === 'files' ? await checkFiles(workspace, slug, timeZone) : {}) };
-}
-
-/** Reads the dealer's own stock file as a pull would, without keeping anything. */
-async function checkFiles({ tenantsDir, workDir }: Workspace, slug: string, timeZone: string): Promise<{ cars: number }> {
-  const context = {
-    slug,
-    tenantDir: join(tenantsDir, slug),
-    workDir,
-    source: { kind: 'files' as const },
-    timeZone,
-    soldWindowDays: 7,
-    progress: () => undefined,
-    ...realWorld,
-  };
-  const { snapshot } = await filesSource.pull(context);
-  const [first] = snapshot.report.refused;
-  if (first) {
-    throw new SiteError(
-      slug,
-      snapshot.report.refused.map(({ where, problem, fix }) => ({
-        file: join(tenantsDir, slug, 'cars.json'),
-        path: where.replace(/^cars\.json\s*/, ''),
-        problem,
-        fix,
-      })),
-    );
-  }
-  return { cars: snapshot.cars.length };
+  const content = await loadContent(join(tenantsDir, slug), site.pages, dayAt(realWorld.now(), site.locale.timeZone));
+  const pages = content.length;
+  // A platform's stock is known from the last pull.
+  if (source.kind !== 'files' && !snapshot) return { notices, pages, dropped: [] };
+  const { cars, dropped } = await checkStock(workspace, slug, realWorld);
+  if (countDropped(dropped, 'skipped') > 0) throw new SkippedCarsError(dropped);
+  return { notices, pages, cars, dropped };
 }
 
 /** `forecourt check`: validates each dealer's files without building. */
@@ -58,13 +47,17 @@ export async function checkCommand(slugs: string[], options: CommonOptions): Pro
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const job = fleetOf(4, (slug) => checkDealer(workspace, slug));
-  const summarize = ({ notices, pages, cars }: Checked) =>
-    ['good: ', cars === undefined ? '' : `${countOf(cars, 'car')}, `, countOf(pages, 'content page')]
-      .concat(notices.length > 0 ? `, ${countOf(notices.length, 'warning')}` : '')
+  const summarize = ({ notices, pages, cars, dropped }: Checked) => {
+    const warnings = notices.length + dropped.reduce((sum, { count }) => sum + count, 0);
+    return ['good: ', cars === undefined ? '' : `${countOf(cars, 'car')}, `, countOf(pages, 'content page')]
+      .concat(warnings > 0 ? `, ${countOf(warnings, 'warning')}` : '')
       .join('');
+  };
   const outcomes = await presentDealers(dealers, job, summarize, options.json ?? false);
-  if (!options.json)
+  if (!options.json) {
     for (const outcome of outcomes)
       if (outcome.ok) for (const notice of outcome.value.notices) process.stdout.write(`  ${problemLine(notice)}\n`);
+    printNotices(outcomes, ({ dropped }) => droppedNotices(dropped, true));
+  }
   finish<Checked>(outcomes, options.json ?? false, (checked) => checked);
 }

@@ -17,7 +17,7 @@ const steps = (count: number) => (count === 1 ? '1 step' : `${count} steps`);
 function formLines({ site, origins }: Resolved, id: FormId): FormLines {
   const { form, origins: made } = resolveForm(site, id);
   const placeOf = (name: string) => {
-    const path = name.startsWith('forms.') ? name : `forms.patches.${id}.${name}`;
+    const path = name.includes('.') ? name : `forms.patches.${id}.${name}`;
     return `${path} (${origins(path).file})`;
   };
   const fields = form.steps.flatMap((step, index) =>

@@ -3,7 +3,7 @@ import { pullStock } from '#lib/build/pull-stock.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
-import { pullNotices, pullText } from '../cli/pull-text.ts';
+import { droppedNotices, pullText } from '../cli/pull-text.ts';
 
 /** Dealers pulled at once. A pull waits for the network, not for the processor. */
 const pullsAtOnce = 4;
@@ -17,11 +17,11 @@ export async function pullCommand(slugs: string[], options: PullCommandOptions):
   const { acceptDrop = false } = options;
   const job = fleetOf(pullsAtOnce, (slug, progress) => pullStock(workspace, slug, realWorld, progress, { acceptDrop }));
   const outcomes = await presentDealers(dealers, job, pullText, options.json ?? false);
-  if (!options.json) printNotices(outcomes, pullNotices);
+  if (!options.json) printNotices(outcomes, ({ snapshot }) => droppedNotices(snapshot.report.dropped));
   finish<Pulled>(outcomes, options.json ?? false, ({ snapshot, changed, requests }) => ({
     cars: snapshot.cars.length,
     changed,
     requests,
-    report: snapshot.report,
+    dropped: snapshot.report.dropped,
   }));
 }

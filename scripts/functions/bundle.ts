@@ -4,7 +4,7 @@ import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import type { FunctionsHostName } from './hosts.ts';
 import { functionsHosts } from './hosts.ts';
 
-/** Modules that functions do not need, and the names that our code imports from them. A use fails with a sentence. */
+/** Modules that functions do not need, and the names that our code imports from them. Calling one throws an error that names it. */
 const left: Readonly<Record<string, readonly string[]>> = {
   'node:sqlite': ['DatabaseSync'],
   sharp: [],
@@ -12,7 +12,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   'pg-native': [],
 };
 
-/** Workers have no SMTP and their own fetch. */
+/** Workers have no SMTP, and a fetch of their own. */
 const leftOnCloudflare: typeof left = { ...left, nodemailer: ['createTransport'], undici: ['Agent', 'fetch'] };
 
 const prefix = '\0left-out:';
@@ -34,7 +34,7 @@ const virtualEntry = (code: string): Plugin => ({
   name: 'functions-entry',
   resolveId: (id, importer) => {
     if (id === entryId) return id;
-    // The entry has no folder from which its imports could be resolved.
+    // The entry is not a file, so its imports cannot be resolved relative to it.
     return importer === entryId && id.startsWith('#lib/') ? join(productDir, id.slice(1)) : undefined;
   },
   load: (id) => (id === entryId ? code : undefined),
@@ -42,7 +42,7 @@ const virtualEntry = (code: string): Plugin => ({
 
 const productDir = join(import.meta.dirname, '..', '..');
 
-/** Bundles the API for a host into one module, with the settings of dealers as data. Their secrets stay in the environment. */
+/** Bundles the API for a host into one module that includes the dealers' settings. Secrets stay in the environment. */
 export async function bundleFunctions(name: FunctionsHostName, dealers: readonly LeadDealer[]): Promise<string> {
   const isWorker = name === 'cloudflare';
   const code = `const dealers = ${JSON.stringify(dealers)};\n${functionsHosts[name].entry}\n`;

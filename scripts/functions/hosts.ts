@@ -1,16 +1,16 @@
-/** A serverless host: which adapter its bundle starts from, and the files that it wants beside the bundle. */
+/** A serverless host: the adapter that its bundle starts from, and the files that it needs beside the bundle. */
 export type FunctionsHost = {
   /** What the bundle exports, given the dealers as `dealers`. */
   entry: string;
-  /** Files by their path; the bundle is `functions.mjs`. */
+  /** Files by path; the bundle is `functions.mjs`. */
   files: Readonly<Record<string, string>>;
   /** Kinds of destinations that cannot run there. */
   lacks: readonly string[];
-  /** What is left to do, a line each. */
+  /** What is left to do, one line each. */
   next: readonly string[];
 };
 
-/** An attempt takes at most the timeout of a destination, 15 s by default. A drain begins none after this. */
+/** A drain starts no attempt after this time. An attempt takes at most the destination's timeout, 15 s by default. */
 const drainMs = { minute: 40_000, netlify: 12_000 };
 
 const everyMinute = '* * * * *';
@@ -118,7 +118,7 @@ crons = ["${everyMinute}"]
   lacks: ['email'],
   next: [
     'Set the secrets with: wrangler secret put <NAME>',
-    'Private addresses that a host name resolves to are not refused there: a Worker cannot see them, and it has no private network of yours.',
+    'A host name that resolves to a private address is not refused there: a Worker cannot see the address, and it cannot reach your private network.',
     'Deploy with: wrangler deploy',
   ],
 };

@@ -84,7 +84,15 @@ describe.each(starts)('a lead that the demo dealer gets through forecourt %s', (
     const port = await start(environment());
     const model = await carModel(carPath);
     const lead = {
-      ...{ website_slug: slug, category: 'Test Drive', name: 'Ana', last_name: 'Lee', email: 'ana@example.com', phone: '0412 345 678' },
+      ...{
+        website_slug: slug,
+        category: 'General Enquiry',
+        subcategory: 'Test Drive',
+        name: 'Ana',
+        last_name: 'Lee',
+        email: 'ana@example.com',
+        phone: '0412 345 678',
+      },
       ...{ message: 'Could I drive it on Saturday?', car_id: model.id, url: `https://harbourcitymotors.example.com${carPath}` },
     };
     const { status, body } = await post(port, lead);

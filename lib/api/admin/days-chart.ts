@@ -9,12 +9,9 @@ const [barWidth, height] = [10, 40];
 const total = ({ counts }: DealerDays) => counts.reduce((sum, count) => sum + count, 0);
 
 /** One bar for each day. All dealers share one scale, so that they can be compared. */
-function bars({ dealer, counts }: DealerDays, days: readonly string[], most: number): AdminHtml {
-  const peak = Math.max(...counts);
-  const label = `${dealer}: ${countOf(
-    counts.reduce((sum, count) => sum + count, 0),
-    'lead',
-  )} in ${countOf(days.length, 'day')}, at most ${peak} a day`;
+function bars(row: DealerDays, days: readonly string[], most: number): AdminHtml {
+  const { dealer, counts } = row;
+  const label = `${dealer}: ${countOf(total(row), 'lead')} in ${countOf(days.length, 'day')}, at most ${Math.max(...counts)} a day`;
   return html`<svg viewBox="0 0 ${days.length * barWidth} ${height}" preserveAspectRatio="none" role="img" aria-label="${label}">${counts.map(
     (count, index) => {
       const tall = count === 0 ? 0 : Math.max(1, (count / most) * height);

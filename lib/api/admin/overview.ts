@@ -69,7 +69,7 @@ function deadTable({ dead, destinations }: Overview, operator: AdminOperator): A
 <td data-name="Why">${last_error ?? ''} after ${countOf(attempts, 'attempt')}</td><td data-name="Since">${ended_at === null ? '' : time(ended_at)}</td>
 <td>${confirmed(operator, { path: `/admin/leads/${lead_id}/replay`, label: 'Replay', sure: 'Send again' })}</td></tr>`,
   );
-  return html`<table class="stacked">${heading(['Lead', 'Dealer', 'Destination', 'Person', 'Why', 'Since', ''])}<tbody>${rows}</tbody></table>
+  return html`<table class="stacked">${heading(['Lead', 'Dealer', 'Destination', 'Person', 'Why', 'Since', 'Action'])}<tbody>${rows}</tbody></table>
 ${all > dead.length ? html`<p class="quiet small">The newest ${dead.length} of ${all}.</p>` : ''}`;
 }
 
@@ -81,7 +81,7 @@ function quarantineTable({ quarantined, quarantinedCount }: Overview, operator: 
     return html`<tr><td data-name="Lead">${linkTo(id)}</td><td data-name="Dealer">${dealer}</td><td data-name="Person">${[name, phone, email].filter(Boolean).join(', ')}</td><td data-name="Why">${spamReason}</td>
 <td data-name="Received">${time(receivedAt)}</td><td>${confirmed(operator, { path: `/admin/leads/${id}/release`, label: 'Release', sure: 'Deliver it' })}</td></tr>`;
   });
-  return html`<table class="stacked">${heading(['Lead', 'Dealer', 'Person', 'Why', 'Received', ''])}<tbody>${rows}</tbody></table>
+  return html`<table class="stacked">${heading(['Lead', 'Dealer', 'Person', 'Why', 'Received', 'Action'])}<tbody>${rows}</tbody></table>
 ${quarantinedCount > quarantined.length ? html`<p class="quiet small">The newest ${quarantined.length} of ${quarantinedCount}.</p>` : ''}`;
 }
 
@@ -91,7 +91,7 @@ function auditTable({ audit }: Overview): AdminHtml {
     ({ at, actor, action, lead_id, note }) =>
       html`<tr><td data-name="When">${time(at)}</td><td data-name="Who">${actor}</td><td data-name="What">${action}</td><td data-name="Lead">${lead_id === null ? '' : linkTo(lead_id)}</td><td>${note}</td></tr>`,
   );
-  return html`<table class="stacked">${heading(['When', 'Who', 'What', 'Lead', ''])}<tbody>${rows}</tbody></table>`;
+  return html`<table class="stacked">${heading(['When', 'Who', 'What', 'Lead', 'Note'])}<tbody>${rows}</tbody></table>`;
 }
 
 /** The page of operators: what arrived, what was delivered, and what needs a person. */
@@ -107,7 +107,7 @@ export function renderOverview(overview: Overview, operator: AdminOperator): Adm
       ? html`<strong aria-current="true">${count} days</strong> `
       : html`<a href="/admin?days=${count}">${count} days</a> `,
   );
-  const columns = ['Dealer', 'Destination', 'Delivered', 'Waiting', 'Oldest', 'Given up', 'Last success', 'Trouble', ''];
+  const columns = ['Dealer', 'Destination', 'Delivered', 'Waiting', 'Oldest', 'Given up', 'Last success', 'Trouble', 'Action'];
   return html`<h1>Leads</h1><p class="quiet">${verdict} ${momentText(now)} (times are UTC), ${database}, signed in as ${operator.name}.</p>
 ${notice === undefined ? '' : html`<p class="notice" role="status">${notice}</p>`}${tiles(overview)}
 <h2 id="days">Leads per dealer and day</h2><p class="small">${span}</p>${renderDays(leads, days)}

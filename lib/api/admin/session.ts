@@ -27,7 +27,7 @@ export function makeSessions({ secret, now, random }: SessionsOptions) {
     local: (): AdminOperator => operator('this machine', 'local'),
     /** The cookie of a new session. */
     begin: (name: string, isSecure: boolean): string => {
-      const session = encode(JSON.stringify({ name, until: now() + lifeMs, salt: encode(String(random(16))) }));
+      const session = encode(JSON.stringify({ name, until: now() + lifeMs, salt: Buffer.from(random(16)).toString('base64url') }));
       const flags = `Path=/admin; HttpOnly; SameSite=Strict; Max-Age=${lifeMs / 1000}${isSecure ? '; Secure' : ''}`;
       return `${cookieName}=${session}.${sign(session)}; ${flags}`;
     },

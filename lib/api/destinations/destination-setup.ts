@@ -80,7 +80,7 @@ const readers: Readers = {
   'car-clarity': ({ kind, url, key }, _dealer, env) => ({ kind, url: readUrl(env, url), key: readVariable(env, key) }),
   platform: ({ kind, path }, { platform }, env) => {
     if (!platform) throw new DestinationSetupError('the dealer has no platform: its source is files');
-    return { kind, url: `${platform.api.replace(/\/$/, '')}${path}`, token: readVariable(env, 'env:FORECOURT_API_TOKEN') };
+    return { kind, url: `${platform.api}${path}`, token: readVariable(env, 'env:FORECOURT_API_TOKEN') };
   },
 };
 

@@ -17,7 +17,7 @@ async function checkSpace(folder: string): Promise<SetupFinding[]> {
 
 class Undo extends Error {}
 
-/** Checks that leads can be stored: the database opens, has the newest schema, takes a row, and its disk has room. Nothing is kept. */
+/** Checks that leads can be stored: the database opens, has the newest schema, accepts a row, and has free disk space. The row is not kept. */
 export async function checkDatabase(url: string, folder: string): Promise<SetupFinding[]> {
   try {
     const database = await openDatabase(url, folder);
@@ -44,7 +44,7 @@ export async function checkDatabase(url: string, folder: string): Promise<SetupF
     }
   } catch (error) {
     const { name, message, code } = error as Error & { code?: string };
-    // Messages of drivers may quote the address, which holds a password.
+    // A driver's message may quote the address, which contains the password.
     const text = name === 'DatabaseUrlError' ? message : `cannot be used (${code ?? name})`;
     return [problem(subject, text, 'check FORECOURT_DATABASE_URL and the rights of the user')];
   }

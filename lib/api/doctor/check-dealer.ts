@@ -4,7 +4,7 @@ import { checkDestination } from './check-destination.ts';
 import { checkUpstreams } from './check-upstreams.ts';
 import { passed, type SetupFinding, warning } from './finding.ts';
 
-/** How far our clock may be from those of the servers that we reach. Signatures of webhooks are refused after five minutes. */
+/** How far our clock may differ from those of the servers that we reach. Receivers refuse webhook signatures older than five minutes. */
 const clockToleranceMs = 120_000;
 
 function checkClock(dates: readonly number[], now: number): SetupFinding[] {

@@ -1,6 +1,7 @@
 import { type DestinationSetup, readDestinationSetup } from '../destinations/destination-setup.ts';
 import type { DestinationWorld } from '../destinations/open-destination.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
+import { bookingsUrl } from '../upstreams/live/fetch-bookings.ts';
 import { checkHttp, type HttpReport } from './check-http.ts';
 import { checkMail } from './check-mail.ts';
 import { checkSecrets } from './check-secrets.ts';
@@ -10,9 +11,8 @@ type World = Pick<DestinationWorld, 'env' | 'fetch' | 'connect'>;
 
 const longestWaitMs = 10_000;
 
-/** The platform answers a question that changes nothing, and whose answer needs the key. */
-const platformQuestion = ({ platform, dealershipId }: LeadDealer) =>
-  `${platform?.api.replace(/\/$/, '')}/dealerships/${encodeURIComponent(dealershipId ?? '0')}/available_service_bookings.json`;
+/** A request that needs the key and changes nothing on the platform. */
+const platformQuestion = ({ platform, dealershipId }: LeadDealer) => bookingsUrl(platform?.api ?? '', dealershipId ?? '0', 'service');
 
 function reach(subject: string, setup: DestinationSetup, dealer: LeadDealer, { fetch, connect }: World): Promise<HttpReport> {
   const timeoutMs = Math.min(dealer.timeoutMs, longestWaitMs);
@@ -34,7 +34,7 @@ function reach(subject: string, setup: DestinationSetup, dealer: LeadDealer, { f
   }
 }
 
-/** All variables that a destination names and the environment lacks. */
+/** The variables that a destination names and the environment does not set. */
 function missingVariables(settings: object, env: World['env']): string[] {
   const references = Object.values(settings).filter((value): value is string => typeof value === 'string' && value.startsWith('env:'));
   return references.map((reference) => reference.slice('env:'.length)).filter((name) => !env[name]?.trim());

@@ -9,16 +9,16 @@ type HttpCheck = {
   headers?: Record<string, string>;
   /** Whether a 401 or 403 says that our key is wrong. */
   isKeyTested: boolean;
-  /** Why it has to be encrypted. */
+  /** Why the connection must be encrypted, as the end of a sentence. */
   carries?: string;
   fetch: GuardedFetch;
   timeoutMs: number;
 };
 
-/** What a reached server said. `date` is its clock, milliseconds. */
+/** What a server answered. `date` is the time on its clock, in milliseconds. */
 export type HttpReport = { findings: SetupFinding[]; date: number | undefined };
 
-/** Reaches a web server without sending a lead. Any answer shows that it is there; a server error, a redirect or a refused key does not suffice. */
+/** Contacts a web server without sending a lead. Any answer passes except a server error, a redirect or a refused key. */
 export async function checkHttp({
   subject,
   url,

@@ -13,7 +13,7 @@ type MailCheck = {
   timeoutMs: number;
 };
 
-/** Greets a mail server, starts TLS and logs in as a delivery would, without sending anything. */
+/** Connects to a mail server, starts TLS and logs in as a delivery would, without sending a mail. */
 export async function checkMail({ subject, setup, dealer, connect, timeoutMs }: MailCheck): Promise<SetupFinding[]> {
   const { server, sender } = setup;
   const address = `${server.host}:${server.port}`;

@@ -13,14 +13,14 @@ function webhookSecretFault(secret: string): string | undefined {
 
 const fix = 'set a random one on both sides, such as from: openssl rand -base64 32';
 
-/** Warns of a key that can hardly be right. Never shows any part of it. */
+/** Warns of a key that is unlikely to be right. Never shows any part of it. */
 export function checkKey(subject: string, key: string): SetupFinding[] {
   if (!placeholder.test(key) && key.length >= 8 && /^[\x21-\x7e]+$/.test(key)) return [];
   const text = 'its key is very short, a placeholder, or holds characters that a header cannot carry';
   return [warning(subject, text, 'set the key that the service gave you')];
 }
 
-/** Warns of secrets that are set but can hardly be right. Never shows any part of one. */
+/** Warns of secrets that are unlikely to be right. Never shows any part of one. */
 export function checkSecrets(subject: string, setup: DestinationSetup): SetupFinding[] {
   switch (setup.kind) {
     case 'webhook': {

@@ -48,7 +48,7 @@ export type FileServiceOptions = {
 
 export type FileService = ReturnType<typeof makeFileService>;
 
-/** Takes the files of leads, and gives them out to whoever has a signed link. */
+/** Stores the files of leads and opens signed links to them. */
 export function makeFileService({
   database: { db },
   decodeHeic,

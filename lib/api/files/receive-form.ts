@@ -10,6 +10,7 @@ import { quoteFileName } from '#lib/leads/files/file-label.ts';
 import { leadLimits } from '#lib/leads/read-lead.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { ApiProblem } from '../api-problem.ts';
+import { bodyTooLarge } from '../guards/read-body.ts';
 import { fileProblem } from './file-problem.ts';
 
 /** Option `api.uploads`. */
@@ -29,8 +30,6 @@ const malformed = (message = 'The form could not be read. Please send it again.'
 const tooMany = ({ files }: FileLimits) => fileProblem(413, 'too_many_files', `Please send at most ${countOf(files, 'file')}.`);
 const tooLarge = (name: string, { megabytes }: FileLimits) =>
   fileProblem(413, 'file_too_large', `${quoteFileName(name)} is larger than ${megabytes} MB.`);
-const leadTooLarge = () =>
-  new ApiProblem(413, { code: 'body_too_large', error: `This is too large: at most ${leadLimits.bytes / 1000} kB can be sent.` });
 
 function openParser(contentType: string, { files, megabytes }: FileLimits): BusboyInstance {
   if (!/^multipart\/form-data\s*;/i.test(contentType))
@@ -92,7 +91,7 @@ export async function receiveForm(
 
   parser.on('field', (name, value, _nameTruncated, isTruncated) => {
     if (name !== 'lead') fail(malformed(`There is no part ${JSON.stringify(String(name).slice(0, 100))}: use lead and files.`));
-    else if (isTruncated) fail(leadTooLarge());
+    else if (isTruncated) fail(bodyTooLarge(leadLimits.bytes));
     else lead = value;
   });
   parser.on('file', (part, stream, name = '') => {

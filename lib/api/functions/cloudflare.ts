@@ -3,11 +3,11 @@ import ipaddr from 'ipaddr.js';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { openFunctionsApi } from './functions-api.ts';
 
-/** Variables and secrets of the Worker, and its Hyperdrive if there is one. */
+/** The Worker's variables and secrets, and its Hyperdrive binding if there is one. */
 type WorkerEnv = Readonly<Record<string, unknown>> & { HYPERDRIVE?: { connectionString: string } };
 type WorkerContext = { waitUntil: (work: Promise<unknown>) => void };
 
-/** A Worker cannot open sockets to its own network, and it cannot resolve names before it connects: addresses in numbers are checked. */
+/** A Worker cannot resolve names before it connects and has no private network, so only numeric addresses are checked. */
 async function fetchPublic(url: string, init: RequestInit): Promise<Response> {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && ipaddr.process(host).range() !== 'unicast') throw new Error(`${host} is a private address.`);
@@ -20,7 +20,7 @@ const network = (allowPrivate: boolean) => ({
   close: async () => undefined,
 });
 
-/** The handlers of a Cloudflare Worker. A connection belongs to one invocation there, so each opens and closes its own. */
+/** The handlers of a Cloudflare Worker. Connections cannot outlive an invocation there, so each one opens and closes its own. */
 export function makeCloudflareWorker(dealers: readonly LeadDealer[], drainMs: number) {
   const open = (env: WorkerEnv) => {
     const texts = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

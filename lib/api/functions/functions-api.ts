@@ -11,11 +11,11 @@ import { openLimitStore } from '../store/limit-store.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { openUpstreams } from '../upstreams/open-upstreams.ts';
 
-/** What a serverless host gives its functions. */
+/** What a serverless host provides to its functions. */
 export type FunctionsWorld = {
   dealers: readonly LeadDealer[];
   env: Readonly<Record<string, string | undefined>>;
-  /** The network as destinations may use it. */
+  /** The network, as far as destinations may use it. */
   network: Pick<GuardedNetwork, 'fetch' | 'connect' | 'close'>;
   now: () => number;
   /** Writes one line to the host's log. Holds no personal data. */
@@ -32,13 +32,13 @@ export type FunctionsApi = {
   close: () => Promise<void>;
 };
 
-/** Functions share no disk, and hosts cut large bodies off, so enquiries come without files. */
+/** Functions share no disk and hosts limit the size of a request, so enquiries cannot have files. */
 const refuseFiles = () =>
   Promise.reject(
     new ApiProblem(501, { code: 'no_uploads', error: 'Files cannot be sent from this website. Please send your enquiry without them.' }),
   );
 const noFiles: ApiServices['files'] = { receive: refuseFiles, openLink: async () => undefined };
-/** A lead that another process took over the same database keeps its files: mails carry them, and messages name them. */
+/** A lead that another process took into the same database keeps its files: mails attach them, and other messages name them. */
 const unlinked: LeadServiceOptions['files'] = { link: (files) => files, clean: async () => undefined };
 
 /** Opens the API over Postgres for a serverless host: the same app, without a worker of its own. */

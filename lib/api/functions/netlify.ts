@@ -1,10 +1,10 @@
 import type { LeadDealer } from '../lead-dealer.ts';
 import { openOnce } from './open-once.ts';
 
-/** What Netlify passes with a request. */
+/** The context that Netlify passes with a request. */
 type NetlifyContext = { ip?: string };
 
-/** The functions of Netlify: a request handler, and one that Netlify itself calls on a schedule and that has no address. */
+/** The Netlify functions: a request handler, and a scheduled function that has no URL. */
 export function makeNetlifyFunctions(dealers: readonly LeadDealer[], drainMs: number) {
   const open = openOnce(dealers);
   return {

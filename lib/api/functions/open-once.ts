@@ -2,7 +2,7 @@ import { makeGuardedFetch } from '../destinations/private-address.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { type FunctionsApi, openFunctionsApi } from './functions-api.ts';
 
-/** Opens the API with the first call and keeps it for those that follow. A failure is tried again with the next call. */
+/** Opens the API on the first call and reuses it. After a failure, the next call tries again. */
 export function openOnce(dealers: readonly LeadDealer[]): () => Promise<FunctionsApi> {
   let opened: Promise<FunctionsApi> | undefined;
   return () => {

@@ -4,11 +4,11 @@ import { openOnce } from './open-once.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The functions of Vercel: Web handlers, and a cron job that proves itself with CRON_SECRET. */
+/** The Vercel functions: a request handler, and a cron job that authenticates with CRON_SECRET. */
 export function makeVercelFunctions(dealers: readonly LeadDealer[], drainMs: number) {
   const open = openOnce(dealers);
   return {
-    // Vercel writes this header itself, so a client cannot.
+    // Vercel sets this header itself, so a client cannot forge it.
     handle: async (request: Request): Promise<Response> => (await open()).handle(request, request.headers.get('x-real-ip') ?? undefined),
     drain: async (request: Request): Promise<Response> => {
       const secret = process.env.CRON_SECRET;

@@ -10,7 +10,7 @@ export type BodyLimits = {
 /** Slower than a phone on a bad network, faster than someone who holds connections open. */
 const slowestMs = 15_000;
 
-const tooLarge = (bytes: number) =>
+export const bodyTooLarge = (bytes: number): ApiProblem =>
   new ApiProblem(413, { code: 'body_too_large', error: `This is too large: at most ${bytes / 1000} kB can be sent.` });
 
 function checkType({ headers }: Request): void {
@@ -33,7 +33,7 @@ async function readParts(body: ReadableStream<Uint8Array>, bytes: number): Promi
   // Leaving the loop cancels the stream.
   for await (const part of body) {
     size += part.length;
-    if (size > bytes) throw tooLarge(bytes);
+    if (size > bytes) throw bodyTooLarge(bytes);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -42,10 +42,10 @@ async function readParts(body: ReadableStream<Uint8Array>, bytes: number): Promi
 /** The bytes of a body. HTTP ends a body at its stated length, so one with an allowed length needs no counting. */
 async function readWhole(request: Request, bytes: number): Promise<Uint8Array> {
   const stated = request.headers.get('content-length');
-  if (Number(stated ?? 0) > bytes) throw tooLarge(bytes);
+  if (Number(stated ?? 0) > bytes) throw bodyTooLarge(bytes);
   if (stated === null) return request.body ? readParts(request.body, bytes) : new Uint8Array();
   const whole = new Uint8Array(await request.arrayBuffer());
-  if (whole.length > bytes) throw tooLarge(bytes);
+  if (whole.length > bytes) throw bodyTooLarge(bytes);
   return whole;
 }
 

@@ -8,7 +8,7 @@ export const documentOperations: readonly Operation[] = [
     summary: 'A car as a PDF of one A4 page',
     parameters: [
       { name: 'slug', in: 'path', required: true, description: 'The car’s slug, or its ID with `website_id`', schema: { type: 'string' } },
-      { name: 'website_id', in: 'query', description: 'As the platform asks', schema: { type: 'string' } },
+      { name: 'website_id', in: 'query', description: 'Sent by the platform; `slug` may then be the car’s ID', schema: { type: 'string' } },
     ],
     responses: {
       200: { description: 'The PDF', body: { content: 'application/pdf', schema: 'binary' }, headers: ['Content-Disposition'] },

@@ -28,7 +28,7 @@ const problem = z.strictObject({
 
 const headers: Readonly<Record<string, Json>> = {
   'Idempotent-Replayed': {
-    description: '"true": the response to an earlier request with this key',
+    description: '"true" if this repeats the response to an earlier request with this key',
     schema: { type: 'string', const: 'true' },
   },
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'string', pattern: '^[0-9]+$' } },
@@ -74,7 +74,7 @@ function operationOf({ method, path, summary, description, tag, parameters, requ
   };
 }
 
-/** The JSON Schemas of all bodies by name: requests as they are sent, responses as they are answered. */
+/** The JSON Schemas of all bodies, by name: requests as clients send them, responses as clients receive them. */
 function componentSchemas(): Json {
   const sent = z.registry<{ id: string }>();
   const answered = z.registry<{ id: string }>().add(problem, { id: 'Problem' });
@@ -94,7 +94,7 @@ function componentSchemas(): Json {
   );
 }
 
-/** Operations by path; those below /mock are the same, on invented services. */
+/** Operations by path. Those below /mock are the same, on mock services. */
 function pathsOf(): Json {
   const paths: Record<string, Json> = {};
   const add = (operation: Operation) => {
@@ -106,7 +106,7 @@ function pathsOf(): Json {
   return paths;
 }
 
-/** The OpenAPI 3.1 document of the API, from the schemas that its endpoints read with. */
+/** The OpenAPI 3.1 document of the API, from the schemas that its endpoints validate with. */
 export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',

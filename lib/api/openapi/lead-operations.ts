@@ -6,12 +6,12 @@ import { bodyProblems, dealerProblems, joinProblems, limitProblems } from './pro
 
 export const leadKey: ParameterDoc = {
   ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 } },
-  description: 'The same key and body get the first response again, for 48 hours',
+  description: 'A request with the same key and body gets the first response again, for 48 hours',
 };
 
 export const leadId: ParameterDoc = {
   ...{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
-  description: 'The id that the first request got. It is the permission to update',
+  description: 'The id from the first response. Anyone who has it may update the lead',
 };
 
 export const storedLead = json('StoredLead', z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }), {
@@ -30,7 +30,7 @@ const leadExample = {
   check: { filled_ms: 24_000 },
 };
 
-/** What any endpoint that takes a lead can refuse. */
+/** The problems that any endpoint for leads can answer with. */
 export const leadProblems = joinProblems(dealerProblems, bodyProblems, limitProblems, {
   400: ['invalid_key', 'invalid_lead'],
   403: ['wrong_dealer'],

@@ -16,7 +16,7 @@ const vehicle = {
 const lookup = (path: string, service: string): Operation => ({
   ...{ method: 'post', path, hasMock: true, tag: 'Vehicles', problems },
   summary: `A vehicle by its registration or VIN, from ${service}`,
-  description: 'What the service does not know is absent.',
+  description: 'Fields that the service does not know are absent.',
   request: json('VehicleQuestion', z.union([registrationQuery, vinQuery]), { rego: 'CXV05A', state: 'nsw' }),
   responses: { 200: { description: 'The vehicle', body: json('Vehicle', foundVehicle, vehicle) } },
 });
@@ -32,7 +32,7 @@ const bookings = (kind: string): Operation => ({
   summary: `The free ${kind} bookings of the dealership`,
   responses: {
     200: {
-      description: 'The platform’s list as it is, or false if it cannot be had',
+      description: 'The platform’s list, unchanged; false if it is not available',
       body: json('FreeBookings', bookingSlots, { available_bookings: [{ date: '2026-11-24', times: ['07:30', '08:30'] }] }),
     },
   },

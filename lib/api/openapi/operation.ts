@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** A named schema, which the document lists among its components. */
+/** A named schema, listed among the document's components. */
 type NamedSchema = { name: string; schema: z.ZodType };
 
-/** `content` names its media type, or several. */
+/** `content` is one media type or several. */
 export type BodyDoc = { content: string | readonly string[]; schema: NamedSchema | 'binary'; example?: unknown };
 
 export type ParameterDoc = {
@@ -19,9 +19,9 @@ export type ResponseDoc = { description: string; body?: BodyDoc; headers?: reado
 /** A request that an endpoint takes, and every response that it can give. */
 export type Operation = {
   method: 'get' | 'post' | 'put';
-  /** Below the address of the server, such as `/api/leads/{id}`. */
+  /** A path on the server, such as `/api/leads/{id}`. */
   path: string;
-  /** Below /mock too. */
+  /** Whether it exists below /mock too. */
   hasMock?: boolean;
   summary: string;
   description?: string;
@@ -29,7 +29,7 @@ export type Operation = {
   parameters?: readonly ParameterDoc[];
   request?: BodyDoc;
   responses: Readonly<Record<number, ResponseDoc>>;
-  /** Codes of the failures by status. Each is a `Problem`. */
+  /** Problem codes by status. Each response is a `Problem`. */
   problems: Readonly<Record<number, readonly string[]>>;
 };
 

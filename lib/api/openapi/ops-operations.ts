@@ -11,23 +11,25 @@ const problems = { 401: ['forbidden'], 403: ['forbidden'] };
 export const opsOperations: readonly Operation[] = [
   {
     ...{ method: 'get', path: '/healthz', tag: 'Operations', problems },
-    summary: 'Whether the process runs',
-    responses: { 200: { description: 'It runs', body: json('Health', z.strictObject({ ok: z.literal(true) }), { ok: true }) } },
+    summary: 'Liveness: is the process running?',
+    responses: {
+      200: { description: 'The process is running', body: json('Health', z.strictObject({ ok: z.literal(true) }), { ok: true }) },
+    },
   },
   {
     ...{ method: 'get', path: '/readyz', tag: 'Operations', problems },
-    summary: 'Whether leads can be stored and delivered',
+    summary: 'Readiness: can leads be stored and delivered?',
     responses: {
-      200: { description: 'They can', body: json('Readiness', readiness, ready) },
+      200: { description: 'Ready', body: json('Readiness', readiness, ready) },
       503: {
-        description: 'They cannot, and why',
+        description: 'Not ready, with the reason',
         body: json('Readiness', readiness, { ...ready, ok: false, database: 'does not answer (ECONNREFUSED)', schema: 'unknown' }),
       },
     },
   },
   {
     ...{ method: 'get', path: '/metrics', tag: 'Operations', problems },
-    summary: 'Figures for Prometheus',
-    responses: { 200: { description: 'The figures', body: { content: 'text/plain', schema: 'binary' } } },
+    summary: 'Metrics for Prometheus',
+    responses: { 200: { description: 'The metrics', body: { content: 'text/plain', schema: 'binary' } } },
   },
 ];

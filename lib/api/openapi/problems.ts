@@ -1,7 +1,7 @@
-/** Codes of failures by status. */
+/** Problem codes by status. */
 export type ProblemCodes = Readonly<Record<number, readonly string[]>>;
 
-/** All codes of several lists, by status. */
+/** The codes of several lists together, by status. */
 export function joinProblems(...lists: readonly ProblemCodes[]): ProblemCodes {
   const joined: Record<number, string[]> = {};
   for (const list of lists)
@@ -32,7 +32,7 @@ export const upstreamProblems: ProblemCodes = {
   504: ['upstream_timeout'],
 };
 
-/** Headers of the failures with this status. */
+/** Headers of problems with this status. */
 export const problemHeaders: Readonly<Record<number, readonly string[]>> = {
   409: ['Retry-After'],
   429: ['Retry-After'],

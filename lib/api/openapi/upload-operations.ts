@@ -25,7 +25,7 @@ export const uploadOperations: readonly Operation[] = [
   {
     ...{ method: 'post', path: '/api/leads/with-files', hasMock: true, tag: 'Leads', parameters: [leadKey] },
     summary: 'A lead with files',
-    description: 'Pictures, PDF, Word and text. The response is sent once the lead and its files are on disk.',
+    description: 'Pictures, PDF, Word and text files. The response is sent once the lead and its files are on disk.',
     request: uploadRequest,
     responses: { 201: { description: 'Stored', body: storedLead, headers: replayed } },
     problems: uploadProblems,
@@ -33,18 +33,18 @@ export const uploadOperations: readonly Operation[] = [
   {
     ...{ method: 'put', path: '/api/leads/{id}/with-files', hasMock: true, tag: 'Leads', parameters: [leadId, leadKey] },
     summary: 'The next step of a lead, with files',
-    description: 'Files of earlier steps stay.',
+    description: 'Files from earlier steps are kept.',
     request: uploadRequest,
     responses: { 200: { description: 'Stored', body: storedLead, headers: replayed } },
     problems: joinProblems(uploadProblems, { 404: ['not_found'], 409: ['already_completed'] }),
   },
   {
     ...{ method: 'get', path: '/api/files/{id}', hasMock: true, tag: 'Leads' },
-    summary: 'A file of a lead, by a link from a message',
+    summary: 'A file of a lead, opened by a link from a message',
     parameters: [
       { name: 'id', in: 'path', required: true, description: 'The file', schema: { type: 'string' } },
-      { name: 'expires', in: 'query', description: 'When the link ends, Unix seconds', schema: { type: 'string' } },
-      { name: 'signature', in: 'query', description: 'Proves that we wrote the link', schema: { type: 'string' } },
+      { name: 'expires', in: 'query', description: 'When the link expires, in Unix seconds', schema: { type: 'string' } },
+      { name: 'signature', in: 'query', description: 'Proves that the service created the link', schema: { type: 'string' } },
     ],
     responses: { 200: { description: 'The file', body: { content: types, schema: 'binary' }, headers: ['Content-Disposition'] } },
     problems: { 404: ['not_found'], 410: ['link_expired'], 500: ['unexpected'] },

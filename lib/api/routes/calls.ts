@@ -4,14 +4,15 @@ import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
 import type { CallKind } from '../upstreams/upstreams.ts';
-import { dealerOf, readFields, readSmallBody } from './small-request.ts';
+import { requireDealer } from './require-dealer.ts';
+import { readFields, readSmallBody } from './small-request.ts';
 
 const schemas = { reveal: revealedNumber, call: phoneCall } as const;
 
 /** Stores a call and answers once it is on disk (rule K5). The dealer's own IDs fill in what the page does not know. */
 const takeCall = (kind: CallKind) => async (context: Context<ApiEnv>) => {
   const { upstreams, report } = context.env;
-  const dealer = dealerOf(context);
+  const dealer = requireDealer(context.env);
   const own = dealer.upstreams.callIds;
   const call = { ...own, ...readFields(schemas[kind], await readSmallBody(context)) };
   // A call costs a dealer money, so nobody else's page can report it.

@@ -15,7 +15,7 @@ const guards = {
 const disposition = (name: string) =>
   `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
-/** GET /{id}: a file of a lead, for whoever has a link that we signed. */
+/** GET /{id}: downloads a file of a lead through a signed link. */
 export function fileRoutes() {
   const routes = new Hono<ApiEnv>();
   routes.get('/:id', async ({ req, env }) => {

@@ -1,50 +1,45 @@
+import { ApiProblem } from '../api-problem.ts';
 import type { IntakeOutcome } from '../store/intake-store.ts';
-
-/** A response of the lead endpoints: what a page shows, and what tools read. */
-export type LeadAnswer = {
-  status: 200 | 201 | 400 | 403 | 404 | 409 | 413 | 422 | 503;
-  body: Record<string, unknown>;
-  headers?: Record<string, string>;
-};
-
-/** A response as HTTP sends it. */
-export const sendAnswer = ({ body, status, headers = {} }: LeadAnswer) => Response.json(body, { status, headers });
 
 /** Seconds after which a page may send a lead again that could not be saved. */
 const retryAfterSeconds = 60;
 
-/** The response when the database fails: nothing was stored, and the page keeps what was typed. */
-export const notSaved = (phone: string | undefined): LeadAnswer => ({
-  status: 503,
-  body: {
-    error: `We could not save your enquiry. Please try again in a minute${phone ? `, or call us on ${phone}` : ''}.`,
-    code: 'not_saved',
-  },
-  headers: { 'Retry-After': String(retryAfterSeconds) },
-});
+/** The database failed: nothing was stored, and the page keeps what was typed. */
+export const notSaved = (phone: string | undefined): ApiProblem =>
+  new ApiProblem(
+    503,
+    {
+      error: `We could not save your enquiry. Please try again in a minute${phone ? `, or call us on ${phone}` : ''}.`,
+      code: 'not_saved',
+    },
+    { 'Retry-After': String(retryAfterSeconds) },
+  );
 
-/** The response while another request with the same key is being worked on. */
-export const keyInUse: LeadAnswer = {
-  status: 409,
-  body: { error: 'This enquiry is being saved. Please wait a moment and try again.', code: 'in_progress' },
-  headers: { 'Retry-After': '1' },
-};
+/** Another request with the same key is still being worked on. */
+export const keyInUse = (): ApiProblem =>
+  new ApiProblem(
+    409,
+    { error: 'This enquiry is being saved. Please wait a moment and try again.', code: 'in_progress' },
+    { 'Retry-After': '1' },
+  );
 
-/** The response to what became of a lead. */
-export function leadOutcome(outcome: IntakeOutcome): LeadAnswer {
+/** The lead cannot be updated: it does not exist, is too old, or belongs to another dealer. */
+export const unknownLead = (): ApiProblem =>
+  new ApiProblem(404, { error: 'This enquiry cannot be changed any more. Please send it again.', code: 'not_found' });
+
+/** The response for a stored lead. Throws ApiProblem if it was not stored. */
+export function leadResponse(outcome: IntakeOutcome): Response {
   switch (outcome.kind) {
-    case 'stored':
-      return {
-        status: outcome.status === 201 ? 201 : 200,
-        body: { id: outcome.id },
-        ...(outcome.replayed ? { headers: { 'Idempotent-Replayed': 'true' } } : {}),
-      };
+    case 'stored': {
+      const headers: Record<string, string> = outcome.replayed ? { 'Idempotent-Replayed': 'true' } : {};
+      return Response.json({ id: outcome.id }, { status: outcome.status, headers });
+    }
     case 'mismatch':
-      return { status: 422, body: { error: 'This Idempotency-Key was used for another request.', code: 'idempotency_mismatch' } };
+      throw new ApiProblem(422, { error: 'This Idempotency-Key was used for another request.', code: 'idempotency_mismatch' });
     case 'completed':
-      return { status: 409, body: { error: 'This enquiry was already sent.', code: 'already_completed' } };
+      throw new ApiProblem(409, { error: 'This enquiry was already sent.', code: 'already_completed' });
     case 'unknown':
-      return { status: 404, body: { error: 'This enquiry cannot be changed any more. Please send it again.', code: 'not_found' } };
+      throw unknownLead();
     default:
       return outcome satisfies never;
   }

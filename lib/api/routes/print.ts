@@ -1,22 +1,13 @@
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
-import { indexFilePath } from '../../search/index-file.ts';
 import type { ApiEnv } from '../bindings.ts';
+import { findCarSlug } from '../find-car-slug.ts';
 import { carPage } from '../print/car-page.ts';
-import { type ReadFile, readPhoto } from '../print/photo.ts';
+import { readPhoto } from '../print/photo.ts';
 import { carSheet } from '../print/sheet.ts';
 
 /** Seconds a CDN may cache a PDF; short, because the next release may change the price. */
 const cacheSeconds = 60;
-
-/** The slug of a car by its ID; undefined if no listed car has it. */
-async function slugOfId(id: string, file: ReadFile): Promise<string | undefined> {
-  const index = await file(indexFilePath);
-  const { documents } = index
-    ? (JSON.parse(new TextDecoder().decode(index)) as { documents: { id: string; slug: string }[] })
-    : { documents: [] };
-  return documents.find((document) => document.id === id)?.slug;
-}
 
 /**
  * GET /cars/{slug}/print: a car as a PDF of one A4 page, made from its page data (rule D1). The platform's form of it, with `website_id`, names
@@ -31,7 +22,7 @@ export function printRoutes() {
     const slug = context.req.param('slug');
     const isSlug = /^[A-Za-z0-9_-]{1,200}$/.test(slug);
     const found = isSlug ? await readCarPage(slug) : undefined;
-    const named = isSlug && found === undefined && context.req.query('website_id') ? await slugOfId(slug, file) : undefined;
+    const named = isSlug && found === undefined && context.req.query('website_id') ? await findCarSlug(slug, { file }) : undefined;
     const data = named === undefined ? found : await readCarPage(named);
     if (data === undefined) return context.json({ error: 'This vehicle was not found.', code: 'not_found' }, 404);
     const page = carPage.parse(data);

@@ -3,7 +3,8 @@ import { quoteRequestBody } from '#lib/model/quote-request.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
-import { dealerOf, readFields, readSmallBody } from './small-request.ts';
+import { requireDealer } from './require-dealer.ts';
+import { readFields, readSmallBody } from './small-request.ts';
 import { awaitUpstream, type UpstreamTexts } from './upstream-answers.ts';
 
 const texts: UpstreamTexts = {
@@ -17,7 +18,7 @@ export function quoteRoutes() {
   const routes = new Hono<ApiEnv>();
   routes.post('/quote', limitRequests('lookups'), async (context) => {
     const { upstreams, report } = context.env;
-    const dealer = dealerOf(context);
+    const dealer = requireDealer(context.env);
     const request = readFields(quoteRequestBody, await readSmallBody(context));
     const quote = await awaitUpstream(upstreams.askQuote(dealer, request), texts, report);
     if (!quote) throw new ApiProblem(404, { error: 'There is no quote for this car.', code: 'not_found' });

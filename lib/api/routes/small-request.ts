@@ -3,16 +3,9 @@ import type { z } from 'zod';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
 import { readRequestJson } from '../guards/read-body.ts';
-import type { LeadDealer } from '../lead-dealer.ts';
 
 /** Requests of a few fields are small. */
 const bytes = 16_000;
-
-/** The dealer of a request. Throws ApiProblem if no dealer has its host. */
-export function dealerOf({ env }: Context<ApiEnv>): LeadDealer {
-  if (env.dealer) return env.dealer;
-  throw new ApiProblem(404, { error: 'No dealer has this website.', code: 'unknown_dealer' });
-}
 
 /** The JSON of a request of a few fields. Throws ApiProblem. */
 export const readSmallBody = ({ req }: Context<ApiEnv>): Promise<unknown> => readRequestJson(req.raw, { bytes });

@@ -3,6 +3,7 @@ import { isProblem, leadLimits, type ReceivedLead, readLead } from '#lib/leads/r
 import { spamReason } from '#lib/leads/spam.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { isRecord } from '#lib/model/is-record.ts';
+import { ApiProblem } from '../api-problem.ts';
 import type { ApiBindings } from '../bindings.ts';
 import { KeyInUseError } from '../guards/keys-in-flight.ts';
 import { readJsonText } from '../guards/read-body.ts';
@@ -10,36 +11,40 @@ import { parseStrictJson } from '../guards/strict-json.ts';
 import { within } from '../guards/within.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { isLockTimeout } from '../store/database-faults.ts';
-import { keyInUse, type LeadAnswer, leadOutcome, notSaved } from './lead-answers.ts';
+import type { IntakeOutcome } from '../store/intake-store.ts';
+import { keyInUse, leadResponse, notSaved, unknownLead } from './lead-answers.ts';
+import { requireDealer } from './require-dealer.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
-export const isLeadId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
+const leadIds = /^[0-9a-f]{32}$/;
+
+/** The id of the lead to update. Throws ApiProblem for a text that is no id. */
+export function requireLeadId(id: string): string {
+  if (leadIds.test(id)) return id;
+  throw unknownLead();
+}
 
 /** Lead ids are the permission to update a lead, so they cannot be guessed. */
 const newLeadId = (random: (bytes: number) => Uint8Array) => Buffer.from(random(16)).toString('hex');
 
-export const isAnswer = (value: object): value is LeadAnswer => 'status' in value && 'body' in value;
-
-export const unknownDealer: LeadAnswer = { status: 404, body: { error: 'No dealer has this website.', code: 'unknown_dealer' } };
-
-/** The `Idempotency-Key` of a request, or why it cannot be used. */
-export function readKey({ headers }: Request): { key: string | undefined } | LeadAnswer {
+/** The `Idempotency-Key` of a request, if it has one. Throws ApiProblem for one that cannot be used. */
+export function readKey({ headers }: Request): string | undefined {
   const key = headers.get('idempotency-key') ?? undefined;
-  if (key === undefined || keyPattern.test(key)) return { key };
-  return { status: 400, body: { error: 'Idempotency-Key must have 1 to 255 printable characters.', code: 'invalid_key' } };
+  if (key === undefined || keyPattern.test(key)) return key;
+  throw new ApiProblem(400, { error: 'Idempotency-Key must have 1 to 255 printable characters.', code: 'invalid_key' });
 }
 
-/** Reads a lead for a dealer, or says why not. */
-export function readLeadBody(body: unknown, dealer: LeadDealer): ReceivedLead | LeadAnswer {
+/** Reads a lead for a dealer. Throws ApiProblem if it cannot be used. */
+export function readLeadBody(body: unknown, dealer: LeadDealer): ReceivedLead {
   const received = readLead(body);
   if (isProblem(received)) {
-    const { status, ...body } = received;
-    return { status, body };
+    const { status, ...problem } = received;
+    throw new ApiProblem(status, problem);
   }
   const { website_slug: website } = received.lead;
   if (website !== undefined && !dealer.websiteNames.includes(website))
-    return { status: 403, body: { error: 'This lead belongs to another website.', code: 'wrong_dealer' } };
+    throw new ApiProblem(403, { error: 'This lead belongs to another website.', code: 'wrong_dealer' });
   return received;
 }
 
@@ -83,7 +88,7 @@ async function judgeBot({ checkBot, client }: ApiBindings, { dealer, received: s
   };
 }
 
-async function receiveLead(env: ApiBindings, taken: TakenLead): Promise<LeadAnswer> {
+async function receiveLead(env: ApiBindings, taken: TakenLead): Promise<IntakeOutcome> {
   const { leads, now, random } = env;
   const { dealer, id, key, fingerprint, files } = taken;
   const { received, botReason } = await judgeBot(env, taken);
@@ -93,20 +98,22 @@ async function receiveLead(env: ApiBindings, taken: TakenLead): Promise<LeadAnsw
     ...{ key: key === undefined ? undefined : { value: key, fingerprint }, day: dayAt(at, dealer.timeZone) },
     ...{ spamReason: spamReason(received.check) ?? botReason, isTest: false, files },
   };
-  return leadOutcome(await within(leads.receive(intake), slowestMs, 'the database'));
+  return within(leads.receive(intake), slowestMs, 'the database');
 }
 
-/** Stores a lead and answers once it is on disk. Requests with the same key wait for the first of them, or get a 409 (rule E55). */
-export async function storeLead(env: ApiBindings, taken: TakenLead): Promise<LeadAnswer> {
+/**
+ * Stores a lead and answers once it is on disk. Requests with the same key wait for the first of them, or get a 409 (rule E55). Throws ApiProblem
+ * if it was not stored.
+ */
+export async function storeLead(env: ApiBindings, taken: TakenLead): Promise<Response> {
   const { dealer, key } = taken;
   const receive = () => receiveLead(env, taken);
-  try {
-    return await (key === undefined ? receive() : env.afterSameKey(`${dealer.slug} ${key}`, receive));
-  } catch (error) {
-    if (error instanceof KeyInUseError || (key !== undefined && isLockTimeout(error))) return keyInUse;
-    env.report(error as Error);
-    return notSaved(dealer.phone);
-  }
+  const outcome = await (key === undefined ? receive() : env.afterSameKey(`${dealer.slug} ${key}`, receive)).catch((error: Error) => {
+    if (error instanceof KeyInUseError || (key !== undefined && isLockTimeout(error))) throw keyInUse();
+    env.report(error);
+    throw notSaved(dealer.phone);
+  });
+  return leadResponse(outcome);
 }
 
 type TakeOptions = {
@@ -118,19 +125,16 @@ type TakeOptions = {
 
 const isBareLead = (body: unknown) => typeof body === 'object' && body !== null && !Array.isArray(body) && !('lead' in body);
 
-/** Takes a lead from a JSON body. Throws ApiProblem for a body that cannot be read. */
-export async function takeLead(request: Request, env: ApiBindings, { id, isBare = false }: TakeOptions = {}): Promise<LeadAnswer> {
-  const { dealer } = env;
-  if (!dealer) return unknownDealer;
-  const read = readKey(request);
-  if (isAnswer(read)) return read;
+/** Takes a lead from a JSON body. Throws ApiProblem if it was not stored. */
+export async function takeLead(request: Request, env: ApiBindings, { id, isBare = false }: TakeOptions = {}): Promise<Response> {
+  const dealer = requireDealer(env);
+  const key = readKey(request);
   const text = await readJsonText(request, { bytes: leadLimits.bytes });
   const body = parseStrictJson(text);
   const received = readLeadBody(isBare && isBareLead(body) ? { lead: body } : body, dealer);
-  if (isAnswer(received)) return received;
   const { pathname } = new URL(request.url);
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${pathname}\n${askedText(body)}`)
     .digest('hex');
-  return storeLead(env, { dealer, received, id, key: read.key, fingerprint });
+  return storeLead(env, { dealer, received, id, key, fingerprint });
 }

@@ -5,8 +5,9 @@ import { ApiProblem } from '../api-problem.ts';
 import type { ApiBindings, ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
 import { parseStrictJson } from '../guards/strict-json.ts';
-import { type LeadAnswer, leadOutcome, notSaved, sendAnswer } from './lead-answers.ts';
-import { askedText, isAnswer, isLeadId, readKey, readLeadBody, storeLead, unknownDealer } from './take-lead.ts';
+import { notSaved } from './lead-answers.ts';
+import { requireDealer } from './require-dealer.ts';
+import { askedText, readKey, readLeadBody, requireLeadId, storeLead } from './take-lead.ts';
 
 /** The part `lead` holds the fields of a lead, or the whole body that the endpoint without files takes. */
 function bodyOf(text: string): string {
@@ -18,18 +19,14 @@ function bodyOf(text: string): string {
   }
 }
 
-async function takeUpload(request: Request, id: string | undefined, env: ApiBindings): Promise<LeadAnswer> {
-  const { dealer, files, report } = env;
-  if (!dealer) return unknownDealer;
-  if (id !== undefined && !isLeadId(id)) return leadOutcome({ kind: 'unknown' });
-  const read = readKey(request);
-  if (isAnswer(read)) return read;
-  const { key } = read;
+async function takeUpload(request: Request, env: ApiBindings, id?: string): Promise<Response> {
+  const dealer = requireDealer(env);
+  const key = readKey(request);
+  const { files, report } = env;
   const upload = await files.receive(request, dealer.uploads);
   try {
     const body = parseStrictJson(bodyOf(upload.lead));
     const received = readLeadBody(body, dealer);
-    if (isAnswer(received)) return received;
     const fingerprint = createHash('sha256')
       .update(JSON.stringify([`${request.method} with files`, id ?? '', askedText(body), ...upload.fileHashes]))
       .digest('hex');
@@ -41,21 +38,19 @@ async function takeUpload(request: Request, id: string | undefined, env: ApiBind
   }
 }
 
-const answerUpload = async (request: Request, id: string | undefined, env: ApiBindings): Promise<Response> =>
-  sendAnswer(
-    await takeUpload(request, id, env).catch((error: Error) => {
-      if (error instanceof ApiProblem) throw error;
-      env.report(error);
-      return notSaved(env.dealer?.phone);
-    }),
-  );
+const answerUpload = (request: Request, env: ApiBindings, id?: string): Promise<Response> =>
+  takeUpload(request, env, id).catch((error: Error) => {
+    if (error instanceof ApiProblem) throw error;
+    env.report(error);
+    throw notSaved(env.dealer?.phone);
+  });
 
 /** POST /with-files and PUT /{id}/with-files: stores a lead with its files and answers once all of it is on disk. */
 export function uploadRoutes() {
   const routes = new Hono<ApiEnv>();
   const limited = limitRequests('leads');
-  routes.post('/with-files', limited, ({ req, env }) => answerUpload(req.raw, undefined, env));
+  routes.post('/with-files', limited, ({ req, env }) => answerUpload(req.raw, env));
   // A form whose last step has files.
-  routes.put('/:id/with-files', limited, ({ req, env }) => answerUpload(req.raw, req.param('id'), env));
+  routes.put('/:id/with-files', limited, ({ req, env }) => answerUpload(req.raw, env, requireLeadId(req.param('id'))));
   return routes;
 }

@@ -5,7 +5,8 @@ import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
 import type { LookupService } from '../upstreams/upstreams.ts';
-import { dealerOf, readFields, readSmallBody } from './small-request.ts';
+import { requireDealer } from './require-dealer.ts';
+import { readFields, readSmallBody } from './small-request.ts';
 import { awaitUpstream, type UpstreamTexts } from './upstream-answers.ts';
 
 const notFound = 'We could not find this vehicle. Please check what you typed, or enter the details yourself.';
@@ -21,7 +22,7 @@ export function vehicleLookupRoutes(service: LookupService) {
   const routes = new Hono<ApiEnv>();
   routes.post('/', limitRequests('lookups'), async (context) => {
     const { upstreams, report } = context.env;
-    const dealer = dealerOf(context);
+    const dealer = requireDealer(context.env);
     const body = await readSmallBody(context);
     const query = readFields(isRecord(body) && body.vin ? vinQuery : registrationQuery, body);
     const vehicle = await awaitUpstream(upstreams.findVehicle(dealer, service, query), texts, report);

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
+import { countAll } from './count-all.ts';
 import type { Queue } from './delivery-store.ts';
 import { countDead, countPending } from './lead-health.ts';
 import type { LeadTables } from './tables.ts';
 
 type Db = Kysely<LeadTables>;
-const countAll = sql<number | string | bigint>`count(*)`;
-
 /** The days up to today in a time zone, the oldest first. */
 export function lastDays(count: number, now: number, timeZone: string): string[] {
   const today = Date.parse(dayAt(now, timeZone));

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { NextStep } from '#lib/leads/retry.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { countAll } from './count-all.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -105,7 +106,7 @@ export async function countCalls(
   const columns = ['day', 'dealer', 'kind', 'state'] as const;
   let query = db
     .selectFrom('calls')
-    .select([...columns, sql<number | string | bigint>`count(*)`.as('count')])
+    .select([...columns, countAll.as('count')])
     .groupBy(columns)
     .orderBy('day')
     .orderBy('dealer')

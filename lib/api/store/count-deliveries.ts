@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DeliveryCounts } from '#lib/leads/reconcile.ts';
+import { countAll } from './count-all.ts';
 import type { LeadTables } from './tables.ts';
-
-/** PostgreSQL counts in 64 bits and its driver gives them as text, unless told otherwise. */
-const countAll = sql<number | string | bigint>`count(*)`;
 
 /**
  * The books by dealer, day and destination (rule E15). What was received counts from the versions, what became of it from the deliveries, so

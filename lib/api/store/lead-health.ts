@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { countAll } from './count-all.ts';
 import type { Queue } from './delivery-store.ts';
 import type { LeadTables } from './tables.ts';
 
 type Db = Kysely<LeadTables>;
-
-const countAll = sql<number | string | bigint>`count(*)`;
 
 /** What waits for a destination. Times are milliseconds. */
 export type Backlog = Queue & { count: number; oldestAt: number };

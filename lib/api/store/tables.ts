@@ -26,7 +26,8 @@ export type LeadTables = {
     kind: 'partial' | 'complete' | 'promoted' | 'forgotten';
     at: number;
     body: string;
-    day: string /** The destinations that were to get it, as JSON. */;
+    day: string;
+    /** The destinations that were to get it, as JSON. */
     planned: string;
   };
   idempotency_keys: { dealer: string; key: string; fingerprint: string; status: number; body: string; at: number };

@@ -31,7 +31,8 @@ export const contactForm: FormDefinition = {
   title: 'Contact us',
   text: 'Send us a message and we will get right back to you.',
   category: 'General Enquiry',
-  event: 'default',
+  vehicleCategory: true,
+  event: 'vehicle',
   steps: [{ fields: [...contactFields, categoryField, ...placeFields, regoField, message(), ...closingFields] }],
 };
 

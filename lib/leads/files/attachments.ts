@@ -1,9 +1,9 @@
 import type { LeadFile } from './lead-file.ts';
 
-/** Mail servers commonly refuse mails over 25 MB, and a file grows by a third inside a mail. */
+/** Many mail servers refuse mails over 25 MB, and encoding makes a file a third larger. */
 const mostBytes = 18_000_000;
 
-/** The files that fit into one mail, in their order, and the rest, which is linked. */
+/** Splits files into those that fit into one mail, in order, and the rest, which are linked. */
 export function splitAttachments<F extends LeadFile>(files: readonly F[]): { attached: F[]; others: F[] } {
   let room = mostBytes;
   const attached = files.filter(({ bytes }) => {

@@ -12,14 +12,14 @@ type KindRow = {
   /** The media type. */
   type: string;
   isPicture: boolean;
-  /** What is wrong with a file of this extension, as the end of a sentence; undefined if it is what it says. */
+  /** What is wrong with a file of this extension, as the end of a sentence; undefined if its content matches. */
   problem: (bytes: Uint8Array) => string | undefined;
 };
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** Brands of files that hold a picture coded as HEVC, as phones make them. */
+/** HEIF brands of HEVC-coded pictures, which phones produce. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis']);
 
 /** A HEIF file names its brands in its first box: the main one, a version, then all. */
@@ -66,7 +66,7 @@ const kindByExtension: ReadonlyMap<string, FileKind> = new Map(
   ),
 );
 
-/** The kind that a file's last extension promises; undefined if such files are not taken. */
+/** The kind of a file by its last extension; undefined if such files are not accepted. */
 export const kindOfName = (name: string): FileKind | undefined =>
   kindByExtension.get(/\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase().trim() ?? '');
 

@@ -9,18 +9,18 @@ function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(marked ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Old editors on Windows write their own code page.
+    // Old Windows editors use their own code page.
     return marked ? undefined : new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
 const control = /(?![\t\n\f\r])[\p{Cc}\ufffe\uffff]/u;
 
-/** What makes a browser or another program take a text for something else. */
+/** Markup that makes a browser or another program treat a text as something else. */
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|img|meta|style|\?xml|\?php|!--)/i;
 const sniffed = 1024;
 
-/** The text of a file that is one, in any usual encoding; undefined for binary content and for HTML, SVG and XML under another name. */
+/** Reads a text file in any usual encoding. Undefined for binary content, and for HTML, SVG or XML under another name. */
 export function readPlainText(bytes: Uint8Array): string | undefined {
   const text = decode(bytes);
   return text === undefined || control.test(text) || markup.test(text.slice(0, sniffed)) ? undefined : text;

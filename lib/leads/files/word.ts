@@ -4,7 +4,7 @@ import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 const largestUnpacked = 100_000_000;
 const mostEntries = 2000;
 
-/** No compression of ZIP makes a file smaller than this fraction, so a larger size is a lie. */
+/** ZIP cannot compress a file to less than this fraction, so a larger stated size is false. */
 const strongestPacking = 1032;
 
 const required = ['[Content_Types].xml', 'word/document.xml'];
@@ -12,7 +12,7 @@ const required = ['[Content_Types].xml', 'word/document.xml'];
 const isOutside = ({ name }: ZipEntry) => name.startsWith('/') || name.includes('\\') || name.split('/').includes('..');
 const hasMacros = ({ name }: ZipEntry) => /(?:^|\/)vba(?:project|data)[^/]*$|^word\/activex\//i.test(name);
 
-/** What is wrong with a file that says it is a Word document (docx), as the end of a sentence. Nothing is unpacked to find out. */
+/** What is wrong with a file that claims to be a Word document (docx), as the end of a sentence. Nothing is unpacked for the check. */
 export function wordProblem(bytes: Uint8Array): string | undefined {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const entries = isZip ? readZipDirectory(bytes) : undefined;

@@ -14,7 +14,7 @@ const formatFileChanges = ({ release: { changes, files } }: BuildReport) =>
   changes ? `${countOf(changes.added + changes.changed + changes.removed, 'file')} changed` : `${countOf(files, 'file')}`;
 
 function makeTiles(report: BuildReport): Tile[] {
-  const { release, rendered, ms, quality, stock, nextDue, notices, refused, stale } = report;
+  const { release, rendered, ms, quality, stock, nextDue, notices, carWarnings } = report;
   const stockNote = stock ? `${formatCount(stock.added.count)} added, ${formatCount(stock.removed.count)} removed` : undefined;
   return [
     { name: 'Cars', value: formatCount(release.cars), ...(stockNote ? { note: stockNote } : {}) },
@@ -22,7 +22,7 @@ function makeTiles(report: BuildReport): Tile[] {
     { name: 'Size', value: formatSize(release.bytes), note: formatFileChanges(report) },
     { name: 'Duration', value: formatDuration(ms) },
     { name: 'Data quality', value: quality.score === undefined ? '–' : `${quality.score} %`, note: 'of cars without a fault' },
-    { name: 'Warnings', value: formatCount(notices.length + refused + stale) },
+    { name: 'Warnings', value: formatCount(notices.length + carWarnings) },
     nextDue
       ? { name: 'Next scheduled change', value: formatInstant(nextDue.at), note: nextDue.why.join(', ') }
       : { name: 'Next scheduled change', value: '–', note: 'none known' },

@@ -86,6 +86,16 @@ export const build = buildOnly(
       'Share of the stock that may disappear between two releases before the build is refused',
     ),
     stockDropFloor: option(z.number().int().min(0), 5, 'A live stock smaller than this is never protected against a drop'),
+    maxMissingDetails: option(
+      z.number().min(0).max(1),
+      0.5,
+      'Share of the cars whose details may be missing after a pull, so that they have neither pictures nor description, before it is refused',
+    ),
+    maxQuarantined: option(
+      z.number().min(0).max(1),
+      0.1,
+      'Share of the cars that a release may leave out because their pages fail a check; at least one. 0: one such car refuses the release',
+    ),
     rebuildHours: option(z.number().positive(), 24, 'Longest time between two builds, hours'),
     pollMinutes: option(z.number().min(0.1).max(1440), 5, 'Minutes between two checks of the stock by `forecourt watch`'),
     keptReleases: option(z.number().int().min(1).max(100), 3, 'Number of releases kept for a rollback, including the live one'),

@@ -1,34 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listPathsFollowingLinks } from '#lib/disk/list-files.ts';
+import { cleanTexts } from '#lib/model/clean-texts.ts';
 import type { ContentPage } from '#lib/model/content.ts';
-import { ContentError, parseContentFile } from './parse-page.ts';
+import type { Dropped } from '#lib/model/dropped.ts';
+import { toValidText } from '#lib/model/valid-text.ts';
+import { ContentError, type ParsedContentFile, parseContentFile } from './parse-page.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 /**
  * All Markdown pages of a dealer's content folder, in the order of their paths; none when there is no folder. `today` is the day that relative
- * dates are counted from. Throws ContentError.
+ * dates are counted from; `dropped` collects texts that were corrected. Throws ContentError.
  */
 export async function loadContent(
   tenantDir: string,
   routes: { blog: string; usePagesPath: boolean },
   today: string,
+  dropped: Dropped[] = [],
 ): Promise<ContentPage[]> {
   const folder = join(tenantDir, 'content');
   const files = (await listPathsFollowingLinks(folder)).filter((name) => name.endsWith('.md')).sort();
   const pages: ContentPage[] = [];
   const seen = new Map<string, string>();
   for (const file of files) {
-    const { markdown, ...page } = parseContentFile(
-      join(tenantDir, 'content', file),
-      await readFile(join(folder, file), 'utf8'),
-      routes,
-      today,
-    );
+    const lines = cleanTexts((await readFile(join(folder, file), 'utf8')).split('\n'));
+    dropped.push(...lines.found.map(({ path: [line], drop }) => ({ at: `content/${file}:${Number(line) + 1}`, field: 'text', ...drop })));
+    const written = parseContentFile(join(tenantDir, 'content', file), (lines.value as string[]).join('\n'), routes, today);
+    // The head may hold such characters as escapes of YAML.
+    const { value, found: escaped } = cleanTexts(written);
+    dropped.push(...escaped.map(({ path, drop }) => ({ at: `content/${file}`, field: path.join('.'), ...drop })));
+    const { markdown, ...page } = value as ParsedContentFile;
     const other = seen.get(page.path);
     if (other) throw new ContentError(`${join(folder, file)}: ${other} is served at ${page.path} too; rename one of them`);
     seen.set(page.path, file);
-    pages.push({ ...page, html: renderMarkdown(markdown) });
+    // Markdown may refer to such characters by number.
+    pages.push({ ...page, html: toValidText(renderMarkdown(markdown)).text });
   }
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -1,11 +1,9 @@
 import { type CallCount, countCalls, replayDeadCalls } from '#lib/api/store/call-store.ts';
-import { readBorder } from '#lib/leads/period.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
 import { fitTable } from '../../cli/fit-table.ts';
-import { auditHere, withLeads } from '../../cli/lead-options.ts';
+import { auditHere, readDay, withLeads } from '../../cli/lead-options.ts';
 import { printLine } from '../../cli/output.ts';
-import { UsageError } from '../../cli/usage-error.ts';
 
 export type CallsOptions = CommonOptions & { day?: string; replay?: boolean };
 
@@ -29,10 +27,8 @@ function linesOf(counts: readonly CallCount[]): string[][] {
 
 /** `forecourt leads calls`: how many phone numbers were shown and dialled, and whether the platform was told. */
 export const callsCommand = (slugs: string[], options: CallsOptions): Promise<void> => {
-  const { day, replay = false, json } = options;
-  const border = day === undefined ? undefined : readBorder(day, realWorld.now());
-  if (day !== undefined && !(border && 'day' in border))
-    throw new UsageError(`--day takes a date such as 2026-11-22, not ${JSON.stringify(day)}.`);
+  const { replay = false, json } = options;
+  const day = readDay(options.day);
   return withLeads(options, async (database) => {
     const replayed = replay ? await replayDeadCalls(database, slugs, realWorld.now()) : 0;
     if (replayed > 0) await auditHere(database, { action: 'replay', note: countOf(replayed, 'call') });

@@ -75,7 +75,7 @@ function addChangingParts(part: Part): void {
     .argument('<from>', 'the old name of the destination')
     .argument('<to>', 'the destination that gets its leads')
     .addHelpText('after', examples('leads move bayside-mazda crm new-crm'));
-  onRun(move, async () => (await import('../move-leads.ts')).moveLeadsCommand);
+  onRun(move, async () => (await import('./move.ts')).moveLeadsCommand);
 
   onRun(
     part('release', 'deliver a lead that looked like spam').argument('<id>', 'the lead'),

@@ -1,12 +1,10 @@
 import { countDeliveries } from '#lib/api/store/count-deliveries.ts';
-import { readBorder } from '#lib/leads/period.ts';
 import { type DeliveryCounts, imbalanceOf } from '#lib/leads/reconcile.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import { type CommonOptions, realWorld } from '../../cli/context.ts';
+import type { CommonOptions } from '../../cli/context.ts';
 import { fitTable } from '../../cli/fit-table.ts';
-import { withLeads } from '../../cli/lead-options.ts';
+import { readDay, withLeads } from '../../cli/lead-options.ts';
 import { printLine } from '../../cli/output.ts';
-import { UsageError } from '../../cli/usage-error.ts';
 
 const figures = ['received', 'delivered', 'pending', 'dead', 'held', 'cancelled'] as const;
 
@@ -14,13 +12,6 @@ function bookRow(book: DeliveryCounts): string[] {
   const difference = imbalanceOf(book);
   const note = difference === 0 ? '' : difference > 0 ? `${difference} missing` : `${-difference} too many`;
   return [book.day, book.dealer, book.destination, ...figures.map((name) => `${book[name]}`), note];
-}
-
-function readDay(day: string | undefined): string | undefined {
-  const border = day === undefined ? undefined : readBorder(day, realWorld.now());
-  if (day !== undefined && !(border && 'day' in border))
-    throw new UsageError(`--day takes a date such as 2026-11-22, not ${JSON.stringify(day)}.`);
-  return day;
 }
 
 /** `forecourt leads reconcile`: whether every delivery that was to be made exists. Exit code 1 when one is missing. */

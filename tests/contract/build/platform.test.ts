@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
@@ -109,4 +109,37 @@ test('values of the platform that no option allows are corrected with a warning 
   expect([code, dealer.notices.filter((line: string) => line.startsWith(where)).sort()]).toEqual([0, warnings]);
   const report = await readFile(join(yard.outDir, 'test-motors', 'releases', `${dealer.release.id}.report.json`), 'utf8');
   expect(JSON.parse(report).notices).toEqual(expect.arrayContaining(warnings));
+});
+
+test('a site of listings alone is not released, unless that is accepted (rule R10)', async () => {
+  serve(platform, stock(6));
+  expect((await build()).code).toBe(0);
+  const tree = await treeOf(site());
+  const run = (command: string, ...args: string[]) => forecourt([command, 'test-motors', '--json', ...args, ...yard.flags], tokens);
+  const errorOf = ({ stdout }: { stdout: string }) => JSON.parse(stdout).dealers[0].error;
+  const statePath = snapshotPath(yard.workDir, 'test-motors').replace(/json$/, 'state.json');
+
+  // The list vanishes and comes back while no detail can be fetched.
+  platform.docs = [];
+  expect((await run('pull', '--accept-drop')).code).toBe(0);
+  await rm(statePath);
+  serve(platform, stock(6));
+  platform.intercept = ({ path }) => (path.includes('/cars/') ? { status: 404 } : undefined);
+  const refused =
+    'test-motors: the details of 6 of 6 cars could not be fetched (100 %), more than build.maxMissingDetails allows (50 %); the last release stays live. ' +
+    `The first reason: Unable to fetch data from ${platform.url}/api/websites/7/cars/{slug}.json after 3 tries: it answered 404 Not Found. ` +
+    'To go on without their pictures and descriptions, run: forecourt build test-motors --accept-drop';
+  expect(errorOf(await run('build'))).toBe(refused);
+  await rm(snapshotPath(yard.workDir, 'test-motors'));
+  const firstPull = refused.replace('the last release stays live', 'the last snapshot stays').replace('forecourt build', 'forecourt pull');
+  expect(errorOf(await run('pull'))).toBe(firstPull);
+  expect(await treeOf(site())).toEqual(tree);
+
+  expect((await run('build', '--accept-drop')).code).toBe(0);
+  const page = () => readFile(join(site(), 'cars', 'car-1000.html'), 'utf8');
+  expect(await page()).not.toContain('One owner, number 0.');
+  expect((await run('build')).code).toBe(0); // what was accepted stays accepted
+  platform.intercept = undefined;
+  expect((await run('build')).code).toBe(0);
+  expect(await page()).toContain('One owner, number 0.');
 });

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
+import type { DropGroup } from '#lib/model/dropped.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
@@ -62,7 +63,7 @@ describe('few cars or none', () => {
 describe('cars that collide or cannot be addressed', () => {
   test('are kept under another name or left out, and reported', async () => {
     const cars = [
-      { id: '1', slug: 'ute', name: 'First' },
+      { id: '1', slug: 'ute', name: 'Fi\u0000rst', price: 'twenty', images: ['gone.jpg', '../up.jpg', 'javascript:alert(1)'] },
       { id: '2', slug: 'ute', name: 'Same slug' },
       { id: '1', slug: 'other', name: 'Same id' },
       { id: '3', slug: '../../escape', name: 'Path' },
@@ -74,57 +75,121 @@ describe('cars that collide or cannot be addressed', () => {
       null,
       { id: '8', slug: '__proto__', name: 'Prototype' },
       { id: 'constructor', slug: 'UTE', name: 'Capitals' },
+      { id: '12', slug: 'away', name: 'Away', status: 'Withdrawn' },
     ];
-    await yard.tenant('odd-cars', { site: siteOf('Odd Cars'), cars: cars as object[] });
+    const invalid = {
+      effect: 'corrected',
+      reason: 'it has characters that HTML cannot hold',
+      fix: 'remove these characters',
+      count: 1,
+    } as const;
+    await yard.tenant('odd-cars', {
+      site: siteOf('Odd\u0000 Cars'),
+      cars: cars as object[],
+      content: { 'about.md': '---\ntitle: About\n---\n\nWe\u0000 sell &#128;cars.\n' },
+    });
     const { code, stdout } = await build('odd-cars', '--json');
     expect(code).toBe(0);
     const [dealer] = JSON.parse(stdout).dealers;
-    expect(dealer.pulled.refused).toEqual([
+    const allowed = 'use letters, digits, hyphen and underscore only';
+    const expected: DropGroup[] = [
       {
-        where: 'cars.json [1] (id "2")',
-        problem: 'another car before it has the slug "ute", so this one is kept as "ute-2"',
-        fix: 'give it a slug of its own',
+        ...{ effect: 'notListed', field: 'status', reason: 'not the status of a car for sale', count: 1 },
+        ...{
+          fix: 'write in_stock, coming_soon or sold to list the car',
+          items: [{ at: 'cars.json [12]', id: '12', value: '"Withdrawn"' }],
+        },
       },
       {
-        where: 'cars.json [2] (id "1")',
-        problem: 'another car before it has the same id',
-        fix: 'give each car its own id, or remove one of the two',
+        ...{ effect: 'leftOut', field: 'price', reason: 'Invalid input: expected number, received string', count: 1 },
+        ...{ fix: 'correct it, or remove it', items: [{ at: 'cars.json [0]', id: '1', value: '"twenty"' }] },
       },
       {
-        where: 'cars.json [3] (id "3")',
-        problem: 'the slug "../../escape" cannot be used',
-        fix: 'use letters, digits, hyphen and underscore only',
+        ...{ effect: 'leftOut', field: 'images[]', reason: 'not a picture that a page may show', count: 2 },
+        fix: 'give a web address, picture:<body>/<view>/<paint>, or a file below the dealer’s folder',
+        items: [
+          { at: 'cars.json [0]', id: '1', field: 'images[1]', value: '"../up.jpg"' },
+          { at: 'cars.json [0]', id: '1', field: 'images[2]', value: '"javascript:alert(1)"' },
+        ],
       },
       {
-        where: 'cars.json [4] (id "4")',
-        problem: 'the slug "a/b" cannot be used',
-        fix: 'use letters, digits, hyphen and underscore only',
+        ...{ effect: 'leftOut', field: 'images[]', reason: 'there is no such file in the dealer’s folder', count: 1 },
+        fix: 'put the file there, or correct the reference',
+        items: [{ at: 'cars/ute', id: '1', field: 'images[0]', value: '"gone.jpg"' }],
+      },
+      { ...invalid, field: 'name', items: [{ at: 'cars.json [0]', id: '1', value: '"Fi\\u0000rst"', became: 'First' }] },
+      {
+        ...{ ...invalid, field: 'settings.dealer.name' },
+        items: [{ at: `${yard.file('odd-cars', 'site.json')}:8:15`, value: '"Odd\\u0000 Cars"', became: 'Odd Cars' }],
       },
       {
-        where: 'cars.json [5] (id "5")',
-        problem: 'the slug "ünïcode" cannot be used',
-        fix: 'use letters, digits, hyphen and underscore only',
+        ...{ ...invalid, field: 'text' },
+        items: [{ at: 'content/about.md:5', value: '"We\\u0000 sell &#128;cars."', became: 'We sell &#128;cars.' }],
       },
       {
-        where: 'cars.json [6] (id "../6")',
-        problem: 'the id "../6" cannot be used',
-        fix: 'use letters, digits, hyphen and underscore only',
+        ...{
+          effect: 'skipped',
+          reason: 'not a car: expected an object, got string',
+          fix: 'make it an object with at least an id',
+          count: 1,
+        },
+        items: [{ at: 'cars.json [8]' }],
       },
-      { where: 'cars.json [7]', problem: 'it has no id', fix: 'give it an id of letters, digits, hyphen and underscore' },
-      { where: 'cars.json [8]', problem: expect.stringMatching(/^not a car: /), fix: 'make it an object with at least an id' },
-      { where: 'cars.json [9]', problem: expect.stringMatching(/^not a car: /), fix: 'make it an object with at least an id' },
       {
-        where: 'cars.json [11] (id "constructor")',
-        problem: 'another car before it has the slug "UTE", so this one is kept as "UTE-constructor"',
-        fix: 'give it a slug of its own',
+        ...{ effect: 'skipped', reason: 'not a car: expected an object, got null', fix: 'make it an object with at least an id', count: 1 },
+        items: [{ at: 'cars.json [9]' }],
       },
-    ]);
-    expect(carPages(await treeOf(yard.current('odd-cars')))).toEqual([
-      'cars/UTE-constructor.html',
-      'cars/__proto__.html',
-      'cars/ute-2.html',
-      'cars/ute.html',
-    ]);
+      {
+        ...{ effect: 'skipped', reason: 'another car before it has the same id', count: 1 },
+        ...{ fix: 'give each car its own id, or remove one of the two', items: [{ at: 'cars.json [2]', id: '1' }] },
+      },
+      {
+        ...{ effect: 'skipped', reason: 'it has no id', fix: 'give it an id of letters, digits, hyphen and underscore', count: 1 },
+        items: [{ at: 'cars.json [7]' }],
+      },
+      {
+        ...{ effect: 'skipped', field: 'id', reason: 'the id cannot be used', fix: allowed, count: 1 },
+        items: [{ at: 'cars.json [6]', id: '../6', value: '"../6"' }],
+      },
+      {
+        ...{ effect: 'corrected', field: 'slug', reason: 'it cannot be part of an address', fix: allowed, count: 3 },
+        items: [
+          { at: 'cars.json [3]', id: '3', value: '"../../escape"', became: 'escape' },
+          { at: 'cars.json [4]', id: '4', value: '"a/b"', became: 'a-b' },
+          { at: 'cars.json [5]', id: '5', value: '"ünïcode"', became: 'unicode' },
+        ],
+      },
+      {
+        ...{
+          effect: 'corrected',
+          field: 'slug',
+          reason: 'another car before it has this slug',
+          fix: 'give it a slug of its own',
+          count: 2,
+        },
+        items: [
+          { at: 'cars.json [1]', id: '2', value: '"ute"', became: 'ute-2' },
+          { at: 'cars.json [11]', id: 'constructor', value: '"UTE"', became: 'UTE-constructor' },
+        ],
+      },
+    ];
+    const byReason = (a: DropGroup, b: DropGroup) => (`${a.reason} ${a.field}` < `${b.reason} ${b.field}` ? -1 : 1);
+    expect(dealer.dropped.toSorted(byReason)).toEqual(expected.toSorted(byReason));
+    expect(carPages(await treeOf(yard.current('odd-cars')))).toEqual(
+      ['UTE-constructor', '__proto__', 'a-b', 'escape', 'unicode', 'ute', 'ute-2'].map((slug) => `cars/${slug}.html`).sort(),
+    );
+
+    expect(shownText(await readFile(join(yard.current('odd-cars'), 'about.html'), 'utf8'))).toContain('We sell cars.');
+    const explained = await build('odd-cars', '--no-pull', '--explain');
+    expect(explained.stdout).toContain(
+      'odd-cars: 1 car not listed: not the status of a car for sale; write in_stock, coming_soon or sold to list the car\nodd-cars:   cars.json [12] (id 12): "Withdrawn"\n',
+    );
+
+    // `check` finds the same and fails for cars that would be skipped. The report has all of it too.
+    const checked = await forecourt(['check', 'odd-cars', '--json', ...yard.flags]);
+    expect([checked.code, JSON.parse(checked.stdout).dealers[0].dropped]).toEqual([1, dealer.dropped]);
+    const report = await readFile(join(yard.outDir, 'odd-cars', 'releases', `${dealer.release.id}.report.json`), 'utf8');
+    expect(JSON.parse(report).pulled.dropped).toEqual(dealer.dropped);
   });
 });
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterEach } from './close-after-each.ts';
 import { freshSqlite, type TestDatabase } from './databases.ts';
 import { type Reply, startReceiver } from './receiver.ts';
 import { hilltop, openService, until } from './yard.ts';
@@ -6,17 +7,10 @@ import { hilltop, openService, until } from './yard.ts';
 const lead = { website_slug: 'hilltop-web', name: 'Ana', phone: '0412 345 678' };
 
 let database: TestDatabase;
-const closers: (() => unknown)[] = [];
-const closing = <T extends { close: () => unknown }>(one: T): T => {
-  closers.push(one.close);
-  return one;
-};
+const closing = closeAfterEach();
 beforeEach(async () => {
   database = await freshSqlite();
-});
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-  await database.remove();
+  closing({ close: database.remove });
 });
 
 const hook = (url: string, name = 'crm') => ({ kind: 'webhook', url, name, secret: 'env:HOOK_SECRET' });

@@ -1,24 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { checkDatabase } from '#lib/api/doctor/check-database.ts';
 import { checkDealer } from '#lib/api/doctor/check-dealer.ts';
 import { checkFilesSecret } from '#lib/api/doctor/check-files-secret.ts';
+import { closeAfterEach } from './close-after-each.ts';
 import { freshSqlite, postgresPrograms, startPostgres } from './databases.ts';
 import { startMailServer } from './mail-server.ts';
 import { type Reply, startReceiver } from './receiver.ts';
 import { hilltop } from './yard.ts';
 
-const closers: (() => unknown)[] = [];
-const closing = <T extends { close: () => unknown }>(one: T): T => {
-  closers.push(one.close);
-  return one;
-};
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const closing = closeAfterEach();
 
 const goodSecret = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz';
 type Setup = { dealer?: Parameters<typeof hilltop>[1]; allowPrivate?: boolean; ahead?: number };

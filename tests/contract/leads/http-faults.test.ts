@@ -2,23 +2,17 @@ import { createHmac } from 'node:crypto';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import tlsOptions from 'smtp-server/lib/tls-options';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type GuardedNetwork, makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
+import { closeAfterEach } from './close-after-each.ts';
 import { noon, openNetwork, outgoing, sendTo } from './outgoing.ts';
 import { type Reply, startReceiver } from './receiver.ts';
 
-const closers: (() => unknown)[] = [];
-const closing = <T extends { close: () => unknown }>(one: T): T => {
-  closers.push(one.close);
-  return one;
-};
+const closing = closeAfterEach();
 let network: GuardedNetwork;
 beforeEach(() => {
   network = closing(openNetwork());
-});
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
 });
 
 const env = { HOOK_SECRET: 'whsec_c2VjcmV0', KEY: 'clarity-key', FORECOURT_API_TOKEN: 'token' };

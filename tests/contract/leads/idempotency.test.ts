@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
+import { closeAfterEach } from './close-after-each.ts';
 import type { TestDatabase } from './databases.ts';
 import { bothStores } from './stores.ts';
 import { hilltop, openService } from './yard.ts';
@@ -9,19 +10,16 @@ const key = { 'Idempotency-Key': 'k-1' };
 
 describe.each(bothStores())('idempotency keys on %s', (_name, open, here) => {
   const it = test.skipIf(!here);
+  const closing = closeAfterEach();
   let database: TestDatabase;
   let service: ReturnType<typeof openService>;
 
   beforeEach(async () => {
     if (!here) return;
     database = await open();
+    closing({ close: database.remove });
     const away = { slug: 'away', websiteNames: ['away'], hosts: ['away.example.com'] };
-    service = openService(database, [hilltop([]), hilltop([], away)]);
-  });
-  afterEach(async () => {
-    if (!here) return;
-    await service.close();
-    await database.remove();
+    service = closing(openService(database, [hilltop([]), hilltop([], away)]));
   });
 
   const ask = async (method: string, path: string, headers: Record<string, string> = {}, body: object = { lead }) => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
+import { closeAfterEach } from './close-after-each.ts';
 import type { TestDatabase } from './databases.ts';
 import { startReceiver } from './receiver.ts';
 import { bothStores } from './stores.ts';
@@ -18,27 +19,18 @@ const lead = {
 
 describe.each(bothStores())('leads on %s', (_name, open, here) => {
   const it = test.skipIf(!here);
+  const closing = closeAfterEach();
   let database: TestDatabase;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
-  let open_: ReturnType<typeof openService>[] = [];
-  const start = (...args: Parameters<typeof openService> extends [unknown, ...infer R] ? R : never) => {
-    const service = openService(database, ...args);
-    open_.push(service);
-    return service;
-  };
+  const start = (...args: Parameters<typeof openService> extends [unknown, ...infer R] ? R : never) =>
+    closing(openService(database, ...args));
   const hook = () => ({ kind: 'webhook', url: receiver.url, secret: 'env:HOOK_SECRET' });
 
   beforeEach(async () => {
     if (!here) return;
     database = await open();
-    receiver = await startReceiver();
-    open_ = [];
-  });
-  afterEach(async () => {
-    if (!here) return;
-    for (const service of open_) await service.close();
-    await receiver.close();
-    await database.remove();
+    closing({ close: database.remove });
+    receiver = closing(await startReceiver());
   });
 
   it('a lead is stored, answered and delivered as a signed webhook', async () => {

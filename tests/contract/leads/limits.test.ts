@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
 import { openLimitStore } from '#lib/api/store/limit-store.ts';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
-import { freshSqlite, postgresPrograms, startPostgres, type TestDatabase } from './databases.ts';
+import { closeAfterEach } from './close-after-each.ts';
+import type { TestDatabase } from './databases.ts';
+import { bothStores } from './stores.ts';
 import { hilltop, openService } from './yard.ts';
-
-const programs = postgresPrograms();
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-beforeAll(async () => {
-  if (programs) postgres = await startPostgres(programs);
-});
-afterAll(() => postgres?.stop());
-
-const stores: [string, () => Promise<TestDatabase>, boolean][] = [
-  ['SQLite', freshSqlite, true],
-  ['Postgres', () => (postgres as NonNullable<typeof postgres>).fresh(), programs !== undefined],
-];
 
 const limits = { leadsPerMinute: 3, leadsPerHour: 5, lookupsPerMinute: 2, eventsPerMinute: 4 };
 
-describe.each(stores)('limits on %s', (_name, open, here) => {
+describe.each(bothStores())('limits on %s', (_name, open, here) => {
   const it = test.skipIf(!here);
+  const closing = closeAfterEach();
   let database: TestDatabase;
   let service: ReturnType<typeof openService>;
   const dealer = hilltop([], { limits });
@@ -28,12 +19,8 @@ describe.each(stores)('limits on %s', (_name, open, here) => {
   beforeEach(async () => {
     if (!here) return;
     database = await open();
-    service = openService(database, [dealer]);
-  });
-  afterEach(async () => {
-    if (!here) return;
-    await service.close();
-    await database.remove();
+    closing({ close: database.remove });
+    service = closing(openService(database, [dealer]));
   });
 
   const from = async (peer: string, forwardedFor?: string) => {

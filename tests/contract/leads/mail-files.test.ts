@@ -1,15 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pdf, photo } from '../../unit/leads/files/samples.ts';
+import { closeAfterEach } from './close-after-each.ts';
 import { freshSqlite } from './databases.ts';
 import { splitMail, startMailServer } from './mail-server.ts';
 import { startReceiver } from './receiver.ts';
 import { openUploads } from './uploader.ts';
 import { hilltop, openService, until } from './yard.ts';
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const closing = closeAfterEach();
 
 /** Sends an enquiry with files to a dealer with these destinations, over HTTP and a mail server. */
 async function sendFiles(files: readonly (readonly [string, Uint8Array])[], destinations: (url: string) => object[]) {
@@ -19,7 +17,7 @@ async function sendFiles(files: readonly (readonly [string, Uint8Array])[], dest
   const service = openService(database, [hilltop(destinations(receiver.url), { platform: { api: receiver.url } })]);
   service.env.SMTP = mails.url;
   const uploads = await openUploads(service);
-  closers.push(database.remove, mails.close, receiver.close, service.close, uploads.close);
+  for (const close of [database.remove, mails.close, receiver.close, service.close, uploads.close]) closing({ close });
   expect((await uploads.upload({ name: 'Ana', email: 'ana@example.com', message: 'Hello' }, files)).status).toBe(201);
   service.service.worker.start();
   return { mails: mails.mails, hits: receiver.hits, follow: uploads.follow };

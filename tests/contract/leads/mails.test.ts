@@ -1,25 +1,19 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type GuardedNetwork, makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import { makeCertificate } from './certificate.ts';
+import { closeAfterEach } from './close-after-each.ts';
 import { freshSqlite } from './databases.ts';
 import { decodeQuotedPrintable, type MailFaults, splitMail, startMailServer } from './mail-server.ts';
 import { noon, openNetwork, outgoing, sendTo } from './outgoing.ts';
 import { hilltop, openService, until } from './yard.ts';
 
-const closers: (() => unknown)[] = [];
-const closing = <T extends { close: () => unknown }>(one: T): T => {
-  closers.push(one.close);
-  return one;
-};
+const closing = closeAfterEach();
 let network: GuardedNetwork;
 beforeEach(() => {
   network = closing(openNetwork());
-});
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
 });
 
 const mailbox = { kind: 'email', to: ['sales@hilltop.example.com', 'boss@hilltop.example.com'], smtp: 'env:SMTP' };

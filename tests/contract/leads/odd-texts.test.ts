@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { closeAfterEach } from './close-after-each.ts';
 import type { TestDatabase } from './databases.ts';
 import { bothStores } from './stores.ts';
 import { hilltop, openService } from './yard.ts';
 
 describe.each(bothStores())('texts that databases find odd, on %s', (_name, open, here) => {
   const it = test.skipIf(!here);
+  const closing = closeAfterEach();
   let database: TestDatabase;
   let service: ReturnType<typeof openService>;
 
   beforeEach(async () => {
     if (!here) return;
     database = await open();
-    service = openService(database, [hilltop([])]);
-  });
-  afterEach(async () => {
-    if (!here) return;
-    await service.close();
-    await database.remove();
+    closing({ close: database.remove });
+    service = closing(openService(database, [hilltop([])]));
   });
 
   it.each([

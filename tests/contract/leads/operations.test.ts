@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { countDeliveries } from '#lib/api/store/count-deliveries.ts';
 import { exportLeads } from '#lib/api/store/export-leads.ts';
 import { countLeadsOf, forgetPerson } from '#lib/api/store/forget-person.ts';
@@ -9,6 +9,7 @@ import { discardLead, releaseLead } from '#lib/api/store/quarantine.ts';
 import { imbalanceOf } from '#lib/leads/reconcile.ts';
 import type { Contact } from '#lib/leads/same-person.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
+import { closeAfterEach } from './close-after-each.ts';
 import { freshSqlite, type TestDatabase } from './databases.ts';
 import { startReceiver } from './receiver.ts';
 import { sowLeads, sownDealers } from './sown-leads.ts';
@@ -22,15 +23,12 @@ const phone: Contact = { kind: 'phone', key: '412345678' };
 
 describe.each(bothStores())('operations on %s', (_name, open, here) => {
   const it = test.skipIf(!here);
+  const closing = closeAfterEach();
   let database: TestDatabase;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   let status = 200;
-  let services: ReturnType<typeof openService>[] = [];
-  const start = (...args: Parameters<typeof openService> extends [unknown, ...infer R] ? R : never) => {
-    const service = openService(database, ...args);
-    services.push(service);
-    return service;
-  };
+  const start = (...args: Parameters<typeof openService> extends [unknown, ...infer R] ? R : never) =>
+    closing(openService(database, ...args));
   const hook = (more: object = {}) => ({ kind: 'webhook', url: receiver.url, secret: 'env:HOOK_SECRET', ...more });
   const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
   const expectBalance = async () => expect((await countDeliveries(database.db, {})).filter((book) => imbalanceOf(book) !== 0)).toEqual([]);
@@ -39,15 +37,9 @@ describe.each(bothStores())('operations on %s', (_name, open, here) => {
   beforeEach(async () => {
     if (!here) return;
     database = await open();
+    closing({ close: database.remove });
     status = 200;
-    receiver = await startReceiver(() => ({ status, body: '{"id":"remote-77"}' }));
-    services = [];
-  });
-  afterEach(async () => {
-    if (!here) return;
-    for (const service of services) await service.close();
-    await receiver.close();
-    await database.remove();
+    receiver = closing(await startReceiver(() => ({ status, body: '{"id":"remote-77"}' })));
   });
 
   it('a replay sends again, marked, and keeps the attempts before it', async () => {

@@ -1,43 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { decodeHeic } from '#lib/api/files/decode-heic.ts';
 import { makeFileService } from '#lib/api/files/file-service.ts';
 import { sendTestLead } from '#lib/api/send-test-lead.ts';
 import { countDeliveries } from '#lib/api/store/count-deliveries.ts';
 import { imbalanceOf } from '#lib/leads/reconcile.ts';
-import { freshSqlite, postgresPrograms, startPostgres, type TestDatabase } from './databases.ts';
+import { closeAfterEach } from './close-after-each.ts';
+import type { TestDatabase } from './databases.ts';
 import { startMailServer } from './mail-server.ts';
 import { openNetwork } from './outgoing.ts';
 import { startReceiver } from './receiver.ts';
+import { bothStores } from './stores.ts';
 import { hilltop, openService, until } from './yard.ts';
-
-const programs = postgresPrograms();
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-beforeAll(async () => {
-  if (programs) postgres = await startPostgres(programs);
-});
-afterAll(() => postgres?.stop());
-
-const stores: [string, () => Promise<TestDatabase>, boolean][] = [
-  ['SQLite', freshSqlite, true],
-  ['Postgres', () => (postgres as NonNullable<typeof postgres>).fresh(), programs !== undefined],
-];
 
 const id = 'a'.repeat(32);
 
-describe.each(stores)('a test lead on %s', (_name, open, isHere) => {
+describe.each(bothStores())('a test lead on %s', (_name, open, isHere) => {
   const it = test.skipIf(!isHere);
   let database: TestDatabase;
-  const closers: (() => unknown)[] = [];
-  const closing = <T extends { close: () => unknown }>(one: T): T => {
-    closers.push(one.close);
-    return one;
-  };
+  const closing = closeAfterEach();
   beforeEach(async () => {
-    if (isHere) database = await open();
-  });
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-    if (isHere) await database.remove();
+    if (!isHere) return;
+    database = await open();
+    closing({ close: database.remove });
   });
 
   async function setUp() {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { countDeliveries } from '#lib/api/store/count-deliveries.ts';
 import { claimDeliveries } from '#lib/api/store/delivery-store.ts';
 import { finishAttempt } from '#lib/api/store/finish-attempt.ts';
@@ -9,6 +9,7 @@ import { readDelivery } from '#lib/api/store/read-message.ts';
 import { makeWorker } from '#lib/api/worker/worker.ts';
 import { imbalanceOf } from '#lib/leads/reconcile.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
+import { closeAfterEach } from './close-after-each.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Reply, startReceiver } from './receiver.ts';
 import { bothStores } from './stores.ts';
@@ -19,16 +20,13 @@ const queue = { dealer: 'hilltop', destination: 'webhook' };
 
 describe.each(bothStores())('the worker on %s', (_name, open, here) => {
   const it = test.skipIf(!here);
+  const closing = closeAfterEach();
   let database: TestDatabase;
   let reply: (count: number) => Reply;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
-  let services: { close: () => Promise<void> }[];
   const hook = (more: object = {}) => ({ kind: 'webhook', url: receiver.url, secret: 'env:HOOK_SECRET', ...more });
-  const start = (...args: Parameters<typeof openService> extends [unknown, ...infer R] ? R : never) => {
-    const service = openService(database, ...args);
-    services.push(service);
-    return service;
-  };
+  const start = (...args: Parameters<typeof openService> extends [unknown, ...infer R] ? R : never) =>
+    closing(openService(database, ...args));
   const firstLead = async () => (await database.db.selectFrom('leads').select('id').orderBy('car_id').executeTakeFirstOrThrow()).id;
   const types = () => receiver.hits.map(({ body }) => JSON.parse(body).type as string);
   const resent = () => receiver.hits.map(({ body }) => JSON.parse(body).data.resend === true);
@@ -40,15 +38,9 @@ describe.each(bothStores())('the worker on %s', (_name, open, here) => {
   beforeEach(async () => {
     if (!here) return;
     database = await open();
+    closing({ close: database.remove });
     reply = () => ({ status: 200 });
-    receiver = await startReceiver((_hit, count) => reply(count));
-    services = [];
-  });
-  afterEach(async () => {
-    if (!here) return;
-    for (const service of services) await service.close();
-    await receiver.close();
-    await database.remove();
+    receiver = closing(await startReceiver((_hit, count) => reply(count)));
   });
 
   it('a worker that was paused beyond its lease neither sends nor writes', async () => {

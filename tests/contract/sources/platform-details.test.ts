@@ -71,12 +71,11 @@ describe('which details are fetched', () => {
     const { snapshot } = await pull();
     expect(platform.detailCalls().sort()).toEqual(['car-1009.json', 'car-1010.json', 'car-1011.json']);
     expect(snapshot.cars.map(({ id }) => id)).toEqual(['1009', '1010', '1011']);
-    expect(snapshot.report.refused).toHaveLength(9);
-    expect(snapshot.report.refused[0]).toEqual({
-      where: 'index Car_production (id "1000")',
-      problem: 'the slug "../secret" cannot be used',
-      fix: 'use letters, digits, hyphen and underscore only',
-    });
+    expect(snapshot.report.dropped.map(({ effect, field, reason, count }) => [effect, field, reason, count])).toEqual([
+      ['skipped', 'slug', 'the slug cannot be used', 8],
+      ['skipped', undefined, 'it has no slug, so its detail has no address', 1],
+    ]);
+    expect(snapshot.report.dropped[0]?.items[0]).toEqual({ at: 'index Car_production', id: '1000', value: '"../secret"' });
   });
 
   it('no more at once than asked for', async () => {
@@ -101,14 +100,16 @@ describe('a detail that fails', () => {
     failing('car-1004');
     const { snapshot } = await pull();
     expect(snapshot.cars[4]).toEqual({ ...stock(5)[4], price: 5, status: 'sold', sold_date_timestamp: noon });
-    expect(snapshot.report.stale).toEqual([
+    expect(snapshot.report.dropped).toEqual([
       {
-        slug: 'car-1004',
-        problem: `Unable to fetch data from ${platform.url}/api/websites/7/cars/car-1004.json after 3 tries: it answered 500 Internal Server Error; the last good detail is kept`,
+        effect: 'stale',
+        reason: `Unable to fetch data from ${platform.url}/api/websites/7/cars/{slug}.json after 3 tries: it answered 500 Internal Server Error`,
+        count: 1,
+        items: [{ at: 'detail', id: '1004' }],
       },
     ]);
     platform.intercept = undefined;
-    expect((await pull()).snapshot.report.stale).toEqual([]);
+    expect((await pull()).snapshot.report.dropped).toEqual([]);
     expect(platform.detailCalls()).toEqual(['car-1004.json']);
   });
 
@@ -118,7 +119,7 @@ describe('a detail that fails', () => {
     failing('car-1004');
     const { snapshot } = await pull();
     expect(snapshot.cars[4]).toEqual(stock(5)[4]);
-    expect(snapshot.report.stale[0]?.problem).toContain('the last good detail is kept');
+    expect(snapshot.report.dropped).toMatchObject([{ effect: 'stale', count: 1 }]);
   });
 
   it.each([
@@ -127,22 +128,21 @@ describe('a detail that fails', () => {
     { name: 'an empty object', answer: { body: {} }, why: 'is not a car' },
     { name: 'a list', answer: { body: [1] }, why: 'is not a car' },
     { name: 'nothing', answer: { body: { car: null } }, why: 'is not a car' },
+    {
+      name: 'levels without end',
+      answer: { raw: `{"id":1004,"a":${'['.repeat(3000)}${']'.repeat(3000)}}` },
+      why: 'it has more than 127 levels',
+    },
     { name: 'another car', answer: { body: { id: 5, slug: 'car-5' } }, why: 'is of another car (id 5)' },
   ])('$name for a car never seen: it has only its listing', async ({ answer, why }) => {
     platform.intercept = ({ path }) => (path.endsWith('/car-1004.json') ? answer : undefined);
     const { snapshot } = await pull();
     const { images: _images, comments: _comments, location: _location, ...rest } = stock(5)[4] ?? {};
     expect(snapshot.cars[4]).toEqual({ ...rest, photos_count: 2, location: { address: { city: 'Bathurst', state: 'NSW' } } });
-    expect(snapshot.report.stale).toEqual([{ slug: 'car-1004', problem: expect.stringContaining(why) }]);
-    expect(snapshot.report.stale[0]?.problem).toMatch(/; the car has only its listing$/);
-  });
-
-  it('more than half of them on a first pull: refused, and nothing is kept', async () => {
-    failing(...stock(7).map(({ slug }) => slug));
-    await expect(pull()).rejects.toThrow(
-      `car details: 7 of 12 could not be fetched from ${platform.url}/api/websites/7, and there is no earlier pull to fall back on. The first: Unable to fetch data from`,
-    );
-    await expect(readFile(join(place.context.workDir, 'snapshots', 'test-motors.json'))).rejects.toThrow('ENOENT');
+    const only = { effect: 'listingOnly', reason: expect.stringContaining(why), items: [{ at: 'detail', id: '1004' }] };
+    expect(snapshot.report.dropped).toEqual([{ ...only, count: 1 }]);
+    // A detail that was never fetched cannot be kept by the next pull either.
+    expect((await pull()).snapshot.report.dropped).toMatchObject([{ effect: 'listingOnly', count: 1 }]);
   });
 
   it('all of them on a later pull: the last good ones stay, new cars come from their listing', async () => {
@@ -154,7 +154,10 @@ describe('a detail that fails', () => {
     failing(...stock(13).map(({ slug }) => slug));
     const { snapshot } = await pull();
     expect(snapshot.cars.map(({ price, comments }) => [price, comments !== undefined])).toEqual([...Array(12).fill([1, true]), [1, false]]);
-    expect(snapshot.report.stale).toHaveLength(13);
+    expect(snapshot.report.dropped.map(({ effect, count }) => [effect, count])).toEqual([
+      ['listingOnly', 1],
+      ['stale', 12],
+    ]);
   });
 
   it('25 in a row: the platform is taken to be down and is left alone', async () => {
@@ -167,8 +170,9 @@ describe('a detail that fails', () => {
     failing(...stock(200).map(({ slug }) => slug));
     const { snapshot } = await pull({ concurrency: 5 });
     expect(platform.detailCalls().length).toBeLessThanOrEqual(3 * (25 + 5));
-    expect(snapshot.report.stale).toHaveLength(200);
-    expect(snapshot.report.stale.at(-1)?.problem).toBe('not requested: 25 details in a row had failed; the last good detail is kept');
+    const [first, second] = snapshot.report.dropped;
+    expect((first?.count ?? 0) + (second?.count ?? 0)).toBe(200);
+    expect(first).toMatchObject({ effect: 'stale', reason: 'not requested: 25 details in a row had failed' });
   });
 });
 
@@ -179,12 +183,19 @@ describe('list and detail disagree', () => {
       doc: { price: 1, status: 'coming_soon', tag: 'SALE' },
       car: { price: 1, status: 'coming_soon', tag: 'SALE' },
     },
+    {
+      name: 'a wrong price of the detail is not used, so it is not reported',
+      doc: { price: 1 },
+      car: { price: 1 },
+      detail: { price: 'POA' },
+    },
     { name: 'a field the list holds empty is empty', doc: { price: null, tag: '' }, car: { price: undefined, tag: undefined } },
     { name: 'the detail’s description wins', doc: { colour: 'Red', model: 'M' }, car: { colour: 'Soul Red', model: 'M0' } },
     { name: 'what only the list knows is kept', doc: { filtered_features: ['Sunroof'] }, car: { filtered_features: ['Sunroof'] } },
-  ])('$name', async ({ doc, car }) => {
-    platform.details.set('car-1000', { car: { ...stock(1)[0], tag: 'OLD' } });
+  ])('$name', async ({ doc, car, detail = {} }) => {
+    platform.details.set('car-1000', { car: { ...stock(1)[0], tag: 'OLD', ...detail } });
     change('car-1000', doc);
+    expect((await pull()).snapshot.report.dropped).toEqual([]);
     expect((await pull()).snapshot.cars[0]).toMatchObject(
       Object.fromEntries(Object.entries(car).filter(([, value]) => value !== undefined)),
     );
@@ -216,13 +227,15 @@ describe('the manufacturer', () => {
     platform.manufacturers = {};
     const { snapshot } = await pull();
     expect(snapshot.remote?.manufacturer).toEqual(maker);
-    expect(snapshot.report.stale).toEqual([{ slug: 'manufacturer 9', problem: expect.stringContaining('it answered 404 Not Found') }]);
+    expect(snapshot.report.dropped).toMatchObject([
+      { effect: 'stale', reason: expect.stringContaining('it answered 404 Not Found'), items: [{ at: 'manufacturer 9' }] },
+    ]);
   });
 
   it('is not missed when there never was one', async () => {
     platform.manufacturers = { 9: { id: 9 } };
     const { snapshot } = await pull();
     expect(snapshot.remote?.manufacturer).toBeUndefined();
-    expect(snapshot.report.stale[0]?.problem).toContain('is not a manufacturer (name: ');
+    expect(snapshot.report.dropped[0]?.reason).toContain('is not a manufacturer (name: ');
   });
 });

@@ -51,7 +51,7 @@ describe('a request that fails for a while', () => {
       place.waits.length = 0;
       const { snapshot } = await pullDealer({ ...place.context, slug: `at${ending.replaceAll(/\W/g, '-')}` });
       expect(snapshot.cars).toHaveLength(3);
-      expect(snapshot.report.stale).toEqual([]);
+      expect(snapshot.report.dropped).toEqual([]);
       expect(place.waits).toEqual(waits);
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formMemory } from '#lib/browser/form-memory.ts';
+import { formMemory, formsInProgress } from '#lib/browser/form-memory.ts';
 import { formIds } from '#lib/forms/form-definitions.ts';
 import { formOf } from '#lib/forms/form-of.ts';
 import { fieldContext } from '../forms/field-context.ts';
@@ -93,3 +93,13 @@ describe('what a browser remembers of a shopper (rule E5)', () => {
     expect([memory.details(), memory.category(), memory.progress(finance)]).toEqual([{}, undefined, undefined]);
   });
 });
+
+test('the forms in progress are found by their keys', () =>
+  expect(
+    formsInProgress('acme', [
+      'forecourt:acme:progress:finance-pre-approval:1',
+      'forecourt:acme:details:1',
+      'forecourt:acme-motors:progress:apply-for-finance:1',
+      'forecourt:acme:progress:apply-for-finance:1',
+    ]),
+  ).toEqual(['finance-pre-approval', 'apply-for-finance']));

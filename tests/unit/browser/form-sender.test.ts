@@ -44,6 +44,20 @@ describe('the sender of a form', () => {
     expect([...kept]).toEqual([]);
   });
 
+  test('sends answers that wait already under their own key', async () => {
+    const { sender, log } = yard([stored]);
+    await sender.submit(() => ({ ...answers('A'), key: 'waiting' }) as Prepared);
+    expect(log).toContain('send waiting A');
+  });
+
+  test.each([
+    ['already_completed', 409],
+    ['not_found', 404],
+  ])('says when the lead of earlier steps is closed: %s', async (code, status) => {
+    const { sender } = yard([{ status, body: { error: 'No.', code } }]);
+    expect(await sender.submit(() => answers('A'))).toEqual({ kind: 'idle', errors: {}, problem: 'No.', isLeadClosed: true });
+  });
+
   test('sends nothing that is wrong', async () => {
     const { sender, log } = yard([]);
     expect(await sender.submit(() => ({ errors: { name: 'x' } }))).toEqual({ kind: 'idle', errors: { name: 'x' } });

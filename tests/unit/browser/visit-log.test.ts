@@ -20,6 +20,12 @@ describe('the pages of a visit', () => {
     expect([log().pages().length, log().pages()[0], log().pages().at(-1)]).toEqual([50, '/cars/10', '/cars/59']);
   });
 
+  it('are cut if their path is long', () => {
+    const { log } = device();
+    log().record(`/cars/${'x'.repeat(2000)}`);
+    expect(log().pages()).toEqual([`/cars/${'x'.repeat(144)}`]);
+  });
+
   it('are those of one site', () => {
     const { log } = device();
     log('one').record('/');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldContext, formChoices } from '#lib/forms/field-context.ts';
+import { fieldContext } from '#lib/forms/field-context.ts';
 import type { FormValues } from '#lib/forms/fields/field-kind.ts';
+import { formChoices } from '#lib/forms/form-choices.ts';
 import { asksTestDrive, type FormReport, formEvents, stepEvent } from '#lib/forms/form-events.ts';
 import { modelsByMake } from '#lib/forms/options/known-models.ts';
 import { parseSuccessQuery, successHref } from '#lib/forms/success-link.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from '#lib/forms/fields/field-kind.ts';
-import { offeredDays, readFreeDays } from '#lib/forms/free-days.ts';
+import { offeredDays } from '#lib/forms/free-days.ts';
+import { readFreeDays } from '#lib/forms/read-free-days.ts';
 import type { BookingSlots } from '#lib/model/booking-slots.ts';
 
 describe('free bookings of the platform', () => {

@@ -190,6 +190,12 @@ describe('the request of a lead', () => {
     ['the first step', { id: 'finance-pre-approval', progress: { step: 0, isLast: false, skipped: [] } }, 'POST', '/leads'],
     ['a later step', { id: 'finance-pre-approval', progress: { step: 1, isLast: false, skipped: [], leadId } }, 'PUT', `/leads/${leadId}`],
     ['files', { id: 'careers' }, 'POST', '/leads/with-files'],
+    [
+      'a later step with files',
+      { id: 'careers', progress: { step: 0, isLast: true, skipped: [], leadId } },
+      'PUT',
+      `/leads/${leadId}/with-files`,
+    ],
     ['the other destination', { patches: { to: { form: { target: 'car-clarity' } } } }, 'POST', '/carClarityCustomer'],
   ])('%s', (_what, setup, method, path) => expect(request(setup)).toMatchObject({ method, path }));
 

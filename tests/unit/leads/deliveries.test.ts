@@ -64,5 +64,6 @@ test.each([
   [{}, undefined],
   [{ honeypot: '', filled_ms: 2000 }, undefined],
   [{ honeypot: 'x' }, 'the hidden field was filled in'],
+  [{ filled_ms: 0 }, 'the form was filled in within 2 s'],
   [{ filled_ms: 1999 }, 'the form was filled in within 2 s'],
 ])('whether %j looks like spam: %s', (check, reason) => expect(spamReason(check)).toBe(reason));

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
+import { carForms } from '#lib/pages/car-forms.ts';
 import { contentModel } from '#lib/pages/content.ts';
 import { formView } from '#lib/pages/form-view.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
-import { pageOf, placeOf, testMotors } from './test-motors.ts';
+import { carOf, pageOf, placeOf, testMotors } from './test-motors.ts';
 
 const formAt = (path: string, page: { form?: string; kind?: 'page' | 'article' } = {}, settings: Partial<SettingsInput> = {}) => {
   const { dealer: _dealer, ...options } = settings;
@@ -92,4 +93,28 @@ describe('what a page gets of a form', () => {
       expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
     }
   });
+});
+
+describe('the file of car forms (rule E87)', () => {
+  const catalogue = testMotors({}, [carOf('a', { make: 'Zotye', model: 'T600' })]);
+
+  it('has the forms that a car page opens, without what the car answers', () => {
+    const { forms, setup } = carForms(catalogue);
+    expect(Object.keys(forms)).toEqual(['enquiry', 'find-similar', 'request-photos', 'test-drive', 'finance-enquiry', 'valuation']);
+    const names = (id: keyof typeof forms) => forms[id].steps.flatMap(({ fields }) => fields.map(({ name }) => name));
+    expect([names('enquiry').includes('category'), names('test-drive').includes('Vehicle')]).toEqual([false, false]);
+    expect(setup).toEqual(formView(catalogue.site, 'contact').setup);
+  });
+
+  it('has the makes of the stock beside those that are known', () => {
+    const { makes } = carForms(catalogue);
+    expect([makes.Zotye, makes.Mazda?.includes('CX-5')]).toEqual([['T600'], true]);
+  });
+});
+
+it('a page says what an attached car changes in its form', () => {
+  const { site } = testMotors({});
+  expect(formView(site, 'contact').withCar).toEqual({ submit: 'Enquire Now', omit: ['category', 'Rego'] });
+  expect(formView(site, 'test-drive').withCar).toEqual({ submit: 'Book Test Drive', omit: ['Vehicle'] });
+  expect(formView(site, 'careers').withCar.omit).toEqual([]);
 });

@@ -47,7 +47,7 @@ export function inputOf(cars: Car[], previous: Car[] | undefined = undefined, ov
     previousCars: previous && recordsOf(previous),
     rendered: 5,
     stages: { pull: 40, generate: 2400, release: 61_000 },
-    pulled: { at: now - 60_000, dropped: {}, refused: [], stale: [] },
+    pulled: { at: now - 60_000, dropped: [] },
     notices: [],
     sizes: [
       { budget: 'pageHtml', limit: 393_216, bytes: 40_960, file: 'index.html', over: 0 },

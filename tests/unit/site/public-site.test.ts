@@ -86,6 +86,8 @@ describe('the public site', () => {
       'api.forward.events',
       'build.maxStockDrop',
       'build.stockDropFloor',
+      'build.maxMissingDetails',
+      'build.maxQuarantined',
       'build.rebuildHours',
       'build.pollMinutes',
       'build.keptReleases',

@@ -82,13 +82,13 @@ describe('the platform’s configuration', () => {
   test('a filter unknown here is left out and said', () => {
     const { settings, drops } = remoteSettings({ ...base, search_filters: ['make', 'towing capacity'] });
     expect(settings.search).toEqual({ filters: ['make'] });
-    expect(drops).toEqual([{ path: 'search_filters', reason: 'invalid', detail: '"towing capacity" is not a known filter' }]);
+    expect(drops).toEqual([{ effect: 'leftOut', field: 'search_filters', reason: '"towing capacity" is not a known filter' }]);
   });
 
   test('an address that is none is left out and said, and the other address stays', () => {
     const { settings, drops } = remoteSettings({ ...base, domain_name: 'dealer.example.com', url: 'our new site' });
     expect(settings.dealer).toMatchObject({ url: 'https://dealer.example.com' });
-    expect(drops).toEqual([{ path: 'url', reason: 'invalid', detail: '"our new site" is not a web address' }]);
+    expect(drops).toEqual([{ effect: 'leftOut', field: 'url', reason: '"our new site" is not a web address' }]);
   });
 
   test('nulls of the platform set nothing', () => {

@@ -46,11 +46,42 @@ it.each([
   ['reserved', 'unavailable', ['status']],
   ['withdrawn', 'unavailable', ['status']],
   ['unknown', 'unavailable', ['status']],
-  ['in_stok', 'unavailable', ['status']],
+  ['in_stok', 'in_stock', ['status']],
+  ['InStock', 'in_stock', []],
+  ['available', 'in_stock', []],
+  ['For Sale', 'in_stock', []],
+  ['coming-soon', 'coming_soon', []],
+  ['comming soon', 'coming_soon', ['status']],
+  ['unavailable', 'unavailable', []],
+  ['unavailabel', 'unavailable', ['status']],
+  ['navailable', 'unavailable', ['status']],
+  ['not for sale', 'unavailable', ['status']],
+  ['under_offer', 'unavailable', ['status']],
+  ['bold', 'unavailable', ['status']],
+  ['sold!', 'unavailable', ['status']],
   [7, 'unavailable', ['status']],
   [{ is: 'in_stock' }, 'unavailable', ['status']],
 ])('the status %j reads as %s', (status, read, dropped) => {
   const { fields, drops } = readCar({ id: 1, status }, 'web');
   expect(fields.status).toBe(read);
-  expect(drops.map(({ path }) => path)).toEqual(dropped);
+  expect(drops.map(({ field }) => field)).toEqual(dropped);
+});
+
+it.each([
+  ['Comming Soon', { effect: 'corrected', became: 'coming_soon', reason: 'a misspelt status', fix: 'write in_stock, coming_soon or sold' }],
+  [
+    'under_offer',
+    { effect: 'notListed', reason: 'not the status of a car for sale', fix: 'write in_stock, coming_soon or sold to list the car' },
+  ],
+])('the status %j is named with its value (rule L10)', (value, drop) => {
+  expect(readCar({ id: 1, status: value }, 'web').drops).toEqual([{ field: 'status', value, ...drop }]);
+});
+
+it('a date that no calendar has is left out', () => {
+  const { fields, drops } = readCar({ id: 1, sold_date_timestamp: 1e300, created_at_timestamp: -5 }, 'web');
+  expect(fields).toEqual({ id: '1' });
+  expect(drops.map(({ effect, field }) => [effect, field])).toEqual([
+    ['leftOut', 'sold_date_timestamp'],
+    ['leftOut', 'created_at_timestamp'],
+  ]);
 });

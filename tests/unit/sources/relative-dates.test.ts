@@ -49,6 +49,6 @@ describe('the dates of a car in a file', () => {
     ['year', '-2d', 'write -2y for two years ago, or -0y for this year'],
   ])('%s: %s is not taken', (field, text, fix) => {
     const car = { id: 1, [field]: text };
-    expect(read(car)).toEqual({ raw: car, isRelative: true, wrong: { problem: `${field}: "${text}" is not a relative date`, fix } });
+    expect(read(car)).toEqual({ raw: car, isRelative: true, wrong: { field, value: text, reason: 'not a relative date', fix } });
   });
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import * as nodeCalls from 'node:fs/promises';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,11 +16,11 @@ beforeEach(async () => {
 afterEach(() => rm(workDir, { recursive: true, force: true }));
 
 const snapshot = (pulledAt: number): Snapshot => ({
-  version: 1,
+  version: 2,
   slug: 'demo',
   pulledAt,
   cars: [{ id: '1', slug: 'one', name: 'One ‘Škoda’ \u2028 🚙' }],
-  report: { dropped: {}, refused: [], stale: [] },
+  report: { dropped: [] },
 });
 
 it('is undefined before the first pull', async () => {
@@ -43,8 +44,8 @@ it('leaves the file alone when the content is the same', async () => {
 it.each([
   ['', 'the snapshot is damaged, it is not whole JSON'],
   ['{"version":1,"slug":"demo","pul', 'the snapshot is damaged, it is not whole JSON'],
-  ['null', 'the snapshot has version undefined, this code reads version 1'],
-  ['{"version":2}', 'the snapshot has version 2, this code reads version 1'],
+  ['null', 'the snapshot has version undefined, this code reads version 2'],
+  ['{"version":3}', 'the snapshot has version 3, this code reads version 2'],
   ['{"version":1}', 'the snapshot is damaged at slug: Invalid input: expected string, received undefined'],
   [
     '{"version":1,"slug":"demo","pulledAt":1,"cars":[{"id":"1","slug":"../x","name":"x"}],"report":{"dropped":{},"refused":[],"stale":[]}}',
@@ -59,6 +60,16 @@ it.each([
   await writeFile(path, text);
   const error = await readSnapshot(workDir, 'demo').catch((reason: Error) => reason);
   expect(error).toMatchObject({ name: 'SnapshotError', message: `${path}: ${problem}. Pull again: forecourt pull demo` });
+});
+
+it('of version 1 is read, without what that pull dropped', async () => {
+  const { pulledAt, cars } = snapshot(5);
+  const body = JSON.stringify({ version: 1, slug: 'demo', cars, report: { dropped: { 'km (invalid)': 1 }, refused: [], stale: [] } }).slice(
+    1,
+  );
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, `{"sha256":"${hash('sha256', body)}","pulledAt":${pulledAt},\n${body}\n`);
+  expect(await readSnapshot(workDir, 'demo')).toEqual(snapshot(5));
 });
 
 it.each(['open', 'rename'] as const)('a failing %s leaves the old file and nothing else', async (call) => {

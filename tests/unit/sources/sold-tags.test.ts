@@ -4,7 +4,7 @@ import type { Snapshot } from '#lib/model/snapshot.ts';
 import { type SoldTags, seeSoldTags } from '#lib/sources/sold-tags.ts';
 
 const snapshotOf = (pulledAt: number, car: Partial<Car>, soldTags?: SoldTags): Snapshot => ({
-  ...{ version: 1, slug: 'acme', pulledAt, report: { dropped: {}, refused: [], stale: [] } },
+  ...{ version: 2, slug: 'acme', pulledAt, report: { dropped: [] } },
   cars: [{ id: 'a', slug: 'a', name: 'A', ...car }],
   ...(soldTags ? { soldTags } : {}),
 });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { guardStock, RefusedError } from '#lib/sources/stock-guard.ts';
+import { describe, expect, test } from 'vitest';
+import { guardDetails, guardStock, RefusedError } from '#lib/sources/stock-guard.ts';
 
 const settings = { maxStockDrop: 0.4, stockDropFloor: 5 };
 const guard = (before: number | undefined, cars: number, accept = false, set = settings) => guardStock('acme', cars, before, set, accept);
@@ -51,4 +51,39 @@ test('a site may allow any fall, or none', () => {
 
 test('a fall just past the share does not read as if it were allowed', () => {
   expect(() => guard(1000, 599)).toThrow('from 1,000 to 599 cars (40.1 %), more than build.maxStockDrop allows (40 %)');
+});
+
+describe('details that are missing', () => {
+  const details = (missing: number, cars: number, maxMissingDetails = 0.5) =>
+    guardDetails(
+      'acme',
+      { missing, cars, first: 'it answered 503' },
+      { maxMissingDetails, stockDropFloor: 5 },
+      { kept: 'kept', command: 'pull' },
+    );
+
+  test.each([
+    [0, 0],
+    [4, 4],
+    [5, 10],
+    [0, 10],
+  ])('%i of %i pass', (missing, cars) => expect(details(missing, cars)).toBeUndefined());
+
+  test.each([
+    [6, 10, '6 of 10 cars could not be fetched (60 %)'],
+    [5, 5, '5 of 5 cars could not be fetched (100 %)'],
+    [8_001, 16_000, '8,001 of 16,000 cars could not be fetched (50.1 %)'],
+  ])('%i of %i are refused', (missing, cars, words) =>
+    expect(() => details(missing, cars)).toThrow(
+      new RefusedError(
+        `acme: the details of ${words}, more than build.maxMissingDetails allows (50 %); kept. The first reason: it answered 503. ` +
+          'To go on without their pictures and descriptions, run: forecourt pull acme --accept-drop',
+      ),
+    ),
+  );
+
+  test('a site may allow none, or all', () => {
+    expect(() => details(1, 10, 0)).toThrow(RefusedError);
+    expect(details(10, 10, 1)).toBeUndefined();
+  });
 });

@@ -7,6 +7,10 @@ import type { AskingWorld } from './ask-service.ts';
 const timeoutMs = 4000;
 const maxBytes = 256 * 1024;
 
+/** Where the platform has the free bookings of a dealership. */
+export const bookingsUrl = (api: string, dealershipId: string, kind: BookingKind): string =>
+  `${api}/dealerships/${encodeURIComponent(dealershipId)}/available_${kind}_bookings.json`;
+
 type FetchBookings = AskingWorld & { sleep: (ms: number) => Promise<unknown>; report: (error: Error) => void };
 
 /** The free bookings of a dealership, with two retries as for all dealer data (rule B1); `false` when that fails. */
@@ -17,7 +21,7 @@ export async function fetchBookings(
 ): Promise<BookingSlots> {
   if (!platform || dealershipId === undefined) return false;
   const client = createJsonClient({ fetch, now, sleep, random: () => 0, timeoutMs, maxBytes });
-  const url = `${platform.api.replace(/\/$/, '')}/dealerships/${encodeURIComponent(dealershipId)}/available_${kind}_bookings.json`;
+  const url = bookingsUrl(platform.api, dealershipId, kind);
   const result = await client.send({ url, token: env.FORECOURT_API_TOKEN });
   const slots = result.ok ? bookingSlots.safeParse(result.body) : undefined;
   if (slots?.success) return slots.data;

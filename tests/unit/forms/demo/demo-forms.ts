@@ -1,5 +1,6 @@
-import { fieldContext, formChoices } from '#lib/forms/field-context.ts';
+import { fieldContext } from '#lib/forms/field-context.ts';
 import type { FormValues } from '#lib/forms/fields/field-kind.ts';
+import { formChoices } from '#lib/forms/form-choices.ts';
 import type { FormId } from '#lib/forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '#lib/forms/form-of.ts';
 import { checkForm } from '#lib/forms/form-schema.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dropEffect, groupDropped } from '#lib/model/dropped.ts';
 import { renderReportHtml } from '#lib/report/html/report-html.ts';
 import { parseReport } from '#lib/report/report.ts';
 import { siteSchema } from '#lib/site/schema.ts';
@@ -20,9 +21,15 @@ describe('a report', () => {
       notices: ['navigation: /x leads nowhere on this site, so the link is not shown'],
       pulled: {
         at: Date.UTC(2026, 10, 21, 1, 29),
-        dropped: { 'km (not a number)': 3, 'year (not a number)': 1200 },
-        refused: [{ where: 'cars.json: car 4', problem: 'it has no id', fix: 'give it one' }],
-        stale: [{ slug: 'b', problem: 'it answered 503' }],
+        dropped: groupDropped([
+          { effect: 'skipped', at: 'cars.json [4]', reason: 'it has no id', fix: 'give it one' },
+          { effect: 'stale', at: 'detail', id: '7', reason: 'it answered 503' },
+          ...Array.from({ length: 1200 }, (_, id) => ({
+            ...{ effect: 'leftOut' as const, at: `cars.json [${id}]`, id: String(id), field: 'price' },
+            ...{ value: 'twenty', reason: 'not a number', fix: 'write a number' },
+          })),
+          { effect: 'corrected', at: 'cars.json [9]', id: '9', field: 'slug', value: 'a b', became: 'a-b', reason: 'not an address' },
+        ]),
       },
       nextDue: { at: Date.UTC(2026, 10, 22, 1), why: ['sold window', 'page ends'] },
     });
@@ -56,9 +63,13 @@ describe('a report', () => {
         'Picture',
         '683.6\u00a0KiB of 600\u00a0KiB 2 files over the limitimages/big.webp',
       ],
-      ...['Source', 'Pulled 2026-11-21 01:29 UTC.', '1 car skipped', 'cars.json: car 4: it has no id; give it one'],
-      ...['1 car could not be refreshed; the site shows their last good data', 'b: it answered 503'],
-      ...['Fields left out (2)', 'year (not a number): 1,200', 'km (not a number): 3'],
+      ...['Source', 'Pulled 2026-11-21 01:29 UTC.'],
+      ...['1 car skipped: it has no id; give it one', 'cars.json [4]'],
+      ...['last good data kept (1): it answered 503', 'detail (id 7)'],
+      'price left out (1,200): not a number; write a number',
+      ...Array.from({ length: 20 }, (_, id) => `cars.json [${id}] (id ${id}): "twenty"`),
+      'and 1,180 more',
+      ...['slug corrected (1): not an address', 'cars.json [9] (id 9): "a b", now "a-b"'],
     ]);
   });
 
@@ -116,10 +127,11 @@ describe('whatever a dealer sends', () => {
       goodCar('a', { make: word, model: word, badge: word, vin: word, stocknum: word, images: ['shown', word] }),
       goodCar('b', { name: word, vin: word, stocknum: word }),
     ];
-    const problem = { slug: word, problem: word };
+    const drop = { at: word, id: word, field: word, value: word, became: word, reason: word, fix: word };
+    const dropped = groupDropped(dropEffect.options.map((effect) => ({ effect, ...drop })));
     const report = reportOf(cars, [goodCar('c', { name: word, make: '', model: '' })], {
       ...{ site, slug: 'x', notices: [word], stages: { [word]: 1 } },
-      pulled: { at: now, dropped: { [word]: 1 }, refused: [{ where: word, problem: word, fix: word }], stale: [problem] },
+      pulled: { at: now, dropped },
       nextDue: { at: now, why: [word] },
     });
     expect(parseReport(JSON.stringify(report))?.notices).toEqual(report.notices);
@@ -144,18 +156,18 @@ describe('whatever a dealer sends', () => {
   });
 
   test('long lists are cut and counted', async () => {
-    const lines = Array.from({ length: 20_000 }, (_, index) => ({ where: `car ${index}`, problem: 'x'.repeat(5000), fix: 'y' }));
-    const stale = lines.map(({ where }) => ({ slug: where, problem: 'z' }));
-    const dropped = Object.fromEntries(lines.map(({ where }, index) => [where, index]));
-    const report = reportOf([], [], { pulled: { at: now, dropped, refused: lines, stale } });
-    expect([report.refused, report.stale, report.pulled.refused.length, Object.keys(report.pulled.dropped)[0]]).toEqual([
-      20_000,
-      20_000,
-      100,
-      'car 19999',
-    ]);
+    const dropped = groupDropped(
+      Array.from({ length: 20_000 }, (_, index) => [
+        { effect: 'skipped' as const, at: `cars.json [${index}]`, reason: 'x'.repeat(5000) },
+        { effect: 'stale' as const, at: 'detail', id: String(index), reason: `reason ${index}` },
+      ]).flat(),
+    );
+    const report = reportOf([], [], { pulled: { at: now, dropped } });
+    expect([report.carWarnings, report.pulled.dropped.length, report.pulled.dropped[0]?.items.length]).toEqual([40_000, 20_001, 20_000]);
+    expect(report.pulled.dropped[0]?.reason).toHaveLength(2000);
     const html = await renderReportHtml(report);
-    expect(html).toContain('and 19,900 more');
+    expect(html).toContain('and 19,980 more');
+    expect(html).toContain('and 19,901 more');
     expect(html.length).toBeLessThan(260_000);
   });
 });

@@ -69,6 +69,8 @@ const reasons: Record<string, string> = {
   'reviews.hidden': 'the demo shows no single reviews',
   'build.maxStockDrop': 'the default is the safe one',
   'build.stockDropFloor': 'the default is the safe one',
+  'build.maxQuarantined': 'the default is the safe one',
+  'build.maxMissingDetails': 'demo stock lies in files, which have no details to fetch',
   'build.rebuildHours': 'the default is the safe one',
   'build.pollMinutes': 'demo stock lies in files and does not change by itself',
   'build.keptReleases': 'the default is the safe one',

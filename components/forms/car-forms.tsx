@@ -1,0 +1,35 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useRef, useState } from 'react';
+import { useBackCloses } from '#components/ui/use-back-closes.ts';
+import { watchFormLinks } from '#lib/browser/form-links.ts';
+import { formOfLink } from '#lib/forms/form-car.ts';
+import type { CarFormId } from '#lib/forms/forms-file.ts';
+import type { CarModel } from '#lib/pages/car.ts';
+
+const load = () => import('./form-dialog.tsx');
+const Dialog = dynamic(() => load().then((module) => module.FormDialog), { ssr: false });
+
+/** Opens the forms of a car's page in place of the pages that its links lead to. */
+export function CarForms({ car }: { car: CarModel }) {
+  const [opened, setOpened] = useState<{ form: CarFormId; href: string }>();
+  const [open, setOpen] = useState(false);
+  const latest = useRef(car);
+  useEffect(() => {
+    latest.current = car;
+  });
+  useEffect(
+    () =>
+      watchFormLinks(document, {
+        formOf: (href) => formOfLink(latest.current, href),
+        onReach: load,
+        onOpen: (form, link) => {
+          setOpened({ form: form as CarFormId, href: link.href });
+          setOpen(true);
+        },
+      }),
+    [],
+  );
+  useBackCloses(open, () => setOpen(false));
+  if (!opened) return null;
+  return <Dialog key={opened.form} id={opened.form} href={opened.href} car={car} open={open} onClose={() => setOpen(false)} />;
+}

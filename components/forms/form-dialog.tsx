@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { formCar } from '#lib/forms/form-car.ts';
+import type { CarFormId, FormsFile } from '#lib/forms/forms-file.ts';
+import type { CarModel } from '#lib/pages/car.ts';
+import type { FormSetup } from '#lib/pages/form-view.ts';
+import { CarSummary } from './car-summary.tsx';
+import styles from './form-dialog.module.scss';
+import { LiveForm } from './live-form.tsx';
+import { loadSiteForms } from './site-forms.ts';
+
+type Props = {
+  id: CarFormId;
+  /** The page that has a form too, if this one cannot be loaded. */
+  href: string;
+  car: CarModel;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** The forms of the site. Without them, the shopper goes to the page of the form. */
+function useSiteForms(href: string): FormsFile<FormSetup> | undefined {
+  const [file, setFile] = useState<FormsFile<FormSetup>>();
+  useEffect(() => {
+    let isGone = false;
+    void loadSiteForms().then((loaded) => {
+      if (isGone) return;
+      if (loaded) setFile(loaded);
+      else window.location.assign(href);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [href]);
+  return file;
+}
+
+/** A form about the car of the page, over the page. Closed, it keeps what was typed; the browser returns the focus to the link. */
+export function FormDialog({ id, href, car, open, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const file = useSiteForms(href);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  const form = file?.forms[id];
+  return (
+    <dialog ref={dialog} className={styles.panel} aria-label={form?.title ?? 'Loading'} onClose={onClose} closedby="any">
+      <button type="button" className={styles.close} onClick={onClose}>
+        <Icon name="x" size={24} />
+        <span className="visually-hidden">Close</span>
+      </button>
+      {file && form ? (
+        <LiveForm id={`dialog-${id}`} view={{ setup: file.setup, form }} makes={file.makes} car={formCar(car)}>
+          <CarSummary card={car.card} label={id === 'valuation' ? 'You are interested in' : undefined} />
+        </LiveForm>
+      ) : (
+        <p className={styles.loading}>Loading…</p>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { isRecord } from '../model/is-record.ts';
+
+type Device = { storage: () => Pick<Storage, 'getItem' | 'setItem'>; now: () => number };
+type Entry = { print: string; leadId: string; at: number };
+
+/** How long the same answers count as the same enquiry. */
+const rememberedMs = 60 * 60 * 1000;
+const mostRemembered = 10;
+
+/** A short number of a text, so that no answer of the shopper is stored (FNV-1a, twice over). */
+function printOf(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x1b873593];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x5bd1e995);
+  }
+  return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}-${text.length}`;
+}
+
+const isEntry = (value: unknown): value is Entry =>
+  isRecord(value) && typeof value.print === 'string' && typeof value.leadId === 'string' && typeof value.at === 'number';
+
+/** The answers that a site stored lately: the same ones, after the back button or in another tab, are not sent again (rule E88). */
+export function sentLog(site: string, { storage, now }: Device) {
+  const key = `forecourt:${site}:sent:1`;
+  const read = (): Entry[] => {
+    try {
+      const list: unknown = JSON.parse(storage().getItem(key) ?? '[]');
+      return Array.isArray(list) ? list.filter(isEntry).filter(({ at }) => at <= now() && now() - at <= rememberedMs) : [];
+    } catch {
+      return [];
+    }
+  };
+  return {
+    /** The lead that these answers made; undefined if they are new. */
+    find: (fingerprint: string): string | undefined => read().find(({ print }) => print === printOf(fingerprint))?.leadId,
+    add(fingerprint: string, leadId: string): void {
+      const list = [...read(), { print: printOf(fingerprint), leadId, at: now() }].slice(-mostRemembered);
+      try {
+        storage().setItem(key, JSON.stringify(list));
+      } catch {
+        // The browser has no storage, or it is full.
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { CarType } from '../model/car.ts';
+import { isRecord } from '../model/is-record.ts';
+import { parseFinanceQuery } from '../routes/finance-link.ts';
+import type { CarFormId } from './forms-file.ts';
+import type { FormCar } from './lead-payload.ts';
+
+/** What a form reads of a car's page. */
+type CarPage = {
+  id: string;
+  available: boolean;
+  card: { make?: string | undefined; model?: string | undefined };
+  actions: readonly { id: string; href: string }[];
+  request?: { href: string } | undefined;
+  finance?: { enquireHref?: string | undefined } | undefined;
+  location?: { id: string } | undefined;
+  dealershipSlug?: string | undefined;
+  structuredData: object;
+};
+
+const carTypes: readonly string[] = ['new', 'used', 'demo'] satisfies CarType[];
+
+/** The car of a page, as leads name it. Its page tells search engines the stock number and whether it is still to come. */
+export function formCar({ id, available, card, actions, location, dealershipSlug, structuredData }: CarPage): FormCar {
+  const graph: unknown = 'graph' in structuredData ? undefined : (structuredData as Record<string, unknown>)['@graph'];
+  const vehicle: unknown = Array.isArray(graph) ? graph[0] : undefined;
+  const { sku, offers } = isRecord(vehicle) ? vehicle : {};
+  const isComing = isRecord(offers) && /PreOrder$/.test(String(offers.availability));
+  const queries = actions.map(({ href }) => parseFinanceQuery(/\?([^#]*)/.exec(href)?.[1] ?? ''));
+  const type = queries.find(({ car_type }) => car_type !== undefined)?.car_type ?? '';
+  return {
+    id,
+    make: card.make,
+    model: card.model,
+    stocknum: typeof sku === 'string' ? sku : undefined,
+    car_type: carTypes.includes(type) ? (type as CarType) : undefined,
+    status: available ? (isComing ? 'coming_soon' : 'in_stock') : 'sold',
+    dealership_slug: dealershipSlug,
+    location_id: location?.id,
+  };
+}
+
+const formOfAction: Readonly<Record<string, CarFormId>> = {
+  enquire: 'enquiry',
+  testDrive: 'test-drive',
+  finance: 'finance-enquiry',
+  tradeIn: 'valuation',
+};
+
+/** The form that a link of a car's page opens (rule E87); undefined for any other link. An enquiry about a sold car asks for a similar one. */
+export function formOfLink({ available, actions, request, finance }: CarPage, href: string): CarFormId | undefined {
+  if (href === '') return undefined;
+  if (href === request?.href) return 'request-photos';
+  if (href === finance?.enquireHref) return 'finance-enquiry';
+  const action = actions.find((one) => one.href === href)?.id;
+  const form = action !== undefined && Object.hasOwn(formOfAction, action) ? formOfAction[action] : undefined;
+  return form === 'enquiry' && !available ? 'find-similar' : form;
+}

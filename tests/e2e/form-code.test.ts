@@ -1,0 +1,152 @@
+/** The code of forms: when it loads, how much it is, and what a shopper does before it is there. */
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+
+const browser = browserOf({ pictures: false });
+const { base, root, paths } = dealer('harbour-city-motors');
+const firstCar = paths.find((path) => path.startsWith('/cars/')) as string;
+
+/** The scripts that a page fetched since the last look. */
+function scriptsOf(page: Page): () => string[] {
+  let fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_next/static/chunks/') && request.url().endsWith('.js')) fetched.push(basename(request.url()));
+  });
+  return () => {
+    const now = [...new Set(fetched)];
+    fetched = [];
+    return now;
+  };
+}
+
+const zipped = async (scripts: readonly string[]) => {
+  const texts = await Promise.all(scripts.map((name) => readFile(join(root, '_next/static/chunks', name))));
+  return texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+};
+
+const isReady = (page: Page, form: string) => page.locator(`#${form} [data-send][type=submit]`).waitFor();
+
+describe('the code of a form', () => {
+  it.each<[string, string, string, (page: Page) => Promise<unknown>]>([
+    ['of a page', '/trade-in', 'form-trade-in', (page) => page.locator('#form').scrollIntoViewIfNeeded()],
+    ['over a car', firstCar, 'dialog-test-drive', (page) => page.getByRole('link', { name: 'Book a test drive' }).first().click()],
+  ])('%s loads when it is reached, with at most 45 KB', async (_what, path, form, reach) =>
+    visit(await browser(), { viewport: { width: 390, height: 300 } }, async (page) => {
+      const scripts = scriptsOf(page);
+      await page.goto(base + path, { waitUntil: 'load' });
+      await page.waitForLoadState('networkidle');
+      const before = scripts();
+      expect(before.length).toBeGreaterThan(3);
+      await reach(page);
+      await isReady(page, form);
+      await page.waitForLoadState('networkidle');
+      const more = scripts().filter((name) => !before.includes(name));
+      const size = await zipped(more);
+      expect(size).toBeGreaterThan(20_000);
+      expect(size).toBeLessThan(45 * 1024);
+    }),
+  );
+});
+
+describe('before its code is there', () => {
+  it('what is typed and chosen stays, and a press of the button counts', async () =>
+    visit(await browser(), { viewport: desktop }, async (page) => {
+      let release = () => {};
+      const held = new Promise<void>((done) => {
+        release = done;
+      });
+      await page.route('**/_next/static/chunks/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${base}/contact`, { waitUntil: 'commit' });
+      const form = page.locator('#form-contact');
+      await form.locator('[name=name]').fill('Ana');
+      await form.locator('[name=category]').selectOption('Service Enquiry');
+      await form.locator('[name=opt_in]').uncheck();
+      // The browser must not send the answers to the address of the page.
+      await form.locator('[data-send]').click();
+      expect(page.url()).toBe(`${base}/contact`);
+      await form.locator('[name=last_name]').pressSequentially('Le');
+      release();
+      await isReady(page, 'form-contact');
+      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('last_name');
+      await page.keyboard.type('e');
+      expect(
+        await form
+          .locator('[name=name], [name=last_name], [name=category]')
+          .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+      ).toEqual(['Ana', 'Lee', 'Service Enquiry']);
+      expect(await form.locator('[name=opt_in]').isChecked()).toBe(false);
+      // The field that the chosen category asks for.
+      await form.locator('[name=Rego]').waitFor();
+    }));
+
+  it('without scripts, the page says how to reach the dealer instead', async () =>
+    visit(await browser(), { viewport: phone, javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${base}/contact`);
+      const words = page.locator('#form noscript');
+      expect([await words.isVisible(), await words.textContent()]).toEqual([true, 'Turn on JavaScript to send this form, or call us.']);
+      expect(await page.locator('#form-contact').isVisible()).toBe(false);
+    }));
+});
+
+describe('a link to a form', () => {
+  it('opens its page in a new tab, with the car attached', async () =>
+    visit(await browser(), { viewport: desktop }, async (page, context) => {
+      await page.goto(base + firstCar);
+      const title = (await page.locator('h1').textContent()) ?? '';
+      const opened = context.waitForEvent('page');
+      await page
+        .getByRole('link', { name: 'Ask about finance' })
+        .first()
+        .click({ modifiers: ['Control'] });
+      const tab = await opened;
+      await tab.locator('#form-finance-enquiry').getByText(title).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(await tab.locator('[name=vehiclePriceBudget]').inputValue()).toMatch(/^\d{1,3}(,\d{3})*$/);
+    }));
+
+  it('says when its car is gone', async () =>
+    visit(await browser(), { viewport: phone }, async (page) => {
+      await page.goto(`${base}/book-test-drive?car_id=none&car_type=used`);
+      await page.locator('#form').scrollIntoViewIfNeeded();
+      await page.getByText('The vehicle that you asked about is no longer listed. Tell us what you are looking for.').waitFor();
+      await page.getByLabel('Which vehicle would you like to drive?').waitFor();
+    }));
+});
+
+it('the same answers after the back button are one lead', async () =>
+  visit(await browser(), { viewport: phone }, async (page) => {
+    let sent = 0;
+    await page.route('**/api/leads', (route) => {
+      sent += 1;
+      return route.fulfill({ status: 201, json: { id: 'a1' } });
+    });
+    const send = async () => {
+      const form = page.locator('#form-contact');
+      await isReady(page, 'form-contact');
+      for (const [name, text] of Object.entries({
+        name: 'Ana',
+        last_name: 'Lee',
+        phone: '0412 345 678',
+        email: 'ana@example.com',
+        message: 'Hello',
+      }))
+        await form.locator(`[name=${name}]`).fill(text);
+      for (const name of ['location', 'where-did-you-hear-about-us']) await form.locator(`[name=${name}]`).selectOption({ index: 1 });
+      for (const box of await form.locator('[type=checkbox][aria-required]').all()) await box.check();
+      await form.locator('[data-send]').click();
+      await page.waitForURL(/\/success\?category=general-enquiry/);
+    };
+    await page.goto(`${base}/contact`);
+    await page.locator('#form').scrollIntoViewIfNeeded();
+    await send();
+    await page.goBack();
+    await send();
+    expect(sent).toBe(1);
+  }));

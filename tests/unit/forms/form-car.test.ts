@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { formCar, formOfLink } from '#lib/forms/form-car.ts';
+
+import { type CarModel, carModel } from '#lib/pages/car.ts';
+import { carOf, now, pageOf, placeOf, testMotors } from '../pages/test-motors.ts';
+
+const pages = ['/contact', '/book-test-drive', '/finance', '/trade-in'].map((path) => pageOf(path));
+const dealerships = ['north', 'south'].map((slug, index) => ({ id: String(index), slug, name: slug }));
+
+const page = (changes: object = {}, dealer: object = {}): CarModel =>
+  carModel(
+    testMotors(
+      { dealer: { locations: [placeOf('yard')], ...dealer }, finance: { enabled: true } } as never,
+      [carOf('a', { stocknum: 'S1', dealership_slug: 'north', ...changes }), carOf('b', { dealership_slug: 'south' })],
+      pages,
+    ),
+    'a',
+  ) as CarModel;
+
+describe('the car that a form is about', () => {
+  it.each<[string, CarModel, object]>([
+    [
+      'is what its page says',
+      page(),
+      { id: 'a', make: 'Mazda', model: 'CX-5', stocknum: 'S1', car_type: 'used', status: 'in_stock', location_id: 'yard' },
+    ],
+    ['names its dealership on a site of several', page({}, { dealerships }), { dealership_slug: 'north' }],
+    ['may be still to come', page({ status: 'coming_soon' }), { status: 'coming_soon' }],
+    ['may be sold', page({ status: 'sold', sold_date_timestamp: now }), { status: 'sold' }],
+    ['may be new', page({ car_type: 'new' }), { car_type: 'new' }],
+    [
+      'may have no type and no stock number',
+      page({ car_type: undefined, stocknum: undefined }),
+      { car_type: undefined, stocknum: undefined },
+    ],
+  ])('%s', (_what, model, expected) => expect(formCar(model)).toMatchObject(expected));
+
+  it.each([{}, { '@graph': 'none' }, { '@graph': [null] }, { '@graph': [{ sku: 7, offers: 'x' }] }])(
+    'search engines may be told anything: %j',
+    (structuredData) => expect(formCar({ ...page(), structuredData })).toMatchObject({ id: 'a', stocknum: undefined, status: 'in_stock' }),
+  );
+});
+
+describe('the form of a link (rule E87)', () => {
+  const link = (id: string, model = page()) => model.actions.find((action) => action.id === id)?.href as string;
+
+  it.each([
+    ['enquire', 'enquiry'],
+    ['testDrive', 'test-drive'],
+    ['tradeIn', 'valuation'],
+  ])('%s opens %s', (action, form) => expect(formOfLink(page(), link(action))).toBe(form));
+
+  it('finance opens the enquiry, wherever it stands', () => {
+    const model = { ...page(), actions: [], finance: { enquireHref: '/finance?car_id=a#finance-form' } };
+    expect(formOfLink(model, '/finance?car_id=a#finance-form')).toBe('finance-enquiry');
+  });
+
+  it('a sold car asks for a similar one', () => {
+    const sold = page({ status: 'sold', sold_date_timestamp: now });
+    expect(formOfLink(sold, link('enquire', sold))).toBe('find-similar');
+  });
+
+  it('a car without pictures is asked for photos', () => {
+    const model = page();
+    expect(formOfLink(model, model.request?.href as string)).toBe('request-photos');
+  });
+
+  it.each(['', '/', '/contact', '/cars/b', 'https://elsewhere.example/'])('%j opens none', (href) =>
+    expect(formOfLink(page(), href)).toBeUndefined(),
+  );
+});
