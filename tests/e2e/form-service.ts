@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { leadDealer } from '#lib/api/lead-dealer.ts';
-import { formCar, formOfLink } from '#lib/forms/form-car.ts';
+import { formCar, formOfLink } from '#lib/forms/form-link.ts';
 import { formsFilePath } from '#lib/forms/forms-file.ts';
 import type { FormCar } from '#lib/forms/lead-payload.ts';
 import type { CarModel } from '#lib/pages/car.ts';
