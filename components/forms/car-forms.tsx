@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '#components/ui/use-back-closes.ts';
 import { watchFormLinks } from '#lib/browser/form-links.ts';
-import { formOfLink } from '#lib/forms/form-car.ts';
+import { formOfLink } from '#lib/forms/form-link.ts';
 import type { CarFormId } from '#lib/forms/forms-file.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 

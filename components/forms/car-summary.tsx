@@ -2,8 +2,8 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './car-summary.module.scss';
 
-/** The car that a form is about. */
-export function CarSummary({ card: { title, subtitle, price, picture } }: { card: CarCard }) {
+/** The car that a form is about. `label` says so where the form asks for another vehicle too. */
+export function CarSummary({ card: { title, subtitle, price, picture }, label }: { card: CarCard; label?: string | undefined }) {
   const amount = price.kind === 'none' ? undefined : [price.amount, price.per].filter(Boolean).join(' ');
   return (
     <div className={styles.car}>
@@ -13,6 +13,7 @@ export function CarSummary({ card: { title, subtitle, price, picture } }: { card
         </div>
       )}
       <p className={styles.words}>
+        {label && <span>{label}</span>}
         <strong>{title}</strong>
         {subtitle && <span>{subtitle}</span>}
         {amount && <span>{amount}</span>}

@@ -52,7 +52,7 @@ export function FormDialog({ id, href, car, open, onClose }: Props) {
       </button>
       {file && form ? (
         <LiveForm id={`dialog-${id}`} view={{ setup: file.setup, form }} makes={file.makes} car={formCar(car)}>
-          <CarSummary card={car.card} />
+          <CarSummary card={car.card} label={id === 'valuation' ? 'You are interested in' : undefined} />
         </LiveForm>
       ) : (
         <p className={styles.loading}>Loading…</p>

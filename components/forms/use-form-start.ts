@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { type FormSteps, initialValues } from '#lib/forms/form-schema.ts';
 import type { StepState } from '#lib/forms/step-state.ts';
@@ -30,7 +30,8 @@ export function useFormStart({ element, form, context, start, setValues, setStat
     const typed = typedValues(element.current, form);
     if (Object.keys(typed).length > 0) setValues((known) => ({ ...known, ...typed }), false);
   }, [element, form, setValues]);
-  useEffect(() => {
+  // At once: Formik would write the values of its last render over what is typed before a later effect runs.
+  useLayoutEffect(() => {
     if (!start || filled.current === start) return;
     filled.current = start;
     const empty = initialValues(form, context);

@@ -1,30 +1,6 @@
 import { useEffect, useState } from 'react';
-import { findCarById } from '#lib/browser/find-car-by-id.ts';
-import { carLoader } from '#lib/browser/garage/car-data.ts';
-import { visitLog } from '#lib/browser/visit-log.ts';
-import type { CarCard } from '#lib/cars/card.ts';
-import { formCar } from '#lib/forms/form-car.ts';
-import type { FormCar } from '#lib/forms/lead-payload.ts';
-import type { CarModel } from '#lib/pages/car.ts';
 import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
-
-/** The car that a link to a form names: what leads say of it, and its card where its data could be loaded. */
-export type LinkedCar = { state: 'none' | 'gone' } | { state: 'attached'; car: FormCar; card?: CarCard };
-
-const ask: typeof fetch = (input, init) => fetch(input, init);
-
-async function loadCar(site: string, id: string, type: string | undefined): Promise<LinkedCar> {
-  const now = () => Date.now();
-  const load = carLoader<CarModel>({ fetcher: ask, buildId: window.__NEXT_DATA__.buildId, now, timeoutMs: 10_000 });
-  const visited = visitLog(site, { storage: () => window.localStorage, now }).pages();
-  const answer = await findCarById(id, { load, visited, fetch: ask });
-  if (answer.state === 'gone') return { state: 'gone' };
-  // The dealer can look it up, even if this browser could not.
-  if (answer.state === 'unknown') return { state: 'attached', car: { id, ...(isCarType(type) ? { car_type: type } : {}) } };
-  return { state: 'attached', car: formCar(answer.car), card: answer.car.card };
-}
-
-const isCarType = (type: string | undefined): type is 'new' | 'used' | 'demo' => type === 'new' || type === 'used' || type === 'demo';
+import type { LinkedCar } from './load-linked-car.ts';
 
 /** Attaches the car of `?car_id=…&car_type=…` to the form of a page (rule F15). */
 export function useLinkedCar(site: string): LinkedCar {
@@ -33,7 +9,9 @@ export function useLinkedCar(site: string): LinkedCar {
     const { car_id: id, car_type: type } = parseFinanceQuery(window.location.search);
     if (!id || id.length > 100) return;
     let isGone = false;
-    void loadCar(site, id, type).then((found) => !isGone && setLinked(found));
+    void import('./load-linked-car.ts')
+      .then(({ loadLinkedCar }) => loadLinkedCar(site, id, type))
+      .then((found) => !isGone && setLinked(found));
     return () => {
       isGone = true;
     };

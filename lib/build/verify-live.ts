@@ -26,8 +26,7 @@ async function findTouchedFiles(outDir: string, slug: string, id: string, actual
   const damaged = details
     ? compareWithRecord(actual, details)
     : [{ file: sidecarName(id, 'details'), problem: 'is missing or damaged, so no file can be compared with it' }];
-  await noteDamage(outDir, slug, id, damaged);
-  const fix = `run: forecourt build ${slug}`;
+  const fix = `run: ${await noteDamage(outDir, slug, id, damaged)}`;
   return damaged.map((one) => ({ ...one, check: 'links' as const, warns: false, fix }));
 }
 

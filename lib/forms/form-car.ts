@@ -1,7 +1,6 @@
 import type { CarType } from '../model/car.ts';
 import { isRecord } from '../model/is-record.ts';
 import { parseFinanceQuery } from '../routes/finance-link.ts';
-import type { CarFormId } from './forms-file.ts';
 import type { FormCar } from './lead-payload.ts';
 
 /** What a form reads of a car's page. */
@@ -9,9 +8,7 @@ type CarPage = {
   id: string;
   available: boolean;
   card: { make?: string | undefined; model?: string | undefined };
-  actions: readonly { id: string; href: string }[];
-  request?: { href: string } | undefined;
-  finance?: { enquireHref?: string | undefined } | undefined;
+  actions: readonly { href: string }[];
   location?: { id: string } | undefined;
   dealershipSlug?: string | undefined;
   structuredData: object;
@@ -37,21 +34,4 @@ export function formCar({ id, available, card, actions, location, dealershipSlug
     dealership_slug: dealershipSlug,
     location_id: location?.id,
   };
-}
-
-const formOfAction: Readonly<Record<string, CarFormId>> = {
-  enquire: 'enquiry',
-  testDrive: 'test-drive',
-  finance: 'finance-enquiry',
-  tradeIn: 'valuation',
-};
-
-/** The form that a link of a car's page opens (rule E87); undefined for any other link. An enquiry about a sold car asks for a similar one. */
-export function formOfLink({ available, actions, request, finance }: CarPage, href: string): CarFormId | undefined {
-  if (href === '') return undefined;
-  if (href === request?.href) return 'request-photos';
-  if (href === finance?.enquireHref) return 'finance-enquiry';
-  const action = actions.find((one) => one.href === href)?.id;
-  const form = action !== undefined && Object.hasOwn(formOfAction, action) ? formOfAction[action] : undefined;
-  return form === 'enquiry' && !available ? 'find-similar' : form;
 }

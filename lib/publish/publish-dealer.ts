@@ -19,12 +19,12 @@ import { openTarget } from './targets.ts';
 /** Throws PublishError if a file of the release is damaged (rule R20), before the target changes. The next build makes the files again. */
 async function requireUndamaged(outDir: string, slug: string, id: string): Promise<void> {
   const damaged = await findDamagedFiles(outDir, slug, id);
-  await noteDamage(outDir, slug, id, damaged);
+  const command = await noteDamage(outDir, slug, id, damaged);
   const blocking = damaged.filter(({ isExtra }) => !isExtra).map(({ file, problem }) => `${file} ${problem}`);
   if (blocking.length === 0) return;
   const more = blocking.length > 3 ? `; and ${(blocking.length - 3).toLocaleString('en-AU')} more` : '';
   throw new PublishError(
-    `${slug}: the release ${id} is damaged: ${blocking.slice(0, 3).join('; ')}${more}. Nothing was uploaded.\nTo rebuild these files, run: forecourt build ${slug}`,
+    `${slug}: the release ${id} is damaged: ${blocking.slice(0, 3).join('; ')}${more}. Nothing was uploaded.\nTo rebuild these files, run: ${command}`,
   );
 }
 

@@ -12,11 +12,20 @@ import type { Release } from './release-record.ts';
 /** What a command that hashes every file leaves for the next build: `<id>.damage.json`, beside the release. */
 const damageNote = z.object({ version: z.literal(1), files: z.array(z.string()) });
 
-/** Notes the damage of a release, so that the next build looks for it; without damage, removes the note. */
-export async function noteDamage(outDir: string, slug: string, id: string, damaged: readonly DamagedFile[]): Promise<void> {
+/**
+ * Notes the damage of a release, so that the next build looks for it; without damage, removes the note. Returns the command that rebuilds the
+ * files. Someone who may only read cannot leave a note, so the command then renders everything.
+ */
+export async function noteDamage(outDir: string, slug: string, id: string, damaged: readonly DamagedFile[]): Promise<string> {
   const path = sidecarPath(outDir, slug, id, 'damage');
-  if (damaged.length === 0) return rm(path, { force: true });
-  await writeFileAtomic(path, JSON.stringify({ version: 1, files: damaged.map(({ file }) => file) }));
+  const command = `forecourt build ${slug}`;
+  try {
+    if (damaged.length === 0) await rm(path, { force: true });
+    else await writeFileAtomic(path, JSON.stringify({ version: 1, files: damaged.map(({ file }) => file) }));
+    return command;
+  } catch {
+    return `${command} --render-all`;
+  }
 }
 
 const mtimeOf = (path: string) =>

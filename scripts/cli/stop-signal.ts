@@ -16,11 +16,9 @@ export class StoppedError extends Error {
 
 let answerRequest: ((name: StopName) => void) | undefined;
 
-const showCursor = '\u001b[?25h';
-
-/** Says on a terminal what Ctrl+C stopped, when it has ended. A live list that was cut off leaves the cursor hidden. */
+/** Says on a terminal what Ctrl+C stopped, when it has ended. */
 function sayWhatStopped(command: string): void {
-  if (process.stderr.isTTY) process.once('exit', () => printError(`${showCursor}\nStopped: ${command}`));
+  if (process.stderr.isTTY) process.once('exit', () => printError(`\nStopped: ${command}`));
 }
 
 /** Hears requests to stop. The command ends at once, unless it asked to end its work first; a second request then ends it at once. */

@@ -15,7 +15,7 @@ export type Running = {
 export const childNodeOptions = (): string => (process.env.FORECOURT_TEST_CLOCK_DAYS === undefined ? '' : (process.env.NODE_OPTIONS ?? ''));
 
 /** The environment of a child: ours, without the variables of the test runner and the terminal. */
-function environment(more: Record<string, string>): NodeJS.ProcessEnv {
+export function childEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { VITEST: _vitest, FORECOURT_DEBUG: _debug, ...rest } = process.env;
   return { ...rest, NODE_OPTIONS: childNodeOptions(), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...more };
 }
@@ -30,7 +30,7 @@ export function startForecourt(
   const child = spawn(node, [...nodeFlags, join(productDir, 'scripts', 'forecourt.js'), ...args], {
     cwd: productDir,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment(env),
+    env: childEnvironment(env),
     detached: true,
   });
   let [stdout, stderr] = ['', ''];

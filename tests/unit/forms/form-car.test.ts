@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formCar, formOfLink } from '#lib/forms/form-car.ts';
+import { formCar } from '#lib/forms/form-car.ts';
+import { formOfLink } from '#lib/forms/form-link.ts';
 
 import { type CarModel, carModel } from '#lib/pages/car.ts';
 import { carOf, now, pageOf, placeOf, testMotors } from '../pages/test-motors.ts';

@@ -1,0 +1,25 @@
+import { findCarById } from '#lib/browser/find-car-by-id.ts';
+import { carLoader } from '#lib/browser/garage/car-data.ts';
+import { visitLog } from '#lib/browser/visit-log.ts';
+import type { CarCard } from '#lib/cars/card.ts';
+import { formCar } from '#lib/forms/form-car.ts';
+import type { FormCar } from '#lib/forms/lead-payload.ts';
+import type { CarModel } from '#lib/pages/car.ts';
+
+/** The car that a link to a form names: what leads say of it, and its card where its data could be loaded. */
+export type LinkedCar = { state: 'none' | 'gone' } | { state: 'attached'; car: FormCar; card?: CarCard };
+
+const ask: typeof fetch = (input, init) => fetch(input, init);
+const now = () => Date.now();
+
+const isCarType = (type: string | undefined): type is 'new' | 'used' | 'demo' => type === 'new' || type === 'used' || type === 'demo';
+
+/** Loads the car of a link by its id. A dealer can look up what this browser could not load. */
+export async function loadLinkedCar(site: string, id: string, type: string | undefined): Promise<LinkedCar> {
+  const load = carLoader<CarModel>({ fetcher: ask, buildId: window.__NEXT_DATA__.buildId, now, timeoutMs: 10_000 });
+  const visited = visitLog(site, { storage: () => window.localStorage, now }).pages();
+  const answer = await findCarById(id, { load, visited, fetch: ask });
+  if (answer.state === 'gone') return { state: 'gone' };
+  if (answer.state === 'unknown') return { state: 'attached', car: { id, ...(isCarType(type) ? { car_type: type } : {}) } };
+  return { state: 'attached', car: formCar(answer.car), card: answer.car.card };
+}

@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { serveApi } from '../contract/leads/serve-api.ts';
+import { until } from '../contract/leads/yard.ts';
+import { axeFaults } from './axe-faults.ts';
+import { browserOf, desktop, phone } from './browser.ts';
+import { answersTo, asPeopleDo, fillStep, sendButton } from './fill-form.ts';
+import { focusedName, isReady, leadRequests, type OnPage, openForms, problems, textIn, thanks } from './form-page.ts';
+
+const { service, placeOf, onForm } = await openForms(browserOf({ pictures: false }));
+const alerts = (form: Locator) => form.locator('p[role=alert]:not(:empty)').allTextContents();
+
+describe('sending', () => {
+  const slug = 'harbour-city-motors';
+  const filled = async ({ page, form, view }: OnPage, email: string) => {
+    await fillStep(form, view, answersTo(view, email));
+    await asPeopleDo(page);
+  };
+
+  test.concurrent('without a network keeps the enquiry and sends it when the network is back', () =>
+    onForm(placeOf('contact', slug), { viewport: phone, expects: /ERR_INTERNET_DISCONNECTED/ }, async (open) => {
+      const { page, form } = open;
+      const email = 'kim.offline@example.com';
+      await filled(open, email);
+      await page.context().setOffline(true);
+      await sendButton(form).click();
+      const kept = 'You are offline. We keep your enquiry on this device and send it when you are online again.';
+      await form.getByText(kept).waitFor();
+      expect(await axeFaults(page), 'offline').toEqual([]);
+      expect(service().countOf(email)).toBe(0);
+      await page.context().setOffline(false);
+      await thanks(page);
+      await service().delivered(email);
+    }));
+
+  test.concurrent('goes on after a refusal and an error of the server, and stores one lead', () =>
+    onForm(placeOf('contact', slug), { viewport: desktop, expects: /422|500/ }, async (open) => {
+      const { page, form } = open;
+      const requests = leadRequests(page);
+      const refusal = {
+        error: 'Some fields of the lead cannot be read.',
+        code: 'invalid_lead',
+        fields: { phone: 'Please check this number.' },
+      };
+      const answers = [
+        { status: 422, body: refusal },
+        { status: 500, body: { error: 'An unexpected error occurred', code: 'internal_error' } },
+      ];
+      await page.route('**/api/leads', (route) => {
+        const answer = answers.shift();
+        return answer ? route.fulfill({ status: answer.status, json: answer.body }) : route.continue();
+      });
+      const email = 'kim.refused@example.com';
+      await filled(open, email);
+      await sendButton(form).click();
+      await form.getByText(refusal.error).waitFor();
+      expect(await problems(form)).toEqual(['Please check this number.']);
+      expect(await alerts(form)).toContain(refusal.error);
+      expect(await focusedName(page)).toBe('phone');
+      expect(await axeFaults(page), 'refused').toEqual([]);
+      await sendButton(form).click();
+      await thanks(page);
+      await service().delivered(email);
+      const keys = await Promise.all(requests.map((request) => request.headerValue('idempotency-key')));
+      expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    }));
+
+  test.concurrent('twice by a double click stores one lead', () =>
+    onForm(placeOf('contact', slug), { viewport: desktop }, async (open) => {
+      const { page, form } = open;
+      const requests = leadRequests(page);
+      const email = 'kim.twice@example.com';
+      await filled(open, email);
+      await sendButton(form).dblclick();
+      await thanks(page);
+      await service().delivered(email);
+      expect(requests).toHaveLength(1);
+    }));
+
+  test.concurrent('goes to an API on another origin', async () => {
+    const api = await serveApi(service().handle);
+    const origin = `http://localhost:${api.port}`;
+    // The page as a build with `api.url` writes it.
+    const before = async (page: Page) => {
+      // A page that the test answers itself counts as one of the internet, which may not call this machine.
+      await page.context().grantPermissions(['local-network-access']);
+      await page.route(`${service().baseOf(slug)}/contact`, async (route) => {
+        const { policy, html } = await service().page(slug, '/contact');
+        return route.fulfill({
+          contentType: 'text/html; charset=utf-8',
+          headers: { 'content-security-policy': policy.replace("connect-src 'self'", `connect-src 'self' ${origin}`) },
+          body: html.replaceAll('"api":"/api"', `"api":"${origin}/api"`),
+        });
+      });
+    };
+    try {
+      await onForm(placeOf('contact', slug), { viewport: desktop, before }, async (open) => {
+        const { page, form } = open;
+        const requests = leadRequests(page);
+        const email = 'kim.elsewhere@example.com';
+        await filled(open, email);
+        await sendButton(form).click();
+        await thanks(page);
+        await service().delivered(email);
+        expect(requests.map((request) => request.url())).toEqual([`${origin}/api/leads`]);
+      });
+    } finally {
+      await api.close(0);
+    }
+  });
+
+  test.concurrent('is shorter for a shopper who comes back, until the site is told to forget', () =>
+    onForm(placeOf('contact', slug), { viewport: phone }, async (open) => {
+      const { page, form, path } = open;
+      const details = () => Promise.all(['name', 'last_name', 'phone', 'email'].map((name) => textIn(form, name)));
+      const openAgain = async () => {
+        await page.goto(service().baseOf(slug) + path);
+        await isReady(form);
+      };
+      const email = 'kim.returns@example.com';
+      await filled(open, email);
+      await sendButton(form).click();
+      await thanks(page);
+
+      await openAgain();
+      await form.getByText('We filled in the details that you sent us before.').waitFor();
+      expect(await details()).toEqual(['Ana', 'Silva', '0491 570 006', email]);
+      expect(await axeFaults(page), 'filled in').toEqual([]);
+      // Only what is not remembered is filled in, and the button is pressed at once.
+      await form.locator('[name=location]').selectOption({ index: 1 });
+      await form.locator('[name=where-did-you-hear-about-us]').selectOption('Google');
+      await asPeopleDo(page);
+      await form.locator('[name=message]').fill('Me again');
+      await sendButton(form).click();
+      await thanks(page);
+      await until('both enquiries', () => service().countOf(email) === 2);
+
+      await openAgain();
+      await form.getByRole('button', { name: 'Forget me' }).click();
+      await form.getByText('Your details are removed from this device.').waitFor();
+      expect(await details()).toEqual(['', '', '', '']);
+      await openAgain();
+      expect(await details()).toEqual(['', '', '', '']);
+    }));
+});

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { leadDealer } from '#lib/api/lead-dealer.ts';
+import { formCar } from '#lib/forms/form-car.ts';
+import { formOfLink } from '#lib/forms/form-link.ts';
+import { formsFilePath } from '#lib/forms/forms-file.ts';
+import type { FormCar } from '#lib/forms/lead-payload.ts';
+import type { CarModel } from '#lib/pages/car.ts';
+import { serve } from '#lib/serve/server.ts';
+import { loadSite } from '#lib/site/load.ts';
+import { destination } from '#lib/site/options/leads.ts';
+import { freshSqlite } from '../contract/leads/databases.ts';
+import { decodeQuotedPrintable, splitMail, startMailServer } from '../contract/leads/mail-server.ts';
+import { startReceiver } from '../contract/leads/receiver.ts';
+import { hilltop, openService, until } from '../contract/leads/yard.ts';
+import { tenants } from '../unit/scripts/demo/tenant-folder.ts';
+import { dealers } from './browser.ts';
+import type { ShownForm } from './fill-form.ts';
+
+/** What a dealer's systems get of a lead. */
+export type Delivered = { lead: Record<string, unknown>; type: string; files: string[]; mail: string };
+
+/** Vehicle lookups and bookings of the demo are those of a trial, which always answers the same. */
+const trials = /\/api\/(?=nevdis$|simple-autograb-lookup$|bookings\/)/;
+
+/** Serves the built dealers with a lead service of their own, which delivers to a webhook and by mail. */
+export async function serveForms() {
+  const [database, crm, mails] = [await freshSqlite(), await startReceiver(), await startMailServer()];
+  const sites = await Promise.all(dealers.map(({ slug }) => loadSite({ tenantsDir: tenants, slug })));
+  const destinations = [
+    { kind: 'webhook', url: crm.url, secret: 'env:HOOK_SECRET' },
+    { kind: 'email', to: 'sales@example.com', smtp: 'env:SMTP' },
+  ].map((settings) => ({ ...destination.parse(settings), name: settings.kind }));
+  const { limits } = hilltop([]);
+  const service = openService(
+    database,
+    sites.map(({ site }) => ({
+      ...leadDealer(site, undefined),
+      destinations,
+      limits,
+      // Answers pages of other origins too.
+      apiUrl: 'http://localhost',
+      sender: 'website@example.com',
+      retrySeconds: [0, 1],
+    })),
+    Date.now(),
+  );
+  service.env.SMTP = mails.url;
+  const outDir = join(dealers[0]?.root ?? '', '..', '..');
+  const serving = await serve({
+    outDir,
+    port: 0,
+    api: (request, site, peer) => service.handle(new Request(request.url.replace(trials, '/mock/'), request), site, peer),
+  });
+  service.service.worker.start();
+
+  const hitsOf = (email: string) => crm.hits.filter(({ body }) => body.includes(email));
+  const mailsOf = (email: string) => mails.mails.filter(({ raw }) => raw.includes(`Reply-To: ${email}`));
+  return {
+    handle: service.handle,
+    close: async () => {
+      await serving.close();
+      await service.close();
+      await Promise.all([crm.close(), mails.close(), database.remove()]);
+    },
+    baseOf: (slug: string) => `http://${slug}.localhost:${serving.port}`,
+    /** A page of a dealer: its HTML and its content policy. Node does not know *.localhost, so the host is only said. */
+    page: (slug: string, path: string) =>
+      new Promise<{ html: string; policy: string }>((resolve, reject) => {
+        const headers = { Host: `${slug}.localhost:${serving.port}` };
+        request({ host: '127.0.0.1', port: serving.port, path, headers }, async (response) =>
+          resolve({ html: await text(response), policy: String(response.headers['content-security-policy']) }),
+        )
+          .on('error', reject)
+          .end();
+      }),
+    /** How many leads of a shopper reached the dealer's systems by now. */
+    countOf: (email: string) => hitsOf(email).length,
+    /** The one lead of a shopper, once its webhook and its mail are there. */
+    delivered: async (email: string): Promise<Delivered> => {
+      await until(`the lead of ${email}`, () => hitsOf(email).length > 0 && mailsOf(email).length > 0);
+      const [[hit, ...moreHits], [mail, ...moreMails]] = [hitsOf(email), mailsOf(email)];
+      if (!hit || !mail || moreHits.length + moreMails.length > 0) throw new Error(`${email} was delivered more than once`);
+      const { type, data } = JSON.parse(hit.body);
+      const files = (data.files ?? []).map(({ name }: { name: string }) => name);
+      return { lead: data.lead, type, files, mail: decodeQuotedPrintable(splitMail(mail.raw).body).replaceAll('\r\n', '\n') };
+    },
+  };
+}
+
+/** A form on a page. Over the page of a car, the link that opens it and the car. */
+export type FormPlace = { slug: string; path: string; view: ShownForm; link?: string; car?: FormCar };
+
+const json = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
+
+/** The data of a built page, as the browser gets it. */
+async function modelOf(root: string, path: string) {
+  const html = await readFile(join(root, `${path === '/' ? 'index' : path}.html`), 'utf8');
+  const [, data = '{}'] = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(data).props?.pageProps?.model;
+}
+
+/** Every form that stands on a page of the demo, as the page has it. */
+export async function formPlaces(): Promise<FormPlace[]> {
+  const pages = dealers.flatMap(({ slug, root, paths }) =>
+    paths
+      .filter((path) => !path.startsWith('/cars/'))
+      .map(async (path): Promise<FormPlace[]> => {
+        const view = (await modelOf(root, path))?.form as ShownForm | undefined;
+        return view ? [{ slug, path, view }] : [];
+      }),
+  );
+  return (await Promise.all(pages)).flat();
+}
+
+/** A page with a car for each form that opens over it, of each dealer. */
+export async function carFormPlaces(): Promise<FormPlace[]> {
+  const places = await Promise.all(
+    dealers.map(async ({ slug, root, paths, soldCar }) => {
+      const { setup, forms } = await json(join(root, formsFilePath));
+      const cars = paths.filter((path) => /^\/cars\/[^/]+$/.test(path)).slice(0, 40);
+      const found = new Map<string, FormPlace>();
+      for (const path of [...cars, ...(soldCar ? [soldCar] : [])]) {
+        const model = (await modelOf(root, path)) as CarModel;
+        for (const link of [...model.actions, model.request ?? { href: '' }].map(({ href }) => href)) {
+          const id = formOfLink(model, link);
+          if (id && !found.has(id)) found.set(id, { slug, path, link, view: { setup, form: forms[id] }, car: formCar(model) });
+        }
+      }
+      return [...found.values()];
+    }),
+  );
+  return places.flat();
+}

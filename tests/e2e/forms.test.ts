@@ -1,0 +1,72 @@
+import pLimit from 'p-limit';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { formIds } from '#lib/forms/form-definitions.ts';
+import { browserOf, desktop, untilAlive, watch } from './browser.ts';
+import { type Answers, answersTo, asPeopleDo, fillStep, leadFields, sendButton } from './fill-form.ts';
+import { isReady, openForms, thanks } from './form-page.ts';
+import type { FormPlace } from './form-service.ts';
+
+const browser = browserOf({ pictures: false });
+/** Shoppers at the same time; each needs a processor. */
+const slot = pLimit(3);
+const { places, overCars, service } = await openForms(browser);
+
+/** One browser for each dealer, so that code and pages are fetched once. */
+const contexts = new Map<string, Promise<BrowserContext>>();
+afterAll(async () => {
+  for (const context of contexts.values()) await (await context).close();
+});
+function contextOf(slug: string): Promise<BrowserContext> {
+  const context =
+    contexts.get(slug) ?? browser().then((one) => one.newContext({ viewport: desktop, reducedMotion: 'reduce', locale: 'en-AU' }));
+  contexts.set(slug, context);
+  return context;
+}
+
+/** Fills in every step and sends the form; ends on the thanks. */
+async function sendForm({ slug, path, view, link }: FormPlace, answers: Answers): Promise<string> {
+  const { page, troubles } = watch(await (await contextOf(slug)).newPage());
+  try {
+    await page.goto(`${service().baseOf(slug)}${path}`);
+    await untilAlive(page);
+    if (link) await page.locator(`a[href="${link}"]`).filter({ visible: true }).first().click();
+    const form = page.locator(`#${link ? 'dialog' : 'form'}-${view.form.id}`);
+    await isReady(form);
+    for (const step of view.form.steps.keys()) {
+      if (view.form.steps.length > 1) await page.getByText(`Step ${step + 1} of ${view.form.steps.length}`).waitFor();
+      await fillStep(form, view, answers, step);
+      await asPeopleDo(page);
+      await sendButton(form).click();
+    }
+    await thanks(page);
+    expect(troubles()).toEqual([]);
+    return page.url();
+  } finally {
+    await page.close();
+  }
+}
+
+/** One page for each form; those of cars where no page of its own has it. */
+const chosen = [...new Map([...overCars, ...places].reverse().map((place) => [place.view.form.id, place])).values()];
+
+test('every form stands on a page or opens over that of a car', () =>
+  expect(chosen.map(({ view }) => view.form.id).sort()).toEqual([...formIds].sort()));
+
+describe('from the page of a dealer to its systems', () => {
+  test.concurrent.each(chosen.map((place) => ({ id: place.view.form.id, slug: place.slug, place })))('$id of $slug', ({ id, place }) =>
+    slot(async () => {
+      const email = `ana.${id}@example.com`;
+      const answers = answersTo(place.view, email);
+      const url = await sendForm(place, answers);
+      const { lead, type, files, mail } = await service().delivered(email);
+      const { url: _url, user_agent: _agent, visited_pages: _pages, ...expected } = leadFields(place.view, answers, place.car);
+      expect(lead).toMatchObject(expected);
+      expect(lead.visited_pages).toContain(place.path);
+      expect([type, new URL(url).pathname]).toEqual(['lead.created', '/success']);
+      expect(files).toEqual(expected.has_files ? ['resume.pdf'] : []);
+      expect(mail).toContain(email);
+      if (expected.message) expect(mail).toContain('> Hello there');
+    }),
+  );
+});
