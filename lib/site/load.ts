@@ -20,7 +20,7 @@ import { templateName } from './schema.ts';
 /** Where tenants are: a dealer's own folder, and the product's, whose layers every dealer may use. */
 export type TenantFolders = { tenantsDir: string; productTenantsDir?: string | undefined };
 
-/** A label of a host name, since `serve` and previews put it there. */
+/** Rule O11. */
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /** Why a name cannot be a dealer's folder; undefined when it can. */

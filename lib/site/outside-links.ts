@@ -6,8 +6,7 @@ import type { Problem } from './problem.ts';
 const targetOf = (path: string) => realpath(path).catch(() => undefined);
 
 /**
- * The links in a dealer's folder that lead out of it. What they lead to could be published, and belongs to somebody else. The folder itself may be
- * a link.
+ * The links in a dealer's folder that lead out of it. What they lead to could be published, and belongs to somebody else. Rule O12.
  */
 export async function findOutsideLinks(folder: string): Promise<Problem[]> {
   const root = await targetOf(folder);

@@ -109,7 +109,7 @@ describe('commands exit with 0, and with 1 on bad data', () => {
     await rm(join(yard.tenantsDir, 'trailing-'), { recursive: true });
     expect(code).toBe(1);
     expect(stdout).toContain(
-      `trailing-  ${join(yard.tenantsDir, 'trailing-')}: "trailing-" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "trailing"; rename the folder\n`,
+      `\ntrailing-  1 problem in the site's data\n             ${join(yard.tenantsDir, 'trailing-')}: "trailing-" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "trailing"; rename the folder\n`,
     );
   });
 
