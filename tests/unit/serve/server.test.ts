@@ -150,46 +150,6 @@ describe('a file', () => {
   });
 });
 
-describe('a request for a part', () => {
-  const ranged = (path: string, headers: Record<string, string>, method = 'GET') => ask(path, { headers, method });
-  const shown = ({ status, headers, body }: Answer) => [status, headers['content-range'], headers['content-length'], body.toString()];
-
-  test('of a picture gets the part', async () => {
-    expect(shown(await ranged(hashed, { range: 'bytes=2-9' }))).toEqual([206, 'bytes 2-9/1600', '8', 'cture pi']);
-    expect(shown(await ranged(hashed, { range: 'bytes=-3' }))).toEqual([206, 'bytes 1597-1599/1600', '3', 're ']);
-  });
-
-  test('of a compressed text gets the part of what is sent', async () => {
-    const whole = (await ranged('/', { 'accept-encoding': 'br' })).body;
-    const { status, headers, body } = await ranged('/', { 'accept-encoding': 'br', range: 'bytes=5-' });
-    expect([status, headers['content-encoding'], headers['content-range']]).toEqual([
-      206,
-      'br',
-      `bytes 5-${whole.length - 1}/${whole.length}`,
-    ]);
-    expect(body).toEqual(whole.subarray(5));
-  });
-
-  test('that the file does not have gets 416 and the size', async () => {
-    const { status, headers, body } = await ranged(hashed, { range: 'bytes=1600-' });
-    expect([status, headers['content-range'], headers['cache-control'], body.length]).toEqual([416, 'bytes */1600', 'no-store', 0]);
-  });
-
-  test('of a changed file gets the whole file', async () => {
-    const { etag } = (await ask(hashed)).headers;
-    expect((await ranged(hashed, { range: 'bytes=0-1', 'if-range': String(etag) })).status).toBe(206);
-    const { status, body } = await ranged(hashed, { range: 'bytes=0-1', 'if-range': '"older"' });
-    expect([status, body.length]).toEqual([200, 1600]);
-  });
-
-  test('is ignored by HEAD and by the 404 page, and files say that they have parts', async () => {
-    const head = await ranged(hashed, { range: 'bytes=0-1' }, 'HEAD');
-    expect([head.status, head.headers['content-length'], head.headers['accept-ranges']]).toEqual([200, '1600', 'bytes']);
-    const missing = await ranged('/nothing', { range: 'bytes=0-1' });
-    expect([missing.status, missing.headers['accept-ranges']]).toEqual([404, undefined]);
-  });
-});
-
 describe('a path without a file or rule', () => {
   test('gets the site’s own 404 page', async () => {
     for (const path of ['/nothing', '/nothing/', '/%00', '/..%2f..%2fetc%2fpasswd', '/%']) {
