@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addFolders, dealersCommand, examples, jsonOption, onRun } from './cli/define-command.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
@@ -220,12 +221,16 @@ function addSettingsCommands(program: Command): void {
   onRun(create, async () => (await import('./commands/new.ts')).newCommand);
 }
 
+/** The version of the product, as its package says. */
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+
 /** The command line of `forecourt`. */
 export function makeProgram(): Command {
   const program = new Command('forecourt')
     .description(
       'Builds and runs the websites of vehicle dealers: pulls their stock, renders every page and releases one static site per dealer.',
     )
+    .version(version, '--version', 'print the version')
     .exitOverride()
     .showSuggestionAfterError()
     .configureHelp({ showGlobalOptions: true })

@@ -22,8 +22,8 @@ export async function listFiles(folder: string): Promise<string[]> {
 export const listFilesIfAny = (folder: string): Promise<string[]> => listFiles(folder).catch(emptyIfMissing);
 
 /**
- * Every path below a folder, sub-folders included; empty when there is no such folder. Symbolic links are listed and followed, so that a
- * dealer may link its content from elsewhere.
+ * Every path below a folder, sub-folders included; empty when there is no such folder. Symbolic links are listed and followed; a dealer's
+ * folder has none that lead out of it.
  */
 export const listPathsFollowingLinks = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true }).catch(emptyIfMissing)).map(withSlashes);

@@ -15,7 +15,7 @@ const fileProblems: Record<string, string> = {
   EISDIR: 'it is a folder, not a picture',
 };
 
-/** Reads a file of the dealer's own folder. A reference cannot lead out of it; a symbolic link in it may, since pictures may live elsewhere. */
+/** Reads a file of the dealer's own folder. A reference cannot lead out of it; links that do are refused with the settings. */
 async function readOwnFile(tenantDir: string, reference: string): Promise<Buffer> {
   if (reference.includes('\0')) throw new Error('its name holds a null byte');
   const path = resolve(tenantDir, reference);

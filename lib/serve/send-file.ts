@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { contentTypes, isCompressible } from '#lib/hosting/content-types.ts';
+import { isRangeFresh, readRange } from './byte-range.ts';
 import type { ServedFile } from './find-file.ts';
 
 type Encoding = 'br' | 'gzip';
@@ -43,7 +44,11 @@ function encodingFor(request: IncomingMessage): Encoding | undefined {
 const isCachedByBrowser = (request: IncomingMessage, etag: string) =>
   (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
-/** Sends a file as a CDN would: with type, cache rule, ETag, brotli or gzip if it saves bytes, and 304 if the browser has it. */
+/** The part that a request asks for of an answer of `size` bytes. Only GET has parts. */
+const rangeFor = ({ method, headers }: IncomingMessage, etag: string, size: number) =>
+  method === 'GET' && isRangeFresh(headers['if-range'] as string | undefined, etag) ? readRange(headers.range, size) : 'all';
+
+/** Sends a file as a CDN would: with type, cache rule, ETag, brotli or gzip if it saves bytes, parts, and 304 if the browser has it. */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, file: ServedFile, status = 200): Promise<void> {
   const type = contentTypes[extname(file.path.endsWith('.html') || extname(file.path) ? file.file : '.html')] ?? 'application/octet-stream';
   const encoding = isCompressible(type) && file.size > 512 ? encodingFor(request) : undefined;
@@ -57,16 +62,25 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     response.writeHead(304).end();
     return;
   }
-  if (encoding) {
-    const body = await compress(file, encoding);
-    response.writeHead(status, { 'Content-Encoding': encoding, 'Content-Length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
+  const body = encoding && (await compress(file, encoding));
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  const size = body ? body.length : file.size;
+  if (status === 200) response.setHeader('Accept-Ranges', 'bytes');
+  const range = status === 200 ? rangeFor(request, etag, size) : 'all';
+  if (range === 'none') {
+    response.removeHeader('Content-Encoding');
+    response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0, 'Cache-Control': 'no-store' }).end();
     return;
   }
-  response.writeHead(status, { 'Content-Length': file.size });
-  if (request.method === 'HEAD') response.end();
+  const { first, last } = range === 'all' ? { first: 0, last: size - 1 } : range;
+  response.writeHead(range === 'all' ? status : 206, {
+    'Content-Length': last - first + 1,
+    ...(range === 'all' ? {} : { 'Content-Range': `bytes ${first}-${last}/${size}` }),
+  });
+  if (request.method === 'HEAD' || size === 0) response.end();
+  else if (body) response.end(body.subarray(first, last + 1));
   else
-    createReadStream(file.file)
+    createReadStream(file.file, { start: first, end: last })
       .on('error', () => response.destroy())
       .pipe(response);
 }

@@ -9,6 +9,7 @@ import { issueFindings } from './issues.ts';
 import type { PlaceOf } from './json-places.ts';
 import { forbiddenKey, forbiddenPaths } from './merge.ts';
 import { suggest } from './nearest.ts';
+import { findOutsideLinks } from './outside-links.ts';
 import { formatPath, type Path } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
 import { JsonError, readJsonFile } from './read-json.ts';
@@ -19,7 +20,8 @@ import { templateName } from './schema.ts';
 /** Where tenants are: a dealer's own folder, and the product's, whose layers every dealer may use. */
 export type TenantFolders = { tenantsDir: string; productTenantsDir?: string | undefined };
 
-const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
+/** Rule O11. */
+const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /** Why a name cannot be a dealer's folder; undefined when it can. */
 export function slugProblem(slug: string): string | undefined {
@@ -33,7 +35,7 @@ export function slugProblem(slug: string): string | undefined {
     .slice(0, 63)
     .replaceAll(/^-+|-+$/g, '');
   const example = fixed === '' || fixed === 'layers' ? 'harbour-city-motors' : fixed;
-  return `${JSON.stringify(slug)} is not a valid slug: use at most 63 small letters, digits and hyphens, such as "${example}"`;
+  return `${JSON.stringify(slug)} is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "${example}"`;
 }
 
 const shownPath = (...parts: string[]) => join(...parts).replaceAll('\\', '/');
@@ -98,6 +100,8 @@ export async function loadSiteFile(
 ): Promise<{ file: string; siteFile: SiteFile; placeOf: PlaceOf; dropped: Dropped[] }> {
   const wrong = slugProblem(slug);
   if (wrong !== undefined) throw new SiteError(slug, [{ file: shownPath(tenantsDir), path: '', problem: wrong, fix: 'correct the name' }]);
+  const outside = await findOutsideLinks(join(tenantsDir, slug));
+  if (outside.length > 0) throw new SiteError(slug, outside);
   const file = shownPath(tenantsDir, slug, 'site.json');
   const read = await readOrReport(file, slug);
   if (read === undefined) {

@@ -1,12 +1,13 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { checkStock } from '#lib/build/check-stock.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { countDropped, type DropGroup } from '#lib/model/dropped.ts';
+import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { checkSite } from '#lib/site/check-site.ts';
-import { loadSite } from '#lib/site/load.ts';
+import { listTenants, loadSite } from '#lib/site/load.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import { loadContent } from '#lib/sources/content/load-content.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
@@ -42,6 +43,15 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
   return { notices, pages, cars, dropped };
 }
 
+/** Folders that no dealer can have, because of their names. Other commands pass over them. */
+async function wrongFolders({ tenantsDir }: Workspace): Promise<DealerOutcome<Checked>[]> {
+  const { problems } = await listTenants(tenantsDir);
+  return problems.map((problem) => {
+    const slug = basename(problem.file);
+    return { slug, ok: false, error: new SiteError(slug, [problem]), ms: 0 };
+  });
+}
+
 /** `forecourt check`: validates each dealer's files without building. */
 export async function checkCommand(slugs: string[], options: CommonOptions): Promise<void> {
   const workspace = workspaceOf(options);
@@ -53,11 +63,12 @@ export async function checkCommand(slugs: string[], options: CommonOptions): Pro
       .concat(warnings > 0 ? `, ${countOf(warnings, 'warning')}` : '')
       .join('');
   };
-  const outcomes = await presentDealers(dealers, job, summarize, options.json ?? false);
+  const checked = await presentDealers(dealers, job, summarize, options.json ?? false);
+  const outcomes = options.all ? [...checked, ...(await wrongFolders(workspace))] : checked;
   if (!options.json) {
     for (const outcome of outcomes)
       if (outcome.ok) for (const notice of outcome.value.notices) process.stdout.write(`  ${problemLine(notice)}\n`);
     printNotices(outcomes, ({ dropped }) => droppedNotices(dropped, true));
   }
-  finish<Checked>(outcomes, options.json ?? false, (checked) => checked);
+  finish<Checked>(outcomes, options.json ?? false, (result) => result);
 }

@@ -1,5 +1,7 @@
+import type { Workspace } from '#lib/disk/workspace.ts';
 import { serve, servedDealers } from '#lib/serve/server.ts';
 import { listTenants } from '#lib/site/load.ts';
+import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, workspaceOf } from '../cli/context.ts';
 import { openApi } from '../cli/open-api.ts';
 import { printLine } from '../cli/output.ts';
@@ -15,11 +17,23 @@ export function readPort(text: string | undefined, fallback: number): number {
   return port;
 }
 
+/** Throws UsageError for a dealer that neither has a folder nor was ever built. */
+async function checkNames(slugs: readonly string[], { tenantsDir, outDir }: Workspace): Promise<void> {
+  const built = (await servedDealers({ outDir })).map(({ slug }) => slug);
+  const known = [...new Set([...(await listTenants(tenantsDir)).slugs, ...built])].sort();
+  const unknown = slugs.find((slug) => !known.includes(slug));
+  if (unknown === undefined) return;
+  const near = suggest(unknown, known, 'dealers');
+  const list = known.length > 0 && near.startsWith('did you mean') ? ` Known dealers: ${known.join(', ')}.` : '';
+  throw new UsageError(`There is no dealer ${unknown} in ${tenantsDir}, and none was built in ${outDir}: ${near}${list}`);
+}
+
 /** `forecourt serve`: serves the built sites as a CDN would, until it is stopped. */
 export async function serveCommand(slugs: string[], options: ServeCommandOptions): Promise<void> {
   const workspace = workspaceOf(options);
   const { outDir } = workspace;
   const wanted = readPort(options.port, 4000);
+  await checkNames(slugs, workspace);
   const only = slugs.length > 0 ? { only: slugs } : {};
   const builtDealers = async () => {
     const known = new Set((await listTenants(workspace.tenantsDir)).slugs);

@@ -1,7 +1,8 @@
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forecourt, startForecourt } from './cli.ts';
-import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
+import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
 beforeAll(async () => {
@@ -34,12 +35,14 @@ describe('a wrong use exits with 2 and prints one sentence on the error stream o
     [
       'a name that is not a slug',
       () => ['check', 'Harbour Cars', ...yard.flags],
-      () => 'error: "Harbour Cars" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "harbour-cars"\n',
+      () =>
+        'error: "Harbour Cars" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "harbour-cars"\n',
     ],
     [
       'a name that would leave the folder',
       () => ['build', '../harbour-cars', ...yard.flags],
-      () => 'error: "../harbour-cars" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "harbour-cars"\n',
+      () =>
+        'error: "../harbour-cars" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "harbour-cars"\n',
     ],
     ['the layers', () => ['build', 'layers', ...yard.flags], () => 'error: "layers" is the folder of the layers; choose another name\n'],
     [
@@ -51,6 +54,12 @@ describe('a wrong use exits with 2 and prints one sentence on the error stream o
       'a port out of range',
       () => ['serve', '--port', '70000', ...yard.flags],
       () => 'error: --port takes a number from 0 to 65535, not "70000".\n',
+    ],
+    [
+      'a dealer to serve that is not there',
+      () => ['serve', 'nosuch', ...yard.flags],
+      () =>
+        `error: There is no dealer nosuch in ${yard.tenantsDir}, and none was built in ${yard.outDir}: known dealers: bad-cars, harbour-cars\n`,
     ],
     ['an option without its value', () => ['build', '--out'], () => "error: option '--out <dir>' argument missing\n"],
     [
@@ -75,6 +84,11 @@ test('help exits with 0', async () => {
   expect(stdout).toContain('$ forecourt build switch-drive --no-pull --accept-drop');
 });
 
+test('--version prints the version of the package', async () => {
+  const { version } = JSON.parse(await readFile(join(productDir, 'package.json'), 'utf8'));
+  expect(await forecourt(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+});
+
 describe('commands exit with 0, and with 1 on bad data', () => {
   test('pull', async () => {
     const { code, stdout, stderr } = await dealers('pull', 'harbour-cars');
@@ -87,6 +101,16 @@ describe('commands exit with 0, and with 1 on bad data', () => {
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/^harbour-cars: good: 2 cars, 0 content pages/m);
     expect(stdout).toContain(`${yard.file('bad-cars', 'site.json')}:13:7: labels.sumbit: unknown key; did you mean labels.submit?\n`);
+  });
+
+  test('check of a folder that no dealer can have', async () => {
+    await yard.tenant('trailing-', { site: siteOf('Trailing') });
+    const { code, stdout } = await dealers('check', '--all');
+    await rm(join(yard.tenantsDir, 'trailing-'), { recursive: true });
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      `\ntrailing-  1 problem in the site's data\n             ${join(yard.tenantsDir, 'trailing-')}: "trailing-" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "trailing"; rename the folder\n`,
+    );
   });
 
   test('explain', async () => {

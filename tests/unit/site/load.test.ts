@@ -212,7 +212,7 @@ describe('listing dealers', () => {
     const { slugs, problems: wrong } = await listTenants(dir);
     expect(slugs).toEqual(['a-1', 'b', 'linked']);
     expect(wrong.map((problem) => problemLine(problem).replace(dir, 'tenants'))).toEqual([
-      'tenants/Bad Name: "Bad Name" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "bad-name"; rename the folder',
+      'tenants/Bad Name: "Bad Name" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "bad-name"; rename the folder',
     ]);
   });
 
@@ -224,10 +224,25 @@ describe('listing dealers', () => {
     ['harbour-city-motors', undefined],
     ['4x4', undefined],
     ['layers', '"layers" is the folder of the layers; choose another name'],
-    ['Škoda Ñorth', '"Škoda Ñorth" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "skoda-north"'],
-    ['../etc', '"../etc" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "etc"'],
-    ['', '"" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "harbour-city-motors"'],
-    ['-a', '"-a" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "a"'],
+    [
+      'Škoda Ñorth',
+      '"Škoda Ñorth" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "skoda-north"',
+    ],
+    [
+      '../etc',
+      '"../etc" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "etc"',
+    ],
+    [
+      '',
+      '"" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "harbour-city-motors"',
+    ],
+    [`${'a'.repeat(61)}-b`, undefined],
+    [
+      `${'a'.repeat(63)}-`,
+      `"${'a'.repeat(63)}-" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "${'a'.repeat(63)}"`,
+    ],
+    ['a-', '"a-" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "a"'],
+    ['-a', '"-a" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "a"'],
   ])('the slug %j: %s', (slug, problem) => {
     expect(slugProblem(slug)).toBe(problem);
   });

@@ -112,7 +112,7 @@ describe('forecourt new', () => {
   test.each<[Partial<NewDealerRequest>, string]>([
     [
       { slug: 'Harbour City' },
-      '"Harbour City" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "harbour-city"',
+      '"Harbour City" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "harbour-city"',
     ],
     [{ slug: 'layers' }, '"layers" is the folder of the layers; choose another name'],
     [{ source: 'platform', api: 'https://d.example' }, 'To take stock from the platform, add --website-id, --search-host.'],
@@ -193,7 +193,11 @@ describe('forecourt explain', () => {
       0,
     ],
     [{ path: 'dealer.nam' }, 'dealer.nam: unknown option; did you mean dealer.name?', 2],
-    [{ slug: 'A' }, '"A" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "a"', 2],
+    [
+      { slug: 'A' },
+      '"A" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "a"',
+      2,
+    ],
     [
       { slug: 'acm' },
       "acm: 1 problem in the site's data\n  tenants/acm/site.json: the file does not exist; create it with: forecourt new acm (did you mean acme?)",

@@ -12,7 +12,10 @@ describe('parsePage', () => {
       'bayside-mazda:cars/a',
       '--page bayside-mazda:cars/a: the path must start with a slash, such as bayside-mazda:/cars/2021-mazda-cx-5-touring-bm20573.',
     ],
-    ['Bayside:/', '--page Bayside:/: "Bayside" is not a valid slug: use at most 63 small letters, digits and hyphens, such as "bayside"'],
+    [
+      'Bayside:/',
+      '--page Bayside:/: "Bayside" is not a valid slug: use at most 63 small letters, digits and hyphens, with no hyphen at either end, such as "bayside"',
+    ],
   ])('%s is refused', (text, message) => expect(() => parsePage(text)).toThrow(message));
 });
 
