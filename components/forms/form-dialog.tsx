@@ -51,7 +51,7 @@ export function FormDialog({ id, href, car, open, onClose }: Props) {
         <span className="visually-hidden">Close</span>
       </button>
       {file && form ? (
-        <LiveForm id={`dialog-${id}`} view={{ setup: file.setup, form }} makes={file.makes} car={formCar(car)}>
+        <LiveForm id={`dialog-${id}`} view={{ setup: file.setup, form }} makes={file.makes} car={formCar(car)} query={new URL(href).search}>
           <CarSummary card={car.card} label={id === 'valuation' ? 'You are interested in' : undefined} />
         </LiveForm>
       ) : (

@@ -11,6 +11,8 @@ type Props = {
   view: Pick<FormView, 'setup' | 'form'>;
   car?: FormCar | undefined;
   makes?: FormChoices['makes'];
+  /** The query of the link that opened the form; absent: that of the page. */
+  query?: string;
   /** Whether the button was pressed before the code was there. */
   isPressed?: boolean;
   children?: ReactNode;
@@ -29,9 +31,9 @@ function useMakes({ form }: Pick<FormView, 'form'>, given: FormChoices['makes'] 
 }
 
 /** A form that can be sent. */
-export function LiveForm({ id, view, car, makes: given, isPressed = false, children }: Props) {
+export function LiveForm({ id, view, car, makes: given, query, isPressed = false, children }: Props) {
   const makes = useMakes(view, given);
-  const { isLive, context, start, sending, send, forget, press, notes, check } = useForm(view, car, makes);
+  const { isLive, context, start, sending, send, forget, press, notes, check } = useForm(view, { car, makes, query });
   useEffect(() => {
     if (isLive && isPressed) (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();
   }, [isLive, isPressed, id]);

@@ -50,8 +50,15 @@ const visitNow = (slug: string) => {
   return { url: window.location.href, userAgent: navigator.userAgent, visitedPages: log.pages(), query: log.query() };
 };
 
+type FormUse = {
+  car?: FormCar | undefined;
+  makes: FieldContext['choices']['makes'];
+  /** The query of the link that opened the form; absent: that of the page. */
+  query?: string | undefined;
+};
+
 /** The state of a form from its HTML to the thanks: what it knows of the shopper, how it is sent, and where it leads. */
-export function useForm(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | undefined, makes: FieldContext['choices']['makes']) {
+export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, query }: FormUse) {
   const { setup, form } = view;
   const [now, setNow] = useState<number>();
   const [start, setStart] = useState<FormStart>();
@@ -81,11 +88,11 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | u
     const at = Date.now();
     const progress = form.steps.length > 1 ? memory.progress(form) : undefined;
     leadId.current = progress?.leadId;
-    const linked = linkValues(form, window.location.search, contextOf(view, {}, at));
+    const linked = linkValues(form, query ?? window.location.search, contextOf(view, {}, at));
     const known = { ...prefill(form, memory.details()), ...progress?.values };
     setStart({ values: { ...known, ...linked }, state: progress?.state, isRemembered: Object.keys(known).length > 0 });
     setNow(at);
-  }, [form, memory, view]);
+  }, [form, memory, view, query]);
 
   /** Reads the answers of a step; the request is a new lead, or a change of the one that the steps before made. */
   const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep, days: typeof freeDays): Prepared => {

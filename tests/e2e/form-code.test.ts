@@ -95,7 +95,18 @@ describe('before its code is there', () => {
     }));
 });
 
+const budget = /^\d{1,3}(,\d{3})*$/;
+
 describe('a link to a form', () => {
+  it('opens the form over the page, with the budget of the link', async () =>
+    visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(base + firstCar, { waitUntil: 'load' });
+      await page.getByRole('link', { name: 'Ask about finance' }).first().click();
+      await isReady(page, 'dialog-finance-enquiry');
+      const amount = page.locator('#dialog-finance-enquiry [name=vehiclePriceBudget]');
+      await expect.poll(() => amount.inputValue()).toMatch(budget);
+    }));
+
   it('opens its page in a new tab, with the car attached', async () =>
     visit(await browser(), { viewport: desktop }, async (page, context) => {
       await page.goto(base + firstCar);
@@ -108,7 +119,7 @@ describe('a link to a form', () => {
       const tab = await opened;
       await tab.locator('#form-finance-enquiry').getByText(title).waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
-      expect(await tab.locator('[name=vehiclePriceBudget]').inputValue()).toMatch(/^\d{1,3}(,\d{3})*$/);
+      expect(await tab.locator('[name=vehiclePriceBudget]').inputValue()).toMatch(budget);
     }));
 
   it('says when its car is gone', async () =>
