@@ -183,7 +183,8 @@ test.skipIf(!hasScript).each([0, 8])(
     const { CI: _ci, ...env } = childEnvironment();
     const { status, stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { cwd: productDir, env, encoding: 'utf8' });
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^harbour-cars: 2 cars, [a-z]+ \(\d+\.\d s\)\r\n$/);
+    expect(stdout).toMatch(/(?:^|\r\n)harbour-cars: 2 cars, [a-z]+ \(\d+\.\d s\)\r\n$/);
+    expect(stdout).not.toContain('\u001b[');
   },
 );
 
