@@ -54,8 +54,9 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
     const quarantine = await findQuarantine(build, read, live);
     const kept = leaveOut(read, quarantine.cars);
+    // Before the pictures, because damaged ones leave the cache and are made again.
+    const damage = await timed('load', () => findDamage(build, live));
     const dealer = { ...kept, ...(await timed('pictures', () => preparePictures(kept, build))) };
-    const damage = await timed('compare', () => findDamage(build, live));
     progress('comparing');
     const plan = await planRelease(build, dealer, live, quarantine, new Set(damage.files));
     const result = {

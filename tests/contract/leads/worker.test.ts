@@ -271,6 +271,7 @@ describe.each(bothStores())('the worker on %s', (_name, open, here) => {
     other.service.worker.start();
     await until('all', async () => (await states()).every((state) => state === '1 delivered'), 30_000);
     expect(new Set(receiver.hits.map(({ headers }) => headers['webhook-id'])).size).toBe(200);
-    expect(receiver.hits).toHaveLength(200);
+    // A destination that answers too late, as on a busy machine, gets the lead again with a mark.
+    expect(resent().filter((isResent) => !isResent)).toHaveLength(200);
   });
 });
