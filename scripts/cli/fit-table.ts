@@ -11,11 +11,11 @@ function foldRow(cells: readonly string[], width: number): string[] {
   return lines;
 }
 
-/** A table with a heading, or a few lines for each row when it is wider than the terminal. */
+/** A table with a heading, or a few lines for each row when it is wider than the terminal. Some terminals say that they are 0 wide. */
 export function fitTable(
   [heading, ...rows]: readonly [readonly string[], ...(readonly string[])[]],
   { width = Number.POSITIVE_INFINITY, right = [] }: { width?: number | undefined; right?: readonly number[] } = {},
 ): string[] {
   const table = textTable([heading, ...rows], right);
-  return table.every((line) => line.length <= width) ? table : rows.flatMap((row) => foldRow(row, width));
+  return width === 0 || table.every((line) => line.length <= width) ? table : rows.flatMap((row) => foldRow(row, width));
 }

@@ -9,6 +9,11 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 /** Why a dealer failed, without the dealer's name, which many messages start with and every line here shows already. */
 const reasonOf = (slug: string, { message }: Error) => readable(message.startsWith(`${slug}: `) ? message.slice(slug.length + 2) : message);
 
+/** A narrower terminal, or one that says it is 0 wide, cannot show a list that is drawn again and again. */
+const leastColumns = 20;
+
+const canShowList = () => process.stdout.isTTY && process.stdout.columns >= leastColumns && !process.env.CI;
+
 /** Runs the work on each dealer and shows its progress: a live list on a terminal, lines elsewhere, nothing for machines. */
 export async function presentDealers<T>(
   slugs: readonly string[],
@@ -27,7 +32,7 @@ export async function presentDealers<T>(
       ? `${outcome.slug}: ${readable(summarise(outcome.value))} (${seconds(outcome.ms)})`
       : `${outcome.slug}: ${reasonOf(outcome.slug, outcome.error).split('\n')[0]}`;
   if (silent) await Promise.all(slugs.map((slug) => run(slug, () => undefined)));
-  else if (process.stdout.isTTY && !process.env.CI) {
+  else if (canShowList()) {
     type Task = ListrTaskWrapper<unknown, never, never>;
     const tasks = new Listr(
       slugs.map((slug) => ({

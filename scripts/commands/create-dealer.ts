@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
 import { siteFile } from '#lib/model/site-file.ts';
+import { quoteShellWord } from '#lib/schedule/schedule-input.ts';
 import { type Finding, issueFindings } from '#lib/site/issues.ts';
 import { loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
 import { formatPath } from '#lib/site/path.ts';
@@ -11,7 +12,15 @@ import { resolveSite } from '#lib/site/resolve.ts';
 import type { CommandResult } from './command-result.ts';
 import { type Answers, askMissing, type Prompts, questions } from './new-answers.ts';
 
-export type NewDealerRequest = TenantFolders & Answers & { slug: string; sampleCar?: boolean; interactive: boolean; prompts: Prompts };
+export type NewDealerRequest = TenantFolders &
+  Answers & {
+    slug: string;
+    /** The folder of the dealers as --tenants gave it. */
+    tenants?: string | undefined;
+    sampleCar?: boolean;
+    interactive: boolean;
+    prompts: Prompts;
+  };
 
 /** The settings that follow from the language. */
 const regions: Record<string, { timeZone: string; phoneCountry: string }> = {
@@ -122,6 +131,7 @@ export async function createDealer({
   interactive,
   prompts,
   sampleCar,
+  tenants,
   ...options
 }: NewDealerRequest): Promise<CommandResult> {
   const badSlug = slugProblem(slug);
@@ -158,5 +168,6 @@ export async function createDealer({
   const paths = files.map(([name]) => `  ${join(folder, name)}`);
   const warnings =
     notices.length > 0 ? [`${countOf(notices.length, 'warning')}:`, ...notices.map((notice) => `  ${problemLine(notice)}`)] : [];
-  return { text: ['Created:', ...paths, ...warnings, `Next: forecourt build ${slug}`].join('\n'), code: 0 };
+  const place = tenants === undefined ? '' : ` --tenants ${quoteShellWord(tenants)}`;
+  return { text: ['Created:', ...paths, ...warnings, `Next: forecourt build ${slug}${place}`].join('\n'), code: 0 };
 }

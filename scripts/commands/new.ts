@@ -14,6 +14,7 @@ export async function newCommand(slug: string, { yes, tenants, sampleCar, ...ans
     slug,
     tenantsDir,
     productTenantsDir,
+    tenants,
     interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY) && !yes,
     prompts: { text: clack.text, select: clack.select, isCancel: clack.isCancel } as Prompts,
     ...answers,

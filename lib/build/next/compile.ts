@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { codeId } from '#lib/disk/code-id.ts';
+import { tryFileLock, type Unlock } from '#lib/disk/file-lock.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { hourMs } from '#lib/model/time.ts';
-import { runNext } from './run-next.ts';
+import { type NextRun, runNext } from './run-next.ts';
 
 export type Compiled = { id: string; dir: string; reused: boolean };
 
@@ -13,6 +15,10 @@ export type Compiled = { id: string; dir: string; reused: boolean };
 const notCopied = new Set(['cache', 'trace', 'trace-build', 'diagnostics', 'turbopack', 'types', 'dev']);
 
 const keptCompiles = 2;
+
+/** Held by the process that compiles. It stays in the folder, since others may wait for it. */
+const lockName = '.compile.lock';
+const pollMs = 200;
 
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
@@ -30,7 +36,7 @@ const changedAt = (path: string) =>
 
 /** Removes older compiled code and the scratch folders of killed builds. Anything younger than an hour may be in use. */
 async function removeStaleFolders(nextDir: string, current: string): Promise<void> {
-  const names = (await readdir(nextDir)).filter((name) => name !== current && name !== 'dev');
+  const names = (await readdir(nextDir)).filter((name) => name !== current && name !== 'dev' && !name.startsWith(lockName));
   const aged = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(join(nextDir, name)) })));
   const hourAgo = Date.now() - hourMs;
   const compiles = aged.filter(({ name }) => /^compiled-[0-9a-f]{12}$/.test(name)).sort((a, b) => b.at - a.at);
@@ -39,30 +45,45 @@ async function removeStaleFolders(nextDir: string, current: string): Promise<voi
   await Promise.all(stale.map(({ name }) => rm(join(nextDir, name), { recursive: true, force: true })));
 }
 
+/** Waits while another process compiles: two compiles at once take longer than one after the other, and twice the memory. */
+async function waitToCompile(nextDir: string, signal?: AbortSignal): Promise<Unlock> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const unlock = await tryFileLock(join(nextDir, lockName), 'compile', Date.now());
+    if (unlock) return unlock;
+    await setTimeout(pollMs, undefined, signal ? { signal } : {}).catch(() => undefined);
+  }
+}
+
+/** Compiles into a folder beside `dir` and renames it, so that a killed compile is never used. */
+async function compileInto(dir: string, run: Pick<NextRun, 'productDir' | 'codeId' | 'signal'>): Promise<void> {
+  const temporary = join(dirname(dir), `compiling-${randomUUID()}`);
+  await runNext({ ...run, distDir: temporary, mode: 'compile' });
+  await rename(temporary, dir);
+}
+
 /**
- * Compiles the pages once for all dealers, unless they are compiled already: the folder is named by a hash of the code. It is compiled elsewhere
- * and renamed, so that a killed compile is never used.
+ * Compiles the pages once for all dealers, unless they are compiled already: the folder is named by a hash of the code. Others wait.
  */
 export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?: AbortSignal): Promise<Compiled> {
   const id = await codeId(productDir);
   const name = `compiled-${id}`;
   const dir = join(nextDir, name);
-  if (await exists(join(dir, 'BUILD_ID'))) {
-    await removeStaleFolders(nextDir, name); // else killed builds would pile up while the code stays the same
-    return { id, dir, reused: true };
+  const isCompiled = () => exists(join(dir, 'BUILD_ID'));
+  let reused = await isCompiled();
+  if (!reused) {
+    await mkdir(nextDir, { recursive: true });
+    const unlock = await waitToCompile(nextDir, signal);
+    try {
+      // Another process may have compiled the same code meanwhile.
+      reused = await isCompiled();
+      if (!reused) await compileInto(dir, { productDir, codeId: id, ...(signal ? { signal } : {}) });
+    } finally {
+      await unlock();
+    }
   }
-  await mkdir(nextDir, { recursive: true });
-  const temporary = join(nextDir, `compiling-${randomUUID()}`);
-  await runNext({ productDir, distDir: temporary, codeId: id, mode: 'compile', ...(signal ? { signal } : {}) });
-  try {
-    await rename(temporary, dir);
-  } catch (error) {
-    // Another process compiled the same code meanwhile. Use its folder.
-    await rm(temporary, { recursive: true, force: true });
-    if (!(await exists(join(dir, 'BUILD_ID')))) throw error;
-  }
-  await removeStaleFolders(nextDir, name);
-  return { id, dir, reused: false };
+  await removeStaleFolders(nextDir, name); // else killed builds would pile up while the code stays the same
+  return { id, dir, reused };
 }
 
 /**

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forecourt, startForecourt } from './cli.ts';
+import { childEnvironment, forecourt, startForecourt } from './cli.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
@@ -171,6 +172,21 @@ test('messages print paths relative to the working directory', async () => {
     stderr: 'error: There are no dealers in no-such-folder. To create one, run: forecourt new <slug>\n',
   });
 });
+
+const hasScript = spawnSync('script', ['--version']).status === 0;
+test.skipIf(!hasScript).each([0, 8])(
+  `on a terminal of %i columns, each dealer gets lines and no live list${hasScript ? '' : ' (skipped: no script of util-linux)'}`,
+  (columns) => {
+    const command = [`stty cols ${columns}; exec`, process.execPath, 'scripts/forecourt.js', 'pull', 'harbour-cars', ...yard.flags].join(
+      ' ',
+    );
+    const { CI: _ci, ...env } = childEnvironment();
+    const { status, stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { cwd: productDir, env, encoding: 'utf8' });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/(?:^|\r\n)harbour-cars: 2 cars, [a-z]+ \(\d+\.\d s\)\r\n$/);
+    expect(stdout).not.toContain('\u001b[');
+  },
+);
 
 describe('an older Node starts the Node that comes with the packages', () => {
   // Reports an old version in this process only, since the tests run with the bundled Node.

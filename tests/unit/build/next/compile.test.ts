@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyCompiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { codeId } from '#lib/disk/code-id.ts';
+import { tryFileLock } from '#lib/disk/file-lock.ts';
 import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
 import { hourMs } from '#lib/model/time.ts';
 
@@ -45,6 +47,26 @@ test('code that is compiled already is not compiled again, and what killed build
   const compiled = await ensureCompiled(workspace);
   expect(compiled).toEqual({ id: current.slice('compiled-'.length), dir: join(workspace.nextDir, current), reused: true });
   expect((await readdir(workspace.nextDir)).sort()).toEqual(['compiled-000000000002', current, 'dev', 'generate-acme-young'].sort());
+});
+
+test('while another process compiles, a build waits, and then uses its code', async () => {
+  await mkdir(workspace.nextDir, { recursive: true });
+  const unlock = await tryFileLock(join(workspace.nextDir, '.compile.lock'), 'compile', 0);
+  const waiting = ensureCompiled(workspace);
+  await setTimeout(50);
+  await folder(current, 0, { BUILD_ID: 'x' });
+  await unlock?.();
+  expect((await waiting).reused).toBe(true);
+});
+
+test('a build that waits for a compile can be stopped', async () => {
+  await mkdir(workspace.nextDir, { recursive: true });
+  const unlock = await tryFileLock(join(workspace.nextDir, '.compile.lock'), 'compile', 0);
+  const stopping = new AbortController();
+  const waiting = ensureCompiled(workspace, stopping.signal);
+  stopping.abort(new Error('stopped by SIGINT'));
+  await expect(waiting).rejects.toThrow('stopped by SIGINT');
+  await unlock?.();
 });
 
 test('a compile that fails is an error with what Next said, and leaves nothing that looks compiled', async () => {

@@ -13,6 +13,8 @@ test.each([
   [32, ['day         dealer         count', '2026-11-22  bayside-mazda     12', '2026-11-23                 1,204']],
   [31, ['2026-11-22  bayside-mazda  12', '2026-11-23  1,204']],
   [26, ['2026-11-22  bayside-mazda', '    12', '2026-11-23  1,204']],
+  // What some terminals say that do not know their size.
+  [0, ['day         dealer         count', '2026-11-22  bayside-mazda     12', '2026-11-23                 1,204']],
   [5, ['2026-11-22', '    bayside-mazda', '    12', '2026-11-23', '    1,204']],
 ])('a table on a terminal of %s columns', (width, lines) => expect(fitTable([heading, ...rows], { width, right: [2] })).toEqual(lines));
 

@@ -68,6 +68,14 @@ describe('forecourt new', () => {
     expect((await checkSite({ tenantsDir, slug: 'harbour-city' })).problems).toEqual([]);
   });
 
+  test.each([
+    ['../dealers', 'Next: forecourt build acme --tenants ../dealers'],
+    ["my dealers' data", "Next: forecourt build acme --tenants 'my dealers'\\'' data'"],
+  ])('in the folder %s: says what to run next as it can be pasted', async (tenants, next) => {
+    const { text } = await createDealer(asked({ tenantsDir: await emptyDir(), tenants }));
+    expect(text.split('\n').at(-1)).toBe(next);
+  });
+
   test('takes every flag; a sample car is a car', async () => {
     const tenantsDir = await emptyDir();
     const flags = {
