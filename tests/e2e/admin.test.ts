@@ -60,6 +60,9 @@ async function tabTo(page: Page, name: RegExp, most = 200): Promise<void> {
   throw new Error(`The Tab key does not reach ${name}`);
 }
 
+/** Presses Enter and waits for the page that it leads to. */
+const enter = (page: Page) => Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+
 /** Signs in with the keyboard alone. */
 async function signIn(page: Page): Promise<void> {
   await page.goto(`http://127.0.0.1:${server.port}/admin`);
@@ -67,7 +70,7 @@ async function signIn(page: Page): Promise<void> {
   await page.keyboard.type('Jo');
   await tabTo(page, /^Token/);
   await page.keyboard.type(token);
-  await page.keyboard.press('Enter');
+  await enter(page);
   await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
 }
 
@@ -96,13 +99,13 @@ test('an operator signs in, sends again and looks at a lead with the keyboard al
     await tabTo(page, /^Replay all$/);
     await page.keyboard.press('Enter');
     await tabTo(page, /^Send \d+ deliver(y|ies) again$/);
-    await page.keyboard.press('Enter');
+    await enter(page);
     await page.getByRole('status').waitFor();
     expect(replays).toBe(1);
     await tabTo(page, /^Lead [0-9a-f]{32}$/);
-    await page.keyboard.press('Enter');
+    await enter(page);
     await tabTo(page, /^Show everything \(recorded\)$/);
-    await page.keyboard.press('Enter');
+    await enter(page);
     await page.getByText('This view was recorded.').waitFor();
   });
 });

@@ -64,6 +64,9 @@ describe.each([
       await chooseToCompare(page, 3);
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await toast(page).hover();
+      expect(await axeFaults(page, '[aria-label^="Notices"]'), 'toast').toEqual([]);
+      // A toast may cover a link for a moment.
+      await toast(page).getByRole('button', { name: 'Close' }).click();
       await check('search');
       await page.goto(`${base}/my-garage`, { waitUntil: 'load' });
       await expect.poll(async () => (await titles(page)).length).toBe(2);

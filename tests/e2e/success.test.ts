@@ -104,11 +104,9 @@ test.each([
   await visit(await browser(), { viewport: desktop }, async (page) => {
     await page.goto(thanksAt(site, { category }), { waitUntil: 'load' });
     await title(page).getByText(words, { exact: true }).waitFor();
-    expect(
-      await main(page)
-        .getByRole('link', { name: `Call ${number}` })
-        .count(),
-    ).toBe(1);
+    await main(page)
+      .getByRole('link', { name: `Call ${number}` })
+      .waitFor();
     expect(await cards(page).count()).toBe(0);
   });
 });
