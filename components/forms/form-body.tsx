@@ -1,8 +1,10 @@
 import { useFormik } from 'formik';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { safeParseAsync } from 'zod/v4/core';
 import { toFormikValidate } from 'zod-formik-adapter';
 import button from '#components/ui/button.module.scss';
 import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
+import type { Schema } from '#lib/forms/fields/schema.ts';
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import { type FieldErrors, formSchema, initialValues, shownFields, stepOfField } from '#lib/forms/form-schema.ts';
 import { firstStep, isLastStep, moveStep, type StepState, stepProgress } from '#lib/forms/step-state.ts';
@@ -45,8 +47,9 @@ type Props = {
   check?: ReactNode;
 };
 
-/** The adapter's type names the large build of the schema library, but it only calls `safeParseAsync`, which both builds have. */
-type AdapterSchema = Parameters<typeof toFormikValidate<FormValues>>[0];
+/** What Formik checks with. The adapter's type names the large build of the schema library, but it only calls this method. */
+const formikCheck = (schema: Schema) =>
+  toFormikValidate({ safeParseAsync: (values: unknown) => safeParseAsync(schema, values) } as Parameters<typeof toFormikValidate>[0]);
 
 /** A form: its fields, its steps, its messages and its button. It is checked when it is sent, and only then (rule E75). */
 export function FormBody(props: Props) {
@@ -58,7 +61,7 @@ export function FormBody(props: Props) {
     initialValues: { ...initialValues(form, context), ...start?.values },
     validateOnBlur: false,
     validateOnChange: false,
-    validate: (values) => toFormikValidate(formSchema(form, context, values, state.step) as unknown as AdapterSchema)(values),
+    validate: (values) => formikCheck(formSchema(form, context, values, state.step))(values),
     onSubmit: async (values) => {
       const isLast = isLastStep(form, values, state);
       const goesOn = await onSend({

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+import { safeParse } from 'zod/v4/core';
 import { fieldTypes } from './field-types.ts';
 import type { Field, FieldContext, FieldValue, FormValues } from './fields/field-kind.ts';
+import { object, pipe, transform } from './fields/schema.ts';
 import { visibleFields } from './visible-fields.ts';
 
 /** The steps of a form; one step is the usual. */
@@ -34,13 +35,13 @@ export function formSchema(form: FormSteps, context: FieldContext, values: FormV
     return schema ? [[field.name, schema] as const] : [];
   });
   // An absent key would get a message of the schema library.
-  const whole = z.transform(
-    (input: FormValues): Record<string, unknown> => ({
+  const whole = transform(
+    (input): Record<string, unknown> => ({
       ...Object.fromEntries(shape.map(([name]) => [name, ''])),
-      ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null)),
+      ...Object.fromEntries(Object.entries(input as FormValues).filter(([, value]) => value !== undefined && value !== null)),
     }),
   );
-  return z.pipe(whole, z.object(Object.fromEntries(shape)));
+  return pipe(whole, object(Object.fromEntries(shape)));
 }
 
 /** A message under a field; the inputs of a field that has several are named like "Address.street". */
@@ -50,7 +51,7 @@ export type CheckedForm = { values: FormValues; errors?: undefined } | { errors:
 
 /** Checks a form, up to a step or whole (rule E75): the values to send, or one message for each wrong field in the order of the form. */
 export function checkForm(form: FormSteps, context: FieldContext, values: FormValues, upTo?: number): CheckedForm {
-  const result = formSchema(form, context, values, upTo).safeParse(values);
+  const result = safeParse(formSchema(form, context, values, upTo), values);
   if (result.success) return { values: result.data as FormValues };
   const errors: Record<string, string> = {};
   for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;

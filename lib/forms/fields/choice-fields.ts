@@ -1,7 +1,8 @@
-import * as z from 'zod/mini';
+import { NEVER } from 'zod/v4/core';
 import { distanceUnit } from '../../locale/distance.ts';
 import { messages } from '../messages.ts';
 import type { Choice, Field, FieldContext, FieldKind, FieldValue, LeadFields } from './field-kind.ts';
+import { pipe, transform, unknown } from './schema.ts';
 import { textSchema } from './text-schema.ts';
 
 const own: NonNullable<FieldKind['choices']> = ({ options = [] }) => options;
@@ -42,12 +43,12 @@ const isService = (name: string) => serviceMark.test(name);
 const serviceName = (name: string) => name.replace(serviceMark, '');
 
 const ticked = ({ required, requiredMessage }: Field) =>
-  z.pipe(
-    z.unknown(),
-    z.transform((input, { issues }) => {
+  pipe(
+    unknown(),
+    transform((input, { issues }) => {
       if (required && input !== true) {
         issues.push({ code: 'custom', message: requiredMessage ?? messages.required, input });
-        return z.NEVER;
+        return NEVER;
       }
       return input === true;
     }),
@@ -78,9 +79,9 @@ export const checkGroupField: FieldKind = {
   initial: () => [],
   choices: own,
   schema: ({ required, requiredMessage, options = [] }) =>
-    z.pipe(
-      z.unknown(),
-      z.transform((input, { issues }) => {
+    pipe(
+      unknown(),
+      transform((input, { issues }) => {
         const chosen = new Set(texts(input));
         const known = options.filter(({ value }) => chosen.has(value)).map(({ value }) => value);
         const problem =
@@ -91,7 +92,7 @@ export const checkGroupField: FieldKind = {
               : undefined;
         if (problem === undefined) return known;
         issues.push({ code: 'custom', message: problem, input });
-        return z.NEVER;
+        return NEVER;
       }),
     ),
   toLead: (value, { name }) => {

@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini';
 import type { Language } from '../../locale/language.ts';
 import type { FormField, FormFieldType } from '../../model/form-field.ts';
+import type { Schema } from './schema.ts';
 
 /** How a field is shown; components/forms has one component for each. */
 export type Control =
@@ -89,7 +89,7 @@ export type FieldKind = {
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
   initial: (field: Field, context: FieldContext) => FieldValue;
   /** Parses a value into the one that is sent; an issue's message is shown under the field. Absent: nothing to fill in. */
-  schema?: (field: Field, context: FieldContext, values: FormValues) => z.ZodMiniType;
+  schema?: (field: Field, context: FieldContext, values: FormValues) => Schema;
   choices?: (field: Field, context: FieldContext, values: FormValues) => readonly Choice[];
   parts?: (field: Field, context: FieldContext) => readonly Part[];
   /** The lead's fields of a parsed value; absent: the value under the field's name. */

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+import { NEVER } from 'zod/v4/core';
 import { messages } from '../messages.ts';
 import type { ChosenFile, FieldContext, FieldKind, LeadFields } from './field-kind.ts';
+import { pipe, transform, unknown } from './schema.ts';
 
 /** What a form may send; the API checks the content again. */
 const endings = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'pdf', 'doc', 'docx', 'txt'] as const;
@@ -28,15 +29,15 @@ export const fileField: FieldKind = {
   label: () => 'Attach Files',
   initial: () => [],
   schema: ({ required, requiredMessage }, context) =>
-    z.pipe(
-      z.unknown(),
-      z.transform((input, { issues }) => {
+    pipe(
+      unknown(),
+      transform((input, { issues }) => {
         const files = Array.isArray(input) ? input.filter(isFile) : [];
         const problem =
           files.length === 0 ? (required ? (requiredMessage ?? messages.required) : undefined) : findFileProblem(files, context);
         if (problem === undefined) return files;
         issues.push({ code: 'custom', message: problem, input });
-        return z.NEVER;
+        return NEVER;
       }),
     ),
   toLead: (value): LeadFields => (Array.isArray(value) && value.length > 0 ? { has_files: true } : {}),

@@ -1,4 +1,3 @@
-import { regexes } from 'zod/mini';
 import { messages } from '../messages.ts';
 import type { FieldContext, FieldKind } from './field-kind.ts';
 import { checkPhone } from './phone.ts';
@@ -8,7 +7,8 @@ const plainName = /^[A-Za-z ]+$/;
 /** O’Brien, Anne-Marie, Tāne, José, with letters of any script. */
 const wideName = /^(?=.*\p{L})[\p{L}\p{M}'’ -]+$/u;
 
-const emailPattern = regexes.email;
+/** Dots stand between other characters, and a host has at least two parts. */
+const emailPattern = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 
 /** A postcode as the country of the site's language writes it (rule E73). */
 export const postcodeRule = ({ language }: Pick<FieldContext, 'language'>) =>

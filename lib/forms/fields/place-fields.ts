@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import { isRecord } from '../../model/is-record.ts';
 import { messages } from '../messages.ts';
 import { statesOf } from '../options/states.ts';
 import { offeredChoice } from './choice-fields.ts';
 import type { Field, FieldContext, FieldKind, FieldValue, LeadFields, Part } from './field-kind.ts';
 import { postcodeLabel, postcodeRule } from './person-fields.ts';
+import { object, pipe, transform, unknown } from './schema.ts';
 import { matching, textSchema } from './text-schema.ts';
 
 const startingText: FieldKind['initial'] = ({ value }) => String(value ?? '');
@@ -64,13 +64,13 @@ function addressSchema(field: Field, context: FieldContext, value: unknown) {
     ),
     messages.choice,
   );
-  const parts = z.object({
+  const parts = object({
     street: textSchema(partField),
     suburb: textSchema(partField, { longest: 100 }),
     state: textSchema(partField, { check: state }),
     postcode: textSchema(partField, { check: postcodeRule(context) }),
   });
-  return z.pipe(z.pipe(z.unknown(), z.transform(partsOf)), parts);
+  return pipe(pipe(unknown(), transform(partsOf)), parts);
 }
 
 export const addressField: FieldKind = {

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+import { NEVER } from 'zod/v4/core';
 import { messages } from '../messages.ts';
 import type { Field } from './field-kind.ts';
+import { pipe, transform, unknown } from './schema.ts';
 
 /** The longest text of a line, and of several lines, in UTF-16 units. A lead's field holds 10 kB (rule E8). */
 const longestLine = 200;
@@ -27,13 +28,13 @@ type TextRules = { check?: (text: string) => Checked; longest?: number; lines?: 
  * empty.
  */
 export function textSchema(field: Field, { check, longest = longestLine, lines = false }: TextRules = {}) {
-  return z.pipe(
-    z.unknown(),
-    z.transform((input, { issues }) => {
+  return pipe(
+    unknown(),
+    transform((input, { issues }) => {
       const raw = asText(input);
       const fail = (message: string) => {
         issues.push({ code: 'custom', message, input });
-        return z.NEVER;
+        return NEVER;
       };
       // A text of a megabyte is refused before any pattern reads it.
       if (raw.length > longestText * 4) return fail(messages.tooLong);
