@@ -52,6 +52,8 @@ export default defineConfig({
           ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          // A busy machine takes longer than the usual second.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 300_000,
           hookTimeout: 600_000,
           maxWorkers: 2,
