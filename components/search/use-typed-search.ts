@@ -53,9 +53,12 @@ export function useTypedSearch() {
           showRest(run(text, false));
           base.current = undefined;
         };
+        const before = current.current.state;
         end();
         if (reader.current || text.trim() === '') return;
-        const isUnchanged = () => !base.current && current.current.state.query === text;
+        // The stock may be there before this search is shown.
+        const isShown = () => current.current.state.query === text || current.current.state === before;
+        const isUnchanged = () => !base.current && isShown();
         void prepare().then(() => reader.current && isUnchanged() && end());
       },
     }),
