@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { formCar } from '#lib/forms/form-car.ts';
 import type { CarFormId, FormsFile } from '#lib/forms/forms-file.ts';
@@ -44,14 +44,16 @@ export function FormDialog({ id, href, car, open, onClose }: Props) {
     else dialog.current?.close();
   }, [open]);
   const form = file?.forms[id];
+  // The same object at each opening: another one would fill the form in again.
+  const view = useMemo(() => file && form && { setup: file.setup, form }, [file, form]);
   return (
     <dialog ref={dialog} className={styles.panel} aria-label={form?.title ?? 'Loading'} onClose={onClose} closedby="any">
       <button type="button" className={styles.close} onClick={onClose}>
         <Icon name="x" size={24} />
         <span className="visually-hidden">Close</span>
       </button>
-      {file && form ? (
-        <LiveForm id={`dialog-${id}`} view={{ setup: file.setup, form }} makes={file.makes} car={formCar(car)} query={new URL(href).search}>
+      {file && view ? (
+        <LiveForm id={`dialog-${id}`} view={view} makes={file.makes} car={formCar(car)} query={new URL(href).search}>
           <CarSummary card={car.card} label={id === 'valuation' ? 'You are interested in' : undefined} />
         </LiveForm>
       ) : (
