@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { listSome } from '#lib/locale/list-some.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import type { Release } from '#lib/releases/release-record.ts';
@@ -17,7 +18,9 @@ export async function findDamage(
   const files = damaged.map(({ file }) => file);
   const pictures = files.filter((file) => file.startsWith('images/'));
   for (const file of pictures) await rm(join(workspace.workDir, 'images', basename(file)), { force: true });
-  const named = damaged.slice(0, mostNamed).map(({ file, problem }) => `${file} ${problem}`);
-  const more = damaged.length > mostNamed ? `; and ${(damaged.length - mostNamed).toLocaleString('en-AU')} more` : '';
-  return { files, notices: [`${countOf(files.length, 'damaged file')} of ${live.id} rebuilt: ${named.join('; ')}${more}`] };
+  const named = listSome(
+    damaged.map(({ file, problem }) => `${file} ${problem}`),
+    mostNamed,
+  );
+  return { files, notices: [`${countOf(files.length, 'damaged file')} of ${live.id} rebuilt: ${named}`] };
 }

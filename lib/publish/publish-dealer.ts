@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { listSome } from '#lib/locale/list-some.ts';
 import { findDamagedFiles } from '#lib/releases/damage.ts';
 import { noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
@@ -22,9 +23,8 @@ async function requireUndamaged(outDir: string, slug: string, id: string): Promi
   const command = await noteDamage(outDir, slug, id, damaged);
   const blocking = damaged.filter(({ isExtra }) => !isExtra).map(({ file, problem }) => `${file} ${problem}`);
   if (blocking.length === 0) return;
-  const more = blocking.length > 3 ? `; and ${(blocking.length - 3).toLocaleString('en-AU')} more` : '';
   throw new PublishError(
-    `${slug}: the release ${id} is damaged: ${blocking.slice(0, 3).join('; ')}${more}. Nothing was uploaded.\nTo rebuild these files, run: ${command}`,
+    `${slug}: the release ${id} is damaged: ${listSome(blocking, 3)}. Nothing was uploaded.\nTo rebuild these files, run: ${command}`,
   );
 }
 

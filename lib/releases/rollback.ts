@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { listSome } from '#lib/locale/list-some.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { findUnservableFiles } from './damage.ts';
 import { findExpiredCars } from './expired-cars.ts';
@@ -40,7 +41,7 @@ function chooseTarget(slug: string, live: Release | undefined, from: string, rec
 async function requireComplete(outDir: string, slug: string, from: string, id: string, records: readonly Release[]): Promise<void> {
   const problems = await findUnservableFiles(outDir, slug, id);
   if (problems.length === 0) return;
-  const shown = `${problems.slice(0, 5).join('; ')}${problems.length > 5 ? `; and ${problems.length - 5} more` : ''}`;
+  const shown = listSome(problems, 5);
   const others = records.filter((record) => record.id !== from && record.id !== id && record.rolledBackAt === undefined);
   const complete: string[] = [];
   for (const other of others) if ((await findUnservableFiles(outDir, slug, other.id)).length === 0) complete.push(other.id);
