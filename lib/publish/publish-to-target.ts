@@ -82,12 +82,10 @@ const pick = (manifest: Manifest, isWanted: (path: string) => boolean): Manifest
 
 /** Reads a file of a release and checks it against the manifest. */
 async function uploadOf({ root, manifest, id, slug, derived }: ReleaseToPublish, path: string): Promise<Upload> {
-  const record = manifest[path];
   const made = derived?.get(path);
-  if (made)
-    return { path, content: await made.content(), record: made.record, contentType: typeOf(path), cacheControl: cacheControl(`/${path}`) };
-  const content = await readFile(join(root, path));
-  if (!record || recordOf(content).sha256 !== record.sha256)
+  const record = made?.record ?? manifest[path];
+  const content = made ? await made.content() : await readFile(join(root, path));
+  if (!record || (!made && recordOf(content).sha256 !== record.sha256))
     throw new Error(`the file in release ${id} changed after its build. To rebuild it, run: forecourt build ${slug}`);
   return { path, content, record, contentType: typeOf(path), cacheControl: cacheControl(`/${path}`) };
 }
