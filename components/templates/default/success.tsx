@@ -2,7 +2,6 @@ import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { OpeningLine } from '#components/thanks/opening-line.tsx';
 import { SuccessFrame } from '#components/thanks/success-frame.tsx';
 import { useSuccess } from '#components/thanks/use-success.ts';
-import { useSuccessCars } from '#components/thanks/use-success-cars.ts';
 import { WaitingCards } from '#components/thanks/waiting-cards.tsx';
 import button from '#components/ui/button.module.scss';
 import { Icon } from '#components/ui/icon.tsx';
@@ -17,10 +16,7 @@ const maxCards = 4;
 
 export default function Success({ model }: { model: SuccessModel }) {
   const { chrome, places } = model;
-  const { isReady, view } = useSuccess(model);
-  const cars = useSuccessCars(view.cars, chrome);
-  const { place, reference, thanks } = view;
-  const phone = place?.phone ?? chrome.phone;
+  const { isReady, thanks, place, reference, phone, cars } = useSuccess(model);
   return (
     <SuccessFrame isReady={isReady}>
       <article className={styles.page}>

@@ -2,7 +2,6 @@ import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { OpeningLine } from '#components/thanks/opening-line.tsx';
 import { SuccessFrame } from '#components/thanks/success-frame.tsx';
 import { useSuccess } from '#components/thanks/use-success.ts';
-import { useSuccessCars } from '#components/thanks/use-success-cars.ts';
 import { WaitingCards } from '#components/thanks/waiting-cards.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { SuccessModel } from '#lib/pages/success.ts';
@@ -18,10 +17,7 @@ const maxCards = 3;
 
 export default function Success({ model }: { model: SuccessModel }) {
   const { chrome, places } = model;
-  const { isReady, view } = useSuccess(model);
-  const cars = useSuccessCars(view.cars, chrome);
-  const { place, reference, thanks } = view;
-  const phone = place?.phone ?? chrome.phone;
+  const { isReady, thanks, place, reference, phone, cars } = useSuccess(model);
   return (
     <SuccessFrame isReady={isReady}>
       <div className={`${frame.column} ${styles.head}`}>
