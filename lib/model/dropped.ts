@@ -21,7 +21,7 @@ export type Dropped = {
   fix?: string | undefined;
 };
 
-/** The part that a reader of a record knows; whoever asked it adds where the record stands. */
+/** A dropped field as the reader of a record sees it. The caller adds which record it was. */
 export type DroppedField = Omit<Dropped, 'at' | 'id'> & { field: string };
 
 const dropItem = z.strictObject({

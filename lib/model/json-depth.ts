@@ -1,7 +1,7 @@
 /** The most levels of lists and objects that we read; Rust's JSON reader, and so Meilisearch, has the same limit. */
 const deepest = 127;
 
-/** What is wrong with JSON that is nested too deeply: whoever walks it would run out of stack. */
+/** What is wrong with JSON that is nested too deeply: reading it would overflow the stack. */
 export const tooDeep = `it has more than ${deepest} levels of lists and objects`;
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [34, 92, 91, 93, 123, 125];

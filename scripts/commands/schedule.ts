@@ -25,7 +25,7 @@ function bundledNode({ productDir }: ScheduleInput): string {
   return existsSync(bundled) ? bundled : process.execPath;
 }
 
-/** Services run as whoever asks for them, but never as root. */
+/** Services run as the user who prints them, but never as root. */
 const serviceUser = () => (userInfo().uid === 0 ? 'forecourt' : userInfo().username);
 
 const definitions: Record<ScheduleEngine, (input: ScheduleInput) => Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { closingFields, contactFields, message, optionsOf, ownVehicleFields, placeFields } from './common-fields.ts';
 import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
-/** The plate and its state fill the vehicle by a lookup; whoever has neither types the vehicle. */
+/** A lookup by plate and state fills in the vehicle. Without them, the shopper types it. */
 const lookupFields: readonly FieldDefinition[] = [
   { type: 'rego', name: 'Trade-In Rego', required: false, of: 'Trade-In Rego State' },
   { type: 'select', name: 'Trade-In Rego State', label: 'State of Registration', optionsFrom: 'registrationStates', required: false },
