@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { botTokens } from '#lib/browser/bot-tokens.ts';
+import { sleep } from '#lib/browser/sleep.ts';
 import type { FormBotCheck } from '#lib/forms/bot-check.ts';
 import styles from './bot-check.module.scss';
 
 type Tokens = ReturnType<typeof botTokens>;
-
-const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Loads what runs the check; a site without one never needs it. */
 async function loadTokens(onAsk: (isAsking: boolean) => void): Promise<Tokens> {

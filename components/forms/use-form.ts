@@ -4,6 +4,7 @@ import { formMemory, formsInProgress } from '#lib/browser/form-memory.ts';
 import { formSender, type Prepared } from '#lib/browser/form-sender.ts';
 import { sendLead } from '#lib/browser/send-lead.ts';
 import { sentLog } from '#lib/browser/sent-log.ts';
+import { sleep } from '#lib/browser/sleep.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import { visitLog } from '#lib/browser/visit-log.ts';
 import { fieldContext } from '#lib/forms/field-context.ts';
@@ -28,8 +29,6 @@ const network = (base: string) => ({
   fetch: ((input, init) => fetch(input, init)) as typeof fetch,
   isOnline: () => navigator.onLine,
 });
-
-const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** What the rules of a form depend on. In the HTML, which is built before, there is no today. */
 const contextOf = ({ setup }: Pick<FormView, 'setup'>, makes: FieldContext['choices']['makes'], now: number | undefined): FieldContext => {

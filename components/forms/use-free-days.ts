@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FreeDay } from '#lib/forms/fields/field-kind.ts';
 import { localTimeAt } from '#lib/locale/zoned-time.ts';
 import type { BookingKind } from '#lib/model/booking-slots.ts';
@@ -20,16 +20,18 @@ const shortMs = 3000;
 /** The free bookings of an open form (rule E91). `refresh` asks again; what it returns is shown too. */
 export function useFreeDays(kind: BookingKind | undefined, timeZone: string, base: string) {
   const [freeDays, setFreeDays] = useState<readonly FreeDay[]>();
-  const load = async (timeoutMs?: number) => {
-    if (kind === undefined) return undefined;
-    // Most forms take no bookings, so what reads them is not loaded with every form.
-    const code = await import('#lib/browser/load-free-days.ts').catch(() => undefined);
-    return code?.loadFreeDays(kind, localTimeAt(Date.now(), timeZone), {
-      ...{ fetch: (input, init) => fetch(input, init), base },
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
+  const load = useCallback(
+    async (timeoutMs?: number) => {
+      if (kind === undefined) return undefined;
+      // Most forms take no bookings, so what reads them is not loaded with every form.
+      const code = await import('#lib/browser/load-free-days.ts').catch(() => undefined);
+      return code?.loadFreeDays(kind, localTimeAt(Date.now(), timeZone), {
+        ...{ fetch: (input, init) => fetch(input, init), base },
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      });
+    },
+    [kind, timeZone, base],
+  );
   useEffect(() => {
     let stop = () => {};
     let isGone = false;
@@ -40,7 +42,7 @@ export function useFreeDays(kind: BookingKind | undefined, timeZone: string, bas
       isGone = true;
       stop();
     };
-  }, [kind, base]);
+  }, [load]);
   const refresh = async (): Promise<readonly FreeDay[] | undefined> => {
     if (!freeDays) return undefined;
     const days = (await load(shortMs)) ?? freeDays;

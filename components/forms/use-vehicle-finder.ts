@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
+import { sleep } from '#lib/browser/sleep.ts';
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { FormSteps } from '#lib/forms/form-schema.ts';
 import { lookupFailed } from '#lib/forms/lookup-texts.ts';
 
 type Find = (button: string, values: FormValues) => Promise<FormValues>;
-
-const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Loads what looks vehicles up; most shoppers never press the button. */
 async function loadFinder(form: FormSteps, rules: FieldContext['forms'], base: string, onText: (button: string, text: string) => void) {
