@@ -4,6 +4,7 @@ import { visitLog } from '#lib/browser/visit-log.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import { formCar } from '#lib/forms/form-car.ts';
 import type { FormCar } from '#lib/forms/lead-payload.ts';
+import { isCarType } from '#lib/model/car-types.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 
 /** The car that a link to a form names: what leads say of it, and its card where its data could be loaded. */
@@ -11,8 +12,6 @@ export type LinkedCar = { state: 'none' | 'gone' } | { state: 'attached'; car: F
 
 const ask: typeof fetch = (input, init) => fetch(input, init);
 const now = () => Date.now();
-
-const isCarType = (type: string | undefined): type is 'new' | 'used' | 'demo' => type === 'new' || type === 'used' || type === 'demo';
 
 /** Loads the car of a link by its id. A dealer can look up what this browser could not load. */
 export async function loadLinkedCar(site: string, id: string, type: string | undefined): Promise<LinkedCar> {

@@ -1,4 +1,4 @@
-import type { CarType } from '../model/car.ts';
+import type { CarType } from '../model/car-types.ts';
 
 type EnquiryCategory = { category: string; label: string };
 

@@ -1,4 +1,4 @@
-import type { CarType } from '../model/car.ts';
+import type { CarType } from '../model/car-types.ts';
 import type { Consent, FormCheck } from '../model/lead.ts';
 import { sentCategory, vehicleCategory } from './categories.ts';
 import { fieldTypes } from './field-types.ts';

@@ -1,10 +1,8 @@
-import type { CarType } from '../model/car.ts';
+import { carTypes } from '../model/car-types.ts';
 import { sentCategory, vehicleCategory } from './categories.ts';
 import { formIds } from './form-definitions.ts';
 import { type ResolvedForm, resolveForm } from './form-of.ts';
 import type { FormSettings } from './form-settings.ts';
-
-const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
 
 /** The categories that a form may be sent with: those of its own field, else that of the vehicle or its own. */
 function categoriesOf({ category, vehicleCategory: byVehicle, steps }: ResolvedForm, hasCar: boolean): string[] {

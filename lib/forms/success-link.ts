@@ -1,10 +1,8 @@
-import type { CarType } from '../model/car.ts';
+import { isCarType } from '../model/car-types.ts';
 import { slugOf } from '../routes/slug.ts';
 
 /** The page after a form. */
 export const successPath = '/success';
-
-const carTypes: readonly string[] = ['new', 'used', 'demo'] satisfies CarType[];
 
 /** What the page after a form knows of it: the category as a slug, and further pairs. */
 export type SuccessQuery = { category: string; extras: Readonly<Record<string, string>> };
@@ -14,8 +12,8 @@ const ofVehicle = (type: string) => `${type}-vehicle-enquiry`;
 /** The address of the thanks. A `car_type` among the pairs decides the category. */
 export function successHref(category: string, extras: Readonly<Record<string, string | undefined>> = {}): string {
   const pairs = Object.entries(extras).filter((pair): pair is [string, string] => Boolean(pair[1]) && pair[0] !== 'category');
-  const type = extras.car_type ?? '';
-  const slug = carTypes.includes(type) ? ofVehicle(type) : slugOf(category);
+  const type = extras.car_type;
+  const slug = isCarType(type) ? ofVehicle(type) : slugOf(category);
   return `${successPath}?${new URLSearchParams([['category', slug], ...pairs])}`;
 }
 
@@ -23,7 +21,7 @@ export function successHref(category: string, extras: Readonly<Record<string, st
 export function parseSuccessQuery(search: string): SuccessQuery {
   const query = new URLSearchParams(search);
   const { category = '', ...extras } = Object.fromEntries(query);
-  const type = extras.car_type ?? '';
-  const slug = carTypes.includes(type) ? ofVehicle(type) : category;
+  const type = extras.car_type;
+  const slug = isCarType(type) ? ofVehicle(type) : category;
   return { category: /^[a-z0-9-]{1,100}$/.test(slug) ? slug : 'general-enquiry', extras };
 }

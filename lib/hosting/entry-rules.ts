@@ -1,4 +1,4 @@
-import type { CarType } from '#lib/model/car.ts';
+import type { CarType } from '#lib/model/car-types.ts';
 import { typeSegment } from '#lib/search/landing.ts';
 import type { MovedRule } from './gone-rules.ts';
 

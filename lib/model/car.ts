@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carTypes } from './car-types.ts';
 import { lenderData, youxQuote } from './finance.ts';
 import { address } from './location.ts';
 
@@ -12,7 +13,7 @@ export const carId = z.string().regex(/^[A-Za-z0-9_-]{1,511}$/, 'a car id may ho
 const carStatus = z.enum(['in_stock', 'coming_soon', 'sold', 'unavailable']);
 /** The status of a listed car. */
 export const listedStatus = carStatus.exclude(['unavailable']);
-export const carType = z.enum(['new', 'used', 'demo']);
+export const carType = z.enum(carTypes);
 
 const text = z.string().optional();
 const amount = z.number().nonnegative().optional();
@@ -86,4 +87,3 @@ export const car = z.strictObject({
 });
 
 export type Car = z.infer<typeof car>;
-export type CarType = z.infer<typeof carType>;

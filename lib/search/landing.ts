@@ -1,5 +1,5 @@
 import { nounsOf } from '../locale/nouns.ts';
-import type { CarType } from '../model/car.ts';
+import { type CarType, carTypes } from '../model/car-types.ts';
 import { entryOf } from '../model/entry.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { searchLandingPath } from '../routes/paths.ts';
@@ -35,7 +35,6 @@ export type LandingTarget = { refinements: Refinements; types?: CarType[]; offer
 /** A search page with its own address. */
 export type Landing = LandingTarget & { path: string };
 
-const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
 const typePattern = /^(new|used|demo)(?:-(used|demo))?(?:-and-(used|demo))?-(?!(?:and|new|used|demo)-)([a-z0-9-]+)$/;
 
 /** The path segment of car types: "used-cars", "new-and-demo-cars", "new-used-and-demo-cars". */

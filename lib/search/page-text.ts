@@ -1,6 +1,6 @@
 import { withUnbreakableNames } from '../cars/names.ts';
 import { countOf } from '../locale/plural.ts';
-import type { CarType } from '../model/car.ts';
+import type { CarType } from '../model/car-types.ts';
 import { type HeadSite, type PageHead, pageHead } from '../routes/page-head.ts';
 import { landingTargets, ownAddress } from './landing.ts';
 import type { SearchState } from './state.ts';

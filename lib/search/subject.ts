@@ -1,7 +1,7 @@
 import { formatMoney } from '../locale/money.ts';
 import type { Nouns } from '../locale/nouns.ts';
 import { plural } from '../locale/plural.ts';
-import type { CarType } from '../model/car.ts';
+import { type CarType, carTypes } from '../model/car-types.ts';
 import { entryOf } from '../model/entry.ts';
 import type { ListAttribute } from './attributes.ts';
 import { type Chip, chosenChips } from './chips.ts';
@@ -84,15 +84,13 @@ export function countedWords(state: SearchState, words: SubjectWords, count: num
   return phrase(state, words, { many: count !== 1, noun: true, typeWords: listWords(types), isClose });
 }
 
-const typeOrder = ['new', 'used', 'demo'] as const;
-
 /**
  * The heading of a search: "Used Toyota utes up to $20,000 in Cowra". `types` are car types of the address that limit nothing; they are
  * named only if the heading is otherwise empty.
  */
 export function searchHeading(state: SearchState, words: SubjectWords, types: readonly CarType[] = [], isClose = false): string {
   const headed = (shown: readonly CarType[]) => {
-    const ordered = typeOrder.filter((type) => shown.includes(type));
+    const ordered = carTypes.filter((type) => shown.includes(type));
     const typeWords = listWords(ordered.map((type, index) => (index === 0 ? words.labels[type] : words.labels[type].toLowerCase())));
     return phrase(state, words, { many: true, noun: false, typeWords, isClose });
   };

@@ -1,4 +1,5 @@
-import type { Car, CarType } from '#lib/model/car.ts';
+import type { Car } from '#lib/model/car.ts';
+import type { CarType } from '#lib/model/car-types.ts';
 import { inventPictures } from '../../invent/pictures.ts';
 import { seededRandom } from '../../invent/random.ts';
 import { makeSlug } from '../../invent/slug.ts';

@@ -1,4 +1,5 @@
-import type { Car, CarType } from '#lib/model/car.ts';
+import type { Car } from '#lib/model/car.ts';
+import type { CarType } from '#lib/model/car-types.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
 import type { Random } from '../../invent/random.ts';
 

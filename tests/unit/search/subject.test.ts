@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nounsOf } from '#lib/locale/nouns.ts';
-import type { CarType } from '#lib/model/car.ts';
+import type { CarType } from '#lib/model/car-types.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 import { countedWords, searchHeading } from '#lib/search/subject.ts';
 
