@@ -46,7 +46,8 @@ const retryMs = 30_000;
 /** What is sent of the visit. */
 const visitNow = (slug: string) => {
   const log = visitLog(slug, device);
-  return { url: window.location.href, userAgent: navigator.userAgent, visitedPages: log.pages(), query: log.query() };
+  const { href, pathname } = window.location;
+  return { url: href, userAgent: navigator.userAgent, visitedPages: log.pages(pathname), query: log.query() };
 };
 
 type FormUse = {

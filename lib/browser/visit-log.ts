@@ -47,7 +47,12 @@ export function visitLog(site: string, { storage, now }: Device) {
         // The browser has no storage, or it is full.
       }
     },
-    pages: () => read().pages,
+    /** The remembered pages. `current` is always among them: another tab may have written over it, or storage may be forbidden. */
+    pages(current?: string): string[] {
+      const { pages } = read();
+      const path = current?.slice(0, longestPath);
+      return path === undefined || pages.includes(path) ? pages : [...pages, path].slice(-mostPages);
+    },
     query: () => Object.fromEntries(new URLSearchParams(read().query)),
   };
 }

@@ -26,6 +26,18 @@ describe('the pages of a visit', () => {
     expect(log().pages()).toEqual([`/cars/${'x'.repeat(144)}`]);
   });
 
+  it('contain the page that asks, even if another tab wrote over it', () => {
+    const { log } = device();
+    for (let page = 0; page < 50; page += 1) log().record(`/cars/${page}`);
+    expect(log().pages('/parts')).toEqual([...log().pages().slice(1), '/parts']);
+    expect(log().pages('/cars/7')).toEqual(log().pages());
+    expect(
+      log()
+        .pages(`/cars/${'x'.repeat(2000)}`)
+        .at(-1),
+    ).toBe(`/cars/${'x'.repeat(144)}`);
+  });
+
   it('are those of one site', () => {
     const { log } = device();
     log('one').record('/');
@@ -65,5 +77,5 @@ it('a browser that forbids storage has no visit', () => {
   };
   const log = visitLog('acme', { storage: refuse, now: () => start });
   log.record('/', 'a=b');
-  expect([log.pages(), log.query()]).toEqual([[], {}]);
+  expect([log.pages(), log.pages('/parts'), log.query()]).toEqual([[], ['/parts'], {}]);
 });
