@@ -29,6 +29,7 @@ export type IconName =
   | 'menu'
   | 'message-circle'
   | 'phone'
+  | 'play'
   | 'printer'
   | 'ridge'
   | 'scale'

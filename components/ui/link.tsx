@@ -1,7 +1,7 @@
 import NextLink from 'next/link';
 import type { ReactNode } from 'react';
 import { linkKind } from '#lib/routes/paths.ts';
-import { trackMark } from '#lib/tracking/events.ts';
+import { linkAttributes } from '#lib/tracking/link-attributes.ts';
 
 type Props = {
   href: string;
@@ -19,18 +19,15 @@ type Props = {
  * prefetched, to save mobile data.
  */
 export function Link({ href, children, ...rest }: Props) {
-  const kind = linkKind(href);
-  if (kind === 'internal') {
+  if (linkKind(href) === 'internal') {
     return (
       <NextLink href={href} prefetch={false} {...rest}>
         {children}
       </NextLink>
     );
   }
-  const target = kind === 'external' ? { target: '_blank', rel: 'noopener' } : {};
-  const trackedAttributes = kind === 'directions' ? trackMark('directions') : /^tel:/i.test(href) ? trackMark('call') : {};
   return (
-    <a href={href} {...target} {...trackedAttributes} {...rest}>
+    <a href={href} {...linkAttributes(href)} {...rest}>
       {children}
     </a>
   );

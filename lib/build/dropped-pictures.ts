@@ -1,3 +1,4 @@
+import { pagePictures } from '#lib/content/page-parts.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
@@ -6,7 +7,7 @@ import type { Dropped } from '#lib/model/dropped.ts';
 export function droppedPictures(
   problems: readonly { reference: string; problem: string }[],
   cars: readonly Pick<Car, 'id' | 'slug' | 'images' | 'thumbnails' | 'primary_image_url'>[],
-  content: readonly Pick<ContentPage, 'path' | 'picture'>[],
+  content: readonly Pick<ContentPage, 'path' | 'picture' | 'blocks'>[],
 ): Dropped[] {
   if (problems.length === 0) return [];
   const reasons = new Map(problems.map(({ reference, problem }) => [reference, problem]));
@@ -23,7 +24,7 @@ export function droppedPictures(
       ...thumbnails.flatMap((reference, index) => dropOf(`cars/${slug}`, id, `thumbnails[${index}]`, reference)),
       ...dropOf(`cars/${slug}`, id, 'primary_image_url', primary),
     ]),
-    ...content.flatMap(({ path, picture }) => dropOf(path, undefined, 'picture', picture)),
+    ...content.flatMap((page) => pagePictures(page).flatMap((reference) => dropOf(page.path, undefined, 'picture', reference))),
   ];
   const others = problems.filter(({ reference }) => !named.has(reference));
   return [...dropped, ...others.flatMap(({ reference }) => dropOf('home page', undefined, 'picture', reference))];

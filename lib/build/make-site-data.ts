@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { pictureReferences } from '#lib/cars/picture-references.ts';
+import { pagePictures } from '#lib/content/page-parts.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
@@ -22,7 +23,7 @@ export function* imageReferences(site: Site, cars: readonly Car[], content: read
     if (car.primary_image_url) yield car.primary_image_url;
     yield* pictureReferences(car);
   }
-  for (const page of content) if (page.picture) yield page.picture;
+  for (const page of content) yield* pagePictures(page);
   if (site.home.heroBody) yield pictureRef(site.home.heroBody, site.home.heroColour);
   for (const card of site.home.cards) if (card.body) yield pictureRef(card.body, card.colour);
 }

@@ -42,9 +42,7 @@ export async function planRelease(
   const compared = { outDir, slug, input, live, codeId: compiled.id, now, renderAll, damaged };
   const comparison = await timed('compare', () => compareWithLive(compared));
   const { previous, carried, catalogue, plan, removedCars } = comparison;
-  const notices = [...new Set(deadLinks(catalogue))].map(
-    (url) => `navigation: ${url} leads to no page of this site, so the link is not shown`,
-  );
+  const notices = deadLinks(catalogue).map(({ where, url }) => `${where}: ${url} leads to no page of this site, so the link is not shown`);
   const daily = hasRelativeDates(snapshot, allContent);
   const nextDue = dueOf({ site, cars: siteCars, content: allContent, daily, photos: photosAmong(data.pictures) }, now);
   const until = Math.min(nextDue.at, removedCarsUntil(removedCars, site.build.goneDays));

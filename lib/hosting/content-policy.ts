@@ -1,3 +1,4 @@
+import { videoAddress } from '#lib/content/video-address.ts';
 import { botCheckOrigins, formBotCheck } from '#lib/forms/bot-check.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -18,14 +19,19 @@ const originOf = (address: string | undefined): string[] => {
   return url && /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [];
 };
 
+/** The other hosts that players and video files of the pages come from. */
+function videoHosts({ pages }: PolicyInput): { frames: string[]; files: string[] } {
+  const blocks = pages.content.flatMap((page) => page.blocks);
+  const videos = blocks.flatMap((block) => (block.type === 'video' ? [videoAddress(block.source)] : []));
+  return { frames: videos.flatMap(({ frame }) => originOf(frame)), files: videos.flatMap(({ file }) => originOf(file)) };
+}
+
 const sorted = (sources: Iterable<string>) => [...new Set(sources)].sort();
 
 /** The other hosts that pictures of the pages come from. */
 function pictureHosts({ site, pages }: PolicyInput): string[] {
   const hosts = new Set([site.images.pattern, site.dealer.logo, site.dealer.banner].flatMap(originOf));
   for (const { src } of Object.values(pages.pictures)) if (!src.startsWith('/')) for (const host of originOf(src)) hosts.add(host);
-  for (const { html } of pages.content)
-    for (const [, src = ''] of html.matchAll(/<img src="([^"]*)"/g)) for (const host of originOf(src)) hosts.add(host);
   return hosts.size > mostPictureHosts ? ['https:'] : sorted(hosts);
 }
 
@@ -37,6 +43,7 @@ export function contentPolicy(input: PolicyInput): string {
   const { site, scripts } = input;
   const { sources, framedBy } = site.build;
   const check = formBotCheck(site);
+  const videos = videoHosts(input);
   const checkHosts = check ? [botCheckOrigins[check.kind]] : [];
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
@@ -48,7 +55,7 @@ export function contentPolicy(input: PolicyInput): string {
     ['style-src', ["'self'", "'unsafe-inline'", ...(sources.style ?? [])]],
     ['img-src', ["'self'", 'data:', 'blob:', ...pictureHosts(input), ...(sources.image ?? [])]],
     ['font-src', ["'self'", ...(sources.font ?? [])]],
-    ['media-src', ["'self'", ...(sources.media ?? [])]],
+    ['media-src', ["'self'", ...sorted(videos.files), ...(sources.media ?? [])]],
     [
       'connect-src',
       [
@@ -58,7 +65,7 @@ export function contentPolicy(input: PolicyInput): string {
       ],
     ],
     ['worker-src', ["'self'"]],
-    ['frame-src', ["'self'", ...checkHosts, ...(sources.frame ?? [])]],
+    ['frame-src', ["'self'", ...checkHosts, ...sorted(videos.frames), ...(sources.frame ?? [])]],
   ];
   return directives.map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`).join('; ');
 }

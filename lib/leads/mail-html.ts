@@ -1,7 +1,6 @@
+import { escapeHtml } from '../locale/escape-html.ts';
 import type { MailCar, MailContent, MailRow } from './mail-content.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] as string);
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 const font = 'font-family:Arial,Helvetica,sans-serif';

@@ -1,4 +1,5 @@
 import { type CallIds, callIds } from '../cars/calls.ts';
+import { pageLinks } from '../content/page-parts.ts';
 import { cardsNote } from '../finance/words.ts';
 import { currencies, type Language } from '../locale/language.ts';
 import { type Nouns, nounsOf } from '../locale/nouns.ts';
@@ -11,7 +12,7 @@ import { defaultSearchPath } from '../search/landing.ts';
 import type { TemplateName } from '../site/schema.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { dealerTown } from './head.ts';
-import { resolveStocked } from './landing-stock.ts';
+import { usableLink } from './usable-link.ts';
 
 /** A link of a menu; `isWideOnly`: the phone's menu leaves it out. */
 export type NavLink = { name: string; href?: string; kind?: LinkKind; children?: NavLink[]; isWideOnly?: true };
@@ -108,11 +109,9 @@ function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[]): Na
   return items.flatMap((item): NavLink[] => {
     const children = resolveMenu(catalogue, item.dropdownItems ?? []);
     const name = spell(item.name, catalogue.site.locale.language);
-    const url = item.url && isSafeLink(item.url) ? item.url : undefined;
-    const kind = url ? linkKind(url) : undefined;
-    const href = kind === 'internal' ? resolveStocked(catalogue, url as string) : url;
-    if (!href && children.length === 0) return [];
-    return [{ name, ...(href && kind ? { href, kind } : {}), ...(children.length ? { children } : {}) }];
+    const link = item.url ? usableLink(catalogue, item.url) : undefined;
+    if (!link && children.length === 0) return [];
+    return [{ name, ...link, ...(children.length ? { children } : {}) }];
   });
 }
 
@@ -124,12 +123,21 @@ function headerOf(catalogue: Catalogue, search: string): NavLink[] {
   return links.map((link) => (link.href === '/contact' ? { ...link, isWideOnly: true } : link));
 }
 
-/** Dead links of the dealer’s own menus, for the build report. */
-export function deadLinks(catalogue: Catalogue): string[] {
+/** An address that leads to no page, and where it stands: a menu, or the path of a page. */
+export type DeadLink = { where: string; url: string };
+
+/** Dead links of the dealer’s own menus and pages, for the build report. */
+export function deadLinks(catalogue: Catalogue): DeadLink[] {
   const urls = (items: readonly NavigationItem[]): string[] =>
     items.flatMap((item) => [...(item.url ? [item.url] : []), ...urls(item.dropdownItems ?? [])]);
   const own = [...(catalogue.site.navigation.header ?? []), ...(catalogue.site.navigation.footer ?? [])];
-  return urls(own).filter((url) => !isSafeLink(url) || (linkKind(url) === 'internal' && !resolvePath(catalogue, url)));
+  const links = [
+    ...urls(own).map((url) => ({ where: 'navigation', url })),
+    ...catalogue.content.flatMap((page) => pageLinks(page).map((url) => ({ where: page.path, url }))),
+  ];
+  const isDead = ({ url }: DeadLink) =>
+    !isSafeLink(url) || (linkKind(url) === 'internal' && !url.startsWith('#') && !resolvePath(catalogue, url));
+  return [...new Map(links.filter(isDead).map((link) => [`${link.where} ${link.url}`, link])).values()];
 }
 
 const phoneOf = (text: string | undefined): { phone?: Phone } => {

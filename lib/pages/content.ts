@@ -1,9 +1,12 @@
 import type { ContentPage } from '../model/content.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
+import { jsonLdGraph } from '../routes/json-ld.ts';
 import type { PageHead } from '../routes/page-head.ts';
+import { type BlockView, blockViews } from './blocks/block-views.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
+import { faqNodes, type PlacedBlocks, placeBlocks } from './content-blocks.ts';
 import { dealerStructuredData } from './dealer-data.ts';
 import { formOfPage } from './form-places.ts';
 import { type FormView, formView } from './form-view.ts';
@@ -25,7 +28,8 @@ export type ContentModel = {
   dateText?: string;
   date?: string;
   picture?: Picture;
-  html?: string;
+  /** Blocks by place; the form stands after the column. */
+  blocks: PlacedBlocks;
   articles: ArticleCard[];
   locations: LocationView[];
   form?: FormView;
@@ -62,6 +66,15 @@ export function articleCards(catalogue: Catalogue, limit = Number.POSITIVE_INFIN
     .map((page) => articleCard(catalogue, page));
 }
 
+const noBlocks: PlacedBlocks = { column: [], sections: [] };
+
+/** What search engines learn from a page: its questions, and the dealer on the page of its contacts. */
+function jsonLdOf(catalogue: Catalogue, path: string, views: readonly BlockView[]): object | undefined {
+  const questions = faqNodes(views);
+  if (path === '/contact') return dealerStructuredData(catalogue, undefined, questions);
+  return questions.length > 0 ? jsonLdGraph(questions) : undefined;
+}
+
 /** The model of a content page; undefined if the site has no such page. */
 export function contentModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const { site } = catalogue;
@@ -76,6 +89,7 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
       chrome,
       head: makeHead(catalogue, path, heading, `Addresses, opening hours and phone numbers of ${site.dealer.name}.`),
       heading,
+      blocks: noBlocks,
       articles: [],
       locations,
       structuredData: dealerStructuredData(catalogue),
@@ -91,13 +105,16 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
         chrome,
         head: makeHead(catalogue, path, heading, `Stories and advice from ${site.dealer.name}.`),
         heading,
+        blocks: noBlocks,
         articles,
         locations: [],
       };
   }
   const page = catalogue.contentByPath.get(path);
   if (!page) return undefined;
-  const form = formOfPage(page, site);
+  const views = blockViews(catalogue, page.blocks);
+  const form = views.some(({ type }) => type === 'form') ? undefined : formOfPage(page, site);
+  const structuredData = jsonLdOf(catalogue, path, views);
   return {
     kind: 'content',
     layout: page.kind,
@@ -110,10 +127,10 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
     ...(page.description ? { intro: page.description } : {}),
     ...dateOf(page, site.locale.language),
     ...pictureOf(catalogue, page),
-    html: page.html,
+    blocks: placeBlocks(views),
     ...(form ? { form: formView(site, form) } : {}),
     articles: page.kind === 'article' ? articleCards(catalogue, 3, path) : [],
     locations: path === '/contact' ? locations : [],
-    ...(path === '/contact' ? { structuredData: dealerStructuredData(catalogue) } : {}),
+    ...(structuredData ? { structuredData } : {}),
   };
 }

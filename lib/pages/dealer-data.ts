@@ -18,7 +18,11 @@ const yard = (place: Location, language: string, base: string): GraphNode =>
   });
 
 /** The dealer as search engines know it, with its yards (rule H9). */
-export function dealerStructuredData(catalogue: Catalogue, picture?: string): ReturnType<typeof jsonLdGraph> {
+export function dealerStructuredData(
+  catalogue: Catalogue,
+  picture?: string,
+  others: readonly GraphNode[] = [],
+): ReturnType<typeof jsonLdGraph> {
   const { dealer, locale } = catalogue.site;
   const chrome = makeChrome(catalogue);
   const base = chrome.url;
@@ -41,5 +45,6 @@ export function dealerStructuredData(catalogue: Catalogue, picture?: string): Re
     sameAs: chrome.social.map(({ href }) => href),
     department: locations.length > 1 ? locations.map((place) => yard(place, locale.language, base)) : undefined,
   });
-  return jsonLdGraph([own, jsonLdNode('WebSite', { name: dealer.name, url: `${base}/`, publisher: { '@id': `${base}/#dealer` } })]);
+  const website = jsonLdNode('WebSite', { name: dealer.name, url: `${base}/`, publisher: { '@id': `${base}/#dealer` } });
+  return jsonLdGraph([own, website, ...others]);
 }

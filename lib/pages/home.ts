@@ -8,7 +8,6 @@ import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import type { PageHead } from '../routes/page-head.ts';
-import { isSafeLink, linkKind } from '../routes/paths.ts';
 import { isListAttribute, isScale, type ListAttribute } from '../search/attributes.ts';
 import { filterView } from '../search/filters.ts';
 import { facetPath } from '../search/landing.ts';
@@ -18,6 +17,8 @@ import { comparePriceLabels } from '../search/ranges.ts';
 import { emptyState, type SearchState } from '../search/state.ts';
 import { stockWords } from '../search/stock-words.ts';
 import { searchUrls } from '../search/url.ts';
+import { type CallToActionView, callToActionView } from './blocks/banner-views.ts';
+import { brandTiles, type ImageCard } from './blocks/list-views.ts';
 import type { Catalogue } from './catalogue.ts';
 import { resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
@@ -25,16 +26,15 @@ import { type ArticleCard, articleCards } from './content.ts';
 import { dealerStructuredData } from './dealer-data.ts';
 import { dealerTown, makeHead } from './head.ts';
 import { hoursSettings } from './hours-settings.ts';
-import { resolveStocked } from './landing-stock.ts';
 import { type LocationView, locationView } from './location-view.ts';
 import { findMatchingCars, liveCountOf } from './matching.ts';
 import { pictureRef } from './picture-ref.ts';
 import { siteSearch } from './search-engine.ts';
+import { usableLink } from './usable-link.ts';
 
 /** A link into the stock. Its count is that of the search it leads to, and falls as sold cars leave (rules S20 and L9). */
 type FacetTile = LiveCount & { label: string; href: string; picture?: Picture; logo?: string };
 export type FacetSection = { attribute: ListAttribute; title: string; tiles: FacetTile[] };
-export type ImageCard = { title: string; text?: string; href: string; picture?: Picture };
 
 export type HomeModel = {
   kind: 'home';
@@ -47,18 +47,12 @@ export type HomeModel = {
   latest: CarCard[];
   brandGrid: { title: string; tiles: BrandTile[] };
   cards: ImageCard[];
-  callToAction?: { title: string; text?: string; label: string; href: string };
+  callToAction?: CallToActionView;
   hiring?: { text: string; label: string; href: string };
   articles: ArticleCard[];
   locations: LocationView[];
   /** The dealer for search engines. */
   structuredData: object;
-};
-
-/** An address that a page may link to; undefined for a missing page or an unsafe address. */
-const usableLink = (catalogue: Catalogue, url: string) => {
-  if (!isSafeLink(url)) return undefined;
-  return linkKind(url) === 'internal' ? resolveStocked(catalogue, url) : url;
 };
 
 const newestFirst = (a: SearchDocument, b: SearchDocument) =>
@@ -151,8 +145,16 @@ export function homeModel(catalogue: Catalogue): HomeModel {
   const all = findMatchingCars(catalogue, searchUrls(siteSearch(catalogue).setup.urls).parse(chrome.searchHref) ?? {});
   const stock = liveCountOf(catalogue, all);
   const latest = site.features.stockOnHomepage ? [...available].sort(newestFirst).slice(0, home.latestCount) : [];
-  const action = home.callToAction && usableLink(catalogue, home.callToAction.link);
-  const hiring = home.hiring && usableLink(catalogue, home.hiring.link);
+  const { callToAction } = home;
+  const action =
+    callToAction &&
+    callToActionView(catalogue, {
+      type: 'call-to-action',
+      title: callToAction.title,
+      text: callToAction.text,
+      buttons: [{ label: callToAction.label, link: callToAction.link }],
+    });
+  const hiring = home.hiring && usableLink(catalogue, home.hiring.link)?.href;
   const headline = home.headline ?? `${chrome.nouns.Many} from ${site.dealer.name}`;
   const town = dealerTown(site);
   const line = site.dealer.tagline ?? `${chrome.nouns.Many} for sale`;
@@ -178,25 +180,13 @@ export function homeModel(catalogue: Catalogue): HomeModel {
     latest: latest.map((document) => carCard(document, site)),
     brandGrid: {
       title: say(home.brandGridTitle),
-      tiles: home.brandGrid.flatMap((tile): BrandTile[] => {
-        const link = usableLink(catalogue, tile.link);
-        return link ? [{ link, logo: { ...(tile.logo ? { src: tile.logo } : {}), alt: tile.name, width: 160, height: 80 } }] : [];
-      }),
+      tiles: brandTiles(catalogue, home.brandGrid),
     },
     cards: home.cards.flatMap((card): ImageCard[] => {
-      const href = usableLink(catalogue, card.link);
+      const href = usableLink(catalogue, card.link)?.href;
       return href ? [{ title: card.title, ...(card.text ? { text: card.text } : {}), href, ...pictureOf(card.body, card.colour) }] : [];
     }),
-    ...(home.callToAction && action
-      ? {
-          callToAction: {
-            title: home.callToAction.title,
-            ...(home.callToAction.text ? { text: home.callToAction.text } : {}),
-            label: home.callToAction.label,
-            href: action,
-          },
-        }
-      : {}),
+    ...(action ? { callToAction: action } : {}),
     ...(home.hiring && hiring ? { hiring: { text: home.hiring.text, label: home.hiring.label, href: hiring } } : {}),
     articles: articleCards(catalogue, 3),
     structuredData: dealerStructuredData(catalogue, head.social?.url),

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/sources/content/render-markdown.ts';
+import { escapeHtml } from '#lib/locale/escape-html.ts';
 
 export type ServedDealer = { slug: string; cars: number; pages: number; builtAt: number };
 

@@ -4,7 +4,7 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
-import { countDropped, type DropGroup } from '#lib/model/dropped.ts';
+import { countDropped, type DropGroup, type Dropped, groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { listTenants, loadSite } from '#lib/site/load.ts';
@@ -34,13 +34,15 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
   const { problems, notices } = await checkSite({ tenantsDir, productTenantsDir, slug, remote, env: realWorld.env });
   if (problems.length > 0) throw new SiteError(slug, problems);
   const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug, remote });
-  const content = await loadContent(join(tenantsDir, slug), site.pages, dayAt(realWorld.now(), site.locale.timeZone));
+  const written: Dropped[] = [];
+  const content = await loadContent(join(tenantsDir, slug), site.pages, dayAt(realWorld.now(), site.locale.timeZone), written);
+  const droppedContent = groupDropped(written);
   const pages = content.length;
   // A platform's stock is known from the last pull.
-  if (source.kind !== 'files' && !snapshot) return { notices, pages, dropped: [] };
+  if (source.kind !== 'files' && !snapshot) return { notices, pages, dropped: droppedContent };
   const { cars, dropped } = await checkStock(workspace, slug, realWorld);
   if (countDropped(dropped, 'skipped') > 0) throw new SkippedCarsError(dropped);
-  return { notices, pages, cars, dropped };
+  return { notices, pages, cars, dropped: joinDropped(dropped, droppedContent) };
 }
 
 /** Folders that no dealer can have, because of their names. Other commands pass over them. */

@@ -26,6 +26,7 @@ export const lucideNames = [
   'menu',
   'message-circle',
   'phone',
+  'play',
   'printer',
   'scale',
   'search',

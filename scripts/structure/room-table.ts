@@ -55,6 +55,7 @@ const features = [
   feature('garage', ['car']),
   feature('print', ['car', 'garage']),
   feature('thanks'),
+  feature('blocks', ['car', 'content', 'forms']),
 ];
 const featureFolders = features.map(({ folder }) => folder);
 

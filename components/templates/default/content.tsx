@@ -1,10 +1,12 @@
+import { BlockList } from '#components/blocks/block-list.tsx';
+import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { LocationCard } from '#components/car/location-card.tsx';
 import { ArticleCard } from '#components/content/article-card.tsx';
-import { Prose } from '#components/content/prose.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { ArticleList } from './article-list.tsx';
+import { blockKit } from './block-kit.tsx';
 import styles from './content.module.scss';
 import { Help } from './help.tsx';
 import section from './section.module.scss';
@@ -13,18 +15,22 @@ import { Section } from './section.tsx';
 /** A page of text, an article, the list of articles or the list of locations. */
 export default function Content({ model }: { model: ContentModel }) {
   const isList = model.layout === 'articles' || model.layout === 'locations';
+  const { hero, column, sections } = model.blocks;
   return (
     <>
+      {hero && <HeroBlock block={hero} isFirst />}
       <article className={styles.page}>
-        <header className={styles.head}>
-          {model.dateText && (
-            <time dateTime={model.date} className={styles.date}>
-              {model.dateText}
-            </time>
-          )}
-          <h1>{model.heading}</h1>
-          {model.intro && <p className={styles.intro}>{model.intro}</p>}
-        </header>
+        {!hero && (
+          <header className={styles.head}>
+            {model.dateText && (
+              <time dateTime={model.date} className={styles.date}>
+                {model.dateText}
+              </time>
+            )}
+            <h1>{model.heading}</h1>
+            {model.intro && <p className={styles.intro}>{model.intro}</p>}
+          </header>
+        )}
         {isList ? (
           <div className={section.thirds}>
             {model.locations.map((location) => (
@@ -42,7 +48,7 @@ export default function Content({ model }: { model: ContentModel }) {
                   <Picture picture={model.picture} alt="" sizes="(min-width: 64rem) 720px, 100vw" width={960} eager />
                 </div>
               )}
-              {model.html && <Prose html={model.html} />}
+              <BlockList blocks={column} kit={blockKit} place="column" />
               {model.form && <FormBlock view={model.form} />}
             </div>
             <div className={styles.aside}>
@@ -55,6 +61,7 @@ export default function Content({ model }: { model: ContentModel }) {
           </div>
         )}
       </article>
+      <BlockList blocks={sections} kit={blockKit} place="page" />
       {!isList && model.articles.length > 0 && (
         <Section title="Read next">
           <ArticleList articles={model.articles} />

@@ -3,15 +3,17 @@ import { SocialLinks } from '#components/layout/social-links.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
+import type { ImageCard } from '#lib/pages/blocks/list-views.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
-import type { HomeModel, ImageCard } from '#lib/pages/home.ts';
+import type { HomeModel } from '#lib/pages/home.ts';
 import styles from './home-parts.module.scss';
 import { Section } from './section.tsx';
 
-export function ImageCards({ cards }: { cards: ImageCard[] }) {
+export function ImageCards({ title = 'Have one of these in mind?', cards }: { title?: string; cards: ImageCard[] }) {
   if (cards.length === 0) return null;
   return (
-    <Section title="Have one of these in mind?">
+    <Section title={title}>
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.title} className={styles.card}>
@@ -36,7 +38,7 @@ export function BrandGrid({ title, tiles }: HomeModel['brandGrid']) {
   );
 }
 
-export function CallToAction({ title, text, label, href }: NonNullable<HomeModel['callToAction']>) {
+export function CallToAction({ title, text, buttons }: Omit<CallToActionView, 'type'>) {
   return (
     <section className={styles.band} aria-label={title}>
       <div className={styles.inner}>
@@ -44,9 +46,13 @@ export function CallToAction({ title, text, label, href }: NonNullable<HomeModel
           <h2>{title}</h2>
           {text && <p className={styles.bandText}>{text}</p>}
         </div>
-        <Link href={href} className={`${button.button} ${button.secondary}`}>
-          {label}
-        </Link>
+        <div className={styles.actions}>
+          {buttons.map(({ label, href }) => (
+            <Link key={label} href={href} className={`${button.button} ${button.secondary}`}>
+              {label}
+            </Link>
+          ))}
+        </div>
       </div>
     </section>
   );

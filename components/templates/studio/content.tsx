@@ -1,9 +1,11 @@
-import { Prose } from '#components/content/prose.tsx';
+import { BlockList } from '#components/blocks/block-list.tsx';
+import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
+import { blockKit } from './block-kit.tsx';
 import styles from './content.module.scss';
 import frame from './frame.module.scss';
 import { Journal } from './journal.tsx';
@@ -14,28 +16,34 @@ import actions from './text-link.module.scss';
 export default function Content({ model }: { model: ContentModel }) {
   const { articles, chrome, layout, locations } = model;
   const isList = layout === 'articles' || layout === 'locations';
+  const { hero, column, sections } = model.blocks;
   return (
     <>
-      <div className={`${frame.column} ${styles.head}`}>
-        {model.dateText && (
-          <p className={styles.date}>
-            <time dateTime={model.date}>{model.dateText}</time>
-          </p>
-        )}
-        <h1 className={styles.heading}>{model.heading}</h1>
-        {model.intro && <p className={styles.intro}>{model.intro}</p>}
-      </div>
+      {hero ? (
+        <HeroBlock block={hero} isFirst />
+      ) : (
+        <div className={`${frame.column} ${styles.head}`}>
+          {model.dateText && (
+            <p className={styles.date}>
+              <time dateTime={model.date}>{model.dateText}</time>
+            </p>
+          )}
+          <h1 className={styles.heading}>{model.heading}</h1>
+          {model.intro && <p className={styles.intro}>{model.intro}</p>}
+        </div>
+      )}
       {model.picture && (
         <div className={styles.spread}>
           <Picture picture={model.picture} alt="" sizes="100vw" width={1280} eager />
         </div>
       )}
-      {(model.html || model.form) && (
+      {(column.length > 0 || model.form) && (
         <div className={`${frame.column} ${styles.text}`}>
-          {model.html && <Prose html={model.html} />}
+          <BlockList blocks={column} kit={blockKit} place="column" />
           {model.form && <FormBlock view={model.form} />}
         </div>
       )}
+      <BlockList blocks={sections} kit={blockKit} place="page" />
       {isList && (
         <div className={`${frame.column} ${styles.list}`}>
           {layout === 'articles' ? <Journal articles={articles} level={2} /> : <Places places={locations} level={2} />}

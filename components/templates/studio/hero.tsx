@@ -29,11 +29,11 @@ export function Hero({ model }: { model: HomeModel }) {
           <Link href={chrome.searchHref} className={`${button.button} ${button.primary}`}>
             {hero.seeAll}
           </Link>
-          {callToAction && (
-            <Link href={callToAction.href} className={actions.link}>
-              {callToAction.label}
+          {callToAction?.buttons.map(({ label, href }) => (
+            <Link key={label} href={href} className={actions.link}>
+              {label}
             </Link>
-          )}
+          ))}
         </div>
       </div>
     </section>

@@ -20,7 +20,7 @@ export default function Home({ model }: { model: HomeModel }) {
     <>
       <Hero model={model} />
       <ModelCards cards={model.cards} />
-      <Offer offer={model.callToAction} />
+      {model.callToAction && <Offer {...model.callToAction} />}
       {model.prices && (
         <div className={`${frame.section} ${styles.prices}`}>
           <div className={frame.column}>
@@ -30,7 +30,7 @@ export default function Home({ model }: { model: HomeModel }) {
       )}
       <FacetIndex sections={model.facets} nouns={chrome.nouns} />
       <Latest model={model} />
-      <BrandNames grid={model.brandGrid} />
+      <BrandNames {...model.brandGrid} />
       {articles.length > 0 && (
         <Section id="journal" title="Worth reading" className={styles.soft} columnClass={styles.split}>
           <Journal articles={articles} />

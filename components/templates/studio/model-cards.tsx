@@ -1,18 +1,20 @@
+import { useId } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import type { ImageCard } from '#lib/pages/home.ts';
+import type { ImageCard } from '#lib/pages/blocks/list-views.ts';
 import frame from './frame.module.scss';
 import styles from './model-cards.module.scss';
 
 /** Models as wide and narrow cards in turn; on a phone, a strip to swipe. */
-export function ModelCards({ cards }: { cards: ImageCard[] }) {
+export function ModelCards({ title = 'The range', cards }: { title?: string; cards: ImageCard[] }) {
+  const id = useId();
   if (cards.length === 0) return null;
   return (
-    <section className={frame.section} aria-labelledby="models">
+    <section className={frame.section} aria-labelledby={id}>
       <div className={frame.column}>
         <div className={frame.row}>
-          <h2 id="models" className={frame.heading}>
-            The range
+          <h2 id={id} className={frame.heading}>
+            {title}
           </h2>
         </div>
       </div>

@@ -1,22 +1,30 @@
+import { useId } from 'react';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
-import type { HomeModel } from '#lib/pages/home.ts';
+import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
 import frame from './frame.module.scss';
 import styles from './offer.module.scss';
 
-export function Offer({ offer }: { offer: HomeModel['callToAction'] }) {
-  if (!offer) return null;
+/** A call to action in a dark section. */
+export function Offer({ title, text, buttons }: Omit<CallToActionView, 'type'>) {
+  const id = useId();
   return (
-    <section className={`${frame.dark} ${frame.section}`} aria-labelledby="offer">
+    <section className={`${frame.dark} ${frame.section}`} aria-labelledby={id}>
       <div className={`${frame.column} ${styles.offer}`}>
-        <h2 id="offer" className={styles.title}>
-          {offer.title}
+        <h2 id={id} className={styles.title}>
+          {title}
         </h2>
         <div className={styles.side}>
-          {offer.text && <p>{offer.text}</p>}
-          <Link href={offer.href} className={`${`${button.button} ${button.primary}`} ${styles.button}`}>
-            {offer.label}
-          </Link>
+          {text && <p>{text}</p>}
+          {buttons.map(({ label, href }, index) => (
+            <Link
+              key={label}
+              href={href}
+              className={`${button.button} ${index === 0 ? button.primary : button.secondary} ${styles.button}`}
+            >
+              {label}
+            </Link>
+          ))}
         </div>
       </div>
     </section>

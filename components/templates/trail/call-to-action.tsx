@@ -1,19 +1,21 @@
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
-import type { HomeModel } from '#lib/pages/home.ts';
+import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
 import styles from './call-to-action.module.scss';
 import section from './section.module.scss';
 
-export function CallToAction({ action }: { action: NonNullable<HomeModel['callToAction']> }) {
+export function CallToAction({ title, text, buttons }: Omit<CallToActionView, 'type'>) {
   return (
-    <section className={`${section.section} ${section.forest} ${section.contours} ${styles.band}`} aria-label={action.title}>
+    <section className={`${section.section} ${section.forest} ${section.contours} ${styles.band}`} aria-label={title}>
       <div className={`${section.inner} ${styles.inner}`}>
-        <h2 className={styles.title}>{action.title}</h2>
+        <h2 className={styles.title}>{title}</h2>
         <div className={styles.side}>
-          {action.text && <p>{action.text}</p>}
-          <Link href={action.href} className={`${button.button} ${styles.button}`}>
-            {action.label}
-          </Link>
+          {text && <p>{text}</p>}
+          {buttons.map(({ label, href }) => (
+            <Link key={label} href={href} className={`${button.button} ${styles.button}`}>
+              {label}
+            </Link>
+          ))}
         </div>
       </div>
     </section>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Prose } from '#components/content/prose.tsx';
+import { BlockList } from '#components/blocks/block-list.tsx';
+import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { ArticleList } from './article-list.tsx';
+import { blockKit } from './block-kit.tsx';
 import styles from './content.module.scss';
 import { LocationGrid } from './location-grid.tsx';
 import { PageBand } from './page-band.tsx';
@@ -12,7 +14,7 @@ import { TalkCard } from './talk-card.tsx';
 
 /** The page's text, with the dealer's contacts beside it. */
 const Text = ({ model }: { model: ContentModel }) =>
-  model.html || model.picture || model.form ? (
+  model.blocks.column.length > 0 || model.picture || model.form ? (
     <Section>
       <div className={styles.columns}>
         <div className={styles.text}>
@@ -21,7 +23,7 @@ const Text = ({ model }: { model: ContentModel }) =>
               <Picture picture={model.picture} alt="" sizes="(min-width: 64rem) 800px, 100vw" width={960} eager />
             </div>
           )}
-          {model.html && <Prose html={model.html} />}
+          <BlockList blocks={model.blocks.column} kit={blockKit} place="column" />
           {model.form && <FormBlock view={model.form} />}
         </div>
         <TalkCard chrome={model.chrome} />
@@ -29,11 +31,14 @@ const Text = ({ model }: { model: ContentModel }) =>
     </Section>
   ) : null;
 
+const Sections = ({ model }: { model: ContentModel }) => <BlockList blocks={model.blocks.sections} kit={blockKit} place="page" />;
+
 /** What follows the heading, by kind of page. */
 const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) => ReactNode> = {
   page: ({ model }) => (
     <>
       <Text model={model} />
+      <Sections model={model} />
       {model.locations.length > 0 && (
         <Section tone="sunken" title={model.locations.length === 1 ? 'Where to find us' : 'Our locations'}>
           <LocationGrid locations={model.locations} />
@@ -44,6 +49,7 @@ const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) =>
   article: ({ model }) => (
     <>
       <Text model={model} />
+      <Sections model={model} />
       {model.articles.length > 0 && (
         <Section tone="sunken" title="More from the road">
           <ArticleList articles={model.articles} />
@@ -67,14 +73,18 @@ export default function Content({ model }: { model: ContentModel }) {
   const Body = bodies[model.layout];
   return (
     <>
-      <PageBand heading={model.heading}>
-        {model.intro && <p>{model.intro}</p>}
-        {model.dateText && (
-          <p className={styles.date}>
-            <time dateTime={model.date}>{model.dateText}</time>
-          </p>
-        )}
-      </PageBand>
+      {model.blocks.hero ? (
+        <HeroBlock block={model.blocks.hero} isFirst />
+      ) : (
+        <PageBand heading={model.heading}>
+          {model.intro && <p>{model.intro}</p>}
+          {model.dateText && (
+            <p className={styles.date}>
+              <time dateTime={model.date}>{model.dateText}</time>
+            </p>
+          )}
+        </PageBand>
+      )}
       <Body model={model} />
     </>
   );

@@ -27,7 +27,7 @@ export default function Home({ model }: { model: HomeModel }) {
         </Section>
       )}
       <FacetRows sections={model.facets} />
-      {model.callToAction && <CallToAction action={model.callToAction} />}
+      {model.callToAction && <CallToAction {...model.callToAction} />}
       <Community social={chrome.social} hiring={model.hiring} name={chrome.name} />
       {articles.length > 0 && (
         <Section tone="sunken" title="From the road" {...(blog ? { more: { name: 'All stories', href: blog } } : {})}>

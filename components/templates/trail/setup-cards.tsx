@@ -1,15 +1,15 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import type { ImageCard } from '#lib/pages/home.ts';
+import type { ImageCard } from '#lib/pages/blocks/list-views.ts';
 import { Section } from './section.tsx';
 import styles from './setup-cards.module.scss';
 
 /** The image cards: large pictures that link to a kind of vehicle or part. */
-export function SetupCards({ cards }: { cards: ImageCard[] }) {
+export function SetupCards({ title = 'Find your setup', cards }: { title?: string; cards: ImageCard[] }) {
   if (cards.length === 0) return null;
   return (
-    <Section title="Find your setup">
+    <Section title={title}>
       <ul className={styles.grid}>
         {cards.map((card) => (
           <li key={`${card.title} ${card.href}`} className={styles.card}>

@@ -3,6 +3,7 @@ import { carCard } from '#lib/cars/card.ts';
 import { pictureReferences } from '#lib/cars/picture-references.ts';
 import { priceChoice } from '#lib/cars/price.ts';
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
+import { pageTimes } from '#lib/content/page-parts.ts';
 import { type Scheduled, scheduleOf } from '#lib/content/schedule.ts';
 import { yearWindow } from '#lib/finance/lenders.ts';
 import { financeOffer } from '#lib/finance/offer.ts';
@@ -33,7 +34,7 @@ export type DueReason = (typeof dueReasons)[number];
 export type DueInput = {
   site: Site;
   cars: readonly Car[];
-  content: readonly Scheduled[];
+  content: readonly (Scheduled & Pick<ContentPage, 'blocks'>)[];
   /** Whether the stock or the content has relative dates, which move at the start of each day. */
   daily: boolean;
   /** How many pictures a car is shown with. */
@@ -106,8 +107,8 @@ export const dueRules: Record<DueReason, (input: DueInput, now: number, horizon:
   'sold window': ({ site, cars }) => cars.flatMap((car) => (isShown(car) ? (windowEnd(car, site.cars.soldWindowDays) ?? []) : [])),
   'new arrival': arrivalEnds,
   'finance year': lastYearEnds,
-  'page starts': ({ site, content }) => content.flatMap((page) => scheduleOf(page, site.locale.timeZone).starts ?? []),
-  'page ends': ({ site, content }) => content.flatMap((page) => scheduleOf(page, site.locale.timeZone).ends ?? []),
+  'page starts': ({ site, content }) => content.flatMap(pageTimes).flatMap((time) => scheduleOf(time, site.locale.timeZone).starts ?? []),
+  'page ends': ({ site, content }) => content.flatMap(pageTimes).flatMap((time) => scheduleOf(time, site.locale.timeZone).ends ?? []),
   'relative dates': ({ site, daily }, now) => (daily ? [nextDayStart(now, site.locale.timeZone)] : []),
   'search key': keyEnds,
   'opening hours': hoursEnd,

@@ -4,9 +4,8 @@ import { listPathsFollowingLinks } from '#lib/disk/list-files.ts';
 import { cleanTexts } from '#lib/model/clean-texts.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
-import { toValidText } from '#lib/model/valid-text.ts';
-import { ContentError, type ParsedContentFile, parseContentFile } from './parse-page.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { ContentError } from './content-error.ts';
+import { parseContentFile } from './parse-page.ts';
 
 /**
  * All Markdown pages of a dealer's content folder, in the order of their paths; none when there is no folder. `today` is the day that relative
@@ -26,15 +25,15 @@ export async function loadContent(
     const lines = cleanTexts((await readFile(join(folder, file), 'utf8')).split('\n'));
     dropped.push(...lines.found.map(({ path: [line], drop }) => ({ at: `content/${file}:${Number(line) + 1}`, field: 'text', ...drop })));
     const written = parseContentFile(join(tenantDir, 'content', file), (lines.value as string[]).join('\n'), routes, today);
-    // The head may hold such characters as escapes of YAML.
-    const { value, found: escaped } = cleanTexts(written);
+    dropped.push(...written.dropped.map((drop) => ({ ...drop, at: `content/${file}${drop.at.slice(drop.at.lastIndexOf(':'))}` })));
+    // The head and the blocks may hold such characters as escapes of YAML.
+    const { value, found: escaped } = cleanTexts(written.page);
     dropped.push(...escaped.map(({ path, drop }) => ({ at: `content/${file}`, field: path.join('.'), ...drop })));
-    const { markdown, ...page } = value as ParsedContentFile;
+    const page = value as ContentPage;
     const other = seen.get(page.path);
     if (other) throw new ContentError(`${join(folder, file)}: ${other} is served at ${page.path} too; rename one of them`);
     seen.set(page.path, file);
-    // Markdown may refer to such characters by number.
-    pages.push({ ...page, html: toValidText(renderMarkdown(markdown)).text });
+    pages.push(page);
   }
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

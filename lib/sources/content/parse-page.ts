@@ -1,39 +1,25 @@
-import { parse as parseYaml } from 'yaml';
 import { endsBeforeStart } from '#lib/content/schedule.ts';
 import { formIds, isFormId } from '#lib/forms/form-definitions.ts';
-import { looksRelative, relativeDateForm, resolveRelativeDate } from '#lib/locale/relative-date.ts';
-import { frontMatter } from '#lib/model/content.ts';
+import type { Block } from '#lib/model/blocks/block-types.ts';
+import { type ContentPage, frontMatter } from '#lib/model/content.ts';
+import type { Dropped } from '#lib/model/dropped.ts';
 import { suggest } from '#lib/site/nearest.ts';
+import { ContentError } from './content-error.ts';
+import { readBlock } from './parse-block.ts';
+import { readYaml } from './read-yaml.ts';
+import { resolveDates } from './resolve-dates.ts';
+import { splitBlocks } from './split-blocks.ts';
 
-/** A Markdown page as it was written, before its pictures are known. */
-export type ParsedContentFile = {
-  path: string;
-  kind: 'page' | 'article';
-  title: string;
-  heading: string;
-  description: string;
-  date?: string;
-  picture?: string;
-  order?: number;
-  form?: string;
-  from?: string;
-  until?: string;
-  isRelative?: true;
-  markdown: string;
-};
-
-/** A content file that cannot be read; the message says where, what, and how to fix it. */
-export class ContentError extends Error {
-  override name = 'ContentError';
-}
+/** A page of a content file, and the blocks that were left out. */
+export type ParsedContentFile = { page: ContentPage; dropped: Dropped[] };
 
 const fence = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-const firstSentence = (markdown: string) =>
-  markdown
-    .split(/\n\s*\n/)
-    .map((block) => block.replaceAll(/[*_`#>[\]]|\(.*?\)/g, '').trim())
-    .find((block) => block && !/^(\||[-+*] |\d+\. )/.test(block))
+const firstSentence = (blocks: readonly Block[]) =>
+  blocks
+    .flatMap((block) => (block.type === 'text' ? block.text.split(/\n\s*\n/) : []))
+    .map((paragraph) => paragraph.replaceAll(/[*_`#>[\]]|\(.*?\)/g, '').trim())
+    .find((paragraph) => paragraph && !/^(\||[-+*] |\d+\. )/.test(paragraph))
     ?.slice(0, 200) ?? '';
 
 /** Where a content file is served: blog/x.md under the blog's path, pages/x.md under /pages/ where the site keeps it, the rest by name. */
@@ -44,23 +30,28 @@ export function contentPath(file: string, routes: { blog: string; usePagesPath: 
   return `/${bare}`;
 }
 
-const dateKeys = ['date', 'from', 'until'] as const;
-
-/** Replaces the relative dates of a head by those they mean on `today`. Throws ContentError where one is written wrongly. */
-function resolveHeadDates(file: string, raw: unknown, today: string): { head: unknown; isRelative: boolean } {
-  if (typeof raw !== 'object' || raw === null) return { head: raw, isRelative: false };
-  const head: Record<string, unknown> = { ...raw };
+/** The blocks of a content file's text, as of the day `today`. Throws ContentError. */
+function parseBlocks(file: string, text: string, firstLine: number, today: string) {
+  const blocks: Block[] = [];
+  const dropped: Dropped[] = [];
   let isRelative = false;
-  for (const key of dateKeys) {
-    const value = head[key];
-    if (!looksRelative(value)) continue;
-    const day = resolveRelativeDate(value, today);
-    if (day === undefined) throw new ContentError(`${file}: ${key}: "${value}" is not a relative date; write ${relativeDateForm}`);
-    if (key === 'date' && day.includes('T')) throw new ContentError(`${file}: date: "${value}" has a time; write a day alone, such as -3d`);
-    head[key] = day;
-    isRelative = true;
+  for (const part of splitBlocks(file, text, firstLine)) {
+    if (part.kind === 'text') {
+      blocks.push({ type: 'text', text: part.text });
+      continue;
+    }
+    const where = `${file}:${part.line - 1}`;
+    const dated = resolveDates(where, readYaml(file, part.text, part.line, `the block "${part.name}"`), today);
+    const read = readBlock(part.name, dated.value);
+    if ('block' in read) {
+      if (read.block.type === 'form' && blocks.some(({ type }) => type === 'form'))
+        throw new ContentError(`${where}: a page shows one form; remove this block or the one before`);
+      blocks.push(read.block);
+      isRelative ||= dated.isRelative;
+    } else if (read.isUnknown) dropped.push({ effect: 'leftOut', at: where, field: part.name, reason: read.problem, fix: read.fix });
+    else throw new ContentError(`${where}: ${part.name}: ${read.problem}; ${read.fix}`);
   }
-  return { head, isRelative };
+  return { blocks, dropped, isRelative };
 }
 
 /** Reads one Markdown file with its YAML head, as of the day `today`. Throws ContentError. */
@@ -76,16 +67,8 @@ export function parseContentFile(
   }
   const head = fence.exec(text);
   if (!head) throw new ContentError(`${file}: it must begin with a head between two lines of ---, at least "title: …"`);
-  let raw: unknown;
-  try {
-    raw = parseYaml(head[1] ?? '');
-  } catch (cause) {
-    const { linePos, message } = cause as Error & { linePos?: [{ line: number; col: number }] };
-    const at = linePos ? `:${linePos[0].line + 1}:${linePos[0].col}` : '';
-    throw new ContentError(`${file}${at}: the head is not YAML: ${message.split('\n')[0]}; put text with a colon in quotes`, { cause });
-  }
-  const dated = resolveHeadDates(file, raw, today);
-  const parsed = frontMatter.safeParse(dated.head ?? {});
+  const dated = resolveDates(file, readYaml(file, head[1] ?? '', 2, 'the head'), today);
+  const parsed = frontMatter.safeParse(dated.value ?? {});
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const known = Object.keys(frontMatter.shape).join(', ');
@@ -96,21 +79,22 @@ export function parseContentFile(
     throw new ContentError(`${file}: form: there is no form "${form}"; ${suggest(form, [...formIds, 'none'], 'forms')}`);
   if (endsBeforeStart({ from, until }))
     throw new ContentError(`${file}: until: ${until} is not after from: ${from}, so the page would never be shown; correct one of them`);
-  const markdown = text.slice(head[0].length);
-  const image = typeof picture === 'object' ? `picture:${picture.body}/${picture.view ?? 'front'}/${picture.colour ?? 'silver'}` : picture;
-  return {
+  const firstLine = head[0].split('\n').length;
+  const { blocks, dropped, isRelative } = parseBlocks(file, text.slice(head[0].length), firstLine, today);
+  const page: ContentPage = {
     path: contentPath(name, routes),
     kind: name.startsWith('blog/') ? 'article' : 'page',
     title,
     heading: heading ?? title,
-    description: description ?? firstSentence(markdown),
+    description: description ?? firstSentence(blocks),
     ...(date ? { date } : {}),
-    ...(image ? { picture: image } : {}),
+    ...(picture ? { picture } : {}),
     ...(order === undefined ? {} : { order }),
     ...(form ? { form } : {}),
     ...(from ? { from } : {}),
     ...(until ? { until } : {}),
-    ...(dated.isRelative ? { isRelative: true as const } : {}),
-    markdown,
+    ...(dated.isRelative || isRelative ? { isRelative: true as const } : {}),
+    blocks,
   };
+  return { page, dropped };
 }

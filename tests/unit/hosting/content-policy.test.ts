@@ -35,8 +35,17 @@ test('a site of its own needs nobody else', () => {
 test('pictures may come from where they lie', () => {
   const images = { ...plain.images, pattern: 'https://img.test/{path}?width={width}' };
   const pictures = { a: picture('https://b.test/a.jpg'), b: picture('/images/b-{w}.webp'), c: picture('https://b.test/c.jpg') };
-  const content = [{ html: '<p><img src="https://a.test/x.png" alt=""></p>' }] as Input['pages']['content'];
-  expect(policy({ images }, { pictures, content })['img-src']).toBe("'self' data: blob: https://a.test https://b.test https://img.test");
+  expect(policy({ images }, { pictures })['img-src']).toBe("'self' data: blob: https://b.test https://img.test");
+});
+
+test('players and files of videos may be loaded', () => {
+  const video = (source: string) => ({ type: 'video' as const, title: 'A', source });
+  const blocks = [video('youtube:abcdef'), video('vimeo:123456'), video('https://v.test/a.mp4'), { type: 'text' as const, text: '' }];
+  const content = [{ blocks }] as unknown as Input['pages']['content'];
+  expect(policy({}, { content })).toMatchObject({
+    'frame-src': "'self' https://player.vimeo.com https://www.youtube-nocookie.com",
+    'media-src': "'self' https://v.test",
+  });
 });
 
 test('from too many places to name, pictures may come from anywhere encrypted', () => {

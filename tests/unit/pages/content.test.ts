@@ -19,7 +19,7 @@ describe('a page of text', () => {
       layout: 'page',
       heading: 'Heading of /about-us',
       intro: 'About /about-us',
-      html: '<p>Text</p>',
+      blocks: { column: [{ type: 'text', html: '<p>Text</p>\n' }], sections: [] },
       articles: [],
       locations: [],
       head: {

@@ -25,7 +25,7 @@ export const pageOf = (path: string, changes: Partial<ContentPage> = {}): Conten
   title: `Title of ${path}`,
   heading: `Heading of ${path}`,
   description: `About ${path}`,
-  html: '<p>Text</p>',
+  blocks: [{ type: 'text', text: 'Text' }],
   ...changes,
 });
 

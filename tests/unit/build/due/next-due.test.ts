@@ -102,16 +102,30 @@ describe('what is due next', () => {
       { site: siteOf({ finance: { enabled: true, lenders: ['group_b'] } }), cars: [carOf('a', lent(2014))] },
       undefined,
     ],
-    ['a page that starts', { content: [{ from: '2026-12-01' }] }, { at: Date.UTC(2026, 10, 30, 13), why: ['page starts'], count: 1 }],
+    [
+      'a page that starts',
+      { content: [{ from: '2026-12-01', blocks: [] }] },
+      { at: Date.UTC(2026, 10, 30, 13), why: ['page starts'], count: 1 },
+    ],
     [
       'a page that ends',
-      { content: [{ from: '2026-01-01', until: '2026-11-30' }] },
+      { content: [{ from: '2026-01-01', until: '2026-11-30', blocks: [] }] },
       { at: Date.UTC(2026, 10, 30, 13), why: ['page ends'], count: 1 },
     ],
     [
       'a page that makes room for another',
-      { content: [{ until: '2026-11-30' }, { from: '2026-12-01' }] },
+      {
+        content: [
+          { until: '2026-11-30', blocks: [] },
+          { from: '2026-12-01', blocks: [] },
+        ],
+      },
       { at: Date.UTC(2026, 10, 30, 13), why: ['page starts', 'page ends'], count: 2 },
+    ],
+    [
+      'an offer on a page that ends',
+      { content: [{ blocks: [{ type: 'specials' as const, offers: [{ title: 'A', alt: '', until: '2026-11-30' }] }] }] },
+      { at: Date.UTC(2026, 10, 30, 13), why: ['page ends'], count: 1 },
     ],
     [
       'the special hours of a location',

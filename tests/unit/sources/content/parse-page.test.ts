@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ContentError, contentPath, parseContentFile } from '#lib/sources/content/parse-page.ts';
+import { ContentError } from '#lib/sources/content/content-error.ts';
+import { contentPath, parseContentFile } from '#lib/sources/content/parse-page.ts';
 
 const routes = { blog: '/news', usePagesPath: false };
 const at = (name: string) => `/tenants/acme/content/${name}`;
-const parse = (text: string, name = 'about-us.md') => parseContentFile(at(name), text, routes, '2026-11-22');
+const parse = (text: string, name = 'about-us.md') => parseContentFile(at(name), text, routes, '2026-11-22').page;
 
 describe('where a content file is served', () => {
   test.each([
@@ -26,7 +27,7 @@ describe('a page', () => {
       title: 'About us',
       heading: 'About us',
       description: 'Hello',
-      markdown: '\n# Hello\n\n- a list\n\nWe *sell* [cars](/search) here.\n\nMore.',
+      blocks: [{ type: 'text', text: '\n# Hello\n\n- a list\n\nWe *sell* [cars](/search) here.\n\nMore.' }],
     });
   });
 
@@ -44,7 +45,7 @@ describe('a page', () => {
       order: 3,
       from: '2026-12-01T09:00',
       until: '2026-12-24',
-      markdown: 'text',
+      blocks: [{ type: 'text', text: 'text' }],
     });
   });
 
@@ -59,7 +60,7 @@ describe('a page', () => {
   });
 
   test('may end with its head', () => {
-    expect(parse('---\ntitle: A\n---').markdown).toBe('');
+    expect(parse('---\ntitle: A\n---').blocks).toEqual([]);
   });
 });
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, renderMarkdown } from '#lib/sources/content/render-markdown.ts';
+import { markdownHtml } from '#lib/pages/markdown-html.ts';
+import { carOf, pageOf, testMotors } from './test-motors.ts';
+
+const picture = (src: string, ...widths: number[]) => ({ src, widths, width: 1200, height: 800 });
+const catalogue = testMotors({}, [carOf('a')], [pageOf('/canopies')], {
+  'https://example.com/a.jpg': picture('https://example.com/a.jpg'),
+  'pictures/b.jpg': picture('/images/b-{w}.webp', 480, 800, 1200),
+});
 
 test.each([
   ['a heading starts at h2', '# One', '<h2>One</h2>\n'],
@@ -14,7 +21,16 @@ test.each([
     '<pre><code class="language-&quot;&gt;&lt;script&gt;">x\n</code></pre>\n',
   ],
   ['a link inside the site stays in the tab', '[cars](/search/used-cars)', '<p><a href="/search/used-cars">cars</a></p>\n'],
-  ['a number can be called', '[call](tel:0255500134)', '<p><a href="tel:0255500134">call</a></p>\n'],
+  ['a number can be called, and that is tracked', '[call](tel:0255500134)', '<p><a href="tel:0255500134" data-track="call">call</a></p>\n'],
+  [
+    'a map opens as a plain link, and that is tracked',
+    '[map](https://maps.google.com/?q=x)',
+    '<p><a href="https://maps.google.com/?q=x" data-track="directions">map</a></p>\n',
+  ],
+  ['a link to a page that the site lacks is its words', '[tyres](/tyres)', '<p>tyres</p>\n'],
+  ['a link with the prefix of brand pages is followed', '[canopies](/pages/canopies)', '<p><a href="/canopies">canopies</a></p>\n'],
+  ['a link within the page stays', '[below](#prices)', '<p><a href="#prices">below</a></p>\n'],
+  ['a number of a character that HTML cannot hold is left out', 'a&#11;b', '<p>ab</p>\n'],
   [
     'another site opens in a new tab',
     '[site](https://example.com/?a=1&b=2)',
@@ -35,13 +51,14 @@ test.each([
   [
     'a picture over https is shown',
     '![A "ute"](https://example.com/a.jpg)',
-    '<p><img src="https://example.com/a.jpg" alt="A &quot;ute&quot;" loading="lazy"></p>\n',
+    '<p><img src="https://example.com/a.jpg" width="1200" height="800" alt="A &quot;ute&quot;" loading="lazy" decoding="async"></p>\n',
+  ],
+  [
+    'a picture of the dealer comes in several widths',
+    '![B](pictures/b.jpg)',
+    '<p><img src="/images/b-800.webp" srcset="/images/b-480.webp 480w, /images/b-800.webp 800w, /images/b-1200.webp 1200w" sizes="(min-width: 48rem) 720px, 100vw" width="1200" height="800" alt="B" loading="lazy" decoding="async"></p>\n',
   ],
   ['another picture is its words', '![A <ute>](javascript:alert(1))', '<p>A &lt;ute&gt;</p>\n'],
 ])('%s', (_name, markdown, html) => {
-  expect(renderMarkdown(markdown)).toBe(html);
-});
-
-test('text for an attribute', () => {
-  expect(escapeHtml(`<a href="x">&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&amp;&#39;&lt;/a&gt;');
+  expect(markdownHtml(catalogue, markdown)).toBe(html);
 });

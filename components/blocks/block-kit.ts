@@ -1,0 +1,19 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { CarCard } from '#lib/cars/card.ts';
+import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
+import type { ImageCard } from '#lib/pages/blocks/list-views.ts';
+import type { LocationView } from '#lib/pages/location-view.ts';
+
+/** What blocks take from a template, so that they look like the rest of its pages. */
+export type BlockKit = {
+  /** A section over the full width of a page. */
+  Section: ComponentType<{ title?: string; more?: { name: string; href: string }; children: ReactNode }>;
+  Cars: ComponentType<{ cards: CarCard[] }>;
+  Places: ComponentType<{ places: LocationView[] }>;
+  Brands: ComponentType<Omit<BlockViewOf<'brand-grid'>, 'type'>>;
+  Cards: ComponentType<{ title?: string; cards: ImageCard[] }>;
+  Action: ComponentType<Omit<BlockViewOf<'call-to-action'>, 'type'>>;
+};
+
+/** Where a block stands: in the column of the text, or over the full width of the page. */
+export type BlockPlace = 'column' | 'page';

@@ -1,0 +1,91 @@
+import dynamic from 'next/dynamic';
+import { Fragment } from 'react';
+import { Prose } from '#components/content/prose.tsx';
+import { FormBlock } from '#components/forms/form-block.tsx';
+import type { BlockView } from '#lib/pages/blocks/block-views.ts';
+import { BlockFrame } from './block-frame.tsx';
+import type { BlockKit, BlockPlace } from './block-kit.ts';
+import { DownloadsBlock } from './downloads-block.tsx';
+import { FaqBlock } from './faq-block.tsx';
+import { HeroBlock } from './hero-block.tsx';
+import { ImageTextBlock } from './image-text-block.tsx';
+import { MapLinkBlock } from './map-link-block.tsx';
+import { StepsBlock } from './steps-block.tsx';
+import { StockBlock } from './stock-block.tsx';
+import { TableBlock } from './table-block.tsx';
+import { TeamBlock } from './team-block.tsx';
+
+// Blocks that react to the shopper are loaded only by pages that have them.
+const PromotionsBlock = dynamic(() => import('./promotions-block.tsx'));
+const GalleryBlock = dynamic(() => import('./gallery-block.tsx'));
+const VideoBlock = dynamic(() => import('./video-block.tsx'));
+const SpecialsBlock = dynamic(() => import('./specials-block.tsx'));
+
+type Place = { kit: BlockKit; place: BlockPlace };
+
+/** The component of each type of block. */
+function BlockItem({ block, ...where }: Place & { block: BlockView }) {
+  const { kit } = where;
+  switch (block.type) {
+    case 'text':
+      return (
+        <BlockFrame {...where}>
+          <Prose html={block.html} />
+        </BlockFrame>
+      );
+    case 'form':
+      return (
+        <BlockFrame {...where}>
+          <FormBlock view={block.view} />
+        </BlockFrame>
+      );
+    case 'brand-grid':
+      return <kit.Brands title={block.title} tiles={block.tiles} />;
+    case 'model-cards':
+      return <kit.Cards {...(block.title ? { title: block.title } : {})} cards={block.cards} />;
+    case 'call-to-action':
+      return <kit.Action title={block.title} {...(block.text ? { text: block.text } : {})} buttons={block.buttons} />;
+    case 'locations':
+      return (
+        <BlockFrame title={block.title} {...where}>
+          <kit.Places places={block.places} />
+        </BlockFrame>
+      );
+    case 'stock':
+      return <StockBlock block={block} kit={kit} />;
+    case 'hero':
+      return <HeroBlock block={block} />;
+    case 'image-text':
+      return <ImageTextBlock block={block} kit={kit} />;
+    case 'promotions':
+      return <PromotionsBlock block={block} {...where} />;
+    case 'map-link':
+      return <MapLinkBlock block={block} {...where} />;
+    case 'team':
+      return <TeamBlock block={block} {...where} />;
+    case 'faq':
+      return <FaqBlock block={block} {...where} />;
+    case 'gallery':
+      return <GalleryBlock block={block} {...where} />;
+    case 'video':
+      return <VideoBlock block={block} {...where} />;
+    case 'specials':
+      return <SpecialsBlock block={block} {...where} />;
+    case 'table':
+      return <TableBlock block={block} {...where} />;
+    case 'steps':
+      return <StepsBlock block={block} {...where} />;
+    case 'downloads':
+      return <DownloadsBlock block={block} {...where} />;
+  }
+}
+
+/** Blocks of a page in their order. */
+export function BlockList({ blocks, ...where }: Place & { blocks: readonly BlockView[] }) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
+    <Fragment key={index}>
+      <BlockItem block={block} {...where} />
+    </Fragment>
+  ));
+}

@@ -1,0 +1,20 @@
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { LinkButton } from '#lib/pages/blocks/view-parts.ts';
+import styles from './buttons.module.scss';
+
+/** The buttons of a block; the first is the one that counts. */
+export function Buttons({ buttons }: { buttons: readonly LinkButton[] }) {
+  if (buttons.length === 0) return null;
+  return (
+    <ul className={styles.buttons}>
+      {buttons.map(({ label, href }, index) => (
+        <li key={label}>
+          <Link href={href} className={`${button.button} ${index === 0 ? button.primary : button.secondary}`}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

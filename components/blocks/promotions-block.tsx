@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import type { Slide } from '#lib/pages/blocks/banner-views.ts';
+import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
+import { BlockFrame } from './block-frame.tsx';
+import type { BlockKit, BlockPlace } from './block-kit.ts';
+import styles from './promotions-block.module.scss';
+
+function Banner({ slide: { picture, alt, title, text, label, href } }: { slide: Slide }) {
+  return (
+    <>
+      <div className={styles.picture}>
+        <Picture picture={picture} alt={alt} sizes="(min-width: 80rem) 80rem, 100vw" width={1280} />
+      </div>
+      {(title || text || href) && (
+        <div className={styles.words}>
+          {title && <p className={styles.title}>{title}</p>}
+          {text && <p>{text}</p>}
+          {href && (
+            <Link href={href} className={styles.link}>
+              {label ?? title ?? alt}
+              <Icon name="arrow-right" size={18} />
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Banners beside each other. They move only when a shopper swipes, scrolls, or presses a button. */
+export default function PromotionsBlock({ block, kit, place }: { block: BlockViewOf<'promotions'>; kit: BlockKit; place: BlockPlace }) {
+  const now = useViewingTime(block.slides.flatMap(({ ends }) => ends ?? []));
+  const slides = block.slides.filter(({ ends = Number.POSITIVE_INFINITY }) => now < ends);
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  if (slides.length === 0) return null;
+  const show = (index: number) => {
+    const slide = strip.current?.children[index];
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft, behavior: isStill ? 'instant' : 'smooth' });
+  };
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+    setShown(Math.round(scrollLeft / clientWidth));
+  };
+  return (
+    <BlockFrame title={block.title} place={place} kit={kit}>
+      <section className={styles.box} aria-label={block.title ?? 'Promotions'} aria-roledescription="carousel">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard */}
+        <ul ref={strip} className={styles.strip} onScroll={onScroll} tabIndex={0}>
+          {slides.map((slide) => (
+            <li key={slide.picture.src} className={styles.slide}>
+              <Banner slide={slide} />
+            </li>
+          ))}
+        </ul>
+        {slides.length > 1 && (
+          <div className={styles.steps}>
+            <button
+              type="button"
+              className={styles.step}
+              aria-label="Previous promotion"
+              disabled={shown === 0}
+              onClick={() => show(shown - 1)}
+            >
+              <Icon name="chevron-left" size={24} />
+            </button>
+            <p aria-live="polite">{`${shown + 1} of ${slides.length}`}</p>
+            <button
+              type="button"
+              className={styles.step}
+              aria-label="Next promotion"
+              disabled={shown >= slides.length - 1}
+              onClick={() => show(shown + 1)}
+            >
+              <Icon name="chevron-right" size={24} />
+            </button>
+          </div>
+        )}
+      </section>
+    </BlockFrame>
+  );
+}

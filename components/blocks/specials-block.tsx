@@ -1,0 +1,42 @@
+import { Prose } from '#components/content/prose.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
+import { BlockFrame } from './block-frame.tsx';
+import type { BlockKit, BlockPlace } from './block-kit.ts';
+import styles from './specials-block.module.scss';
+
+/** Offers of the moment. One that is over disappears, also from a page that was built before. */
+export default function SpecialsBlock({ block, kit, place }: { block: BlockViewOf<'specials'>; kit: BlockKit; place: BlockPlace }) {
+  const now = useViewingTime(block.offers.flatMap(({ ends }) => ends ?? []));
+  const offers = block.offers.filter(({ ends = Number.POSITIVE_INFINITY }) => now < ends);
+  return (
+    <BlockFrame title={block.title} place={place} kit={kit}>
+      {offers.length === 0 && <p>These offers are over. New ones follow soon.</p>}
+      <ul className={styles.offers}>
+        {offers.map(({ title, html, price, picture, alt, label, href, terms, untilText }) => (
+          <li key={title} className={styles.offer}>
+            {picture && (
+              <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 400px, 100vw" width={480} className={styles.picture} />
+            )}
+            <div className={styles.words}>
+              {untilText && <p className={styles.until}>{untilText}</p>}
+              <h3 className={styles.title}>{title}</h3>
+              {price && <p className={styles.price}>{price}</p>}
+              {html && <Prose html={html} />}
+              {href && (
+                <Link href={href} className={styles.link}>
+                  {label ?? `About ${title}`}
+                  <Icon name="arrow-right" size={18} />
+                </Link>
+              )}
+              {terms && <p className={styles.terms}>{terms}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import type { BlockKit } from '#components/blocks/block-kit.ts';
+import { Link } from '#components/ui/link.tsx';
+import { BrandNames } from './brand-names.tsx';
+import frame from './frame.module.scss';
+import latest from './latest.module.scss';
+import { ModelCards } from './model-cards.tsx';
+import { Offer } from './offer.tsx';
+import { Places } from './places.tsx';
+import { StudioCard } from './studio-card.tsx';
+import actions from './text-link.module.scss';
+
+function BlockSection({ title, more, children }: { title?: string; more?: { name: string; href: string }; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={frame.section} {...(title ? { 'aria-labelledby': id } : {})}>
+      <div className={frame.column}>
+        {title && (
+          <div className={frame.row}>
+            <h2 id={id} className={frame.heading}>
+              {title}
+            </h2>
+            {more && (
+              <Link href={more.href} className={actions.link}>
+                {more.name}
+              </Link>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** What blocks look like in this template. */
+export const blockKit: BlockKit = {
+  Section: BlockSection,
+  Cars: ({ cards }) => (
+    <ul className={latest.grid}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <StudioCard card={card} />
+        </li>
+      ))}
+    </ul>
+  ),
+  Places,
+  Brands: BrandNames,
+  Cards: ModelCards,
+  Action: Offer,
+};

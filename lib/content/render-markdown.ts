@@ -1,0 +1,54 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import { escapeHtml } from '../locale/escape-html.ts';
+
+/** The attributes of an HTML element. */
+export type Attributes = Record<string, string | number>;
+
+/** What the site makes of an address in a text: the attributes of the element, or undefined to show the text alone. */
+export type MarkdownSite = {
+  link: (address: string) => Attributes | undefined;
+  image: (reference: string, alt: string) => Attributes | undefined;
+};
+
+const attributesText = (attributes: Attributes) =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+    .join('');
+
+const options = { gfm: true, async: false } as const;
+
+/** Markdown as HTML that is safe to insert unescaped: raw HTML is shown as text (rule N2). Headings start at h2 (rule N3). */
+export function renderMarkdown(markdown: string, site: MarkdownSite): string {
+  const marked = new Marked(options);
+  marked.use({
+    renderer: {
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+      heading({ tokens, depth }: Tokens.Heading) {
+        const level = Math.min(6, Math.max(2, depth));
+        return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const text = this.parser.parseInline(tokens);
+        const attributes = site.link(href);
+        return attributes ? `<a${attributesText(attributes)}>${text}</a>` : text;
+      },
+      image({ href, text }: Tokens.Image) {
+        const attributes = site.image(href, text);
+        return attributes ? `<img${attributesText(attributes)}>` : escapeHtml(text);
+      },
+    },
+  });
+  return marked.parse(markdown) as string;
+}
+
+/** The addresses of the links and the references of the pictures in a text. */
+export function markdownAddresses(markdown: string): { links: string[]; pictures: string[] } {
+  const links: string[] = [];
+  const pictures: string[] = [];
+  const marked = new Marked(options);
+  marked.walkTokens(marked.lexer(markdown), (token: Token) => {
+    if (token.type === 'link') links.push((token as Tokens.Link).href);
+    if (token.type === 'image') pictures.push((token as Tokens.Image).href);
+  });
+  return { links, pictures };
+}

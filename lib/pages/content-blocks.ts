@@ -1,0 +1,30 @@
+import type { BlockType } from '../model/blocks/block-types.ts';
+import { type GraphNode, jsonLdNode } from '../routes/json-ld.ts';
+import type { HeroView } from './blocks/banner-views.ts';
+import type { BlockView } from './blocks/block-views.ts';
+
+/** Blocks that fit into the column of the text. */
+const columnTypes: ReadonlySet<BlockType> = new Set(['text', 'faq', 'table', 'steps', 'downloads', 'video', 'form', 'map-link', 'gallery']);
+
+/** The blocks of a page by place: a hero above all, the column of the text, and sections over the full width from the first wide block on. */
+export type PlacedBlocks = { hero?: HeroView; column: BlockView[]; sections: BlockView[] };
+
+/** Places the blocks of a page (rule N7). Their order is kept; only a hero that comes first stands above the heading’s place. */
+export function placeBlocks(blocks: readonly BlockView[]): PlacedBlocks {
+  const [first, ...others] = blocks;
+  const hero = first?.type === 'hero' ? first : undefined;
+  const rest = hero ? others : blocks;
+  const wide = rest.findIndex(({ type }) => !columnTypes.has(type));
+  const end = wide < 0 ? rest.length : wide;
+  return { ...(hero ? { hero } : {}), column: rest.slice(0, end), sections: rest.slice(end) };
+}
+
+/** The questions of a page for search engines (rule N8). */
+export function faqNodes(blocks: readonly BlockView[]): GraphNode[] {
+  const questions = blocks.flatMap((block) => (block.type === 'faq' ? block.questions : []));
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, html }) =>
+    jsonLdNode('Question', { name: question, acceptedAnswer: jsonLdNode('Answer', { text: html.trim() }) }),
+  );
+  return [jsonLdNode('FAQPage', { mainEntity })];
+}

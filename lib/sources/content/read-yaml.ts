@@ -1,0 +1,13 @@
+import { parse } from 'yaml';
+import { ContentError } from './content-error.ts';
+
+/** YAML that starts on line `firstLine` of a content file, as data. `what` names it in the message. Throws ContentError. */
+export function readYaml(file: string, text: string, firstLine: number, what: string): unknown {
+  try {
+    return parse(text);
+  } catch (cause) {
+    const { linePos, message } = cause as Error & { linePos?: [{ line: number; col: number }] };
+    const at = linePos ? `:${linePos[0].line + firstLine - 1}:${linePos[0].col}` : '';
+    throw new ContentError(`${file}${at}: ${what} is not YAML: ${message.split('\n')[0]}; put text with a colon in quotes`, { cause });
+  }
+}
