@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { Fragment } from 'react';
 import { Prose } from '#components/content/prose.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
@@ -7,19 +6,17 @@ import { BlockFrame } from './block-frame.tsx';
 import type { BlockKit, BlockPlace } from './block-kit.ts';
 import { DownloadsBlock } from './downloads-block.tsx';
 import { FaqBlock } from './faq-block.tsx';
+import { GalleryBlock } from './gallery-block.tsx';
 import { HeroBlock } from './hero-block.tsx';
 import { ImageTextBlock } from './image-text-block.tsx';
 import { MapLinkBlock } from './map-link-block.tsx';
+import { PromotionsBlock } from './promotions-block.tsx';
+import { SpecialsBlock } from './specials-block.tsx';
 import { StepsBlock } from './steps-block.tsx';
 import { StockBlock } from './stock-block.tsx';
 import { TableBlock } from './table-block.tsx';
 import { TeamBlock } from './team-block.tsx';
-
-// Blocks that react to the shopper are loaded only by pages that have them.
-const PromotionsBlock = dynamic(() => import('./promotions-block.tsx'));
-const GalleryBlock = dynamic(() => import('./gallery-block.tsx'));
-const VideoBlock = dynamic(() => import('./video-block.tsx'));
-const SpecialsBlock = dynamic(() => import('./specials-block.tsx'));
+import { VideoBlock } from './video-block.tsx';
 
 type Place = { kit: BlockKit; place: BlockPlace };
 

@@ -7,10 +7,10 @@ import type { BlockKit, BlockPlace } from './block-kit.ts';
 import styles from './gallery-block.module.scss';
 
 const load = () => import('#components/car/gallery-dialog.tsx');
-const GalleryDialog = dynamic(() => load().then((code) => code.GalleryDialog));
+const GalleryDialog = dynamic(() => load().then((code) => code.GalleryDialog), { ssr: false });
 
 /** Pictures in a grid. Each opens large, with steps to the others. */
-export default function GalleryBlock({ block, kit, place }: { block: BlockViewOf<'gallery'>; kit: BlockKit; place: BlockPlace }) {
+export function GalleryBlock({ block, kit, place }: { block: BlockViewOf<'gallery'>; kit: BlockKit; place: BlockPlace }) {
   const { title, pictures } = block;
   const [shown, setShown] = useState<number>();
   const [start, setStart] = useState<number>();

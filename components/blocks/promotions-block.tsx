@@ -32,7 +32,7 @@ function Banner({ slide: { picture, alt, title, text, label, href } }: { slide: 
 }
 
 /** Banners beside each other. They move only when a shopper swipes, scrolls, or presses a button. */
-export default function PromotionsBlock({ block, kit, place }: { block: BlockViewOf<'promotions'>; kit: BlockKit; place: BlockPlace }) {
+export function PromotionsBlock({ block, kit, place }: { block: BlockViewOf<'promotions'>; kit: BlockKit; place: BlockPlace }) {
   const now = useViewingTime(block.slides.flatMap(({ ends }) => ends ?? []));
   const slides = block.slides.filter(({ ends = Number.POSITIVE_INFINITY }) => now < ends);
   const strip = useRef<HTMLUListElement>(null);

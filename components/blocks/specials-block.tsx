@@ -9,7 +9,7 @@ import type { BlockKit, BlockPlace } from './block-kit.ts';
 import styles from './specials-block.module.scss';
 
 /** Offers of the moment. One that is over disappears, also from a page that was built before. */
-export default function SpecialsBlock({ block, kit, place }: { block: BlockViewOf<'specials'>; kit: BlockKit; place: BlockPlace }) {
+export function SpecialsBlock({ block, kit, place }: { block: BlockViewOf<'specials'>; kit: BlockKit; place: BlockPlace }) {
   const now = useViewingTime(block.offers.flatMap(({ ends }) => ends ?? []));
   const offers = block.offers.filter(({ ends = Number.POSITIVE_INFINITY }) => now < ends);
   return (

@@ -7,7 +7,7 @@ import type { BlockKit, BlockPlace } from './block-kit.ts';
 import styles from './video-block.module.scss';
 
 /** A video that is fetched only when it is played. Without scripts its link opens the player. */
-export default function VideoBlock({ block, kit, place }: { block: BlockViewOf<'video'>; kit: BlockKit; place: BlockPlace }) {
+export function VideoBlock({ block, kit, place }: { block: BlockViewOf<'video'>; kit: BlockKit; place: BlockPlace }) {
   const [isPlaying, setPlaying] = useState(false);
   const { title, frame, file, picture, caption } = block;
   const play = (event: MouseEvent) => {

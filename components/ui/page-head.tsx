@@ -25,6 +25,7 @@ export function PageHead({ head, chrome }: Props) {
       {social?.height && <meta property="og:image:height" content={String(social.height)} />}
       {social && <meta property="og:image:alt" content={social.alt} />}
       <meta name="twitter:card" content={social?.width ? 'summary_large_image' : 'summary'} />
+      {head.feed && <link rel="alternate" type="application/rss+xml" title={chrome.name} href={head.feed} />}
       {head.verification?.map((token) => (
         <meta key={token} name="google-site-verification" content={token} />
       ))}

@@ -3,6 +3,7 @@ import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { formsFilePath } from '#lib/forms/forms-file.ts';
 import { availabilityText } from '#lib/hosting/availability.ts';
+import { articleFeed } from '#lib/hosting/feed.ts';
 import { robotsTxt, sitemapPaths, sitemapXml } from '#lib/hosting/sitemap.ts';
 import { availabilityPath } from '#lib/model/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
@@ -63,6 +64,8 @@ export function otherFiles(
   tree.set(formsFilePath.slice(1), { text: JSON.stringify(carForms(catalogue)) });
   tree.set(availabilityPath.slice(1), { text: availabilityText(catalogue.documents, removedCars, catalogue.site, catalogue.now) });
   tree.set('sitemap.xml', { text: sitemapXml(base, indexable ? sitemapPaths(catalogue) : [], days) });
+  const feed = articleFeed(catalogue, base);
+  if (feed) tree.set(feed.path.slice(1), { text: feed.text });
   tree.set('robots.txt', { text: robotsTxt(base, indexable) });
   return tree;
 }

@@ -21,7 +21,8 @@ const reasons: readonly [start: string, why: string][] = [
   ['_hosting/', 'search pages, removed cars or headers changed'],
 ];
 
-export const reasonOf = (file: string) => reasons.find(([start]) => file.startsWith(start))?.[1] ?? 'the code changed';
+export const reasonOf = (file: string) =>
+  file.endsWith('/rss.xml') ? 'the articles changed' : (reasons.find(([start]) => file.startsWith(start))?.[1] ?? 'the code changed');
 
 /** Whether a release already holds a file. Pictures are named after their content. */
 function isUnchanged(path: string, source: FileSource, manifest: Manifest): boolean {

@@ -1,29 +1,15 @@
 import { isAvailable } from '#lib/cars/visibility.ts';
-import { type Catalogue, generatedPaths } from '#lib/pages/catalogue.ts';
-import { landingStock } from '#lib/pages/landing-stock.ts';
-import { siteSearch } from '#lib/pages/search-engine.ts';
+import type { Catalogue } from '#lib/pages/catalogue.ts';
+import { generatedPaths } from '#lib/pages/generated/generated-paths.ts';
+import { ownSearchPaths } from '#lib/pages/landing-stock.ts';
 import { carPath } from '#lib/routes/paths.ts';
-import { ownAddress } from '#lib/search/landing.ts';
-import { searchUrls } from '#lib/search/url.ts';
 
 const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** The search pages that are their own canonical address and have cars (rule H8). An alias is left out, because its target is listed. */
-function ownSearches(catalogue: Catalogue): string[] {
-  const { urls } = siteSearch(catalogue).setup;
-  const { parse, build } = searchUrls(urls);
-  const { empty, canonical } = landingStock(catalogue);
-  return [...catalogue.landings.keys()].filter((path) => {
-    const state = parse(path);
-    const isOwn = state !== undefined && build(state, ownAddress(urls, catalogue.landings, path)) === path;
-    return isOwn && !empty.has(path) && !canonical.has(path);
-  });
-}
 
 /** The addresses search engines should know: pages of text, searches, and cars that can be bought (rule H3). */
 export function sitemapPaths(catalogue: Catalogue): string[] {
   const cars = catalogue.cars.filter(isAvailable).map((car) => carPath(car.slug));
-  return [...new Set([...generatedPaths(catalogue), ...catalogue.contentByPath.keys(), ...ownSearches(catalogue), ...cars])];
+  return [...new Set([...generatedPaths(catalogue), ...catalogue.contentByPath.keys(), ...ownSearchPaths(catalogue), ...cars])];
 }
 
 /** sitemap.xml of a site; `base` without a trailing slash. `modified` has the day on which the content of a page last changed. */

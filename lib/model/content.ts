@@ -11,6 +11,7 @@ export const frontMatter = z.strictObject({
   date: z.union([z.iso.date(), z.iso.datetime(), z.date().transform((day) => day.toISOString().slice(0, 10))]).optional(),
   picture: pictureField.optional(),
   order: z.number().optional(),
+  tags: z.array(z.string().trim().min(1)).max(20).optional().describe('what an article is about, such as ["Towing", "Tyres"]'),
   form: z.string().optional().describe('the form that the page shows, such as "contact", or "none"'),
   from: contentMoment.optional().describe('start of the page’s time on the site'),
   until: contentMoment.optional().describe('end of the page’s time on the site; a day counts to its end'),
@@ -27,6 +28,8 @@ export type ContentPage = {
   /** An image reference. */
   picture?: string;
   order?: number;
+  /** What an article is about. */
+  tags?: string[];
   /** The id of the form that it shows instead of the usual one of its path, or "none". */
   form?: string;
   from?: string;

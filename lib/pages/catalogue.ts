@@ -7,6 +7,7 @@ import type { SearchDocument } from '../model/search-document.ts';
 import { brandPagePath, carPath, checkoutPath, comparePath, garagePaths, parseCarPath } from '../routes/paths.ts';
 import { toSearchDocument } from '../search/document.ts';
 import { type Landing, landings } from '../search/landing.ts';
+import { generatedPaths } from './generated/generated-paths.ts';
 import type { SiteData } from './site-data.ts';
 
 /** A dealer’s data with shared lookups; created once per process. */
@@ -56,14 +57,6 @@ export function makeCatalogue(data: SiteData, documents: SearchDocument[] = sear
       ...data.content.map((page) => page.path),
     ]),
   };
-}
-
-/** Paths of pages that code generates, besides cars and searches. */
-export function generatedPaths(catalogue: Pick<Catalogue, 'site' | 'content'>): string[] {
-  const paths = ['/'];
-  if (catalogue.site.dealer.locations.length > 0) paths.push('/our-locations');
-  if (catalogue.content.some((page) => page.kind === 'article')) paths.push(catalogue.site.pages.blog);
-  return paths;
 }
 
 /** Paths of the favourites area; search engines do not list them. */

@@ -1,8 +1,11 @@
+import { newestArticles } from '../content/article-lists.ts';
 import type { ContentPage } from '../model/content.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
 import { jsonLdGraph } from '../routes/json-ld.ts';
 import type { PageHead } from '../routes/page-head.ts';
+import { articleTagPath } from '../routes/paths.ts';
+import { slugOf } from '../routes/slug.ts';
 import { type BlockView, blockViews } from './blocks/block-views.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
@@ -16,6 +19,9 @@ import { type LocationView, locationView } from './location-view.ts';
 import { socialPictureOf } from './social-picture.ts';
 
 export type ArticleCard = { title: string; description: string; href: string; dateText?: string; date?: string; picture?: Picture };
+
+export type TagLink = { name: string; href: string; isCurrent?: true };
+export type Pager = { current: number; total: number; previous?: string; next?: string };
 
 /** A text page, an article, the list of articles, or the list of locations. */
 export type ContentModel = {
@@ -31,6 +37,10 @@ export type ContentModel = {
   /** Blocks by place; the form stands after the column. */
   blocks: PlacedBlocks;
   articles: ArticleCard[];
+  /** Tags of an article, or of all articles; `isCurrent`: the page shows those of this tag. */
+  tags?: TagLink[];
+  /** Where a list of articles goes on. */
+  pager?: Pager;
   locations: LocationView[];
   form?: FormView;
   /** The dealer for search engines, where the page names its locations. */
@@ -57,16 +67,25 @@ export const articleCard = (catalogue: Pick<Catalogue, 'site' | 'pictures'>, pag
   ...pictureOf(catalogue, page),
 });
 
+/** The links of an article's tags. */
+const tagLinks = ({ pages }: Catalogue['site'], tags: readonly string[] = []): TagLink[] =>
+  tags.flatMap((name) => {
+    const slug = slugOf(name);
+    return slug === '' ? [] : [{ name, href: articleTagPath(pages.blog, slug) }];
+  });
+
 /** Article cards, the newest first; articles of one day sort by title. */
-export function articleCards(catalogue: Catalogue, limit = Number.POSITIVE_INFINITY, except?: string): ArticleCard[] {
-  return catalogue.content
-    .filter((page) => page.kind === 'article' && page.path !== except)
-    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title))
+export const articleCards = (catalogue: Catalogue, limit = Number.POSITIVE_INFINITY, except?: string): ArticleCard[] =>
+  newestArticles(catalogue.content)
+    .filter(({ path }) => path !== except)
     .slice(0, limit)
     .map((page) => articleCard(catalogue, page));
-}
 
-const noBlocks: PlacedBlocks = { column: [], sections: [] };
+/** The locations of a dealer, with their hours. */
+export function locationViews(catalogue: Catalogue): LocationView[] {
+  const hours = hoursSettings(catalogue);
+  return catalogue.site.dealer.locations.map((place) => locationView(place, hours));
+}
 
 /** What search engines learn from a page: its questions, and the dealer on the page of its contacts. */
 function jsonLdOf(catalogue: Catalogue, path: string, views: readonly BlockView[]): object | undefined {
@@ -79,37 +98,6 @@ function jsonLdOf(catalogue: Catalogue, path: string, views: readonly BlockView[
 export function contentModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const { site } = catalogue;
   const chrome = makeChrome(catalogue);
-  const hours = hoursSettings(catalogue);
-  const locations = site.dealer.locations.map((place) => locationView(place, hours));
-  if (path === '/our-locations' && locations.length > 0) {
-    const heading = locations.length === 1 ? 'Our location' : 'Our locations';
-    return {
-      kind: 'content',
-      layout: 'locations',
-      chrome,
-      head: makeHead(catalogue, path, heading, `Addresses, opening hours and phone numbers of ${site.dealer.name}.`),
-      heading,
-      blocks: noBlocks,
-      articles: [],
-      locations,
-      structuredData: dealerStructuredData(catalogue),
-    };
-  }
-  if (path === site.pages.blog) {
-    const articles = articleCards(catalogue);
-    const heading = site.pages.blog === '/news' ? 'News' : 'Blog';
-    if (articles.length > 0)
-      return {
-        kind: 'content',
-        layout: 'articles',
-        chrome,
-        head: makeHead(catalogue, path, heading, `Stories and advice from ${site.dealer.name}.`),
-        heading,
-        blocks: noBlocks,
-        articles,
-        locations: [],
-      };
-  }
   const page = catalogue.contentByPath.get(path);
   if (!page) return undefined;
   const views = blockViews(catalogue, page.blocks);
@@ -129,8 +117,9 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
     ...pictureOf(catalogue, page),
     blocks: placeBlocks(views),
     ...(form ? { form: formView(site, form) } : {}),
+    ...(page.kind === 'article' ? { tags: tagLinks(site, page.tags) } : {}),
     articles: page.kind === 'article' ? articleCards(catalogue, 3, path) : [],
-    locations: path === '/contact' ? locations : [],
+    locations: path === '/contact' ? locationViews(catalogue) : [],
     ...(structuredData ? { structuredData } : {}),
   };
 }

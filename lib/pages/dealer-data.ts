@@ -1,7 +1,18 @@
 import type { Location } from '../model/location.ts';
-import { type GraphNode, jsonLdGraph, jsonLdNode, postalAddress } from '../routes/json-ld.ts';
+import { type GraphNode, jsonLdGraph, jsonLdNode, postalAddress, schemaOrg } from '../routes/json-ld.ts';
+import { locationPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The hours of a week; closed days are left out. */
+const openingHours = (place: Location): GraphNode[] =>
+  (place.contact_detail?.opening_hours ?? []).flatMap(({ weekday, status, open, close }) =>
+    status === 'Open' && open && close
+      ? [jsonLdNode('OpeningHoursSpecification', { dayOfWeek: schemaOrg(weekdays[weekday] ?? ''), opens: open, closes: close })]
+      : [],
+  );
 
 /** A yard of the dealer. */
 const yard = (place: Location, language: string, base: string): GraphNode =>
@@ -14,8 +25,17 @@ const yard = (place: Location, language: string, base: string): GraphNode =>
       place.address?.lat === undefined || place.address.long === undefined
         ? undefined
         : jsonLdNode('GeoCoordinates', { latitude: place.address.lat, longitude: place.address.long }),
+    openingHoursSpecification: openingHours(place),
     parentOrganization: { '@id': `${base}/#dealer` },
   });
+
+/** A location as search engines know it, with the address of its page (rule A8). */
+export function locationNode(catalogue: Catalogue, place: Location): GraphNode {
+  const { url } = makeChrome(catalogue);
+  const node = yard(place, catalogue.site.locale.language, url);
+  const page = url + locationPath(place.slug);
+  return { ...node, '@id': `${page}#place`, url: page };
+}
 
 /** The dealer as search engines know it, with its yards (rule H9). */
 export function dealerStructuredData(

@@ -1,5 +1,6 @@
 import type { SearchDocument } from '../model/search-document.ts';
 import { carsOfState } from '../search/cars-of-state.ts';
+import { ownAddress } from '../search/landing.ts';
 import { searchUrls } from '../search/url.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { siteSearch } from './search-engine.ts';
@@ -62,4 +63,16 @@ export function resolveStocked(catalogue: Catalogue, url: string): string | unde
   const path = href?.split(/[?#]/, 1)[0] ?? '';
   const isDefault = path === siteSearch(catalogue).setup.urls.defaultPath || path === '/search/our-cars';
   return !isDefault && landingStock(catalogue).empty.has(path) ? undefined : href;
+}
+
+/** The search pages that are their own canonical address and have cars (rule H8). An alias is left out, because its target is listed. */
+export function ownSearchPaths(catalogue: Catalogue): string[] {
+  const { urls } = siteSearch(catalogue).setup;
+  const { parse, build } = searchUrls(urls);
+  const { empty, canonical } = landingStock(catalogue);
+  return [...catalogue.landings.keys()].filter((path) => {
+    const state = parse(path);
+    const isOwn = state !== undefined && build(state, ownAddress(urls, catalogue.landings, path)) === path;
+    return isOwn && !empty.has(path) && !canonical.has(path);
+  });
 }

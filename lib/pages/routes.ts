@@ -3,11 +3,13 @@ import { gonePath } from '../routes/gone.ts';
 import { carPath, checkoutPath, comparePath, parseCarPath } from '../routes/paths.ts';
 import { printPath } from '../routes/print.ts';
 import { carModel } from './car.ts';
-import { type Catalogue, favouritesPaths, generatedPaths } from './catalogue.ts';
+import { type Catalogue, favouritesPaths } from './catalogue.ts';
 import { checkoutModel, checkoutSlugs } from './checkout.ts';
 import { compareModel } from './compare.ts';
 import { contentModel } from './content.ts';
 import { garageModel } from './garage.ts';
+import { generatedModel } from './generated/generated-model.ts';
+import { generatedPaths } from './generated/generated-paths.ts';
 import { goneModel, goneSegments } from './gone.ts';
 import { homeModel } from './home.ts';
 import { notFoundModel } from './not-found.ts';
@@ -91,7 +93,9 @@ export const routes: Record<RouteName, Route> = {
   other: {
     paths: otherPaths,
     model: (catalogue, path) =>
-      catalogue.landings.has(path) ? searchModel(catalogue, path) : (garageModel(catalogue, path) ?? contentModel(catalogue, path)),
+      catalogue.landings.has(path)
+        ? searchModel(catalogue, path)
+        : (garageModel(catalogue, path) ?? generatedModel(catalogue, path) ?? contentModel(catalogue, path)),
     ...segments('/'),
   },
 };

@@ -10,6 +10,8 @@ export type PageHead = {
   social?: SocialPicture;
   type?: 'article';
   verification?: string[];
+  /** The path of a feed of this page. */
+  feed?: string;
 };
 
 /** The site of a page: the dealer’s name and town, the site address, and whether search engines may list it. */

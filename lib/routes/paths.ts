@@ -33,6 +33,22 @@ export function parseCompared(cars: string): string[] {
 /** An article; `base` is the site’s article path (rule U11). */
 export const articlePath = (base: string, slug: string) => `${base}/${slug}`;
 
+/** A further page of the list of articles, from 2. */
+export const articlePagePath = (base: string, page: number) => (page === 1 ? base : `${base}/page/${page}`);
+
+/** The articles of a tag; `tag` is its slug. */
+export const articleTagPath = (base: string, tag: string) => `${base}/tag/${tag}`;
+
+/** The articles as a feed. */
+export const feedPath = (base: string) => `${base}/rss.xml`;
+
+/** The list of locations, and the page of one. */
+export const locationsPath = '/our-locations';
+export const locationPath = (slug: string) => `${locationsPath}/${slug}`;
+
+/** All pages of a site for people. */
+export const siteMapPath = '/site-map';
+
 /** A brand landing page (rule U10). */
 export const brandPagePath = (slug: string, usePagesPath: boolean) => (usePagesPath ? `/pages/${slug}` : `/${slug}`);
 

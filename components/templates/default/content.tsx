@@ -2,6 +2,8 @@ import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { LocationCard } from '#components/car/location-card.tsx';
 import { ArticleCard } from '#components/content/article-card.tsx';
+import { ArticlePager } from '#components/content/article-pager.tsx';
+import { TagList } from '#components/content/tag-list.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
@@ -29,6 +31,7 @@ export default function Content({ model }: { model: ContentModel }) {
             )}
             <h1>{model.heading}</h1>
             {model.intro && <p className={styles.intro}>{model.intro}</p>}
+            <TagList tags={model.tags} />
           </header>
         )}
         {isList ? (
@@ -60,6 +63,7 @@ export default function Content({ model }: { model: ContentModel }) {
             </div>
           </div>
         )}
+        {model.pager && <ArticlePager pager={model.pager} />}
       </article>
       <BlockList blocks={sections} kit={blockKit} place="page" />
       {!isList && model.articles.length > 0 && (

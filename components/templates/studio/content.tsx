@@ -1,5 +1,7 @@
 import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
+import { ArticlePager } from '#components/content/article-pager.tsx';
+import { TagList } from '#components/content/tag-list.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
@@ -30,6 +32,7 @@ export default function Content({ model }: { model: ContentModel }) {
           )}
           <h1 className={styles.heading}>{model.heading}</h1>
           {model.intro && <p className={styles.intro}>{model.intro}</p>}
+          <TagList tags={model.tags} />
         </div>
       )}
       {model.picture && (
@@ -43,12 +46,13 @@ export default function Content({ model }: { model: ContentModel }) {
           {model.form && <FormBlock view={model.form} />}
         </div>
       )}
-      <BlockList blocks={sections} kit={blockKit} place="page" />
       {isList && (
         <div className={`${frame.column} ${styles.list}`}>
           {layout === 'articles' ? <Journal articles={articles} level={2} /> : <Places places={locations} level={2} />}
+          {model.pager && <ArticlePager pager={model.pager} />}
         </div>
       )}
+      <BlockList blocks={sections} kit={blockKit} place="page" />
       {!isList && locations.length > 0 && (
         <section className={`${frame.column} ${styles.list}`} aria-labelledby="visit">
           <h2 id="visit" className={`${frame.heading} ${styles.title}`}>

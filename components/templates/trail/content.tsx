@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
+import { ArticlePager } from '#components/content/article-pager.tsx';
+import { TagList } from '#components/content/tag-list.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
@@ -25,6 +27,7 @@ const Text = ({ model }: { model: ContentModel }) =>
           )}
           <BlockList blocks={model.blocks.column} kit={blockKit} place="column" />
           {model.form && <FormBlock view={model.form} />}
+          <TagList tags={model.tags} />
         </div>
         <TalkCard chrome={model.chrome} />
       </div>
@@ -59,13 +62,18 @@ const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) =>
   ),
   articles: ({ model }) => (
     <Section>
+      <TagList tags={model.tags} />
       <ArticleList articles={model.articles} heading="h2" />
+      {model.pager && <ArticlePager pager={model.pager} />}
     </Section>
   ),
   locations: ({ model }) => (
-    <Section>
-      <LocationGrid locations={model.locations} heading="h2" />
-    </Section>
+    <>
+      <Section>
+        <LocationGrid locations={model.locations} heading="h2" />
+      </Section>
+      <Sections model={model} />
+    </>
   ),
 };
 

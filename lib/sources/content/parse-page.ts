@@ -74,7 +74,7 @@ export function parseContentFile(
     const known = Object.keys(frontMatter.shape).join(', ');
     throw new ContentError(`${file}: ${issue?.path.join('.') || 'head'}: ${issue?.message}; known keys: ${known}`);
   }
-  const { title, heading, description, date, picture, order, form, from, until } = parsed.data;
+  const { title, heading, description, date, picture, order, tags, form, from, until } = parsed.data;
   if (form !== undefined && form !== 'none' && !isFormId(form))
     throw new ContentError(`${file}: form: there is no form "${form}"; ${suggest(form, [...formIds, 'none'], 'forms')}`);
   if (endsBeforeStart({ from, until }))
@@ -90,6 +90,7 @@ export function parseContentFile(
     ...(date ? { date } : {}),
     ...(picture ? { picture } : {}),
     ...(order === undefined ? {} : { order }),
+    ...(tags ? { tags } : {}),
     ...(form ? { form } : {}),
     ...(from ? { from } : {}),
     ...(until ? { until } : {}),

@@ -8,6 +8,9 @@ export function readYaml(file: string, text: string, firstLine: number, what: st
   } catch (cause) {
     const { linePos, message } = cause as Error & { linePos?: [{ line: number; col: number }] };
     const at = linePos ? `:${linePos[0].line + firstLine - 1}:${linePos[0].col}` : '';
-    throw new ContentError(`${file}${at}: ${what} is not YAML: ${message.split('\n')[0]}; put text with a colon in quotes`, { cause });
+    const [problem = ''] = message.split(/ at line \d+|\n/, 1);
+    throw new ContentError(`${file}${at}: ${what} is not YAML: ${problem}; put text with a colon, a comma or a bracket in quotes`, {
+      cause,
+    });
   }
 }

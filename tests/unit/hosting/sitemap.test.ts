@@ -20,12 +20,12 @@ test('cars that can be bought are in, sold ones are out', () => {
     { status: 'sold' },
     { status: 'in_stock', tag: 'Sold' },
   ];
-  expect(others(sitemapPaths(catalogue(cars)))).toEqual(['/', '/about-us', '/cars/car-0', '/cars/car-1', '/cars/car-2']);
+  expect(others(sitemapPaths(catalogue(cars)))).toEqual(['/', '/site-map', '/about-us', '/cars/car-0', '/cars/car-1', '/cars/car-2']);
 });
 
 test('the blog has its address only when there is an article', () => {
-  expect(others(sitemapPaths(catalogue([])))).toEqual(['/', '/about-us']);
-  expect(others(sitemapPaths(catalogue([], true)))).toEqual(['/', '/blog', '/about-us', '/news/hello']);
+  expect(others(sitemapPaths(catalogue([])))).toEqual(['/', '/site-map', '/about-us']);
+  expect(others(sitemapPaths(catalogue([], true)))).toEqual(['/', '/blog', '/site-map', '/about-us', '/news/hello']);
 });
 
 test('of the addresses of one search, and of searches with the same cars, only the canonical one is in', () => {

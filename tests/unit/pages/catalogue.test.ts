@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { generatedPaths, resolvePath } from '#lib/pages/catalogue.ts';
+import { resolvePath } from '#lib/pages/catalogue.ts';
+import { generatedPaths } from '#lib/pages/generated/generated-paths.ts';
 import { carOf, pageOf, placeOf, testMotors } from './test-motors.ts';
 
 const content = [pageOf('/about-us'), pageOf('/bull-bars'), pageOf('/pages/canopies')];
@@ -32,11 +33,11 @@ describe('a link of the site', () => {
 });
 
 it('a site has pages of locations and articles only if it has any', () => {
-  expect(generatedPaths(testMotors({}))).toEqual(['/']);
+  expect(generatedPaths(testMotors({}))).toEqual(['/', '/site-map']);
   const whole = testMotors(
     { dealer: { locations: [placeOf('orange')] }, pages: { blog: '/news' } },
     [],
     [pageOf('/news/first', { kind: 'article' })],
   );
-  expect(generatedPaths(whole)).toEqual(['/', '/our-locations', '/news']);
+  expect(generatedPaths(whole)).toEqual(['/', '/our-locations', '/news', '/site-map']);
 });

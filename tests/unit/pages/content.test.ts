@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentModel } from '#lib/pages/content.ts';
+import { generatedModel } from '#lib/pages/generated/generated-model.ts';
 import { pageOf, placeOf, testMotors } from './test-motors.ts';
 
 const articles = [
@@ -44,7 +45,7 @@ describe('a page of text', () => {
 
 describe('articles', () => {
   it('are sorted newest first, by title within a day, undated ones last', () => {
-    const model = contentModel(testMotors({}, [], content), '/blog');
+    const model = generatedModel(testMotors({}, [], content), '/blog');
     expect([model?.layout, model?.heading, model?.head.title]).toEqual(['articles', 'Blog', 'Blog | Test Motors']);
     expect(model?.articles.map(({ href, date, dateText }) => [href, date, dateText])).toEqual([
       ['/blog/newest', '2026-03-09', '9 March 2026'],
@@ -56,8 +57,8 @@ describe('articles', () => {
 
   it('are called news if the site says so', () => {
     const news = testMotors({ pages: { blog: '/news' } }, [], content);
-    expect(contentModel(news, '/news')?.heading).toBe('News');
-    expect(contentModel(news, '/blog')).toBeUndefined();
+    expect(generatedModel(news, '/news')?.heading).toBe('News');
+    expect(generatedModel(news, '/blog')).toBeUndefined();
   });
 
   it('use American dates on a US site', () => {
@@ -76,7 +77,7 @@ it.each([
   [locations, 'Our locations'],
   [locations.slice(1), 'Our location'],
 ])('the places', (given, heading) => {
-  const model = contentModel(testMotors({ dealer: { locations: given } }), '/our-locations');
+  const model = generatedModel(testMotors({ dealer: { locations: given } }), '/our-locations');
   expect(model?.heading).toBe(heading);
   expect(model?.locations).toHaveLength(given.length);
   expect(model?.head.description).toBe('Addresses, opening hours and phone numbers of Test Motors.');

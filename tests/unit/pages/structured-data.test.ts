@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carModel } from '#lib/pages/car.ts';
 import { contentModel } from '#lib/pages/content.ts';
+import { generatedModel } from '#lib/pages/generated/generated-model.ts';
 import { homeModel } from '#lib/pages/home.ts';
 import { searchModel } from '#lib/pages/search.ts';
 import { pageStructuredData } from '#lib/pages/structured-data.ts';
@@ -58,7 +59,7 @@ describe('the JSON-LD of each kind of page (rule H9)', () => {
   });
 
   it.each(['/contact', '/our-locations'])('%s: the dealer', (path) => {
-    const model = contentModel(catalogue(), path);
+    const model = generatedModel(catalogue(), path) ?? contentModel(catalogue(), path);
     expect(nodesOf(model && pageStructuredData(model)).map((node) => node['@type'])).toEqual(['AutoDealer', 'WebSite']);
   });
 

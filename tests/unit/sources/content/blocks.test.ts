@@ -50,7 +50,11 @@ describe('a block of a content file', () => {
   });
 
   test.each([
-    ['not YAML', ':::faq\ntitle: a: b\n:::', /^\/t\/content\/a.md:5:8: the block "faq" is not YAML: .*; put text with a colon in quotes$/],
+    [
+      'not YAML',
+      ':::faq\ntitle: a: b\n:::',
+      /^\/t\/content\/a.md:5:8: the block "faq" is not YAML: .*; put text with a colon, a comma or a bracket in quotes$/,
+    ],
     [
       'an unknown key',
       ':::faq\nquestion: A\n:::',

@@ -75,17 +75,17 @@ describe('a page that cannot be read says where, what and how to fix it', () => 
     [
       'a.md',
       '---\nheading: x\ntitle: Cars: new and used\n---\n',
-      '/tenants/acme/content/a.md:3:8: the head is not YAML: Nested mappings are not allowed in compact mappings at line 2, column 8:; put text with a colon in quotes',
+      '/tenants/acme/content/a.md:3:8: the head is not YAML: Nested mappings are not allowed in compact mappings; put text with a colon, a comma or a bracket in quotes',
     ],
     [
       'a.md',
       '---\ntitle: x\nfrom: 1 December\n---\n',
-      '/tenants/acme/content/a.md: from: expected a day such as 2026-12-24, or a moment such as 2026-12-24T17:00 or 2026-12-24T17:00+11:00; known keys: title, heading, description, date, picture, order, form, from, until',
+      '/tenants/acme/content/a.md: from: expected a day such as 2026-12-24, or a moment such as 2026-12-24T17:00 or 2026-12-24T17:00+11:00; known keys: title, heading, description, date, picture, order, tags, form, from, until',
     ],
     [
       'a.md',
       '---\ntitle: x\nuntil: 2026-02-30\n---\n',
-      '/tenants/acme/content/a.md: until: expected a day such as 2026-12-24, or a moment such as 2026-12-24T17:00 or 2026-12-24T17:00+11:00; known keys: title, heading, description, date, picture, order, form, from, until',
+      '/tenants/acme/content/a.md: until: expected a day such as 2026-12-24, or a moment such as 2026-12-24T17:00 or 2026-12-24T17:00+11:00; known keys: title, heading, description, date, picture, order, tags, form, from, until',
     ],
     [
       'a.md',
@@ -111,18 +111,18 @@ describe('a page that cannot be read says where, what and how to fix it', () => 
     [
       'a.md',
       '---\nheading: x\n---\n',
-      '/tenants/acme/content/a.md: title: Invalid input: expected string, received undefined; known keys: title, heading, description, date, picture, order, form, from, until',
+      '/tenants/acme/content/a.md: title: Invalid input: expected string, received undefined; known keys: title, heading, description, date, picture, order, tags, form, from, until',
     ],
     [
       'a.md',
       '---\ntitle: x\nauthor: me\n---\n',
-      '/tenants/acme/content/a.md: head: Unrecognized key: "author"; known keys: title, heading, description, date, picture, order, form, from, until',
+      '/tenants/acme/content/a.md: head: Unrecognized key: "author"; known keys: title, heading, description, date, picture, order, tags, form, from, until',
     ],
     ['a.md', '---\ntitle: x\nform: carrers\n---\n', '/tenants/acme/content/a.md: form: there is no form "carrers"; did you mean careers?'],
     [
       'a.md',
       '---\njust words\n---\n',
-      '/tenants/acme/content/a.md: head: Invalid input: expected object, received string; known keys: title, heading, description, date, picture, order, form, from, until',
+      '/tenants/acme/content/a.md: head: Invalid input: expected object, received string; known keys: title, heading, description, date, picture, order, tags, form, from, until',
     ],
   ])('%s %j', (name, text, sentence) => {
     expect(() => parse(text, name)).toThrow(new ContentError(sentence));

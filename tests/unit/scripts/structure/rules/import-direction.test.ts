@@ -9,7 +9,7 @@ const ui = `${pure}, lib/browser, styles/tools`;
 const nodeRooms =
   'lib/disk, lib/sources, lib/images, lib/hosting, lib/releases, lib/verify, lib/report, lib/build, lib/publish, lib/serve, lib/indexing, lib/search-server, lib/watch, lib/schedule';
 const features =
-  'components/car, components/finance, components/forms, components/content, components/layout, components/search, components/garage, components/print, components/thanks';
+  'components/car, components/finance, components/forms, components/content, components/layout, components/search, components/garage, components/print, components/thanks, components/blocks';
 const refused = (at: string, room: string, target: string, allowed: string) =>
   `${at}: ${room} may not import ${target}; pass the value in as an argument, or move it to a room that both may import, because ${room} may import ${allowed}`;
 

@@ -1,0 +1,64 @@
+import { articlesByTag, articlesPerPage, newestArticles, pagesOfArticles } from '../../content/article-lists.ts';
+import type { ContentPage } from '../../model/content.ts';
+import { articlePagePath, articleTagPath, feedPath } from '../../routes/paths.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { makeChrome } from '../chrome.ts';
+import { articleCard, type ContentModel, type Pager } from '../content.ts';
+import { makeHead } from '../head.ts';
+
+type List = { path: string; heading: string; description: string; articles: readonly ContentPage[]; tag?: string; pager?: Pager };
+
+function listModel(catalogue: Catalogue, { path, heading, description, articles, tag, pager }: List): ContentModel {
+  const { blog } = catalogue.site.pages;
+  const tags = [...articlesByTag(newestArticles(catalogue.content))].map(([slug, { name }]) => ({
+    name,
+    href: articleTagPath(blog, slug),
+    ...(slug === tag ? { isCurrent: true as const } : {}),
+  }));
+  const title = pager && pager.current > 1 ? `${heading}, page ${pager.current}` : heading;
+  return {
+    kind: 'content',
+    layout: 'articles',
+    chrome: makeChrome(catalogue),
+    head: { ...makeHead(catalogue, path, title, description), feed: feedPath(blog) },
+    heading: title,
+    blocks: { column: [], sections: [] },
+    articles: articles.map((page) => articleCard(catalogue, page)),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...(pager ? { pager } : {}),
+    locations: [],
+  };
+}
+
+function pagerOf(base: string, current: number, total: number): Pager {
+  const to = (page: number) => articlePagePath(base, page);
+  return { current, total, ...(current > 1 ? { previous: to(current - 1) } : {}), ...(current < total ? { next: to(current + 1) } : {}) };
+}
+
+/** The list of articles, a further page of it, or those of a tag (rule A9); undefined for any other path. */
+export function articlesModel(catalogue: Catalogue, path: string): ContentModel | undefined {
+  const { pages, dealer } = catalogue.site;
+  const { blog } = pages;
+  if (path !== blog && !path.startsWith(`${blog}/`)) return undefined;
+  const articles = newestArticles(catalogue.content);
+  if (articles.length === 0) return undefined;
+  const heading = blog === '/news' ? 'News' : 'Blog';
+  const [, kind, name = ''] = path.slice(blog.length).split('/');
+  if (kind === 'tag') {
+    const tag = articlesByTag(articles).get(name);
+    const description = `${tag?.name}: stories and advice from ${dealer.name}.`;
+    return tag && listModel(catalogue, { path, heading: tag.name, description, articles: tag.articles, tag: name });
+  }
+  const total = pagesOfArticles(articles.length);
+  const current = kind === 'page' ? Number(name) : kind === undefined ? 1 : 0;
+  if (!Number.isInteger(current) || current < 1 || current > total || articlePagePath(blog, current) !== path) return undefined;
+  const shown = articles.slice((current - 1) * articlesPerPage, current * articlesPerPage);
+  const description = `Stories and advice from ${dealer.name}.`;
+  return listModel(catalogue, {
+    path,
+    heading,
+    description,
+    articles: shown,
+    ...(total > 1 ? { pager: pagerOf(blog, current, total) } : {}),
+  });
+}

@@ -1,0 +1,25 @@
+import { articlesByTag, pagesOfArticles } from '../../content/article-lists.ts';
+import type { ContentPage } from '../../model/content.ts';
+import { articlePagePath, articleTagPath, locationPath, locationsPath, siteMapPath } from '../../routes/paths.ts';
+import type { PageSite } from '../site-data.ts';
+
+type PathInput = { site: Pick<PageSite, 'dealer' | 'pages'>; content: readonly ContentPage[] };
+
+/** The list of locations, and a page for each where there are several (rule A8). */
+function locationPaths({ dealer: { locations } }: PathInput['site']): string[] {
+  const own = locations.length > 1 ? locations.map(({ slug }) => locationPath(slug)) : [];
+  return locations.length > 0 ? [locationsPath, ...own] : [];
+}
+
+/** The list of articles with its further pages, and a page for each tag (rule A9). */
+function articlePaths({ site: { pages }, content }: PathInput): string[] {
+  const articles = content.filter(({ kind }) => kind === 'article');
+  if (articles.length === 0) return [];
+  const further = Array.from({ length: pagesOfArticles(articles.length) - 1 }, (_, index) => articlePagePath(pages.blog, index + 2));
+  return [pages.blog, ...further, ...[...articlesByTag(articles).keys()].map((tag) => articleTagPath(pages.blog, tag))];
+}
+
+/** Paths of pages that code generates, besides cars and searches (rule A1). */
+export const generatedPaths = (input: PathInput): string[] => [
+  ...new Set(['/', ...locationPaths(input.site), ...articlePaths(input), siteMapPath]),
+];

@@ -1,0 +1,77 @@
+import type { Location } from '../../model/location.ts';
+import { jsonLdGraph } from '../../routes/json-ld.ts';
+import { locationPath, locationsPath } from '../../routes/paths.ts';
+import { emptyState } from '../../search/state.ts';
+import { searchUrls } from '../../search/url.ts';
+import { type BlockView, blockViews } from '../blocks/block-views.ts';
+import { stockView } from '../blocks/dealer-views.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { makeChrome } from '../chrome.ts';
+import { type ContentModel, locationViews } from '../content.ts';
+import { dealerStructuredData, locationNode } from '../dealer-data.ts';
+import { makeHead } from '../head.ts';
+import { siteSearch } from '../search-engine.ts';
+
+const base = (catalogue: Catalogue) => ({
+  kind: 'content' as const,
+  layout: 'locations' as const,
+  chrome: makeChrome(catalogue),
+  articles: [],
+});
+
+/** Up to this many cars of a location. */
+const mostCars = 8;
+
+/** The cars that stand at a location; nothing where the stock does not name it. */
+function carsAt(catalogue: Catalogue, { name }: Location): BlockView[] {
+  const search = searchUrls(siteSearch(catalogue).setup.urls).build({ ...emptyState, refinements: { location_name: [name] } });
+  const { nouns } = makeChrome(catalogue);
+  const view = stockView(catalogue, { type: 'stock', title: `${nouns.Many} at ${name}`, search, limit: mostCars });
+  return view ? [view] : [];
+}
+
+function locationModel(catalogue: Catalogue, place: Location): ContentModel {
+  const { dealer } = catalogue.site;
+  const path = locationPath(place.slug);
+  const own = catalogue.contentByPath.get(path);
+  const shown = locationViews(catalogue).find(({ id }) => id === place.id);
+  const town = place.address?.city;
+  const description =
+    own?.description || `Address, opening hours, phone number and directions of ${dealer.name}${town ? ` in ${town}` : ''}.`;
+  const others = dealer.locations.filter(({ id }) => id !== place.id).map(({ slug }) => slug);
+  return {
+    ...base(catalogue),
+    head: makeHead(catalogue, path, own?.title ?? place.name, description),
+    heading: own?.heading ?? place.name,
+    ...(own?.description ? { intro: own.description } : {}),
+    blocks: {
+      column: [],
+      sections: [
+        ...blockViews(catalogue, own?.blocks ?? []),
+        ...carsAt(catalogue, place),
+        ...blockViews(catalogue, [{ type: 'locations', title: 'Our other locations', locations: others }]),
+      ],
+    },
+    locations: shown ? [shown] : [],
+    structuredData: jsonLdGraph([locationNode(catalogue, place)]),
+  };
+}
+
+/** The list of locations, or the page of one (rule A8); undefined for any other path. */
+export function locationsModel(catalogue: Catalogue, path: string): ContentModel | undefined {
+  const { dealer } = catalogue.site;
+  const { locations } = dealer;
+  if (path === locationsPath && locations.length > 0) {
+    const heading = locations.length === 1 ? 'Our location' : 'Our locations';
+    return {
+      ...base(catalogue),
+      head: makeHead(catalogue, path, heading, `Addresses, opening hours and phone numbers of ${dealer.name}.`),
+      heading,
+      blocks: { column: [], sections: [] },
+      locations: locationViews(catalogue),
+      structuredData: dealerStructuredData(catalogue),
+    };
+  }
+  const place = locations.length > 1 ? locations.find(({ slug }) => locationPath(slug) === path) : undefined;
+  return place && locationModel(catalogue, place);
+}
