@@ -94,13 +94,14 @@ function optionText(option: Explained): string {
   return lines.join('\n');
 }
 
+/** What to do about an option that there is not. */
+export const nearestText = ({ nearest }: { nearest: string | undefined }): string =>
+  nearest === undefined ? 'name an option or a group' : `did you mean ${nearest}?`;
+
 /** An explanation as the terminal shows it. */
 export function explanationText(explanation: Explanation): string {
   if (explanation.kind === 'option') return optionText(explanation.option);
-  if (explanation.kind === 'unknown') {
-    const fix = explanation.nearest === undefined ? 'name an option or a group' : `did you mean ${explanation.nearest}?`;
-    return `${explanation.name}: unknown option; ${fix}`;
-  }
+  if (explanation.kind === 'unknown') return `${explanation.name}: unknown option; ${nearestText(explanation)}`;
   const width = Math.max(...explanation.options.map(({ name }) => name.length));
   const lines = explanation.options.map(
     (option) =>

@@ -14,6 +14,7 @@ import type { FileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
 import { makeWatcher, type WatcherOptions } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { printEvent } from '../cli/json-output.ts';
 import { printError } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { onStop } from '../cli/stop-signal.ts';
@@ -79,7 +80,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     poll: (slug) => pollDealer(workspace, slug, world, memory),
     build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false }),
     saveState: (current) => writeWatchState(workDir, current),
-    report: (news) => void process.stdout.write(`${newsLine(news, now(), json)}\n`),
+    report: (news) => (json ? printEvent(news.event, news) : void process.stdout.write(`${newsLine(news, now())}\n`)),
   };
   const watcher = makeWatcher(settings);
   const secrets = splitSecrets(world.env.FORECOURT_WEBHOOK_SECRET);
@@ -105,10 +106,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       .catch((error: Error) => printError(error.message));
   });
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${served.port}`;
-  if (json)
-    process.stdout.write(
-      `${JSON.stringify({ at: new Date(now()).toISOString(), event: 'watching', url, dealers: dealers.length, webhooks: secrets.length > 0 })}\n`,
-    );
+  if (json) printEvent('started', { url, dealers: dealers.length, webhooks: secrets.length > 0 });
   else {
     const hooks =
       secrets.length > 0 ? `Webhooks: POST ${url}/hooks/stock` : 'Webhooks are off. To allow them, set FORECOURT_WEBHOOK_SECRET.';

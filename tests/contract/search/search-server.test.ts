@@ -37,7 +37,7 @@ else test.skip('the client on a real Meilisearch (skipped: set MEILI_URL and MEI
 async function startServer(args: readonly string[]): Promise<{ running: Running; url: string; output: Record<string, unknown> }> {
   const running = startForecourt(['search-server', '--port', '0', '--json', ...args], { MEILI_MASTER_KEY: '' });
   await running.until('\n');
-  const output = JSON.parse(running.said());
+  const output = JSON.parse(running.said().split('\n')[0] ?? '');
   return { running, url: output.url, output };
 }
 
