@@ -21,7 +21,7 @@ async function checkSettings({ tenantsDir, productTenantsDir, workDir }: Workspa
   return [
     ...problems.map(({ path, problem: text, fix }) => problem('settings', `${path}: ${text}`, fix)),
     ...notices
-      .filter(({ path }) => path.startsWith('leads'))
+      .filter(({ path }) => /^((settings|overrides)\.)?leads\b/.test(path))
       .map(({ path, problem: text, fix }) => warning('settings', `${path}: ${text}`, fix)),
   ];
 }

@@ -140,7 +140,7 @@ test('a problem of a dealer’s files names dealer, file, setting and fix', asyn
   const file = `${yard.file('bad-cars', 'site.json')}:13:7`;
   expect([ran.code, documentOf(ran).problems]).toEqual([
     1,
-    [{ dealer: 'bad-cars', file, message: 'labels.sumbit: unknown key', fix: 'did you mean labels.submit?' }],
+    [{ dealer: 'bad-cars', file, message: 'settings.labels.sumbit: unknown key', fix: 'did you mean settings.labels.submit?' }],
   ]);
   expect(resultOf(ran).dealers.map(({ slug, ok }: { slug: string; ok: boolean }) => [slug, ok])).toEqual([
     ['bad-cars', false],
