@@ -107,7 +107,9 @@ describe('commands exit with 0, and with 1 on bad data', () => {
     const { code, stdout, stderr } = await dealers('check', '--all');
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/^harbour-cars: good: 2 cars, 0 content pages/m);
-    expect(stdout).toContain(`${yard.file('bad-cars', 'site.json')}:13:7: settings.labels.sumbit: unknown key; did you mean settings.labels.submit?\n`);
+    expect(stdout).toContain(
+      `${yard.file('bad-cars', 'site.json')}:13:7: settings.labels.sumbit: unknown key; did you mean settings.labels.submit?\n`,
+    );
   });
 
   test('check of a folder that no dealer can have', async () => {

@@ -64,7 +64,7 @@ test('a car whose page fails a check is left out and named; the rest goes live (
   // All or nothing.
   await yard.tenant('bad-apple', { site: siteOf('Bad Apple', { build: { maxQuarantined: 0 } }), cars: cars(3) });
   const refused = await run('build');
-  expect([refused.code, String(refused.dealer.error).split('\n')[0]]).toEqual([
+  expect([refused.code, refused.problem.split('\n')[0]]).toEqual([
     1,
     'bad-apple: 1 problem in the new pages; the last release stays live.',
   ]);

@@ -211,7 +211,7 @@ describe('loading a dealer', () => {
 
     test('the platform’s configuration has no file: its own name of the field', async () => {
       const tenantsDir = await folder({ 'acme/site.json': { settings: law } });
-      const { notices } = await loadSite({ tenantsDir, slug: 'acme', remote: { id: '7', include_sold_cars_days: 99 } });
+      const { notices } = await loadSite({ tenantsDir, slug: 'acme', remote: { id: '7', name: 'Acme', include_sold_cars_days: 99 } });
       expect(notices.map(problemLine)).toEqual([
         'the platform’s configuration of website 7: include_sold_cars_days: expected at most 60, got 99, so the site uses 60; correct it on the platform',
       ]);
