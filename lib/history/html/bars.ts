@@ -1,0 +1,48 @@
+import type { Trend } from '../trends.ts';
+
+/** The size of a chart in its own units; the page stretches it. One day is 10 wide. */
+export const dayWidth = 10;
+export const chartHeight = 60;
+
+type Bar = { from: number; to: number };
+type Parts = Trend['parts'];
+
+/** The largest value of a chart, which its top stands for. */
+export function topOf({ parts, isStacked }: Pick<Trend, 'parts' | 'isStacked'>): number {
+  const days = parts[0]?.values.map((_, day) => parts.map(({ values }) => values[day] ?? 0)) ?? [];
+  return Math.max(0, ...days.map((values) => (isStacked ? values.reduce((a, b) => a + b, 0) : Math.max(...values))));
+}
+
+/** Where the bars of each part begin and end, in values: on those of the parts before, or on the ground. */
+function stack(parts: Parts, isStacked: boolean): (Bar | undefined)[][] {
+  const grounds = new Map<number, number>();
+  return parts.map(({ values }) =>
+    values.map((value, day) => {
+      if (value === undefined) return undefined;
+      const from = isStacked ? (grounds.get(day) ?? 0) : 0;
+      grounds.set(day, from + value);
+      return { from, to: from + value };
+    }),
+  );
+}
+
+const rounded = (value: number) => Number(value.toFixed(1));
+
+/** What is there but too small to see is drawn one unit high. */
+function pathOf(bars: readonly (Bar | undefined)[], top: number, height: number, width: number, gap: number): string {
+  const y = (value: number) => rounded(height - (value / top) * height);
+  return bars
+    .map((bar, day) => {
+      if (!bar || bar.to === bar.from || top === 0) return '';
+      const [low, high] = [y(bar.from), Math.max(0, Math.min(y(bar.to), y(bar.from) - 1))];
+      return `M${rounded(day * width)} ${low}V${high}h${rounded(width - gap)}V${low}z`;
+    })
+    .join('');
+}
+
+/** One SVG path per part: the bars of its days, `height` high. */
+export function barPaths(trend: Pick<Trend, 'parts' | 'isStacked'>, height = chartHeight, width = dayWidth, gap = 2) {
+  const top = topOf(trend);
+  const bars = stack(trend.parts, trend.isStacked);
+  return trend.parts.map(({ look }, index) => ({ look, path: pathOf(bars[index] ?? [], top, height, width, gap) }));
+}
