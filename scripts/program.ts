@@ -62,6 +62,19 @@ function addReleaseCommands(program: Command): void {
   ]).addHelpText('after', examples('verify bayside-mazda', 'verify --all --json'));
   onRun(verify, async () => (await import('./commands/verify.ts')).verifyCommand);
 
+  const report = addFolders(
+    program
+      .command('report')
+      .summary('show the last 30 days of all dealers, and write them as pages with charts')
+      .description(
+        'show the last 30 days of all dealers: runs, failures, durations, freshness, dropped cars and sizes; and write them as pages with charts',
+      ),
+    ['dealers', 'sites', 'work'],
+  )
+    .option(...jsonOption)
+    .addHelpText('after', examples('report', 'report --json'));
+  onRun(report, async () => (await import('./commands/report.ts')).reportCommand);
+
   const index = dealersCommand(program, 'index', 'push the search index of each dealer to its Meilisearch server', ['dealers', 'work'])
     .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, then search.host of the site)')
     .option('--dry-run', 'show what would change and write nothing')

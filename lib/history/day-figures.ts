@@ -51,7 +51,7 @@ export function addFigures(parts: Iterable<DayFigures | undefined>): DayFigures 
 }
 
 /** What is known of a site day by day: what a day does not say is as it was on the day before, up to the day `last`. */
-export function carryLevels(days: readonly (DayFigures | undefined)[], last = days.length - 1): SiteLevels[] {
+function carryLevels(days: readonly (DayFigures | undefined)[], last = days.length - 1): SiteLevels[] {
   let levels: SiteLevels = {};
   return days.map((day, index) => {
     if (index > last) return {};

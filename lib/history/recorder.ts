@@ -6,7 +6,7 @@ import { historyError, isBusy } from './history-error.ts';
 import { historyPath, openHistory } from './open-history.ts';
 import type { HistoryRun } from './run.ts';
 
-/** Adds a run to the history. It never rejects: no run fails for want of its history (rule R30). */
+/** Adds a run to the history. It never rejects: no run fails for want of its history (rule R35). */
 export type RecordRun = (run: HistoryRun) => Promise<void>;
 
 /** How long a run waits while other processes write. */

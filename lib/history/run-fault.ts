@@ -30,7 +30,7 @@ const address = /[^\s<>"(),;:]+@[^\s<>"(),;:]+/g;
 /** A number as people write one: with a 0, a + or a bracket in front, or in groups. Dates and ids of cars are none. */
 const phone = /(?<![\w.:/-])(?!\d{4}-\d\d-\d\d(?!\d))(?:[+(0]\d|(?=\d+[ ()-])\d)(?:[ ()-]{0,2}\d){6,14}(?![\w:-])/g;
 
-/** A message may quote what a dealer wrote: addresses and phone numbers stay out of the history (rule R31). */
+/** A message may quote what a dealer wrote: addresses and phone numbers stay out of the history (rule R36). */
 const withoutPeople = (text: string) => text.replaceAll(address, '[email]').replaceAll(phone, '[number]');
 
 /** The error and those that it wraps. */

@@ -1,10 +1,8 @@
 /** The commands whose runs are kept. `watch` is a build of the watcher, `poll` a poll of it that failed. */
-export const runCommands = ['build', 'watch', 'pull', 'poll', 'verify', 'publish', 'rollback'] as const;
-export type RunCommand = (typeof runCommands)[number];
+export type RunCommand = 'build' | 'watch' | 'pull' | 'poll' | 'verify' | 'publish' | 'rollback';
 
 /** How a run ended. A run that someone stopped has not failed. */
-export const runResults = ['done', 'unchanged', 'failed', 'stopped'] as const;
-export type RunResult = (typeof runResults)[number];
+type RunResult = 'done' | 'unchanged' | 'failed' | 'stopped';
 
 /** Why a run failed: the kind of problem, and the first line of its message. */
 export type RunFault = { kind: string; message: string };

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { dayMs } from '#lib/model/time.ts';
 
-/** The history keeps at most so many days and, of single runs, at most so many: some 40 MB (rule R31). */
+/** The history keeps at most so many days and, of single runs, at most so many: some 40 MB (rule R36). */
 export const historyLimits = { days: 400, runs: 200_000 };
 
 /** Removes what is older or more than the limits, and returns the number of removed runs. Call it in a transaction. */

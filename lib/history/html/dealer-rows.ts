@@ -12,7 +12,6 @@ import { formatFigure } from './trend-words.ts';
 
 const columns = ['Dealer', 'Last run', 'Runs', 'Failed', 'Build time', 'Change to live', 'Age of the stock', 'Left out', 'Release'];
 
-const findTrend = (trends: readonly Trend[], title: string) => trends.find((trend) => trend.title === title) as Trend;
 const totalOf = ({ unit, total }: Trend) => formatFigure(unit, total);
 
 function renderDealerRow(dealer: DealerHistory, now: number, hrefOf: (dealer: string) => string | undefined): Html {
@@ -25,7 +24,7 @@ function renderDealerRow(dealer: DealerHistory, now: number, hrefOf: (dealer: st
     ? html`${last.command}: ${renderResult(last)}, ${awayText(Math.max(0, now - last.startedAt - last.ms))} ago`
     : 'no run';
   const leftOut = cars.total === undefined ? '–' : `${countOf(cars.total, 'car')}, ${countOf(fields.total ?? 0, 'field')}`;
-  return html`<tr><th scope="row">${name}</th><td data-name="Last run">${lastRun}</td><td data-name="Runs">${formatCount(runs.total ?? 0)}${renderSpark(findTrend(trends, 'Runs'))}</td><td data-name="Failed"><span class="${failed.total ? 'bad' : ''}">${formatCount(failed.total ?? 0)}</span></td><td data-name="Build time">${totalOf(time)}${renderSpark(time)}</td><td data-name="Change to live">${totalOf(live)}${renderSpark(live)}</td><td data-name="Age of the stock">${totalOf(age)}</td><td data-name="Left out">${leftOut}</td><td data-name="Release">${totalOf(size)}${renderSpark(size)}</td></tr>
+  return html`<tr><th scope="row">${name}</th><td data-name="Last run">${lastRun}</td><td data-name="Runs">${formatCount(runs.total ?? 0)}</td><td data-name="Failed"><span class="${failed.total ? 'bad' : ''}">${formatCount(failed.total ?? 0)}</span>${renderSpark(failed)}</td><td data-name="Build time">${totalOf(time)}${renderSpark(time)}</td><td data-name="Change to live">${totalOf(live)}${renderSpark(live)}</td><td data-name="Age of the stock">${totalOf(age)}</td><td data-name="Left out">${leftOut}</td><td data-name="Release">${totalOf(size)}${renderSpark(size)}</td></tr>
 `;
 }
 

@@ -15,7 +15,7 @@ import { formatShare } from './trend-words.ts';
 
 const styled = html`<style>${raw(trendStyle)}</style>`;
 
-const noRuns = 'No run is recorded yet. Builds, pulls, publications, rollbacks and watch add theirs from now on.';
+const noRuns = 'No run is recorded yet. Builds, pulls, publications, rollbacks and watch add theirs from now on';
 
 /** "1,204 runs of 12 dealers, 8 failed (0.7 %)" */
 export function formatRuns({ fleet, dealers }: FleetHistory): string {
@@ -25,7 +25,7 @@ export function formatRuns({ fleet, dealers }: FleetHistory): string {
 }
 
 /** Renders the charts of a fleet, with their table. */
-export function renderFleetTrends({ fleet, from }: Pick<FleetHistory, 'fleet' | 'from'>): Html {
+function renderFleetTrends({ fleet, from }: Pick<FleetHistory, 'fleet' | 'from'>): Html {
   const trends = makeTrends(fleet);
   return html`<div class="trends">${trends.map((trend) => renderTrend(trend, from, figuresId))}</div>
 ${renderFigures(trends, from)}`;

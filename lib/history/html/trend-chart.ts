@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { dayMs } from '#lib/model/time.ts';
 import type { Html } from '#lib/report/html/page.ts';
 import type { Trend } from '../trends.ts';
-import { barPaths, chartHeight, dayWidth, topOf } from './bars.ts';
+import { barPaths, chartHeight, dayWidth, sparkHeight, sparkPath, topOf } from './bars.ts';
 import { formatDay, formatFigure } from './trend-words.ts';
 
 const totalWords: Record<Trend['totalOf'], string> = { sum: 'in all', average: 'on average', latest: 'now' };
@@ -13,8 +13,9 @@ function dayText({ parts, unit }: Trend, day: number, at: number): string {
   return `${formatDay(at)}: ${known.length > 0 ? known.join(', ') : 'nothing known'}`;
 }
 
-const renderLegend = ({ parts }: Trend): Html | string =>
-  parts.length < 2 ? '' : html`<p class="legend">${parts.map(({ name, look }) => html`<span><i class="${look}"></i>${name}</span>`)}</p>`;
+/** Its line is there without a legend too, so that charts beside each other stay in line. */
+const renderLegend = ({ parts }: Trend): Html =>
+  html`<p class="legend">${parts.length < 2 ? '' : parts.map(({ name, look }) => html`<span><i class="${look}"></i>${name}</span>`)}</p>`;
 
 /** Renders a trend as a chart that needs no script. The table of figures says the same in text. */
 export function renderTrend(trend: Trend, from: number, tableId: string): Html {
@@ -36,9 +37,10 @@ ${renderLegend(trend)}</figure>
 `;
 }
 
-/** Renders a trend as a small picture beside its figure in a table. */
-export function renderSpark(trend: Trend): Html {
-  const days = trend.parts[0]?.values.length ?? 0;
-  const paths = barPaths(trend, 16, 4, 1).map(({ look, path }) => (path ? html`<path class="${look}" d="${path}"/>` : ''));
-  return html`<svg class="spark" viewBox="0 0 ${days * 4} 16" preserveAspectRatio="none" aria-hidden="true">${paths}</svg>`;
+/** Renders the main part of a trend as a small picture beside its figure in a table. */
+export function renderSpark({ parts }: Trend): Html | string {
+  const part = parts.find(({ look }) => look !== 'soft');
+  const path = sparkPath(part?.values ?? []);
+  if (!part || path === '') return '';
+  return html`<svg class="spark" viewBox="0 0 ${part.values.length} ${sparkHeight}" preserveAspectRatio="none" aria-hidden="true"><path class="${part.look}" d="${path}"/></svg>`;
 }

@@ -8,18 +8,19 @@ export const trendStyle = `
 .trend p{margin:0}
 .trend .value{font-size:1.375rem;font-weight:600;line-height:1.3}
 .trend figcaption{flex:1}
-.plot{position:relative;margin-top:1rem;border-bottom:1px solid var(--quiet);border-top:1px dashed var(--line)}
+.plot{position:relative;margin-top:1.5rem;border-bottom:1px solid var(--quiet);border-top:1px dashed var(--line)}
 .plot svg{display:block;width:100%;height:6rem}
-.plot .top{position:absolute;top:-.7em;left:0;font-size:.75rem;line-height:1.4;background:Canvas;padding-right:.4em}
-.trend svg path,.spark path{stroke:var(--bar);stroke-width:1px;vector-effect:non-scaling-stroke}
+.plot .top{position:absolute;bottom:100%;left:0;font-size:.75rem;line-height:1.4}
+.value .quiet,th .quiet{font-weight:400}
+.trend svg path{stroke:var(--bar);stroke-width:1px;vector-effect:non-scaling-stroke}
 path.main,.legend .main{fill:var(--bar);background:var(--bar)}
 path.soft,.legend .soft{fill:var(--pale);background:var(--pale)}
-.trend svg path.bad,.spark path.bad{stroke:var(--bad)}
+.trend svg path.bad{stroke:var(--bad)}
 path.bad,.legend .bad{fill:var(--bad);background:var(--bad)}
 .trend rect{fill:transparent}
 .trend rect:hover{fill:color-mix(in srgb,CanvasText 12%,transparent)}
 .axis,.legend{display:flex;justify-content:space-between;font-size:.75rem;line-height:1.6}
-.legend{justify-content:flex-start;flex-wrap:wrap;gap:0 1rem;margin-top:.25rem!important}
+.legend{justify-content:flex-start;flex-wrap:wrap;gap:0 1rem;min-height:1.6em}
 .legend i{display:inline-block;width:.75em;height:.75em;margin-right:.4em;border:1px solid var(--bar)}
 .legend i.bad{border-color:var(--bad)}
 .spark{display:block;width:7.5rem;max-width:100%;height:1.25rem;margin-top:.2rem}
