@@ -50,7 +50,7 @@ function addReleaseCommands(program: Command): void {
   ]).addHelpText('after', examples('releases bayside-mazda', 'releases --all --json'));
   onRun(releases, async () => (await import('./commands/releases.ts')).releasesCommand);
 
-  const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again', ['dealers', 'sites'])
+  const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again', ['dealers', 'sites', 'work'])
     .option('--to <id>', 'the release to make live (default: the one before the live one)')
     .addHelpText('after', examples('rollback bayside-mazda', 'rollback bayside-mazda --to 20261121T012530Z-1f3c9a0b', 'rollback --all'));
   onRun(rollback, async () => (await import('./commands/rollback.ts')).rollbackCommand);
@@ -61,6 +61,18 @@ function addReleaseCommands(program: Command): void {
     'work',
   ]).addHelpText('after', examples('verify bayside-mazda', 'verify --all --json'));
   onRun(verify, async () => (await import('./commands/verify.ts')).verifyCommand);
+
+  const report = addFolders(
+    program
+      .command('report')
+      .summary('show the last 30 days of all dealers, and write them as pages with charts')
+      .description(
+        'show the last 30 days of all dealers: runs, failures, durations, freshness, dropped cars and sizes; and write them as pages with charts',
+      ),
+    ['dealers', 'sites', 'work'],
+  ).addHelpText('after', examples('report', 'report --json'));
+  addJson(report);
+  onRun(report, async () => (await import('./commands/report.ts')).reportCommand);
 
   const index = dealersCommand(program, 'index', 'push the search index of each dealer to its Meilisearch server', ['dealers', 'work'])
     .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, then search.host of the site)')
@@ -78,7 +90,7 @@ function addReleaseCommands(program: Command): void {
     program,
     'publish',
     'upload the changed files of the live release to a folder or to S3-compatible storage',
-    ['dealers', 'sites'],
+    ['dealers', 'sites', 'work'],
   )
     .option('--to <target>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer')
     .option('--dry-run', 'show what would change, by kind of file, and write nothing')

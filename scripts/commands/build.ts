@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { describeBuild } from '#lib/history/describe-build.ts';
+import { recordWork } from '#lib/history/record-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
@@ -11,6 +13,7 @@ import { printError, printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
+import { recordingOf } from '../cli/record-history.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
@@ -59,7 +62,11 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     workers,
     signal,
   };
-  const job = fleetOf(atOnce, (slug, progress) => buildOne(slug, fleet, progress));
+  const job = recordWork(
+    recordingOf(workspace, 'build', signal),
+    fleetOf(atOnce, (slug, progress) => buildOne(slug, fleet, progress)),
+    (build, endedAt) => describeBuild(workspace.workDir, build, endedAt),
+  );
   const outcomes = await presentDealers(dealers, job, buildText, quiet);
   const leads = await readDeadLeads(workspace, realWorld.env);
   const ms = Math.round(performance.now() - started);

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { fleetOf } from '#lib/build/fleet-work.ts';
+import { describePublication } from '#lib/history/describe-run.ts';
+import { recordWork } from '#lib/history/record-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { secondMs } from '#lib/model/time.ts';
@@ -11,6 +13,7 @@ import { type KindOfChange, listChanges, summariseChanges } from '#lib/publish/s
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
+import { recordingOf } from '../cli/record-history.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
@@ -97,7 +100,8 @@ function secondsOf(text: string | undefined): number {
 
 /** `forecourt publish`: uploads each dealer's live release to a target. After a failure the target still works. */
 export async function publishCommand(slugs: string[], options: PublishCommandOptions): Promise<CommandOutcome> {
-  const { outDir } = workspaceOf(options);
+  const workspace = workspaceOf(options);
+  const { outDir } = workspace;
   const dealers = await chosenDealers(slugs, options);
   const to = checkTarget(options, dealers);
   const quiet = options.json ?? false;
@@ -111,13 +115,15 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   };
   const waitMs = secondsOf(options.wait) * secondMs;
   const signal = stopSignal();
-  const job = fleetOf(dealersAtOnce, (slug, progress) =>
+  const work = fleetOf(dealersAtOnce, (slug, progress) =>
     publishDealer({
       ...{ outDir, slug, to, resolve, dryRun, replaceNewer, recheck, waitMs, precompress, progress, signal },
       ...hosted,
       outside: realWorld,
     }),
   );
+  // A dry run publishes nothing.
+  const job = dryRun ? work : recordWork(recordingOf(workspace, 'publish', signal), work, describePublication);
   const outcomes = await presentDealers(dealers, job, (publication) => publicationText(publication, dryRun), quiet);
   if (!quiet) printNotices(outcomes, (publication) => noticesOf(publication, dryRun, verbose));
   return finish<Publication>(outcomes, quiet, ({ sizes, ...publication }) => ({

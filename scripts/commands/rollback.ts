@@ -1,5 +1,7 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { describeRollback } from '#lib/history/describe-run.ts';
+import { recordWork } from '#lib/history/record-work.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import { type RolledBack, rollBack } from '#lib/releases/rollback.ts';
 import { loadSite } from '#lib/site/load.ts';
@@ -8,6 +10,7 @@ import { settingsSchema } from '#lib/site/schema.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
+import { recordingOf } from '../cli/record-history.ts';
 import { rollbackNotices, rolledBackText } from '../cli/release-text.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -36,12 +39,13 @@ export async function rollbackCommand(slugs: string[], options: RollbackCommandO
   const json = options.json ?? false;
   const signal = stopSignal();
   const { outDir } = workspace;
-  const job = fleetOf(4, async (slug, progress) => {
+  const work = fleetOf(4, async (slug, progress) => {
     const assetGraceDays = await graceDays(workspace, slug);
     return withDealerLock(outDir, slug, { purpose: 'rollback', waitMs, say: progress, signal }, () =>
       rollBack({ outDir, slug, to, now: realWorld.now(), assetGraceDays }),
     );
   });
+  const job = recordWork(recordingOf(workspace, 'rollback', signal), work, describeRollback);
   const outcomes = await presentDealers<RolledBack>(dealers, job, rolledBackText, json);
   if (!json) printNotices(outcomes, rollbackNotices);
   return finish<RolledBack>(outcomes, json, (value) => value);

@@ -6,6 +6,7 @@ import { loadSite } from '#lib/site/load.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
+import { recordPolls } from '#lib/watch/record-polls.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { serveWatch } from '#lib/watch/serve-watch.ts';
@@ -18,6 +19,7 @@ import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cl
 import { printEvent } from '../cli/json-output.ts';
 import { printError } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
+import { recordingOf } from '../cli/record-history.ts';
 import { onStop } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { newsLine } from '../cli/watch-text.ts';
@@ -67,6 +69,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const { state, note } = await readWatchState(workDir, await codeId(workspace.productDir), now());
   if (note) printError(note);
   const memory: FileMemory = new Map();
+  const polls = recordingOf(workspace, 'poll', ending.signal);
   const report = (news: WatchNews) => (json ? printEvent(news.event, news) : void process.stdout.write(`${newsLine(news, now())}\n`));
   const settings: WatcherOptions = {
     state,
@@ -79,8 +82,8 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       return () => clearTimeout(timer);
     },
     listDealers: async () => (options.all ? chosenDealers([], options) : dealers),
-    poll: (slug) => pollDealer(workspace, slug, world, memory),
-    build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false }),
+    poll: recordPolls(polls, (slug) => pollDealer(workspace, slug, world, memory)),
+    build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false, record: polls.record }),
     saveState: (current) => writeWatchState(workDir, current),
     report,
   };

@@ -62,6 +62,7 @@ const documents: [command: string, words: () => string[], code: number, keys: st
   ['verify', () => ['harbour-cars'], 0, ['dealers']],
   ['publish', () => ['harbour-cars', '--to', join(yard.outDir, 'www')], 0, ['dealers']],
   ['index', () => ['--all'], 1, ['dealers']],
+  ['report', () => [], 0, expect.arrayContaining(['report'])],
   ['schedule', () => ['cron', 'harbour-cars'], 0, ['files']],
   ['schedule', () => ['systemd', 'harbour-cars', '--write', join(yard.outDir, 'units')], 0, ['written']],
   ['explain', () => ['harbour-cars', 'dealer.name'], 0, ['dealers']],
