@@ -1,10 +1,8 @@
 import type { ContentPage } from '../model/content.ts';
 import { slugOf } from '../routes/slug.ts';
 
-/** Articles on a page of their list (rule A9). */
-export const articlesPerPage = 12;
-
-export const pagesOfArticles = (count: number): number => Math.max(1, Math.ceil(count / articlesPerPage));
+/** How many pages a list of articles has (rule A9). */
+export const pagesOfArticles = (count: number, perPage: number): number => Math.max(1, Math.ceil(count / perPage));
 
 type Tagged = Pick<ContentPage, 'tags'>;
 export type TagArticles<T> = { name: string; articles: T[] };

@@ -7,7 +7,7 @@ const notUsedYet = {
   garage: ['features.garage', 'features.authentication'],
   pages: ['pages.extra', 'pages.buildModelPages'],
   reviews: ['reviews.minimumRating', 'reviews.hidden', 'reviews.fullQuantity', 'reviews.averageRating', 'reviews.count'],
-  blog: ['blogs.templates', 'blogs.pageSize'],
+  blog: ['blogs.templates'],
   chat: [
     'chat.textChatId',
     'chat.liveChatId',

@@ -41,7 +41,7 @@ export default function Content({ model }: { model: ContentModel }) {
         </div>
       )}
       {(column.length > 0 || model.form) && (
-        <div className={`${frame.column} ${styles.text}`}>
+        <div className={`${frame.column} ${styles.text} ${hero ? styles.first : ''}`}>
           <BlockList blocks={column} kit={blockKit} place="column" />
           {model.form && <FormBlock view={model.form} />}
         </div>

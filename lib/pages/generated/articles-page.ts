@@ -1,4 +1,4 @@
-import { articlesByTag, articlesPerPage, newestArticles, pagesOfArticles } from '../../content/article-lists.ts';
+import { articlesByTag, newestArticles, pagesOfArticles } from '../../content/article-lists.ts';
 import type { ContentPage } from '../../model/content.ts';
 import { articlePagePath, articleTagPath, feedPath } from '../../routes/paths.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -37,8 +37,9 @@ function pagerOf(base: string, current: number, total: number): Pager {
 
 /** The list of articles, a further page of it, or those of a tag (rule A9); undefined for any other path. */
 export function articlesModel(catalogue: Catalogue, path: string): ContentModel | undefined {
-  const { pages, dealer } = catalogue.site;
+  const { pages, dealer, blogs } = catalogue.site;
   const { blog } = pages;
+  const { pageSize } = blogs;
   if (path !== blog && !path.startsWith(`${blog}/`)) return undefined;
   const articles = newestArticles(catalogue.content);
   if (articles.length === 0) return undefined;
@@ -49,10 +50,10 @@ export function articlesModel(catalogue: Catalogue, path: string): ContentModel 
     const description = `${tag?.name}: stories and advice from ${dealer.name}.`;
     return tag && listModel(catalogue, { path, heading: tag.name, description, articles: tag.articles, tag: name });
   }
-  const total = pagesOfArticles(articles.length);
+  const total = pagesOfArticles(articles.length, pageSize);
   const current = kind === 'page' ? Number(name) : kind === undefined ? 1 : 0;
   if (!Number.isInteger(current) || current < 1 || current > total || articlePagePath(blog, current) !== path) return undefined;
-  const shown = articles.slice((current - 1) * articlesPerPage, current * articlesPerPage);
+  const shown = articles.slice((current - 1) * pageSize, current * pageSize);
   const description = `Stories and advice from ${dealer.name}.`;
   return listModel(catalogue, {
     path,

@@ -3,7 +3,7 @@ import type { ContentPage } from '../../model/content.ts';
 import { articlePagePath, articleTagPath, locationPath, locationsPath, siteMapPath } from '../../routes/paths.ts';
 import type { PageSite } from '../site-data.ts';
 
-type PathInput = { site: Pick<PageSite, 'dealer' | 'pages'>; content: readonly ContentPage[] };
+type PathInput = { site: Pick<PageSite, 'dealer' | 'pages' | 'blogs'>; content: readonly ContentPage[] };
 
 /** The list of locations, and a page for each where there are several (rule A8). */
 function locationPaths({ dealer: { locations } }: PathInput['site']): string[] {
@@ -12,10 +12,12 @@ function locationPaths({ dealer: { locations } }: PathInput['site']): string[] {
 }
 
 /** The list of articles with its further pages, and a page for each tag (rule A9). */
-function articlePaths({ site: { pages }, content }: PathInput): string[] {
+function articlePaths({ site: { pages, blogs }, content }: PathInput): string[] {
   const articles = content.filter(({ kind }) => kind === 'article');
   if (articles.length === 0) return [];
-  const further = Array.from({ length: pagesOfArticles(articles.length) - 1 }, (_, index) => articlePagePath(pages.blog, index + 2));
+  const further = Array.from({ length: pagesOfArticles(articles.length, blogs.pageSize) - 1 }, (_, index) =>
+    articlePagePath(pages.blog, index + 2),
+  );
   return [pages.blog, ...further, ...[...articlesByTag(articles).keys()].map((tag) => articleTagPath(pages.blog, tag))];
 }
 

@@ -14,7 +14,7 @@ export const reviews = group('Customer reviews', {
 
 export const blogs = group('Blog', {
   templates: option(words, [], 'Layouts of blog pages'),
-  pageSize: option(z.number().int().positive(), 9, 'Articles that are shown before "View More"'),
+  pageSize: option(z.number().int().positive().max(200), 9, 'Articles on a page of their list'),
 });
 
 export const chat = group('Chat widgets', {

@@ -74,7 +74,7 @@ describe('the list of articles (rule A9)', () => {
       tags: [...(index % 2 ? [] : ['Towing']), ...(index === 3 ? ['towing', 'Škoda'] : [])],
     }),
   );
-  const site = testMotors({}, [], articles);
+  const site = testMotors({ blogs: { pageSize: 12 } }, [], articles);
   const page = (path: string) => generatedModel(site, path);
 
   it('has pages and tags', () => {

@@ -109,7 +109,7 @@ describe('explain', () => {
     ],
     [
       'blogs',
-      ['blogs: Blog', '  blogs.templates  a list of 0  [the default] not used yet', '  blogs.pageSize   9  [the default] not used yet'],
+      ['blogs: Blog', '  blogs.templates  a list of 0  [the default] not used yet', '  blogs.pageSize   9  [the default]'],
     ],
     ['features.garag', ['features.garag: unknown option; did you mean features.garage?']],
     ['feature', ['feature: unknown option; did you mean features?']],

@@ -22,6 +22,7 @@ const frontMatter = z.strictObject({
     .regex(/^\+\d+d$/)
     .optional(),
   heading: z.string().optional(),
+  tags: z.array(z.string().min(3)).optional(),
   picture: z.strictObject({ body: z.enum(pictureBodies), colour: z.string(), view: z.enum(pictureViews) }).optional(),
   order: z.number().int().optional(),
   form: z.enum(formIds).optional(),
@@ -68,7 +69,8 @@ describe.each(demoSlugs)('%s', (slug) => {
     const american = /\b(colors?|neighbor|favorite|inquir(y|ies)|tires?|license|gray)\b/gi;
     const commonwealth = /\b(colours?|favourites?|enquir(y|ies)|tyres?|licence|kilomet(re|er)s?|grey|petrol)\b/gi;
     const body = [
-      ...pages.map((page) => page.body),
+      // The colour of a drawn vehicle is a key of a block.
+      ...pages.map((page) => page.body.replaceAll(/\bcolour:/g, '')),
       ...(JSON.parse(readFileSync(join(tenants, slug, 'cars.json'), 'utf8')) as { comments?: string }[]).map(
         ({ comments = '' }) => comments,
       ),
