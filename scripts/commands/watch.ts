@@ -6,16 +6,20 @@ import { loadSite } from '#lib/site/load.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
+import { recordPolls } from '#lib/watch/record-polls.ts';
+import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { serveWatch } from '#lib/watch/serve-watch.ts';
 import { becomeSoleWatcher } from '#lib/watch/sole-watcher.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
 import type { FileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
-import { makeWatcher, type WatcherOptions } from '#lib/watch/watcher.ts';
+import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { printEvent } from '../cli/json-output.ts';
 import { printError } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
+import { recordingOf } from '../cli/record-history.ts';
 import { onStop } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { newsLine } from '../cli/watch-text.ts';
@@ -65,6 +69,8 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const { state, note } = await readWatchState(workDir, await codeId(workspace.productDir), now());
   if (note) printError(note);
   const memory: FileMemory = new Map();
+  const polls = recordingOf(workspace, 'poll', ending.signal);
+  const report = (news: WatchNews) => (json ? printEvent(news.event, news) : void process.stdout.write(`${newsLine(news, now())}\n`));
   const settings: WatcherOptions = {
     state,
     limits: { polls: pollsAtOnce, builds },
@@ -76,15 +82,15 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       return () => clearTimeout(timer);
     },
     listDealers: async () => (options.all ? chosenDealers([], options) : dealers),
-    poll: (slug) => pollDealer(workspace, slug, world, memory),
-    build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false }),
+    poll: recordPolls(polls, (slug) => pollDealer(workspace, slug, world, memory)),
+    build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false, record: polls.record }),
     saveState: (current) => writeWatchState(workDir, current),
-    report: (news) => void process.stdout.write(`${newsLine(news, now(), json)}\n`),
+    report,
   };
   const watcher = makeWatcher(settings);
   const secrets = splitSecrets(world.env.FORECOURT_WEBHOOK_SECRET);
   const app = makeWatchApp({
-    ...{ watcher, now, secrets, secretsOf: secretsOf(workspace) },
+    ...{ watcher, now, secrets, secretsOf: secretsOf(workspace), rejected: makeRejectedHooks(now, report) },
     readDeadLeads: () => readDeadLeads(workspace, world.env),
   });
   const served = await serveWatch(app, { port, host }).catch(async (error: NodeJS.ErrnoException) => {
@@ -105,10 +111,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       .catch((error: Error) => printError(error.message));
   });
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${served.port}`;
-  if (json)
-    process.stdout.write(
-      `${JSON.stringify({ at: new Date(now()).toISOString(), event: 'watching', url, dealers: dealers.length, webhooks: secrets.length > 0 })}\n`,
-    );
+  if (json) printEvent('started', { url, dealers: dealers.length, webhooks: secrets.length > 0 });
   else {
     const hooks =
       secrets.length > 0 ? `Webhooks: POST ${url}/hooks/stock` : 'Webhooks are off. To allow them, set FORECOURT_WEBHOOK_SECRET.';
