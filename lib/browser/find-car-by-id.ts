@@ -7,7 +7,7 @@ import { escapeValue } from '../search/ui-state.ts';
 import type { CarAnswer, CarData } from './garage/car-data.ts';
 
 /** Asks the site's search. */
-export type AskSearch = (setup: SearchSetup, requests: readonly ReturnType<typeof countRequest>[]) => Promise<unknown>;
+type AskSearch = (setup: SearchSetup, requests: readonly ReturnType<typeof countRequest>[]) => Promise<unknown>;
 
 type Places<Car extends CarData> = {
   /** Loads the data of a car's page by its slug. */
