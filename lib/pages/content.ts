@@ -116,7 +116,7 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
     ...dateOf(page, site.locale.language),
     ...pictureOf(catalogue, page),
     blocks: placeBlocks(views),
-    ...(form ? { form: formView(site, form) } : {}),
+    ...(form ? { form: formView(site, form, chrome.searchHref) } : {}),
     ...(page.kind === 'article' ? { tags: tagLinks(site, page.tags) } : {}),
     articles: page.kind === 'article' ? articleCards(catalogue, 3, path) : [],
     locations: path === '/contact' ? locationViews(catalogue) : [],

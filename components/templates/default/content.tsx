@@ -5,6 +5,7 @@ import { ArticleCard } from '#components/content/article-card.tsx';
 import { ArticlePager } from '#components/content/article-pager.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
+import { FormJump } from '#components/forms/form-jump.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { ArticleList } from './article-list.tsx';
@@ -32,6 +33,7 @@ export default function Content({ model }: { model: ContentModel }) {
             <h1>{model.heading}</h1>
             {model.intro && <p className={styles.intro}>{model.intro}</p>}
             <TagList tags={model.tags} />
+            {model.form && column.length > 0 && <FormJump form={model.form.form} className={styles.jump} />}
           </header>
         )}
         {isList ? (
@@ -44,7 +46,7 @@ export default function Content({ model }: { model: ContentModel }) {
             ))}
           </div>
         ) : (
-          <div className={styles.columns}>
+          <div className={`${styles.columns} ${model.form ? styles.withForm : ''}`}>
             <div className={styles.text}>
               {model.picture && (
                 <div className={styles.picture}>
@@ -52,8 +54,8 @@ export default function Content({ model }: { model: ContentModel }) {
                 </div>
               )}
               <BlockList blocks={column} kit={blockKit} place="column" />
-              {model.form && <FormBlock view={model.form} />}
             </div>
+            {model.form && <FormBlock view={model.form} className={styles.form} />}
             <div className={styles.aside}>
               {model.locations.length > 0 ? (
                 model.locations.map((location) => <LocationCard key={location.id} location={location} heading="h2" />)

@@ -3,6 +3,7 @@ import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { ArticlePager } from '#components/content/article-pager.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
+import { FormJump } from '#components/forms/form-jump.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -33,6 +34,9 @@ export default function Content({ model }: { model: ContentModel }) {
           <h1 className={styles.heading}>{model.heading}</h1>
           {model.intro && <p className={styles.intro}>{model.intro}</p>}
           <TagList tags={model.tags} />
+          {model.form && column.length > 0 && (
+            <FormJump form={model.form.form} className={`${styles.jump} ${model.picture ? '' : styles.needless}`} />
+          )}
         </div>
       )}
       {model.picture && (
@@ -41,8 +45,12 @@ export default function Content({ model }: { model: ContentModel }) {
         </div>
       )}
       {(column.length > 0 || model.form) && (
-        <div className={`${frame.column} ${styles.text} ${hero ? styles.first : ''}`}>
-          <BlockList blocks={column} kit={blockKit} place="column" />
+        <div className={`${frame.column} ${styles.text} ${model.form ? styles.withForm : ''} ${hero ? styles.first : ''}`}>
+          {column.length > 0 && (
+            <div className={styles.blocks}>
+              <BlockList blocks={column} kit={blockKit} place="column" />
+            </div>
+          )}
           {model.form && <FormBlock view={model.form} />}
         </div>
       )}

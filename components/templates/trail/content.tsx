@@ -4,6 +4,7 @@ import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { ArticlePager } from '#components/content/article-pager.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
+import { FormJump } from '#components/forms/form-jump.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { ArticleList } from './article-list.tsx';
@@ -18,7 +19,7 @@ import { TalkCard } from './talk-card.tsx';
 const Text = ({ model }: { model: ContentModel }) =>
   model.blocks.column.length > 0 || model.picture || model.form ? (
     <Section>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${model.form ? styles.withForm : ''}`}>
         <div className={styles.text}>
           {model.picture && (
             <div className={styles.picture}>
@@ -26,9 +27,9 @@ const Text = ({ model }: { model: ContentModel }) =>
             </div>
           )}
           <BlockList blocks={model.blocks.column} kit={blockKit} place="column" />
-          {model.form && <FormBlock view={model.form} />}
           <TagList tags={model.tags} />
         </div>
+        {model.form && <FormBlock view={model.form} className={styles.form} />}
         <TalkCard chrome={model.chrome} />
       </div>
     </Section>
@@ -86,6 +87,7 @@ export default function Content({ model }: { model: ContentModel }) {
       ) : (
         <PageBand heading={model.heading}>
           {model.intro && <p>{model.intro}</p>}
+          {model.form && model.blocks.column.length > 0 && <FormJump form={model.form.form} className={styles.jump} />}
           {model.dateText && (
             <p className={styles.date}>
               <time dateTime={model.date}>{model.dateText}</time>

@@ -5,6 +5,7 @@ import { nounsOf } from '../../locale/nouns.ts';
 import type { BlockOf } from '../../model/blocks/block-types.ts';
 import { searchUrls } from '../../search/url.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { makeChrome } from '../chrome.ts';
 import { type FormView, formView } from '../form-view.ts';
 import { hoursSettings } from '../hours-settings.ts';
 import { type LocationView, locationView } from '../location-view.ts';
@@ -23,8 +24,8 @@ export function textView(catalogue: Catalogue, { text }: BlockOf<'text'>): TextV
 
 export type FormBlockView = { type: 'form'; view: FormView };
 
-export const formBlockView = ({ site }: Catalogue, { form }: BlockOf<'form'>): FormBlockView | undefined =>
-  isFormId(form) ? { type: 'form', view: formView(site, form) } : undefined;
+export const formBlockView = (catalogue: Catalogue, { form }: BlockOf<'form'>): FormBlockView | undefined =>
+  isFormId(form) ? { type: 'form', view: formView(catalogue.site, form, makeChrome(catalogue).searchHref) } : undefined;
 
 /** Cars of a search, and the link to all of them. */
 export type StockView = { type: 'stock'; title?: string; cards: CarCard[]; more: { name: string; href: string } };
