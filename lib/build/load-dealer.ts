@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { listedCars } from '#lib/cars/visibility.ts';
+import { withDefaultPages } from '#lib/content/default-pages.ts';
 import { isPublishedAt } from '#lib/content/schedule.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
@@ -77,7 +78,8 @@ export async function readDealer({ workspace, slug, now, pulled }: Omit<LoadDeal
     dropped,
   } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
-  const allContent = await loadContent(tenantDir, site.pages, dayAt(now, site.locale.timeZone), dropped);
+  const written = await loadContent(tenantDir, site.pages, dayAt(now, site.locale.timeZone), dropped);
+  const allContent = withDefaultPages(written, site.dealer, site.locale.language);
   const content = allContent.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
   const siteCars = siteCarsOf(snapshot, site);
   const platformNotices = problems.map(problemLine);
