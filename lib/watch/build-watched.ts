@@ -1,5 +1,7 @@
 import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
 import { buildOne } from '#lib/build/fleet.ts';
+import { HeldError, type HeldUpkeep } from '#lib/build/held/held-error.ts';
+import { findHeldRelease } from '#lib/build/held/keep-held-release.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { pushDealer } from '#lib/indexing/push-dealer.ts';
@@ -11,6 +13,11 @@ import type { BuildReason } from './watch-state.ts';
 export type WatchedBuilds = { workspace: Workspace; world: World; signal: AbortSignal; workers: number; index: boolean };
 
 const pushWaitMs = 600_000;
+
+const heldResult = ({ hold, release }: HeldUpkeep, at: number): BuiltResult => ({
+  ...{ at, changedPages: 0, codeId: release.codeId },
+  held: { since: hold.since, release: release.id },
+});
 
 /** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
 export function makeWatchedBuilds({ workspace, world, signal, workers, index }: WatchedBuilds) {
@@ -35,7 +42,8 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index }: 
       const kind = { acceptDrop: false, pull: false, expectsChange: true };
       const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal };
       // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
-      if (index && reasons.includes('time')) await push(slug);
+      const isHeld = (await findHeldRelease(workspace.outDir, slug)) !== undefined;
+      if (index && !isHeld && reasons.includes('time')) await push(slug);
       const { release, at, rendered, nextDue } = await buildOne(slug, fleet, () => undefined);
       if (index) await push(slug);
       return {
@@ -47,6 +55,8 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index }: 
         nextDue: index ? await dueAfterBuild(workspace, slug, at) : nextDue,
       };
     } catch (error) {
+      // The search index stays as well: what is new in the stock has no page.
+      if (error instanceof HeldError) return heldResult(error.upkeep, world.now());
       // Builds of newer code may have deleted the compiled code, so the next build compiles again if needed.
       compiled = undefined;
       throw error;

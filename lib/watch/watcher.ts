@@ -3,7 +3,7 @@ import type { WatchTimes } from './retry.ts';
 import { makeSaver } from './saver.ts';
 import { advanceScheduler, type Limits, type WatchAction } from './scheduler.ts';
 import type { BuiltResult, WatchEvent } from './take-event.ts';
-import type { BuildReason, DealerWatch, WatchState } from './watch-state.ts';
+import type { BuildReason, DealerWatch, HeldAt, WatchState } from './watch-state.ts';
 
 export type PollResult = { changed: boolean; files: string; everyMs: number };
 
@@ -13,6 +13,7 @@ export type WatchNews =
   | { event: 'poll failed' | 'build failed'; slug: string; problem: string; again?: number }
   | { event: 'build started'; slug: string; reasons: BuildReason[] }
   | { event: 'built'; slug: string; reasons: BuildReason[]; ms: number; changedPages: number; nextDue?: number; latenessMs?: number }
+  | { event: 'held' | 'released'; slug: string; release: string; since: number }
   | { event: 'webhook'; id: string; slugs: readonly string[]; duplicate: boolean }
   | RejectedHookNews
   | { event: 'dealers'; added: string[]; removed: string[] }
@@ -30,6 +31,8 @@ export type WatcherOptions = {
   setTimer: (run: () => void, ms: number) => () => void;
   /** Lists the dealers to watch. Called every minute, so that new dealers are picked up. */
   listDealers: () => Promise<readonly string[]>;
+  /** The dealers that a rollback holds. Asked every minute. */
+  readHolds?: (slugs: readonly string[]) => Promise<Readonly<Record<string, HeldAt>>>;
   /** Updates a dealer's snapshot. Throws when the source fails, and keeps the old snapshot then. */
   poll: (slug: string) => Promise<PollResult>;
   /** Builds a dealer from its snapshot at the time of the call. Throws when the build fails; the live release stays then. */
@@ -99,11 +102,26 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       const slugs = await options.listDealers();
       const added = slugs.filter((slug) => !before.includes(slug));
       const removed = before.filter((slug) => !slugs.includes(slug));
-      if (added.length + removed.length === 0) return;
-      report({ event: 'dealers', added, removed });
-      send({ kind: 'dealers', slugs });
+      if (added.length + removed.length > 0) {
+        report({ event: 'dealers', added, removed });
+        send({ kind: 'dealers', slugs });
+      }
     } catch (error) {
       report({ event: 'dealers not listed', problem: messageOf(error) });
+    }
+    await refreshHolds();
+  }
+
+  async function refreshHolds(): Promise<void> {
+    const holds = await options.readHolds?.(Object.keys(state.dealers)).catch(() => undefined); // asked again in a minute
+    const isSame = (slug: string, { held }: DealerWatch) =>
+      held?.release === holds?.[slug]?.release && held?.since === holds?.[slug]?.since;
+    const changed = Object.entries(state.dealers).filter(([slug, one]) => !isSame(slug, one));
+    if (!holds || changed.length === 0) return;
+    send({ kind: 'holds', holds });
+    for (const [slug, { held }] of changed) {
+      const hold = holds[slug] ?? held;
+      if (hold) report({ event: holds[slug] ? 'held' : 'released', slug, ...hold });
     }
   }
 
@@ -133,6 +151,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       send({ kind: 'built', slug, ok: true, result });
       const { latenessMs, build: { ms = 0 } = {} } = dealer(slug) ?? {};
       const lateness = reasons.includes('time') && latenessMs !== undefined ? { latenessMs } : {};
+      if (result.held) return report({ event: 'held', slug, ...result.held });
       const nextDue = result.nextDue ? { nextDue: result.nextDue.at } : {};
       report({ event: 'built', slug, reasons, ms, changedPages: result.changedPages, ...nextDue, ...lateness });
     } catch (error) {

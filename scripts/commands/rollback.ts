@@ -1,4 +1,6 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
+import { requireSnapshot } from '#lib/build/held/keep-held-release.ts';
+import { markSoldCars } from '#lib/build/held/mark-sold-cars.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import { type RolledBack, rollBack } from '#lib/releases/rollback.ts';
@@ -7,7 +9,7 @@ import { SiteError } from '#lib/site/problem.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
-import { rollbackNotices, rolledBackText } from '../cli/release-text.ts';
+import { type HeldRollback, rollbackNotices, rolledBackText } from '../cli/release-text.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
@@ -26,7 +28,19 @@ async function graceDays({ tenantsDir, productTenantsDir }: Workspace, slug: str
   }
 }
 
-/** `forecourt rollback`: makes the release before the live one live again, or the one that --to names. */
+/** Makes the release mark cars that were sold or removed since it was built. A rollback works without the dealer's data, so this only may fail. */
+async function markSoldCarsAfter(workspace: Workspace, rolledBack: RolledBack): Promise<HeldRollback> {
+  const { slug, to } = rolledBack;
+  try {
+    const snapshot = await requireSnapshot(workspace.workDir, slug);
+    const { release, marked } = await markSoldCars({ workspace, slug, now: realWorld.now(), snapshot }, to);
+    return { ...rolledBack, to: release, marked };
+  } catch (error) {
+    return { ...rolledBack, unmarked: (error as Error).message };
+  }
+}
+
+/** `forecourt rollback`: makes the release before the live one live again, or the one that --to names, and holds it (rule R31). */
 export async function rollbackCommand(slugs: string[], options: RollbackCommandOptions): Promise<void> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
@@ -37,11 +51,11 @@ export async function rollbackCommand(slugs: string[], options: RollbackCommandO
   const { outDir } = workspace;
   const job = fleetOf(4, async (slug, progress) => {
     const assetGraceDays = await graceDays(workspace, slug);
-    return withDealerLock(outDir, slug, { purpose: 'rollback', waitMs, say: progress, signal }, () =>
-      rollBack({ outDir, slug, to, now: realWorld.now(), assetGraceDays }),
+    return withDealerLock(outDir, slug, { purpose: 'rollback', waitMs, say: progress, signal }, async () =>
+      markSoldCarsAfter(workspace, await rollBack({ outDir, slug, to, now: realWorld.now(), assetGraceDays })),
     );
   });
-  const outcomes = await presentDealers<RolledBack>(dealers, job, rolledBackText, json);
+  const outcomes = await presentDealers<HeldRollback>(dealers, job, rolledBackText, json);
   if (!json) printNotices(outcomes, rollbackNotices);
-  finish<RolledBack>(outcomes, json, (value) => value);
+  finish<HeldRollback>(outcomes, json, (value) => value);
 }

@@ -6,6 +6,7 @@ import { loadSite } from '#lib/site/load.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
+import { readHolds } from '#lib/watch/read-holds.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { serveWatch } from '#lib/watch/serve-watch.ts';
@@ -78,6 +79,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       return () => clearTimeout(timer);
     },
     listDealers: async () => (options.all ? chosenDealers([], options) : dealers),
+    readHolds: (slugs) => readHolds(workspace.outDir, slugs),
     poll: (slug) => pollDealer(workspace, slug, world, memory),
     build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false }),
     saveState: (current) => writeWatchState(workDir, current),

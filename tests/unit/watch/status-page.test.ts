@@ -82,10 +82,23 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
   [{ event: 'webhook rejected', reason: 'no signature', status: 401, slugs: [], more: 0 }, 'webhook rejected (401): it was not signed'],
   [{ event: 'webhook', id: 'x', slugs: ['a', 'b'], duplicate: true }, 'a, b: duplicate webhook, ignored'],
   [{ event: 'dealers', added: ['a'], removed: ['b'] }, 'now watching: a; no longer watching: b'],
+  [
+    { event: 'held', slug: 'a', release: 'r1', since: noon },
+    'a: held at r1 since 2026-11-21 12:00 UTC, by a rollback: nothing else is released; sold and removed cars are marked. To let builds release again, run: forecourt release a',
+  ],
+  [{ event: 'released', slug: 'a', release: 'r1', since: noon }, 'a: no longer held at r1, so it is built'],
   [{ event: 'stopping', builds: 1 }, 'stopping, waiting for 1 build'],
 ])('the line for %j', (news, text) => {
   expect(newsLine(news, noon, false)).toBe(`2026-11-21T12:00:00Z ${text}`);
   expect(JSON.parse(newsLine(news, noon, true))).toEqual({ at: '2026-11-21T12:00:00.000Z', ...news });
+});
+
+it('a held dealer is neither up to date nor failing', async () => {
+  const held = { since: noon - hourMs, release: '20261121T100000Z-1f3c9a0b' };
+  const page = await renderStatusPage({ codeId: 'c', hooks: {}, dealers: { acme: { ...newDealer(noon), pending: {}, held } } }, noon);
+  expect(page).toContain('<tr class="held"><td>acme</td><td>held at 20261121T100000Z-1f3c9a0b</td>');
+  expect(page).toContain('<td class="problem">rolled back 1 h ago. To let builds release again: forecourt release acme</td>');
+  expect(page).toContain('1 dealer: 0 up to date, 0 building or waiting, 0 failing, 1 held by a rollback.');
 });
 
 it('a dealer whose deliveries of leads died has a line, other dealers of the database have none', async () => {

@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { recordOf } from '#lib/disk/manifest.ts';
+import { releasesDir } from './paths.ts';
+import { readDetails, writeDetails } from './release-details.ts';
+import { type Release, writeRecord } from './release-record.ts';
+
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/**
+ * Replaces a text file of a release, and its entry in the records. Other releases keep their own file. Returns the new short record, without the
+ * hash of its input: no build makes this tree, so the next one has to compare everything. Call it under the dealer's lock.
+ */
+export async function replaceText(outDir: string, slug: string, release: Release, file: string, text: string): Promise<Release> {
+  const path = join(releasesDir(outDir, slug), release.id, file);
+  const details = await readDetails(outDir, slug, release.id);
+  const record = recordOf(text);
+  const before = details?.files[file]?.bytes ?? (await sizeOf(path));
+  // In this order a crash leaves a file that counts as damaged, and the next build writes it again.
+  await writeFileAtomic(path, text);
+  if (details) await writeDetails(outDir, slug, release.id, { ...details, files: { ...details.files, [file]: record } });
+  const { input: _input, ...rest } = release;
+  const updated: Release = { ...rest, bytes: release.bytes - before + record.bytes };
+  await writeRecord(outDir, slug, updated);
+  return updated;
+}
