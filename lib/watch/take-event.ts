@@ -16,6 +16,7 @@ export type WatchEvent =
   | { kind: 'tick' }
   | { kind: 'dealers'; slugs: readonly string[] }
   | { kind: 'holds'; holds: Readonly<Record<string, HeldAt>> }
+  | { kind: 'reread'; slugs: readonly string[] }
   | { kind: 'hook'; id: string; slugs: readonly string[] }
   | { kind: 'polled'; slug: string; ok: true; changed: boolean; files: string; everyMs: number }
   | { kind: 'polled'; slug: string; ok: false; problem: string }
@@ -171,6 +172,12 @@ export function takeEvent(state: WatchState, event: WatchEvent, context: EventCo
       const entries = Object.entries(state.dealers).map(([slug, dealer]) => [slug, takeHold(dealer, context.now, event.holds[slug])]);
       return { ...state, dealers: Object.fromEntries(entries) };
     }
+    case 'reread':
+      // What was changed may fix what failed, so nothing waits.
+      return event.slugs.reduce(
+        (next, slug) => updateDealer(next, slug, ({ retryAt: _over, ...dealer }) => ({ ...dealer, nextPoll: context.now })),
+        state,
+      );
     case 'hook': {
       if (state.hooks[event.id] !== undefined) return state;
       const recent = Object.entries(state.hooks).filter(([, receivedAt]) => Math.abs(context.now - receivedAt) < hookMemoryMs);

@@ -1,4 +1,5 @@
 import type { RejectedHookNews } from './rejected-hooks.ts';
+import { type RereadNews, type RereadOptions, rereadSettings } from './reread-settings.ts';
 import type { WatchTimes } from './retry.ts';
 import { makeSaver } from './saver.ts';
 import { advanceScheduler, type Limits, type WatchAction } from './scheduler.ts';
@@ -16,6 +17,7 @@ export type WatchNews =
   | { event: 'held' | 'released'; slug: string; release: string; since: number }
   | { event: 'webhook'; id: string; slugs: readonly string[]; duplicate: boolean }
   | RejectedHookNews
+  | RereadNews
   | { event: 'dealers'; added: string[]; removed: string[] }
   | { event: 'state not saved' | 'dealers not listed'; problem: string }
   | { event: 'stopping'; builds: number };
@@ -33,6 +35,7 @@ export type WatcherOptions = {
   listDealers: () => Promise<readonly string[]>;
   /** The dealers that a rollback holds. Asked every minute. */
   readHolds?: (slugs: readonly string[]) => Promise<Readonly<Record<string, HeldAt>>>;
+  readSettings?: RereadOptions['readSettings'];
   /** Updates a dealer's snapshot. Throws when the source fails, and keeps the old snapshot then. */
   poll: (slug: string) => Promise<PollResult>;
   /** Builds a dealer from its snapshot at the time of the call. Throws when the build fails; the live release stays then. */
@@ -47,6 +50,8 @@ export type Watcher = {
   saveProblem: () => string | undefined;
   /** Takes a webhook and saves it, so that a kill cannot lose it. Rejects when it cannot be saved: the sender must send it again. */
   hook: (id: string, slugs: readonly string[]) => Promise<'accepted' | 'duplicate'>;
+  /** Reads the list of dealers, their settings and their holds again (rule R32). */
+  reread: () => Promise<void>;
   start: () => Promise<void>;
   /** Starts no more work and waits for running builds, at most so many milliseconds. The caller ends those that still run. */
   stop: (graceMs: number) => Promise<void>;
@@ -173,6 +178,10 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       // The save of a first delivery may have failed, so a duplicate saves again.
       await save();
       return duplicate ? 'duplicate' : 'accepted';
+    },
+    reread: async () => {
+      await refreshDealers();
+      if (options.readSettings) await rereadSettings({ state: () => state, readSettings: options.readSettings, send, report });
     },
     start: async () => {
       await refreshDealers();

@@ -55,6 +55,11 @@ const lines: Lines = {
       .filter(Boolean)
       .join('; '),
   'state not saved': ({ problem }) => `the state could not be saved: ${problem}`,
+  'settings read': ({ dealers, changed }) =>
+    `settings of ${countOf(dealers, 'dealer')} read again: ${changed.length === 0 ? 'nothing changed' : `polling ${changed.join(', ')}`}`,
+  'settings not read': ({ slug = '', problem }) => `${slug ? `${slug}: ` : ''}${problemText(slug, problem)}; the old settings stay in use`,
+  'environment read': ({ names }) =>
+    `variables read again from FORECOURT_ENV_FILE: ${names.length === 0 ? 'nothing changed' : `${names.join(', ')} changed`}`,
   'dealers not listed': ({ problem }) => `the dealers cannot be listed: ${problem}`,
   stopping: ({ builds }) => `stopping${builds > 0 ? `, waiting for ${countOf(builds, 'build')}` : ''}`,
 };

@@ -106,6 +106,16 @@ describe('which work starts', () => {
       [[], []],
     ],
     [
+      'a poll at once of a dealer whose settings were read again, and its failed build without a wait',
+      startedAfter([
+        [2 * minuteMs, { kind: 'reread', slugs: ['a', 'gone'] }],
+        [2 * minuteMs, polled('a', false, 'other')],
+        [2 * minuteMs + 1, buildFailed('a')],
+        [2 * minuteMs + 2, { kind: 'reread', slugs: ['a'] }],
+      ]),
+      [['poll a'], ['build a: site'], [], ['build a: site', 'poll a']],
+    ],
+    [
       'a poll at its time, and no build without a change',
       startedAfter([
         [6 * minuteMs, tick],

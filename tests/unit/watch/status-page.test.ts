@@ -87,6 +87,13 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
     'a: held at r1 since 2026-11-21 12:00 UTC, by a rollback: nothing else is released; sold and removed cars are marked. To let builds release again, run: forecourt release a',
   ],
   [{ event: 'released', slug: 'a', release: 'r1', since: noon }, 'a: no longer held at r1, so it is built'],
+  [{ event: 'settings read', dealers: 2, changed: ['a'] }, 'settings of 2 dealers read again: polling a'],
+  [{ event: 'settings read', dealers: 1, changed: [] }, 'settings of 1 dealer read again: nothing changed'],
+  [
+    { event: 'settings not read', slug: 'a', problem: "a: 1 problem in the site's data\n  site.json:2:3: not JSON; fix it" },
+    "a: 1 problem in the site's data: site.json:2:3: not JSON; fix it; the old settings stay in use",
+  ],
+  [{ event: 'environment read', names: ['A', 'B'] }, 'variables read again from FORECOURT_ENV_FILE: A, B changed'],
   [{ event: 'stopping', builds: 1 }, 'stopping, waiting for 1 build'],
 ])('the line for %j', (news, text) => {
   expect(newsLine(news, noon, false)).toBe(`2026-11-21T12:00:00Z ${text}`);
