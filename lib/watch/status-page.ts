@@ -31,7 +31,8 @@ function stateOf({ building, pending, fault, polling, held }: DealerWatch): Pick
 }
 
 const rowOf = (slug: string, dealer: DealerWatch, now: number): Row => {
-  const { build, freshAsOf, nextPoll, nextDue, fault, held } = dealer;
+  const { build, freshAsOf, nextPoll, nextDue, fault, held, alert } = dealer;
+  const open = alert ? `alert since ${awayText(Math.max(0, now - alert.since))}: ${alert.why.join('; ')}` : '';
   const release = held ? `rolled back ${ago(held.since, now)}. To let builds release again: forecourt release ${slug}` : '';
   const pages = build ? `${countOf(build.changedPages, 'page')} in ${(build.ms / 1000).toFixed(1)} s` : '';
   return {
@@ -41,7 +42,7 @@ const rowOf = (slug: string, dealer: DealerWatch, now: number): Row => {
     dataAge: age(freshAsOf, now),
     nextPoll: ahead(nextPoll, now),
     nextChange: nextDue ? `${moment(nextDue.at)}, ${ahead(nextDue.at, now)} (${nextDue.why.join(', ')})` : 'none',
-    problem: [fault ? `${ago(fault.at, now)}: ${fault.message}` : '', release].filter(Boolean).join('\n'),
+    problem: [fault ? `${ago(fault.at, now)}: ${fault.message}` : '', release, open].filter(Boolean).join('\n'),
   };
 };
 

@@ -1,4 +1,5 @@
 import { hourMs } from '#lib/model/time.ts';
+import { deliveryKey } from './alert-state.ts';
 import { jitterInterval, retryMs, type WatchTimes } from './retry.ts';
 import {
   addReasons,
@@ -17,6 +18,7 @@ export type WatchEvent =
   | { kind: 'dealers'; slugs: readonly string[] }
   | { kind: 'holds'; holds: Readonly<Record<string, HeldAt>> }
   | { kind: 'reread'; slugs: readonly string[] }
+  | { kind: 'alert attempted'; key: string; attempts: number; nextAt?: number }
   | { kind: 'hook'; id: string; slugs: readonly string[] }
   | { kind: 'polled'; slug: string; ok: true; changed: boolean; files: string; everyMs: number }
   | { kind: 'polled'; slug: string; ok: false; problem: string }
@@ -178,6 +180,15 @@ export function takeEvent(state: WatchState, event: WatchEvent, context: EventCo
         (next, slug) => updateDealer(next, slug, ({ retryAt: _over, ...dealer }) => ({ ...dealer, nextPoll: context.now })),
         state,
       );
+    case 'alert attempted': {
+      const { key, attempts, nextAt } = event;
+      // Without a next attempt it was delivered or given up.
+      const alerts = state.alerts.flatMap((delivery) => {
+        if (deliveryKey(delivery) !== key) return [delivery];
+        return nextAt === undefined ? [] : [{ ...delivery, attempts, nextAt }];
+      });
+      return { ...state, alerts };
+    }
     case 'hook': {
       if (state.hooks[event.id] !== undefined) return state;
       const recent = Object.entries(state.hooks).filter(([, receivedAt]) => Math.abs(context.now - receivedAt) < hookMemoryMs);

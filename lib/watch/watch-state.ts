@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AlertDelivery, openAlert } from './alert-state.ts';
 
 /**
  * Why a dealer is built: it is new to the watcher, or its code, files or stock changed, or a scheduled change came, or the clock was set back
@@ -37,6 +38,7 @@ export const dealerWatch = z.object({
   latenessMs: z.number().optional().describe('delay between the last scheduled change and its release'),
   fault: fault.optional().describe('the last failure, until the same stage succeeds'),
   held: heldAt.optional().describe('builds release nothing until the hold ends'),
+  alert: openAlert.optional(),
   totals: z.object({ builds: count, buildFailures: count, polls: count, pollFailures: count, hooks: count, changedPages: count }),
 });
 
@@ -51,6 +53,8 @@ export type WatchState = {
   dealers: Record<string, DealerWatch>;
   /** When each recent webhook came, by id. A second one with the same id is ignored. */
   hooks: Record<string, number>;
+  /** Alerts that wait for their recipients, the oldest first. */
+  alerts: readonly AlertDelivery[];
 };
 
 const defaultPollIntervalMs = 300_000;

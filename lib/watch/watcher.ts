@@ -1,3 +1,4 @@
+import type { AlertDesk, AlertNews } from './alert-desk.ts';
 import type { RejectedHookNews } from './rejected-hooks.ts';
 import { type RereadNews, type RereadOptions, rereadSettings } from './reread-settings.ts';
 import type { WatchTimes } from './retry.ts';
@@ -18,6 +19,7 @@ export type WatchNews =
   | { event: 'webhook'; id: string; slugs: readonly string[]; duplicate: boolean }
   | RejectedHookNews
   | RereadNews
+  | AlertNews
   | { event: 'dealers'; added: string[]; removed: string[] }
   | { event: 'state not saved' | 'dealers not listed'; problem: string }
   | { event: 'stopping'; builds: number };
@@ -40,6 +42,7 @@ export type WatcherOptions = {
   poll: (slug: string) => Promise<PollResult>;
   /** Builds a dealer from its snapshot at the time of the call. Throws when the build fails; the live release stays then. */
   build: (slug: string, reasons: BuildReason[]) => Promise<BuiltResult>;
+  alerts?: AlertDesk;
   saveState: (state: WatchState) => Promise<void>;
   report: (news: WatchNews) => void;
 };
@@ -85,11 +88,16 @@ export function makeWatcher(options: WatcherOptions): Watcher {
 
   function send(event: WatchEvent): void {
     const result = advanceScheduler(state, event, { now: now(), random: random(), times }, stopping ? { polls: 0, builds: 0 } : limits);
-    state = result.state;
+    const before = state;
+    state = options.alerts?.advance(result.state) ?? result.state;
+    const hasAlerts = state.alerts !== before.alerts;
     for (const action of result.actions) startWork(action);
-    if (event.kind !== 'tick' || result.actions.length > 0) saveSoon();
+    if (event.kind !== 'tick' || result.actions.length > 0 || hasAlerts) saveSoon();
     cancelTimer();
-    if (!stopping) cancelTimer = setTimer(wake, Math.max(1, Math.min(longestSleepMs, (result.wakeAt ?? Number.POSITIVE_INFINITY) - now())));
+    if (stopping) return;
+    options.alerts?.deliverDue(state, send, save);
+    const wakeAt = Math.min(result.wakeAt ?? Number.POSITIVE_INFINITY, options.alerts?.wakeAt(state) ?? Number.POSITIVE_INFINITY);
+    cancelTimer = setTimer(wake, Math.max(1, Math.min(longestSleepMs, wakeAt - now())));
   }
 
   const dealer = (slug: string) => state.dealers[slug] as DealerWatch | undefined;
@@ -195,7 +203,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       const graceEnded = new Promise<void>((done) => {
         cancelGrace = setTimer(done, graceMs);
       });
-      await Promise.race([Promise.all(builds), graceEnded]);
+      await Promise.race([Promise.all([...builds, options.alerts?.rest()]), graceEnded]);
       cancelGrace();
       await save();
     },

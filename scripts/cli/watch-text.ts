@@ -60,6 +60,12 @@ const lines: Lines = {
   'settings not read': ({ slug = '', problem }) => `${slug ? `${slug}: ` : ''}${problemText(slug, problem)}; the old settings stay in use`,
   'environment read': ({ names }) =>
     `variables read again from FORECOURT_ENV_FILE: ${names.length === 0 ? 'nothing changed' : `${names.join(', ')} changed`}`,
+  alert: ({ slug, lines, recipients }) =>
+    `${slug}: alert: ${lines.slice(0, -1).join(' ')} ${recipients.length > 0 ? `Telling ${recipients.join(', ')}.` : 'alerts.recipients names nobody to tell.'}`,
+  'alert over': ({ slug, lines }) => `${slug}: alert over: ${lines.join(' ')}`,
+  'alert delivered': ({ slug, recipient }) => `${slug}: alert delivered to ${recipient}`,
+  'alert not delivered': ({ slug, recipient, problem, again }) =>
+    `${slug}: the alert for ${recipient} was not delivered: ${problem}${again === undefined ? '; given up' : retryText(again)}`,
   'dealers not listed': ({ problem }) => `the dealers cannot be listed: ${problem}`,
   stopping: ({ builds }) => `stopping${builds > 0 ? `, waiting for ${countOf(builds, 'build')}` : ''}`,
 };

@@ -4,6 +4,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { SiteError } from '#lib/site/problem.ts';
+import { makeAlertDesk } from '#lib/watch/alert-desk.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
@@ -19,6 +20,7 @@ import type { FileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
 import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { openAlerts } from '../cli/open-alerts.ts';
 import { printError } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { rereadEnvironment } from '../cli/reread-environment.ts';
@@ -79,6 +81,8 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   if (note) printError(note);
   const memory: FileMemory = new Map();
   const report = (news: WatchNews) => void process.stdout.write(`${newsLine(news, now(), json)}\n`);
+  const listDealers = async () => (options.all ? chosenDealers([], options) : dealers);
+  const alerts = await openAlerts(workspace, listDealers, world);
   const settings: WatcherOptions = {
     state,
     limits: { polls: pollsAtOnce, builds },
@@ -89,7 +93,8 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    listDealers: async () => (options.all ? chosenDealers([], options) : dealers),
+    listDealers,
+    alerts: makeAlertDesk({ ...alerts, now, startedAt: now(), report }),
     readHolds: (slugs) => readHolds(workspace.outDir, slugs),
     readSettings: (slug) => readSettings(workspace, slug, memory),
     poll: (slug) => pollDealer(workspace, slug, world, memory),
@@ -105,6 +110,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     } catch (error) {
       report({ event: 'settings not read', problem: (error as Error).message });
     }
+    await alerts.refresh().catch((error: Error) => report({ event: 'settings not read', problem: error.message }));
     await watcher.reread();
   });
   onReload(() => void reread().catch((error: Error) => printError(error.message)));
@@ -125,6 +131,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       .stop(graceMs)
       .finally(async () => {
         ending.abort(new Error('the watcher was stopped'));
+        await alerts.close();
         await unlock();
         return served.close();
       })

@@ -131,7 +131,7 @@ test('a rolled-back dealer stays rolled back until it is released, and never sho
     { ribbon: 'JUST SOLD', sold: { [a.id]: soldAt + 3 * dayMs }, gone: [b.id] },
   ]);
   const row5 = JSON.parse((await run('plan', '--json')).stdout).include[0];
-  expect(row5).toMatchObject({ held: fifth, pages: 0, reason: 'site' });
+  expect(row5).toMatchObject({ held: fifth, pages: 0, reason: 'stock' });
 
   // A run over all dealers goes on, and says so.
   const all = await forecourt(['build', '--all', ...yard.flags]);

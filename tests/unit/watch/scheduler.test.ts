@@ -11,7 +11,7 @@ const noon = Date.UTC(2026, 10, 21, 12);
 function run(
   events: [at: number, event: WatchEvent][],
   limits = { polls: 2, builds: 1 },
-  from: WatchState = { codeId: 'c', dealers: {}, hooks: {} },
+  from: WatchState = { codeId: 'c', dealers: {}, hooks: {}, alerts: [] },
 ) {
   let state = from;
   let last: SchedulerStep | undefined;

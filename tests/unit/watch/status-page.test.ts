@@ -12,6 +12,7 @@ it('the status page shows each dealer and escapes their messages', async () => {
     {
       codeId: 'c0de',
       hooks: {},
+      alerts: [],
       dealers: {
         acme: {
           ...newDealer(noon),
@@ -102,14 +103,17 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
 
 it('a held dealer is neither up to date nor failing', async () => {
   const held = { since: noon - hourMs, release: '20261121T100000Z-1f3c9a0b' };
-  const page = await renderStatusPage({ codeId: 'c', hooks: {}, dealers: { acme: { ...newDealer(noon), pending: {}, held } } }, noon);
+  const page = await renderStatusPage(
+    { codeId: 'c', hooks: {}, alerts: [], dealers: { acme: { ...newDealer(noon), pending: {}, held } } },
+    noon,
+  );
   expect(page).toContain('<tr class="held"><td>acme</td><td>held at 20261121T100000Z-1f3c9a0b</td>');
   expect(page).toContain('<td class="problem">rolled back 1 h ago. To let builds release again: forecourt release acme</td>');
   expect(page).toContain('1 dealer: 0 up to date, 0 building or waiting, 0 failing, 1 held by a rollback.');
 });
 
 it('a dealer whose deliveries of leads died has a line, other dealers of the database have none', async () => {
-  const state = { codeId: 'c0de', hooks: {}, dealers: { acme: { ...newDealer(noon), pending: {} } } };
+  const state = { codeId: 'c0de', hooks: {}, alerts: [], dealers: { acme: { ...newDealer(noon), pending: {} } } };
   const dead = ['acme', 'elsewhere'].map((dealer) => ({ dealer, count: 2, destinations: ['<crm>'] }));
   const page = await renderStatusPage(state, noon, { leads: { dead } });
   expect(page).toContain('acme: 2 deliveries of leads were given up (&lt;crm&gt;). To see why: forecourt leads list acme --state dead');
