@@ -1,11 +1,9 @@
 import type { DealerBuild } from '#lib/build/fleet.ts';
-import { type HeldUpkeep, releaseCommand } from '#lib/build/held/held-error.ts';
+import { type HeldUpkeep, isHeld, releaseCommand } from '#lib/build/held/held-error.ts';
 import type { BuildSummary, DealerOutcome } from '#lib/report/dealer-outcome.ts';
 
 /** A build, or what it did for a dealer that is held (rule R31). */
 export type Built = DealerBuild | HeldUpkeep;
-
-export const isHeld = (built: Built): built is HeldUpkeep => 'hold' in built;
 
 export const heldNotices = ({ slug }: HeldUpkeep): string[] => [`To let builds release again, run: ${releaseCommand(slug)}`];
 

@@ -1,17 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
-import { HeldError, heldDetails, upkeepText } from '#lib/build/held/held-error.ts';
+import { HeldError, heldDetails, isHeld, upkeepText } from '#lib/build/held/held-error.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { describeBuild, describeHeld } from '#lib/history/describe-build.ts';
+import { recordWork } from '#lib/history/record-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { type Built, heldNotices, isHeld, outcomeForReport } from '../cli/held-text.ts';
+import { type Built, heldNotices, outcomeForReport } from '../cli/held-text.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
+import { recordingOf } from '../cli/record-history.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
@@ -39,7 +43,7 @@ const buildText = ({ cars, pages, rendered, release, unchanged }: DealerBuild) =
     : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${rendered.toLocaleString('en-AU')} rendered), ${formatBytes(release.bytes)}, released as ${release.id}`;
 
 /** `forecourt build`: pulls, renders and releases each dealer. After a failure the dealer's last release stays live. */
-export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<void> {
+export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { atOnce, workers } = splitCores(dealers.length, options.parallel);
@@ -60,12 +64,15 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     workers,
     signal,
   };
-  const job = fleetOf<Built>(atOnce, (slug, progress) =>
+  const work = fleetOf<Built>(atOnce, (slug, progress) =>
     buildOne(slug, fleet, progress).catch((error: Error) => {
       // One dealer that was rolled back must not fail every run over all dealers. One that is named was meant to be released.
       if (error instanceof HeldError && options.all) return error.upkeep;
       throw error;
     }),
+  );
+  const job = recordWork(recordingOf(workspace, 'build', signal), work, (built, endedAt) =>
+    isHeld(built) ? describeHeld(built) : describeBuild(workspace.workDir, built, endedAt),
   );
   const outcomes = await presentDealers(dealers, job, (built) => (isHeld(built) ? upkeepText(built) : buildText(built)), quiet);
   const leads = await readDeadLeads(workspace, realWorld.env);
@@ -99,11 +106,12 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     dropped,
     compileMs,
   });
-  finish<Built>(
+  const outcome = finish<Built>(
     outcomes,
     quiet,
     (built) => (isHeld(built) ? { release: built.release, ...heldDetails(built) } : shape(built)),
     report ? { report } : {},
   );
   if (report && !quiet) printLine(`Report: ${report}`);
+  return outcome;
 }

@@ -3,6 +3,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { type Hold, readHold } from '#lib/releases/hold.ts';
 import { type ListedRelease, listReleases } from '#lib/releases/list.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { printLine } from '../cli/output.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { holdNotice, releaseTable } from '../cli/release-text.ts';
@@ -18,7 +19,7 @@ type Listed = { releases: ListedRelease[]; hold: Hold | undefined };
 const liveOf = ({ releases }: Listed) => releases.find(({ live }) => live)?.id;
 
 /** `forecourt releases`: lists the releases of each dealer, and shows which one is live and whether a rollback holds it. */
-export async function releasesCommand(slugs: string[], options: CommonOptions): Promise<void> {
+export async function releasesCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {
   const { outDir } = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const json = options.json ?? false;
@@ -40,7 +41,7 @@ export async function releasesCommand(slugs: string[], options: CommonOptions): 
       const live = liveOf(value);
       if (hold && live !== undefined) printLine(holdNotice(slug, hold, live));
     }
-  finish<Listed>(outcomes, json, (listed) => ({
+  return finish<Listed>(outcomes, json, (listed) => ({
     live: liveOf(listed),
     ...(listed.hold ? { hold: listed.hold } : {}),
     releases: listed.releases.map(({ id, live, graceFiles, record }) => ({ ...listedRecord(record), id, live, graceFiles })),

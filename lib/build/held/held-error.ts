@@ -14,6 +14,9 @@ export type HeldUpkeep = {
   restored: string[];
 };
 
+/** Whether a build ended as that of a held dealer. */
+export const isHeld = (built: object): built is HeldUpkeep => 'hold' in built;
+
 const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The commands that let builds release again, to be pasted. */

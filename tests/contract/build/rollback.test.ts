@@ -6,6 +6,7 @@ import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { findDamagedFiles } from '#lib/releases/damage.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { problemsIn, resultOf } from '../json-output.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
@@ -48,7 +49,7 @@ test('releases, clocks that jump, and the way back', async () => {
 
   const listed = await run('releases', '--json');
   expect([listed.code, listed.stderr]).toEqual([0, '']);
-  const [told] = JSON.parse(listed.stdout).dealers;
+  const [told] = resultOf(listed).dealers;
   expect(told.live).toBe(third);
   expect(told.releases.map(({ id, live: isLive, previous }: Record<string, unknown>) => [id, isLive, previous])).toEqual([
     [third, true, second],
@@ -83,7 +84,7 @@ test('releases, clocks that jump, and the way back', async () => {
   // Broken data of the dealer, which may be why somebody goes back, does not stop it.
   await writeFile(yard.file(slug, 'site.json'), '{');
   const further = await run('rollback', '--json');
-  expect(JSON.parse(further.stdout)).toMatchObject({ ok: true, dealers: [{ slug, from: second, to: { id: first }, expiredCars: [] }] });
+  expect(resultOf(further)).toMatchObject({ dealers: [{ slug, ok: true, from: second, to: { id: first }, expiredCars: [] }] });
   expect(await version()).toBe('1');
 
   await expect(build(4, noon)).rejects.toThrow(`${slug}: held at ${first} since `);
@@ -110,7 +111,7 @@ test('a rolled-back dealer stays rolled back until it is released, and never sho
   // The stock changed before the rollback: the feed was pulled, nothing was built.
   await yard.tenant(slug, { cars: [{ ...a, status: 'sold', sold_date_timestamp: soldAt }, b, c] });
   await run('pull');
-  const back = JSON.parse((await run('rollback', '--json')).stdout).dealers[0];
+  const back = resultOf(await run('rollback', '--json')).dealers[0];
   expect(back).toMatchObject({ ok: true, from: sixth, marked: 1, to: { id: fifth } });
   expect(Object.keys((await availability()).sold)).toEqual([a.id]);
 
@@ -118,9 +119,9 @@ test('a rolled-back dealer stays rolled back until it is released, and never sho
   await yard.tenant(slug, { site: siteOf('Back Cars v7.'), cars: [{ ...a, status: 'sold', sold_date_timestamp: soldAt }, c] });
   const refused = await run('build', '--json');
   expect(refused.code).toBe(1);
-  const [row] = JSON.parse(refused.stdout).dealers;
+  const [row] = resultOf(refused).dealers;
   expect(row).toMatchObject({ ok: false, held: { ...held, marked: 2, restored: [] } });
-  expect(row.error).toMatch(
+  expect(problemsIn(refused)).toMatch(
     new RegExp(
       `^${slug}: held at ${fifth} since ${at}, by a rollback; so nothing was released; 2 cars sold or removed since then are marked on its pages\\. To let builds release again, run: forecourt release ${slug} && forecourt build ${slug}$`,
     ),
@@ -130,7 +131,7 @@ test('a rolled-back dealer stays rolled back until it is released, and never sho
     fifth,
     { ribbon: 'JUST SOLD', sold: { [a.id]: soldAt + 3 * dayMs }, gone: [b.id] },
   ]);
-  const row5 = JSON.parse((await run('plan', '--json')).stdout).include[0];
+  const row5 = resultOf(await run('plan', '--json')).include[0];
   expect(row5).toMatchObject({ held: fifth, pages: 0, reason: 'stock' });
 
   // A run over all dealers goes on, and says so.
@@ -146,7 +147,7 @@ test('a damaged release that is held is repaired from others, or the message nam
   const fifth = await live();
   const [script] = (await readdir(join(current(), '_next', 'static', 'chunks'))).filter((name) => name.endsWith('.js')) as [string];
   await rm(join(current(), '_next', 'static', 'chunks', script));
-  const repaired = JSON.parse((await run('build', '--json')).stdout).dealers[0];
+  const repaired = resultOf(await run('build', '--json')).dealers[0];
   expect(repaired.held.restored).toEqual([`_next/static/chunks/${script}`]);
   expect((await readLiveRelease(yard.outDir, slug))?.id).toBe(fifth);
   expect(await findDamagedFiles(yard.outDir, slug, fifth)).toEqual([]);
@@ -164,7 +165,7 @@ test('a damaged release that is held is repaired from others, or the message nam
 
   expect((await run('release')).code).toBe(0);
   expect((await run('build')).code).toBe(0);
-  expect([await version(), JSON.parse((await run('releases', '--json')).stdout).dealers[0].hold]).toEqual(['7', undefined]);
+  expect([await version(), resultOf(await run('releases', '--json')).dealers[0].hold]).toEqual(['7', undefined]);
 }, 120_000);
 
 test('a rollback to what is not whole is refused, and nothing changes', async () => {

@@ -97,8 +97,7 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
   [{ event: 'environment read', names: ['A', 'B'] }, 'variables read again from FORECOURT_ENV_FILE: A, B changed'],
   [{ event: 'stopping', builds: 1 }, 'stopping, waiting for 1 build'],
 ])('the line for %j', (news, text) => {
-  expect(newsLine(news, noon, false)).toBe(`2026-11-21T12:00:00Z ${text}`);
-  expect(JSON.parse(newsLine(news, noon, true))).toEqual({ at: '2026-11-21T12:00:00.000Z', ...news });
+  expect(newsLine(news, noon)).toBe(`2026-11-21T12:00:00Z ${text}`);
 });
 
 it('a held dealer is neither up to date nor failing', async () => {
