@@ -9,7 +9,7 @@ import { type Release, writeRecord } from './release-record.ts';
 const sizeOf = (path: string) =>
   stat(path).then(
     ({ size }) => size,
-    () => 0,
+    () => undefined, // a release of earlier code may lack the file
   );
 
 /**
@@ -25,7 +25,11 @@ export async function replaceText(outDir: string, slug: string, release: Release
   await writeFileAtomic(path, text);
   if (details) await writeDetails(outDir, slug, release.id, { ...details, files: { ...details.files, [file]: record } });
   const { input: _input, ...rest } = release;
-  const updated: Release = { ...rest, bytes: release.bytes - before + record.bytes };
+  const updated: Release = {
+    ...rest,
+    files: release.files + (before === undefined ? 1 : 0),
+    bytes: release.bytes - (before ?? 0) + record.bytes,
+  };
   await writeRecord(outDir, slug, updated);
   return updated;
 }

@@ -1,4 +1,4 @@
-import { heldText, releaseCommand } from '#lib/build/held/held-error.ts';
+import { commandToRelease, heldText } from '#lib/build/held/held-error.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Hold } from '#lib/releases/hold.ts';
@@ -74,10 +74,10 @@ export function rollbackNotices(rollback: HeldRollback): string[] {
     ...expired,
     ...soldCars(rollback),
     'builds and watch keep this release live. New cars, prices and content wait; each build or poll marks cars that were sold or removed, in browsers and not for search engines',
-    `when what was wrong with ${from} is fixed, run: ${releaseCommand(slug)}`,
+    `when what was wrong with ${from} is fixed, run: ${commandToRelease(slug)}`,
   ];
 }
 
 /** What a hold means for builds, below the list of releases. */
 export const holdNotice = (slug: string, hold: Hold, live: string): string =>
-  `${slug}: ${heldText(hold, live)}: no build replaces it. To let builds release again, run: ${releaseCommand(slug)}`;
+  `${slug}: ${heldText(hold, live)}: no build replaces it. To let builds release again, run: ${commandToRelease(slug)}`;

@@ -6,10 +6,10 @@ import { loadSite } from '#lib/site/load.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import { makeAlertDesk } from '#lib/watch/alert-desk.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
+import { checkSettings } from '#lib/watch/check-settings.ts';
 import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { readHolds } from '#lib/watch/read-holds.ts';
-import { readSettings } from '#lib/watch/read-settings.ts';
 import { recordPolls } from '#lib/watch/record-polls.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
@@ -100,7 +100,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     listDealers,
     alerts: makeAlertDesk({ ...alerts, now, startedAt: now(), report }),
     readHolds: (slugs) => readHolds(workspace.outDir, slugs),
-    readSettings: (slug) => readSettings(workspace, slug, memory),
+    readSettings: (slug) => checkSettings(workspace, slug, memory),
     poll: recordPolls(polls, (slug) => pollDealer(workspace, slug, world, memory)),
     build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false, record: polls.record }),
     saveState: (current) => writeWatchState(workDir, current),

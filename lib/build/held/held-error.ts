@@ -20,7 +20,7 @@ export const isHeld = (built: object): built is HeldUpkeep => 'hold' in built;
 const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The commands that let builds release again, to be pasted. */
-export const releaseCommand = (slug: string) => `forecourt release ${slug} && forecourt build ${slug}`;
+export const commandToRelease = (slug: string) => `forecourt release ${slug} && forecourt build ${slug}`;
 
 /** What a hold means, in one sentence without the dealer's name. */
 export const heldText = ({ since }: Hold, release: string) => `held at ${release} since ${moment(since)}, by a rollback`;
@@ -46,7 +46,7 @@ export class HeldError extends Error {
   override name = 'HeldError';
   readonly upkeep: HeldUpkeep;
   constructor(upkeep: HeldUpkeep) {
-    super(`${upkeep.slug}: ${upkeepText(upkeep)}. To let builds release again, run: ${releaseCommand(upkeep.slug)}`);
+    super(`${upkeep.slug}: ${upkeepText(upkeep)}. To let builds release again, run: ${commandToRelease(upkeep.slug)}`);
     this.upkeep = upkeep;
   }
   /** For machines. */

@@ -9,7 +9,7 @@ import { type Release, readRecord } from '#lib/releases/release-record.ts';
 import { restoreFiles } from '#lib/releases/restore-files.ts';
 import { liveId } from '#lib/releases/switch.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
-import { type HeldUpkeep, releaseCommand } from './held-error.ts';
+import { commandToRelease, type HeldUpkeep } from './held-error.ts';
 import { type HeldDealer, markSoldCars } from './mark-sold-cars.ts';
 
 const mostNamed = 3;
@@ -21,7 +21,7 @@ export async function findHeldRelease(outDir: string, slug: string): Promise<{ h
   if (!hold || id === undefined) return undefined;
   const live = await readRecord(outDir, slug, id);
   if (live) return { hold, live };
-  throw new ReleaseError(`${slug}: ${id} is held, and its record is missing or damaged. Run: ${releaseCommand(slug)}`);
+  throw new ReleaseError(`${slug}: ${id} is held, and its record is missing or damaged. Run: ${commandToRelease(slug)}`);
 }
 
 export async function requireSnapshot(workDir: string, slug: string): Promise<Snapshot> {
@@ -48,7 +48,7 @@ async function restoreDamage({ workspace, slug }: HeldDealer, live: Release): Pr
   const [complete] = await findCompleteReleases(outDir, slug, [live.id]);
   const rollback = complete === undefined ? '' : `forecourt rollback ${slug} --to ${complete}\nOr, if builds may release again: `;
   throw new ReleaseError(
-    `${slug}: ${live.id} is held and damaged: ${named}. No other release has what is missing. Run: ${rollback}${releaseCommand(slug)}`,
+    `${slug}: ${live.id} is held and damaged: ${named}. No other release has what is missing. Run: ${rollback}${commandToRelease(slug)}`,
   );
 }
 

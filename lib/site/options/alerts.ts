@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { address, addressees, destinationName } from './leads.ts';
+import { addressees, destinationName, receiverAddress } from './leads.ts';
 import { buildOnly, group, option, unset } from './option.ts';
 import { secretName } from './secret-name.ts';
 
 const name = destinationName.optional().describe('What the log calls it; unset: its kind');
 
 const recipient = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('webhook'), url: address, secret: secretName, name }),
+  z.strictObject({ kind: z.literal('webhook'), url: receiverAddress, secret: secretName, name }),
   z.strictObject({ kind: z.literal('email'), to: addressees, smtp: secretName, name }),
 ]);
 

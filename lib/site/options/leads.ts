@@ -18,7 +18,7 @@ const filters = {
 const webAddress = z.url({ protocol: /^https?$/, error: 'expected an address that starts with https:// or http://' });
 
 /** An address often holds a key, so it may come from the environment too. */
-export const address = z.union([webAddress, secretName], {
+export const receiverAddress = z.union([webAddress, secretName], {
   error: 'expected an address that starts with https:// or http://, or the variable that holds it, such as "env:CRM_URL"',
 });
 export const addressees = z.union([z.email(), z.array(z.email()).min(1), secretName], {
@@ -28,7 +28,7 @@ export const addressees = z.union([z.email(), z.array(z.email()).min(1), secretN
 /** Where leads are delivered. */
 export const destination = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('platform'), path: z.string().startsWith('/').default('/leads'), ...filters }),
-  z.strictObject({ kind: z.literal('webhook'), url: address, secret: secretName, ...filters }),
+  z.strictObject({ kind: z.literal('webhook'), url: receiverAddress, secret: secretName, ...filters }),
   z.strictObject({
     kind: z.literal('email'),
     to: addressees,
@@ -36,7 +36,7 @@ export const destination = z.discriminatedUnion('kind', [
     smtp: secretName,
     ...filters,
   }),
-  z.strictObject({ kind: z.literal('car-clarity'), url: address, key: secretName, ...filters }),
+  z.strictObject({ kind: z.literal('car-clarity'), url: receiverAddress, key: secretName, ...filters }),
 ]);
 export type LeadDestination = z.infer<typeof destination>;
 

@@ -116,7 +116,10 @@ test('a rolled-back dealer stays rolled back until it is released, and never sho
   expect(Object.keys((await availability()).sold)).toEqual([a.id]);
 
   // And after it.
-  await yard.tenant(slug, { site: siteOf('Back Cars v7.'), cars: [{ ...a, status: 'sold', sold_date_timestamp: soldAt }, c] });
+  await yard.tenant(slug, {
+    site: siteOf('Back Cars v7.', { search: { indexing: 'own' } }),
+    cars: [{ ...a, status: 'sold', sold_date_timestamp: soldAt }, c],
+  });
   const refused = await run('build', '--json');
   expect(refused.code).toBe(1);
   const [row] = resultOf(refused).dealers;
@@ -133,6 +136,12 @@ test('a rolled-back dealer stays rolled back until it is released, and never sho
   ]);
   const row5 = resultOf(await run('plan', '--json')).include[0];
   expect(row5).toMatchObject({ held: fifth, pages: 0, reason: 'stock' });
+
+  const index = await run('index', '--host', 'http://127.0.0.1:9');
+  expect([index.code, index.stdout]).toEqual([
+    1,
+    expect.stringContaining('a rollback holds the site, so its index waits. To let both go on, run: '),
+  ]);
 
   // A run over all dealers goes on, and says so.
   const all = await forecourt(['build', '--all', ...yard.flags]);

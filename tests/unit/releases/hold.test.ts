@@ -103,4 +103,9 @@ test('a replaced text is part of the release, and of no other', async () => {
   expect(await findLikelyDamage(out, slug, updated)).toEqual([]);
   expect(await findDamagedFiles(out, slug, live.id)).toEqual([]);
   expect(await readFile(fileOf(idOf(1), 'availability.json'), 'utf8')).toBe('{}');
+  // A release of earlier code has no such file.
+  await replaceText(out, slug, updated, 'new.json', '{}');
+  const more = (await readLiveRelease(out, slug)) as Release;
+  expect([more.bytes, more.files]).toEqual([live.bytes + 11, live.files + 1]);
+  expect(await findLikelyDamage(out, slug, more)).toEqual([]);
 });
