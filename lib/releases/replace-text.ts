@@ -4,7 +4,7 @@ import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { recordOf } from '#lib/disk/manifest.ts';
 import { releasesDir } from './paths.ts';
 import { readDetails, writeDetails } from './release-details.ts';
-import { type Release, writeRecord } from './release-record.ts';
+import { generationOf, type Release, writeRecord } from './release-record.ts';
 
 const sizeOf = (path: string) =>
   stat(path).then(
@@ -23,10 +23,13 @@ export async function replaceText(outDir: string, slug: string, release: Release
   const before = details?.files[file]?.bytes ?? (await sizeOf(path));
   // In this order a crash leaves a file that counts as damaged, and the next build writes it again.
   await writeFileAtomic(path, text);
-  if (details) await writeDetails(outDir, slug, release.id, { ...details, files: { ...details.files, [file]: record } });
+  const hasNewDetails =
+    details !== undefined && (await writeDetails(outDir, slug, release.id, { ...details, files: { ...details.files, [file]: record } }));
   const { input: _input, ...rest } = release;
   const updated: Release = {
     ...rest,
+    // The short record must be the newer one, so it changes whenever the long one does.
+    ...(hasNewDetails ? { generation: generationOf(release) + 1 } : {}),
     files: release.files + (before === undefined ? 1 : 0),
     bytes: release.bytes - (before ?? 0) + record.bytes,
   };
