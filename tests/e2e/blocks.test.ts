@@ -27,6 +27,8 @@ describe.each(sizes)('axe finds no faults in blocks on $name', ({ viewport }) =>
     await visit(await browser(), { viewport }, async (page) => {
       await open(page, slug, path);
       for (const question of await page.locator('summary').all()) if (await question.isVisible()) await question.click();
+      // At the end of a page its sticky header covers nothing.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       expect(await axeFaults(page)).toEqual([]);
     });
   });
