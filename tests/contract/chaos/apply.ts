@@ -65,7 +65,8 @@ async function runAll(yard: ChaosYard, chosen: Dealer, commands: readonly Comman
         // One exit code tells of all: where one dealer must or may fail, the others are judged as if they had been built alone.
         const mayFail = (one: Dealer, at: number) =>
           (expectations[index]?.[at] ?? 'either') !== 'success' || (command.trouble?.kind === 'full disk' && one === chosen);
-        const isOwn = mayFail(dealer, place) || !dealers.some(mayFail);
+        const canBeOthers = dealers.some((one, at) => one !== dealer && mayFail(one, at));
+        const isOwn = canBeOthers ? mayFail(dealer, place) && was.live === is.live : true;
         const code = ran.code === 1 && !isOwn ? 0 : ran.code;
         problems.push(...(await judgeCommand(yard, dealer, command, { ...ran, code }, was, is, expected)));
       } else if (!isRace) problems.push(...(await judgeCommand(yard, dealer, command, ran, was, is, expected)));
