@@ -32,7 +32,7 @@ test.skipIf(!isAsked)(
           .filter(Boolean)
           .map((line) => JSON.parse(line).operation)
       : anyOperations(seed, count, 3);
-    const log = join(tmpdir(), `forecourt-chaos-${seed}.jsonl`);
+    const log = join(tmpdir(), `forecourt-chaos-${replayed ? `replay-${Date.now()}` : seed}.jsonl`);
     await writeFile(log, '');
     const where = `seed ${seed}, log ${log}${canMount ? '' : ', full disks stood in for by a limit of the file size'}`;
     process.stdout.write(`chaos: ${operations.length} operations, ${where}\n`);
