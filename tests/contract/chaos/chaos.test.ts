@@ -61,6 +61,7 @@ test.skipIf(!isAsked)(
         expect(all, `operation ${index + 1} of ${operations.length} (${where}; kept: ${yard.outDir})`).toEqual([]);
       }
       expect(await repairAll(yard), `the repair (${where}; kept: ${yard.outDir})`).toEqual([]);
+      expect((await lookAround(yard)).problems).toEqual([]);
       expect(await judgeTargets(yard)).toEqual([]);
       expect(await compareWithCleanBuilds(yard), `the comparison (${where}; kept: ${yard.outDir})`).toEqual([]);
       await yard.remove();
