@@ -102,6 +102,8 @@ const runbooks: Record<string, Step[]> = {
   ],
   'lib/publish': [
     {
+      // The rollback of the runbook before holds the dealer.
+      before: () => run('release', slug),
       line: 'publish hilltop-trucks --to /srv/www/hilltop-trucks --wait 300',
       code: 0,
       shows: /hilltop-trucks: (published|\S+ already has) /,

@@ -18,7 +18,7 @@ export async function lookAround(yard: ChaosYard): Promise<{ standings: Standing
   for (const { slug } of yard.dealers) {
     const { damage, problems: found } = await yard.memory.look(slug);
     problems.push(...found);
-    standings.set(slug, { live: await yard.liveId(slug), damage, snapshot: await yard.snapshot(slug) });
+    standings.set(slug, { live: await yard.liveId(slug), damage, snapshot: await yard.snapshot(slug), isHeld: yard.isHeld(slug) });
   }
   return { standings, problems };
 }

@@ -64,6 +64,7 @@ export async function makeChaosYard() {
       state.atTarget.set(key, known);
       return known;
     },
+    isHeld: (slug: string) => existsSync(join(yard.outDir, slug, 'releases', 'hold.json')),
     liveId: (slug: string) => liveIdOf(yard.outDir, slug),
     snapshot: (slug: string): Promise<string | undefined> => {
       const path = join(yard.workDir, 'snapshots', `${slug}.json`);

@@ -19,6 +19,8 @@ export async function repairAll(yard: ChaosYard): Promise<string[]> {
     const { code, stdout, stderr } = await forecourt([...words, '--all', ...yard.flags], yard.env);
     if (mustWork && code !== 0) problems.push(`after all, ${words.join(' ')} ended with ${code}: ${stdout}${stderr}`);
   };
+  // Dealers that are not held are none to release.
+  await run(false, 'release');
   // It may find damage, which it notes for the build.
   await run(false, 'verify');
   await run(true, 'build');

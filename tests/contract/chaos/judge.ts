@@ -3,11 +3,17 @@ import type { ChaosYard, TargetName } from './chaos-yard.ts';
 import { type Dealer, droppingInputs, fatalInputs, listedCars } from './dealers.ts';
 import type { Damage } from './memory.ts';
 import type { Command, Trouble } from './operations.ts';
-import { findLies } from './shown-stock.ts';
-import { differences, recordedFiles, type Tree } from './trees.ts';
+import { findLies, findOfferedCars } from './shown-stock.ts';
+import { availabilityOf, differences, recordedFiles, type Tree } from './trees.ts';
 
 /** How a dealer's releases stood at a moment. */
-export type Standing = { live: string | undefined; damage: ReadonlyMap<string, Damage>; snapshot: string | undefined };
+export type Standing = {
+  live: string | undefined;
+  damage: ReadonlyMap<string, Damage>;
+  snapshot: string | undefined;
+  /** Whether a rollback holds the dealer (rule R31). */
+  isHeld: boolean;
+};
 /** What a command must end with: `either` where only the product can know. */
 export type Expected = 'success' | 'failure' | 'either';
 
@@ -40,6 +46,7 @@ function expectPull(yard: ChaosYard, dealer: Dealer, { snapshot }: Standing): Ex
 }
 
 const expectBuild = (yard: ChaosYard, dealer: Dealer, before: Standing): Expected => {
+  if (before.isHeld) return 'failure';
   if (dealer.bad && fatalInputs.has(dealer.bad) && !(dealer.isPlatform && dealer.bad === 'cars.json is cut off')) return 'failure';
   return expectPull(yard, dealer, before);
 };
@@ -51,11 +58,16 @@ export function expectCommand(yard: ChaosYard, dealer: Dealer, command: Command[
   const key = inputKey(dealer);
   switch (command) {
     case 'build':
-    case 'build --all':
       return expectBuild(yard, dealer, before);
+    case 'build --all':
+      // A dealer that is held counts neither way.
+      return before.isHeld ? 'either' : expectBuild(yard, dealer, before);
+    case 'release':
+      return before.isHeld ? 'success' : 'either';
     case 'pull':
       return expectPull(yard, dealer, before);
     case 'build --no-pull':
+      if (before.isHeld) return 'failure';
       return pulledAs.get(slug) === key && !isSnapshotDamaged.has(slug) && yard.state.fault === 'none'
         ? expectBuild(yard, dealer, before)
         : 'either';
@@ -146,7 +158,8 @@ async function judgePublication(yard: ChaosYard, dealer: Dealer, { command, targ
   const isRechecked = command === 'publish --recheck';
   const verdicts = await Promise.all(
     lives.map(async ({ live = '' }) => {
-      const files = { ...(await recordedFiles(yard.outDir, slug, live))?.grace, ...yard.memory.ownFiles(slug, live) };
+      const recorded = await recordedFiles(yard.outDir, slug, live);
+      const files = { ...recorded?.grace, ...yard.memory.ownFiles(slug, live), ...availabilityOf(recorded?.own) };
       return judgePublished(yard, target, slug, held, files, isRechecked);
     }),
   );
@@ -179,7 +192,14 @@ export async function judgeCommand(
     for (const path of liveDamage(before)) hidden.get(slug)?.delete(path);
   };
 
-  if (command.startsWith('build')) {
+  if (command.startsWith('build') && before.isHeld) {
+    if (moved) problems.push(`${slug}: a build moved a dealer that is held`);
+    // Whether the pull before it worked is known to the product only.
+    pulledAs.delete(slug);
+    const isPulled = !isUncertain && !isRace && command !== 'build --no-pull' && expectPull(yard, dealer, before) === 'success';
+    if (isPulled && !dealer.bad)
+      problems.push(...(await findOfferedCars(yard.current(slug), dealer)).map((lie) => `${slug}: held, but ${lie}`));
+  } else if (command.startsWith('build')) {
     const pulls = command !== 'build --no-pull';
     // Without its details, the platform's too large car is a small one.
     const isJudged = (pulls || pulledAs.get(slug) === key) && !(fault === 'no details' && dealer.isPlatform);
@@ -196,9 +216,13 @@ export async function judgeCommand(
     if (ran.code !== 0 && moved && !isUncertain) problems.push(`${slug}: the rollback failed, but another release is live`);
     if (moved) liveAs.delete(slug);
     if (moved) yard.state.wasRolledBack.add(slug);
+    if (ran.code === 0 && !after.isHeld) problems.push(`${slug}: rolled back, but not held`);
     const own = yard.memory.ownFiles(slug, after.live ?? '');
     const broken = [...liveDamage(after)].filter((path) => path in own);
     if (moved && broken.length > 0) problems.push(`${slug}: rolled back to a damaged release: ${broken.slice(0, 4).join(', ')}`);
+  } else if (command === 'release') {
+    if (ran.code === 0 && after.isHeld) problems.push(`${slug}: it was released, but is held`);
+    if (moved) problems.push(`${slug}: release made another release live`);
   } else if (moved && !isRace) problems.push(`${slug}: ${command} made another release live`);
 
   if (command === 'verify' && ran.code === 1) forgetNoted();

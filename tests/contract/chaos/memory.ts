@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { differences, hashOf, readTree, recordedFiles, type Tree } from './trees.ts';
+import { availabilityOf, differences, hashOf, readTree, recordedFiles, type Tree } from './trees.ts';
 
 /** What is wrong with the files of a release, by their path; records count by their name. */
 export type Damage = ReadonlySet<string>;
@@ -63,7 +63,7 @@ export function makeMemory(outDir: string) {
             () => false,
           )
           .catch(() => false);
-        const wanted = { ...recorded?.grace, ...files };
+        const wanted = { ...recorded?.grace, ...files, ...availabilityOf(recorded?.own) };
         damage.set(
           id,
           new Set([...differences(await readTree(join(dir(slug), id)), wanted), ...lost, ...(isRecordGood ? [] : [`${id}.json`])]),

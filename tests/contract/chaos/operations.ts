@@ -53,6 +53,7 @@ const commands = [
   'publish',
   'publish --recheck',
   'rollback',
+  'release',
 ] as const;
 export type Command = { command: (typeof commands)[number]; target: 'folder' | 'bucket'; trouble?: Trouble };
 
@@ -106,7 +107,8 @@ function anyCommand(random: Random): Command {
     [8, 'verify'],
     [22, 'publish'],
     [4, 'publish --recheck'],
-    [10, 'rollback'],
+    [6, 'rollback'],
+    [9, 'release'],
   ]);
   const trouble = anyTrouble(random, command);
   return { command, target: oneOf(random, ['folder', 'bucket'] as const), ...(trouble ? { trouble } : {}) };

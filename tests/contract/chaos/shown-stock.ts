@@ -27,3 +27,15 @@ export async function findLies(current: string, dealer: Dealer): Promise<string[
     if (!listed.has(slug)) lies.push(`${slug} must not be listed`);
   return lies;
 }
+
+/** Cars that a held release still offers although they were sold or removed since, as sentences (rule R31). */
+export async function findOfferedCars(current: string, dealer: Dealer): Promise<string[]> {
+  const read = async (file: string) => JSON.parse(await readFile(join(current, file), 'utf8'));
+  const { documents } = (await read('search/index.json')) as { documents: { id: string; slug: string }[] };
+  const { sold, gone } = (await read('availability.json')) as { sold: Record<string, number>; gone: string[] };
+  const marked = new Set([...Object.keys(sold), ...gone]);
+  const listed = listedCars(dealer);
+  return documents
+    .filter(({ id, slug }) => !marked.has(id) && listed.get(slug)?.isSold !== false)
+    .map(({ slug }) => `${slug} is offered, though it was sold or removed`);
+}

@@ -55,3 +55,7 @@ export async function recordedFiles(outDir: string, slug: string, id: string): P
     return undefined;
   }
 }
+
+/** The one file of a release that changes after its build: the cars that were sold since a rollback are marked in it (rule R31). */
+export const availabilityOf = (own: Tree | undefined): Tree =>
+  own?.['availability.json'] === undefined ? {} : { 'availability.json': own['availability.json'] };
