@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { addFolders, dealersCommand, examples, jsonOption, onRun } from './cli/define-command.ts';
+import { addFolders, addJson, dealersCommand, examples, onRun, onStart } from './cli/define-command.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
 
 /** The commands that change or check what is live, from a dealer's data to its host. */
@@ -31,7 +31,7 @@ function addReleaseCommands(program: Command): void {
     .option('--shards <n>', 'split the work into n parts of similar size and list all of them')
     .addHelpText(
       'after',
-      `${examples('plan --all', 'plan --all --pull --changed --json', 'plan --all --shards 4 --json', 'plan --all --shard 2/4')}\nThe JSON is a matrix for CI: { "include": [ … ] } with one row per dealer. With --shards it has one row per part, which names its dealers in "slugs".\n`,
+      `${examples('plan --all', 'plan --all --pull --changed --json', 'plan --all --shards 4 --json', 'plan --all --shard 2/4')}\nThe result in the JSON is a matrix for CI: { "include": [ … ] } with one row per dealer. With --shards it has one row per part, which names its dealers in "slugs".\n`,
     );
   onRun(plan, async () => (await import('./commands/plan.ts')).planCommand);
 
@@ -70,9 +70,8 @@ function addReleaseCommands(program: Command): void {
         'show the last 30 days of all dealers: runs, failures, durations, freshness, dropped cars and sizes; and write them as pages with charts',
       ),
     ['dealers', 'sites', 'work'],
-  )
-    .option(...jsonOption)
-    .addHelpText('after', examples('report', 'report --json'));
+  ).addHelpText('after', examples('report', 'report --json'));
+  addJson(report);
   onRun(report, async () => (await import('./commands/report.ts')).reportCommand);
 
   const prune = addFolders(
@@ -140,7 +139,7 @@ function addLongRunningCommands(program: Command): void {
       'after',
       `${examples('watch --all', 'watch bayside-mazda --port 8081', 'watch --all --host 0.0.0.0 --json')}\nWebhooks: POST /hooks/stock with {"dealers": ["<slug>"]}, signed as Standard Webhooks: webhook-id, webhook-timestamp and webhook-signature.\nThe secret comes from FORECOURT_WEBHOOK_SECRET. To change it, set the old and the new one, separated by a comma.\n`,
     );
-  onRun(watch, async () => (await import('./commands/watch.ts')).watchCommand);
+  onStart(watch, async () => (await import('./commands/watch.ts')).watchCommand);
 
   const schedule = addFolders(
     program
@@ -157,16 +156,15 @@ function addLongRunningCommands(program: Command): void {
       .option('--days <n>', 'how many days of scheduled changes to list (default: 7)')
       .option('--write <dir>', 'write the files to this folder instead of printing them'),
     ['dealers', 'sites', 'work'],
-  )
-    .option(...jsonOption)
-    .addHelpText(
-      'after',
-      examples(
-        'schedule github --all > .github/workflows/forecourt.yml',
-        'schedule cron --all --every 10',
-        'schedule systemd --all --write units',
-      ),
-    );
+  ).addHelpText(
+    'after',
+    examples(
+      'schedule github --all > .github/workflows/forecourt.yml',
+      'schedule cron --all --every 10',
+      'schedule systemd --all --write units',
+    ),
+  );
+  addJson(schedule);
   onRun(schedule, async () => (await import('./commands/schedule.ts')).scheduleCommand);
 
   const serve = addFolders(
@@ -177,10 +175,9 @@ function addLongRunningCommands(program: Command): void {
       .description('serve built sites and their API on this machine, as a CDN would; leads are stored and delivered')
       .option('--port <n>', 'port (default: 4000)'),
     ['dealers', 'sites', 'work'],
-  )
-    .option(...jsonOption)
-    .addHelpText('after', examples('serve', 'serve bayside-mazda --port 8080'));
-  onRun(serve, async () => (await import('./commands/serve.ts')).serveCommand);
+  ).addHelpText('after', examples('serve', 'serve bayside-mazda --port 8080'));
+  addJson(serve);
+  onStart(serve, async () => (await import('./commands/serve.ts')).serveCommand);
 
   const dev = addFolders(
     program
@@ -191,7 +188,8 @@ function addLongRunningCommands(program: Command): void {
       .option('--port <n>', 'port (default: 3000)'),
     ['dealers', 'work'],
   ).addHelpText('after', examples('dev harbour-city-motors'));
-  onRun(dev, async () => (await import('./commands/dev.ts')).devCommand);
+  addJson(dev);
+  onStart(dev, async () => (await import('./commands/dev.ts')).devCommand);
 
   const searchServer = addFolders(
     program
@@ -205,10 +203,9 @@ function addLongRunningCommands(program: Command): void {
       .option('--tenant <slug>', 'start with an index of this dealer’s cars')
       .option('--master-key <key>', 'require API keys; MEILI_MASTER_KEY in the environment is safer, because process lists do not show it'),
     ['dealers', 'work'],
-  )
-    .option('--json', 'print one JSON document, and no log of requests')
-    .addHelpText('after', examples('search-server', 'search-server --tenant bayside-mazda', 'search-server --port 8700 --host 0.0.0.0'));
-  onRun(searchServer, async () => (await import('./commands/search-server.ts')).searchServerCommand);
+  ).addHelpText('after', examples('search-server', 'search-server --tenant bayside-mazda', 'search-server --port 8700 --host 0.0.0.0'));
+  addJson(searchServer);
+  onStart(searchServer, async () => (await import('./commands/search-server.ts')).searchServerCommand);
 }
 
 /** The commands for a dealer's settings. */
@@ -246,15 +243,17 @@ function addSettingsCommands(program: Command): void {
       .option('--yes', 'ask nothing'),
     ['dealers'],
   ).addHelpText('after', examples('new harbour-city-motors', 'new hilltop-trucks --name "Hilltop Trucks" --template trail --yes'));
+  addJson(create);
   onRun(create, async () => (await import('./commands/new.ts')).newCommand);
 }
 
 /** The version of the product, as its package says. */
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** The command line of `forecourt`. */
-export function makeProgram(): Command {
+/** The command line of `forecourt`. `writeHelp` takes the help and the version instead of the output stream. */
+export function makeProgram(writeHelp?: (text: string) => unknown): Command {
   const program = new Command('forecourt')
+    .configureOutput(writeHelp ? { writeOut: (text) => void writeHelp(text) } : {})
     .description(
       'Builds and runs the websites of vehicle dealers: pulls their stock, renders every page and releases one static site per dealer.',
     )

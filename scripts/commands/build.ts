@@ -8,6 +8,7 @@ import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
@@ -40,7 +41,7 @@ const buildText = ({ cars, pages, rendered, release, unchanged }: DealerBuild) =
     : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${rendered.toLocaleString('en-AU')} rendered), ${formatBytes(release.bytes)}, released as ${release.id}`;
 
 /** `forecourt build`: pulls, renders and releases each dealer. After a failure the dealer's last release stays live. */
-export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<void> {
+export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { atOnce, workers } = splitCores(dealers.length, options.parallel);
@@ -94,6 +95,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     dropped,
     compileMs,
   });
-  finish<DealerBuild>(outcomes, quiet, shape, report ? { report } : {});
+  const outcome = finish<DealerBuild>(outcomes, quiet, shape, report ? { report } : {});
   if (report && !quiet) printLine(`Report: ${report}`);
+  return outcome;
 }

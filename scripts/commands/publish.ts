@@ -11,6 +11,7 @@ import { publishDealer } from '#lib/publish/publish-dealer.ts';
 import { parsePurgeAddress } from '#lib/publish/purge-address.ts';
 import { type KindOfChange, listChanges, summariseChanges } from '#lib/publish/summarise-changes.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
@@ -98,7 +99,7 @@ function secondsOf(text: string | undefined): number {
 }
 
 /** `forecourt publish`: uploads each dealer's live release to a target. After a failure the target still works. */
-export async function publishCommand(slugs: string[], options: PublishCommandOptions): Promise<void> {
+export async function publishCommand(slugs: string[], options: PublishCommandOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const { outDir } = workspace;
   const dealers = await chosenDealers(slugs, options);
@@ -125,7 +126,7 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   const job = dryRun ? work : recordWork(recordingOf(workspace, 'publish', signal), work, describePublication);
   const outcomes = await presentDealers(dealers, job, (publication) => publicationText(publication, dryRun), quiet);
   if (!quiet) printNotices(outcomes, (publication) => noticesOf(publication, dryRun, verbose));
-  finish<Publication>(outcomes, quiet, ({ sizes, ...publication }) => ({
+  return finish<Publication>(outcomes, quiet, ({ sizes, ...publication }) => ({
     ...publication,
     kinds: summariseChanges({ ...publication, sizes }),
     dryRun,

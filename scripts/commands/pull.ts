@@ -4,6 +4,7 @@ import { describePull } from '#lib/history/describe-run.ts';
 import { recordWork } from '#lib/history/record-work.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices, pullText } from '../cli/pull-text.ts';
 import { recordingOf } from '../cli/record-history.ts';
@@ -14,7 +15,7 @@ const pullsAtOnce = 4;
 export type PullCommandOptions = CommonOptions & { acceptDrop?: boolean };
 
 /** `forecourt pull`: fetches each dealer's settings and stock into its snapshot. */
-export async function pullCommand(slugs: string[], options: PullCommandOptions): Promise<void> {
+export async function pullCommand(slugs: string[], options: PullCommandOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { acceptDrop = false } = options;
@@ -25,7 +26,7 @@ export async function pullCommand(slugs: string[], options: PullCommandOptions):
   );
   const outcomes = await presentDealers(dealers, job, pullText, options.json ?? false);
   if (!options.json) printNotices(outcomes, ({ snapshot }) => droppedNotices(snapshot.report.dropped));
-  finish<Pulled>(outcomes, options.json ?? false, ({ snapshot, changed, requests }) => ({
+  return finish<Pulled>(outcomes, options.json ?? false, ({ snapshot, changed, requests }) => ({
     cars: snapshot.cars.length,
     changed,
     requests,

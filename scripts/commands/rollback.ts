@@ -8,6 +8,7 @@ import { loadSite } from '#lib/site/load.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { rollbackNotices, rolledBackText } from '../cli/release-text.ts';
@@ -30,7 +31,7 @@ async function graceDays({ tenantsDir, productTenantsDir }: Workspace, slug: str
 }
 
 /** `forecourt rollback`: makes the release before the live one live again, or the one that --to names. */
-export async function rollbackCommand(slugs: string[], options: RollbackCommandOptions): Promise<void> {
+export async function rollbackCommand(slugs: string[], options: RollbackCommandOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { to } = options;
@@ -47,5 +48,5 @@ export async function rollbackCommand(slugs: string[], options: RollbackCommandO
   const job = recordWork(recordingOf(workspace, 'rollback', signal), work, describeRollback);
   const outcomes = await presentDealers<RolledBack>(dealers, job, rolledBackText, json);
   if (!json) printNotices(outcomes, rollbackNotices);
-  finish<RolledBack>(outcomes, json, (value) => value);
+  return finish<RolledBack>(outcomes, json, (value) => value);
 }

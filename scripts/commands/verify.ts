@@ -6,6 +6,7 @@ import { recordWork } from '#lib/history/record-work.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { formatProblems } from '#lib/verify/report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { recordingOf } from '../cli/record-history.ts';
 
@@ -20,7 +21,7 @@ const text = ({ release, pages, files, warnings }: VerifiedRelease) =>
   `no problems in ${countOf(pages, 'page')}, ${countOf(files, 'file')} of ${release}${warnings.length ? `, ${countOf(warnings.length, 'warning')}` : ''}`;
 
 /** `forecourt verify`: checks the whole live release of each dealer against its last snapshot and the current time. */
-export async function verifyCommand(slugs: string[], options: CommonOptions): Promise<void> {
+export async function verifyCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const quiet = options.json ?? false;
@@ -36,5 +37,5 @@ export async function verifyCommand(slugs: string[], options: CommonOptions): Pr
   const job = recordWork(recordingOf(workspace, 'verify'), work, describeVerification);
   const outcomes = await presentDealers(dealers, job, text, quiet);
   if (!quiet) printNotices(outcomes, ({ warnings }) => warnings);
-  finish<VerifiedRelease>(outcomes, quiet, ({ release, pages, files, warnings }) => ({ release, pages, files, warnings }));
+  return finish<VerifiedRelease>(outcomes, quiet, ({ release, pages, files, warnings }) => ({ release, pages, files, warnings }));
 }

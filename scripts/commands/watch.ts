@@ -16,6 +16,7 @@ import type { FileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
 import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { printEvent } from '../cli/json-output.ts';
 import { printError } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { recordingOf } from '../cli/record-history.ts';
@@ -69,7 +70,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   if (note) printError(note);
   const memory: FileMemory = new Map();
   const polls = recordingOf(workspace, 'poll', ending.signal);
-  const report = (news: WatchNews) => void process.stdout.write(`${newsLine(news, now(), json)}\n`);
+  const report = (news: WatchNews) => (json ? printEvent(news.event, news) : void process.stdout.write(`${newsLine(news, now())}\n`));
   const settings: WatcherOptions = {
     state,
     limits: { polls: pollsAtOnce, builds },
@@ -110,10 +111,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       .catch((error: Error) => printError(error.message));
   });
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${served.port}`;
-  if (json)
-    process.stdout.write(
-      `${JSON.stringify({ at: new Date(now()).toISOString(), event: 'watching', url, dealers: dealers.length, webhooks: secrets.length > 0 })}\n`,
-    );
+  if (json) printEvent('started', { url, dealers: dealers.length, webhooks: secrets.length > 0 });
   else {
     const hooks =
       secrets.length > 0 ? `Webhooks: POST ${url}/hooks/stock` : 'Webhooks are off. To allow them, set FORECOURT_WEBHOOK_SECRET.';

@@ -9,6 +9,7 @@ import { type FleetReport, fleetReport } from '#lib/report/fleet-report.ts';
 import { type BuildReport, buildReport } from '#lib/report/report.ts';
 import { rowsOf } from '../../unit/history/made-runs.ts';
 import { readReport } from '../../unit/report/html/read-report.ts';
+import { resultOf } from '../json-output.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
 
@@ -80,7 +81,7 @@ test('a first build, a build with changes, and an unchanged build', async () => 
     cars: [{ ...a, price: 25_000 }, c, late, { ...b, id: 'new', slug: 'new-car', name: 'New <b>one</b>', make: '' }],
   });
   const second = await build(slug, '--json');
-  expect([second.code, second.stderr, JSON.parse(second.stdout).report]).toEqual([0, '', fleetPath()]);
+  expect([second.code, second.stderr, resultOf(second).report]).toEqual([0, '', fleetPath()]);
   const two = await live();
   expect(two.report.stock).toMatchObject({
     since: one.id,
