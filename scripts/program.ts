@@ -74,18 +74,18 @@ function addReleaseCommands(program: Command): void {
   addJson(report);
   onRun(report, async () => (await import('./commands/report.ts')).reportCommand);
 
-  const prune = addFolders(
-    program
-      .command('prune')
-      .summary('remove pictures, folders, reports and history that nothing uses any more, and say how much')
-      .description(
-        'remove prepared pictures that no kept release or snapshot uses, folders of dead builds, reports without a release, and old history; kept releases, snapshots and leads stay',
-      )
-      .option('--dry-run', 'show what would be removed, and remove nothing'),
-    ['dealers', 'sites', 'work'],
-  )
-    .option(...jsonOption)
-    .addHelpText('after', examples('prune --dry-run', 'prune'));
+  const prune = addJson(
+    addFolders(
+      program
+        .command('prune')
+        .summary('remove pictures, folders, reports and history that nothing uses any more, and say how much')
+        .description(
+          'remove prepared pictures that no kept release or snapshot uses, folders of dead builds, reports without a release, and old history; kept releases, snapshots and leads stay',
+        )
+        .option('--dry-run', 'show what would be removed, and remove nothing'),
+      ['dealers', 'sites', 'work'],
+    ),
+  ).addHelpText('after', examples('prune --dry-run', 'prune'));
   onRun(prune, async () => (await import('./commands/prune.ts')).pruneCommand);
 
   const index = dealersCommand(program, 'index', 'push the search index of each dealer to its Meilisearch server', ['dealers', 'work'])

@@ -1,6 +1,7 @@
 import { minuteMs } from '#lib/model/time.ts';
 import { prune } from '#lib/prune/prune.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { pruneText } from '../cli/prune-text.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
@@ -11,14 +12,14 @@ export type PruneCommandOptions = CommonOptions & { dryRun?: boolean };
 const waitMs = minuteMs;
 
 /** `forecourt prune`: removes what nothing uses any more, and says how much. */
-export async function pruneCommand(options: PruneCommandOptions): Promise<void> {
+export async function pruneCommand(options: PruneCommandOptions): Promise<CommandOutcome> {
   const { dryRun = false, json = false } = options;
   const say = json ? () => undefined : printLine;
   const pruned = await prune({ workspace: workspaceOf(options), now: realWorld.now, dryRun, waitMs, say, signal: stopSignal() });
-  if (json) process.stdout.write(`${JSON.stringify({ ok: pruned.problems.length === 0, dryRun, ...pruned }, null, 2)}\n`);
-  else {
+  const { removed, notices, problems } = pruned;
+  if (!json) {
     printLine(pruneText(pruned, dryRun));
-    for (const problem of pruned.problems) printError(problem);
+    for (const problem of problems) printError(problem);
   }
-  if (pruned.problems.length > 0) process.exitCode ||= 1;
+  return { result: { dryRun, removed, notices }, problems: problems.map((message) => ({ message })) };
 }
