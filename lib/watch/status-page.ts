@@ -49,8 +49,8 @@ border-top:1px solid GrayText}th{font-weight:600;border-top:0}td:first-child{fon
 .problem{white-space:pre-wrap;overflow-wrap:anywhere;max-width:30rem}@media(max-width:60rem){table,tbody,tr,td{display:block}thead{display:none}td{border:0;padding:.1rem 0}
 tr{border-top:1px solid GrayText;padding:.75rem 0;display:block}td[data-name]:not(:empty)::before{content:attr(data-name) " "}}`;
 
-/** What the page shows beside the dealers: deliveries of leads that were given up, and rejected webhooks since the start. */
-type StatusNotes = { leads?: DeadLeads | undefined; rejected?: ReturnType<RejectedHooks['counts']> };
+/** What the page shows beside the dealers: deliveries of leads that were given up, rejected webhooks since the start, and charts as HTML. */
+type StatusNotes = { trends?: string; leads?: DeadLeads | undefined; rejected?: ReturnType<RejectedHooks['counts']> };
 
 const rejectedLine = (rejected: StatusNotes['rejected'] = {}) =>
   Object.entries(rejected).map(([reason, count]) => `${countOf(count, 'webhook')} rejected since the start: ${reason}`);
@@ -59,7 +59,7 @@ const rejectedLine = (rejected: StatusNotes['rejected'] = {}) =>
 export async function renderStatusPage(
   { dealers, codeId }: WatchState,
   now: number,
-  { leads, rejected }: StatusNotes = {},
+  { leads, rejected, trends = '' }: StatusNotes = {},
 ): Promise<string> {
   const dead = leads ? deadLeadsLines({ ...leads, dead: leads.dead.filter(({ dealer }) => dealers[dealer]) }) : [];
   const rows = Object.entries(dealers).map(([slug, dealer]) => rowOf(slug, dealer, now));
@@ -79,7 +79,7 @@ ${dead.map(
 <tbody>${rows.map(
     ({ slug, level, state, live, dataAge, nextPoll, nextChange, problem }) =>
       html`<tr class="${level}"><td>${slug}</td><td>${state}</td><td data-name="Last build:">${live}</td><td data-name="Data age:">${dataAge}</td><td data-name="Next poll:">${nextPoll}</td><td data-name="Next scheduled change:">${nextChange}</td><td class="problem">${problem}</td></tr>\n`,
-  )}</tbody></table></body></html>
+  )}</tbody></table>${raw(trends)}</body></html>
 `;
   return String(await page);
 }

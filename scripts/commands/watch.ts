@@ -14,6 +14,7 @@ import { becomeSoleWatcher } from '#lib/watch/sole-watcher.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
 import type { FileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
+import { makeWatchHistory } from '#lib/watch/watch-history.ts';
 import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printEvent } from '../cli/json-output.ts';
@@ -92,6 +93,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const app = makeWatchApp({
     ...{ watcher, now, secrets, secretsOf: secretsOf(workspace), rejected: makeRejectedHooks(now, report) },
     readDeadLeads: () => readDeadLeads(workspace, world.env),
+    history: makeWatchHistory({ workDir, listDealers: () => Object.keys(watcher.state().dealers), now }),
   });
   const served = await serveWatch(app, { port, host }).catch(async (error: NodeJS.ErrnoException) => {
     await unlock();

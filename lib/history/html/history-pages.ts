@@ -72,3 +72,14 @@ ${count === 0 ? '' : renderFleetTrends({ fleet: figures, from })}
 ${renderRuns(runs)}</main>`,
   );
 }
+
+/** Renders the charts of a fleet as a part of another page, or why they cannot be read. Their table is on the page at `fleetHref`. */
+export async function renderRecentTrends(history: FleetHistory | Error, fleetHref: string): Promise<string> {
+  const title = html`<h2 id="history">Last ${reportedDays} days</h2>`;
+  if (history instanceof Error) return String(await html`${title}<p class="bad">${history.message}</p>`);
+  if (addFigures(history.fleet).runs === 0) return String(await html`${title}<p>${noRuns}.</p>`);
+  const charts = makeTrends(history.fleet).map((trend) => renderTrend(trend, history.from));
+  return String(
+    await html`${styled}${title}<p>${formatRuns(history)}. <a href="${fleetHref}">Dealers, failures and figures by day</a></p><div class="trends">${charts}</div>`,
+  );
+}
