@@ -27,7 +27,7 @@ export function formatRuns({ fleet, dealers }: FleetHistory): string {
 /** Renders the charts of a fleet, with their table. */
 function renderFleetTrends({ fleet, from }: Pick<FleetHistory, 'fleet' | 'from'>): Html {
   const trends = makeTrends(fleet);
-  return html`<div class="trends">${trends.map((trend) => renderTrend(trend, from, figuresId))}</div>
+  return html`<h2 id="charts">Charts</h2><div class="trends">${trends.map((trend) => renderTrend(trend, from, figuresId))}</div>
 ${renderFigures(trends, from)}`;
 }
 
