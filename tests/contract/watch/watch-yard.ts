@@ -81,7 +81,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
       watcher,
       history: makeWatchHistory({ workDir: workspace.workDir, listDealers: () => [slug], now: () => now }),
       now: () => now,
-      secrets: [secret, 'the-next-secret'],
+      secrets: () => [secret, 'the-next-secret'],
       secretsOf: async (of) => (of === slug ? ['its-own'] : []),
       rejected: makeRejectedHooks(
         () => now,
