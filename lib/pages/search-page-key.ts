@@ -1,5 +1,6 @@
 import type { SearchDocument } from '../model/search-document.ts';
 import type { Landing } from '../search/landing.ts';
+import { makeLoosen } from '../search/loosen.ts';
 import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
@@ -7,7 +8,7 @@ import { landingStock } from './landing-stock.ts';
 import type { Digest, PageKey } from './page-key.ts';
 import { siteSearch } from './search-engine.ts';
 import { heroReference, siteSocialPicture, socialPicture } from './social-picture.ts';
-import { type AddressFilter, isAddressFilter, looseValue, stockSets, type WantedValues } from './stock-sets.ts';
+import { type AddressFilter, isAddressFilter, stockSets, type WantedValues } from './stock-sets.ts';
 
 const isPositive = (value: number | undefined) => (value ?? 0) > 0;
 
@@ -49,6 +50,7 @@ export function searchPageKeys(
   const gate = gateOf([...Object.keys(presets.refinements), ...Object.keys(presets.ranges)] as (keyof SearchDocument)[]);
   const gates = new Map(catalogue.documents.map((document) => [document, gate(document)]));
   const membersOf = stockSets(catalogue.documents);
+  const loose = makeLoosen();
   const shared = new Map(catalogue.cars.map((car) => [car.id, socialPicture(catalogue, car, '')?.url ?? '']));
   const cars = cachedByArguments((wants: WantedValues) =>
     digest(
@@ -71,7 +73,7 @@ export function searchPageKeys(
   return ({ refinements, ...target }) => {
     // An unknown filter only makes the set larger, so the key stays safe.
     const wants: WantedValues = Object.fromEntries(
-      Object.entries(refinements).flatMap(([name, values]) => (isAddressFilter(name) && values ? [[name, values.map(looseValue)]] : [])),
+      Object.entries(refinements).flatMap(([name, values]) => (isAddressFilter(name) && values ? [[name, values.map(loose)]] : [])),
     );
     const spread = (Object.keys(wants) as AddressFilter[]).map((name) => {
       // Rule S9: only the chosen makes are counted, without the models chosen among them.

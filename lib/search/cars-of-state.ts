@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../model/search-document.ts';
-import { slugOf } from '../routes/slug.ts';
+import { type Loosen, makeLoosen } from './loosen.ts';
 import type { Offer, Range, SearchState } from './state.ts';
 
 type Read = (document: SearchDocument) => unknown;
@@ -8,10 +8,8 @@ const readField =
   (document) =>
     (document as Record<string, unknown>)[name];
 
-const loose = (value: unknown) => slugOf(String(value)) || String(value);
-
 /** Whether a car has one of these values, without regard to case and accents. */
-const hasValue = (name: string, wanted: readonly string[]) => {
+const hasValue = (name: string, wanted: readonly string[], loose: Loosen) => {
   const set = new Set(wanted.map(loose));
   const read = readField(name);
   return (document: SearchDocument) => {
@@ -35,12 +33,13 @@ const offerFields = { subscription: 'subscription_price', rental: 'weekly_price'
  * pages.
  */
 export function carsOfState(documents: readonly SearchDocument[]): (state: SearchState) => readonly SearchDocument[] {
+  const loose = makeLoosen();
   const byMake = Map.groupBy(documents, ({ make }) => loose(make ?? ''));
   return ({ refinements, ranges, offer }) => {
     const [make, ...otherMakes] = refinements.make ?? [];
     const start = make !== undefined && otherMakes.length === 0 ? (byMake.get(loose(make)) ?? []) : documents;
     const tests = [
-      ...Object.entries(refinements).flatMap(([name, values]) => (values && values.length > 0 ? [hasValue(name, values)] : [])),
+      ...Object.entries(refinements).flatMap(([name, values]) => (values && values.length > 0 ? [hasValue(name, values, loose)] : [])),
       ...Object.entries(ranges).flatMap(([name, range]) => (range ? [isWithin(name, range)] : [])),
       ...(offer ? [(document: SearchDocument) => (document[offerFields[offer]] ?? 0) > 0] : []),
     ];
