@@ -4,6 +4,7 @@ import type { Pulled } from '#lib/sources/pull.ts';
 import type { World } from '#lib/sources/pull-one.ts';
 import type { BuildResult } from './build-context.ts';
 import { buildDealer } from './build-dealer.ts';
+import type { DealerMemory } from './memory/dealer-memory.ts';
 import type { Compiled } from './next/compile.ts';
 import { pullStock } from './pull-stock.ts';
 
@@ -21,11 +22,13 @@ export type FleetBuild = {
   expectsChange?: boolean;
   workers: number;
   signal?: AbortSignal;
+  /** What earlier builds of the dealer in this process left. */
+  memory?: DealerMemory | undefined;
 };
 
 /** Pulls and builds one dealer, the build under the dealer's lock. When the pull fails, so does the dealer, and its last release stays live. */
 export async function buildOne(slug: string, fleet: FleetBuild, progress: (note: string) => void): Promise<DealerBuild> {
-  const { workspace, compiled, world, acceptDrop, workers, signal } = fleet;
+  const { workspace, compiled, world, acceptDrop, workers, signal, memory } = fleet;
   signal?.throwIfAborted();
   const pulled = fleet.pull ? await pullStock(workspace, slug, world, progress, { command: 'build', acceptDrop }) : undefined;
   // The time and the snapshot are read under the lock, because another build may have held it for long, with a newer pull.
@@ -39,6 +42,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       acceptDrop,
       workers,
       progress,
+      memory,
       expectsChange: pulled?.changed ?? fleet.expectsChange ?? false,
       ...(pulled && !hasWaited ? { pulled: { snapshot: pulled.snapshot, hash: pulled.seal } } : {}),
       ...(pulled ? { earlierStages: { pull: pulled.durationMs } } : {}),
