@@ -89,6 +89,7 @@ function addReleaseCommands(program: Command): void {
     .option('--reload <command>', 'then run this command if the host rules changed, such as "nginx -s reload"')
     .option('--precompress <list>', 'also write compressed copies of texts to a folder: gz, br or gz,br (nginx needs the module of each)')
     .option('--replace-newer', 'publish even if the target has a release that went live later')
+    .option('--recheck', 'look at every file at the target, and replace those that somebody changed or removed')
     .addHelpText(
       'after',
       `${examples('publish bayside-mazda --to /srv/www/bayside-mazda', 'publish --all --to "s3://dealer-sites/{slug}?region=ap-southeast-2" --dry-run')}\nCredentials come from the environment: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.\n--purge takes CLOUDFLARE_API_TOKEN for Cloudflare, and sends FORECOURT_PURGE_TOKEN to a webhook as a bearer.\n`,

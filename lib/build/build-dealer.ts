@@ -19,7 +19,7 @@ import { leaveOut } from './leave-out.ts';
 import { type LoadedDealer, readDealer } from './load-dealer.ts';
 import { carsOfRecord, recallPictures } from './memory/dealer-memory.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
-import { preparePictures } from './prepare-pictures.ts';
+import { DamagedPictureError, preparePictures, requireSoundPictures } from './prepare-pictures.ts';
 import { extendQuarantine, findQuarantine, QuarantineError, quarantineDrops } from './quarantine.ts';
 import { MissingFileError } from './release-tree.ts';
 import { renderRelease } from './render-release.ts';
@@ -38,6 +38,8 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
     } catch (error) {
       // A file of the live release is missing, so rebuild everything.
       if (error instanceof MissingFileError && !attempt.renderAll) attempt = { ...attempt, renderAll: true };
+      // Damaged pictures have left the cache, so this attempt renders them.
+      else if (error instanceof DamagedPictureError) attempt = { ...attempt };
       else if (error instanceof QuarantineError) attempt = { ...attempt, quarantine: error.quarantine };
       else throw error;
     }
@@ -96,6 +98,7 @@ async function makeRelease(
   try {
     const { tree, changes, scripts, notices: hostNotices } = await renderRelease(build, plan, staged);
     const files = await timed('manifest', () => makeManifest(staged, tree.keys(), carriedRecord(previous, tree)));
+    await timed('manifest', () => requireSoundPictures(workspace.workDir, tree, files));
     progress('verifying');
     const { notices: warnings, links } = await timed('verify', () => verifyStaged(build, plan, staged, files));
     const notices = [...planned.notices, ...hostNotices, ...warnings];

@@ -1,5 +1,7 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { dropDamagedPictures } from '#lib/images/cache-file.ts';
 import { collectPictures } from '#lib/images/collect-pictures.ts';
 import { pictureFolders } from '#lib/images/drawn-pictures.ts';
 import { type PlannedPicture, planPictures } from '#lib/images/plan-pictures.ts';
@@ -14,6 +16,7 @@ import { black, textOn } from '#lib/site/contrast.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { droppedPictures } from './dropped-pictures.ts';
 import { imageReferences, sharedReferences } from './make-site-data.ts';
+import type { ReleaseTree } from './release-tree.ts';
 
 /** The pictures of a dealer's pages, by reference, and their files in the cache. */
 export type DealerPictures = {
@@ -67,4 +70,20 @@ export async function preparePictures(dealer: DealerContent, options: PictureOpt
   const icons = await makeSiteIcons({ name: site.dealer.name, background: accent, ink: accentText, own });
   if (icons.problem) notices.push(`the icon of the site could not be used: ${icons.problem}`);
   return { ...pictures, imageFiles: files, icons: icons.files, cacheDir, dropped, notices };
+}
+
+/** Pictures of the cache changed after they were rendered. They have left the cache, so the next attempt renders them. */
+export class DamagedPictureError extends Error {
+  override name = 'DamagedPictureError';
+}
+
+/**
+ * Checks the pictures that a release takes from the cache against what was rendered (rule R20). Pictures carried over from the live release were
+ * checked by their own build. Throws DamagedPictureError.
+ */
+export async function requireSoundPictures(workDir: string, tree: ReleaseTree, files: Manifest): Promise<void> {
+  const cacheDir = cacheFolder(workDir);
+  const taken = [...tree].filter(([, source]) => 'link' in source && dirname(source.link) === cacheDir);
+  const damaged = await dropDamagedPictures(cacheDir, new Map(taken.map(([path]) => [basename(path), files[path]?.sha256 ?? ''])));
+  if (damaged.length > 0) throw new DamagedPictureError(`the cache had ${damaged.length} damaged pictures, such as ${damaged[0]}`);
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 
 /** A short name for content, for files of the picture cache. */
 export function hashParts(...parts: (string | Buffer)[]): string {
@@ -31,4 +32,42 @@ export async function hasCacheFiles(cacheDir: string, files: readonly string[]):
     ),
   );
   return sizes.every((size) => size > 0);
+}
+
+/** The SHA-256 of each file of a picture when it was rendered; absent in records of earlier code. */
+export const pictureSums = z.record(z.string(), z.string()).optional();
+export type PictureSums = Record<string, string>;
+
+/** Names the content of a rendered file in the record beside it. */
+export const sumOf = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
+
+const sumsRecord = z.object({ sums: pictureSums });
+
+/** The record of a cached file: `<key>.json` has those of all widths, `<name>.json` that of a shared picture. */
+export const recordName = (file: string): string => `${file.replace(/(-\d+)?\.\w+$/, '')}.json`;
+
+async function readSums(cacheDir: string, file: string): Promise<PictureSums> {
+  try {
+    return sumsRecord.parse(JSON.parse(await readFile(join(cacheDir, recordName(file)), 'utf8'))).sums ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Removes the files of the cache that changed since they were rendered, and returns their names. `files` are names with the SHA-256 of what they
+ * hold now.
+ */
+export async function dropDamagedPictures(cacheDir: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+  const records = new Map<string, Promise<PictureSums>>();
+  const damaged: string[] = [];
+  for (const [file, sum] of files) {
+    const record = recordName(file);
+    const sums = records.get(record) ?? readSums(cacheDir, file);
+    records.set(record, sums);
+    const rendered = (await sums)[file];
+    if (rendered !== undefined && rendered !== sum) damaged.push(file);
+  }
+  for (const file of damaged) await rm(join(cacheDir, file), { force: true });
+  return damaged;
 }

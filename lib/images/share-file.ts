@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { shareSize } from '#lib/model/share-picture.ts';
-import { hashParts, writeCacheFile } from './cache-file.ts';
+import { hashParts, recordName, sumOf, writeCacheFile } from './cache-file.ts';
 
 /** Raise this number when shared pictures are rendered differently. */
 const recipeVersion = 1;
@@ -13,5 +13,7 @@ export const shareFileName = (identity: string, quality: number): string =>
 export async function renderShareFile(cacheDir: string, file: string, quality: number, original: Sharp): Promise<void> {
   const { width, height } = shareSize;
   const picture = original.rotate().flatten({ background: 'white' }).resize(width, height, { fit: 'cover' });
-  await writeCacheFile(cacheDir, file, await picture.jpeg({ quality }).toBuffer());
+  const data = await picture.jpeg({ quality }).toBuffer();
+  await writeCacheFile(cacheDir, recordName(file), JSON.stringify({ sums: { [file]: sumOf(data) } }));
+  await writeCacheFile(cacheDir, file, data);
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
 import type { Picture } from '#lib/model/picture.ts';
-import { hasCacheFiles, hashParts, writeCacheFile } from './cache-file.ts';
+import { hasCacheFiles, hashParts, type PictureSums, pictureSums, sumOf, writeCacheFile } from './cache-file.ts';
 
 /** Raise this number when variants are rendered differently, so that older ones are not used again. */
 const recipeVersion = 1;
 
 export type VariantSettings = { widths: readonly number[]; maxWidth: number; quality: number };
 
-const variantRecord = z.object({ width: z.number(), height: z.number(), widths: z.array(z.number()) });
+const variantRecord = z.object({ width: z.number(), height: z.number(), widths: z.array(z.number()), sums: pictureSums });
 const failureRecord = z.object({ problem: z.string() });
-type VariantRecord = z.infer<typeof variantRecord>;
+type VariantRecord = Omit<z.infer<typeof variantRecord>, 'sums'>;
 
 /** The variants of one picture: how pages name them, and their files in the cache. */
 export type Variants = { picture: Picture; files: string[] };
@@ -54,11 +54,14 @@ export async function renderVariants(cacheDir: string, key: string, settings: Va
   const { data, info } = await original.rotate().removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const record = variantSizes(info, settings);
   const raw = { width: info.width, height: info.height, channels: info.channels };
+  const sums: PictureSums = {};
   for (const width of record.widths) {
     const variant = await sharp(data, { raw }).resize({ width }).webp({ quality: settings.quality, effort: 2 }).toBuffer();
-    await writeCacheFile(cacheDir, `${key}-${width}.webp`, variant);
+    const file = `${key}-${width}.webp`;
+    sums[file] = sumOf(variant);
+    await writeCacheFile(cacheDir, file, variant);
   }
-  await writeCacheFile(cacheDir, `${key}.json`, JSON.stringify(record));
+  await writeCacheFile(cacheDir, `${key}.json`, JSON.stringify({ ...record, sums }));
   return describeVariants(key, record);
 }
 

@@ -27,6 +27,8 @@ export type PublishOptions = {
   dryRun: boolean;
   /** Publish even if the target has a release that went live later. */
   replaceNewer?: boolean;
+  /** Look at every file at the target, because its list of uploaded files may no longer be true (rule R23). */
+  recheck?: boolean;
   /** How long to wait for another publication at the target, in milliseconds. */
   waitMs?: number;
   hooks?: PublishHooks;
@@ -123,8 +125,10 @@ async function uploadAndRemove(target: Target, tree: ReleaseToPublish, plan: Upl
 }
 
 /** What the target holds. Files that are uncertain are inspected. */
-async function heldFiles(target: Target, state: PublishedState | undefined, wanted: Manifest): Promise<Manifest> {
+async function heldFiles(target: Target, state: PublishedState | undefined, wanted: Manifest, recheck: boolean): Promise<Manifest> {
   if (!state) return target.inspect(Object.keys(wanted), true);
+  // What the release lacks is removed as the list says, whatever became of it.
+  if (recheck) return { ...pick(state.files, (path) => !(path in wanted)), ...(await target.inspect(Object.keys(wanted), true)) };
   if (state.unsure.length === 0) return state.files;
   return { ...certainFiles(state), ...(await target.inspect(state.unsure, false)) };
 }
@@ -134,7 +138,7 @@ async function planPublication(
   target: Target,
   tree: ReleaseToPublish,
   state: PublishedState | undefined,
-  hooks: PublishHooks,
+  { hooks = {}, recheck = false }: PublishOptions,
 ): Promise<Publication> {
   if (state && state.site !== tree.slug)
     throw new PublishError(
@@ -142,7 +146,7 @@ async function planPublication(
     );
   const before = state ?? emptyPublishedState(tree.slug);
   const wanted = pick(tree.manifest, target.accepts);
-  const held = await heldFiles(target, state, wanted);
+  const held = await heldFiles(target, state, wanted, recheck);
   const plan = planUpload(held, wanted, before, tree.id);
   const unused = [...plan.stays, ...tree.graceFiles.filter((path) => path in wanted)].sort();
   const rules = pick(tree.manifest, isHostRule);
@@ -189,7 +193,7 @@ async function publishUnderLease(target: Target, tree: ReleaseToPublish, options
   };
   const file = await target.readControl(publishedStatePath);
   tag = file?.tag;
-  const publication = await planPublication(target, tree, readState(file?.text), hooks);
+  const publication = await planPublication(target, tree, readState(file?.text), options);
   const { before, held, wanted, changes, plan, unused, rules, result } = publication;
   if (!options.replaceNewer) requireNewest(target, tree, before);
   if (publication.isSame) return result;
@@ -230,14 +234,10 @@ async function publishUnderLease(target: Target, tree: ReleaseToPublish, options
  * none replaces a newer release (rule R21). Throws PublishError.
  */
 export async function publishToTarget(target: Target, tree: ReleaseToPublish, options: PublishOptions): Promise<Published> {
-  const { progress, dryRun, signal, waitMs = 0, world = leaseWorld, replaceNewer = false, hooks = {} } = options;
+  const { progress, dryRun, signal, waitMs = 0, world = leaseWorld, replaceNewer = false } = options;
   progress('comparing');
-  const { isSame, result, before } = await planPublication(
-    target,
-    tree,
-    readState((await target.readControl(publishedStatePath))?.text),
-    hooks,
-  );
+  const state = readState((await target.readControl(publishedStatePath))?.text);
+  const { isSame, result, before } = await planPublication(target, tree, state, options);
   if (!replaceNewer) requireNewest(target, tree, before);
   if (dryRun || isSame) return result;
   return withLease(target, { world, release: tree.id, waitMs, progress, signal }, (lease) => {

@@ -35,13 +35,14 @@ const mtimeOf = (path: string) =>
   );
 
 /**
- * Whether files of a release may have changed since its build: damage was noted, a file is newer than the long record, which a build writes
- * last, or the totals differ. Looks at names, sizes and times only.
+ * Whether files of a release may have changed since its build: damage was noted, a file is newer than the long record, which is newer than the
+ * short one, written last, or the totals differ. Looks at names, sizes and times only.
  */
 async function mayBeDamaged(outDir: string, slug: string, { id, files, bytes, grace }: Release): Promise<boolean> {
   if (await readValidJson(sidecarPath(outDir, slug, id, 'damage'), damageNote)) return true;
   const written = await mtimeOf(sidecarPath(outDir, slug, id, 'details'));
-  if (written === undefined) return true;
+  const recorded = await mtimeOf(sidecarPath(outDir, slug, id, 'record'));
+  if (written === undefined || recorded === undefined || written > recorded) return true;
   const root = join(releasesDir(outDir, slug), id);
   const totals = { files: 0, bytes: 0 };
   // Synchronous: for tens of thousands of files, promises take several times as long.

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { RejectedHookError } from './rejected-hooks.ts';
 
 /** The headers of Standard Webhooks 1.0. */
 const hookHeaders = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' } as const;
@@ -15,39 +16,85 @@ const base64Prefix = 'whsec_';
 const secretKey = (secret: string) =>
   secret.startsWith(base64Prefix) ? Buffer.from(secret.slice(base64Prefix.length), 'base64') : Buffer.from(secret);
 
-const digestOf = (secret: string, id: string, seconds: number, body: string) =>
-  createHmac('sha256', secretKey(secret)).update(`${id}.${seconds}.${body}`).digest();
+const digestOf = (secret: string, text: string) => createHmac('sha256', secretKey(secret)).update(text).digest();
 
-/** The headers that sign a body: its delivery id, the time (`now` in milliseconds, sent as Unix seconds), and the signature. */
-export function signHook(body: string, { id, secret, now }: { id: string; secret: string; now: number }): Record<string, string> {
-  const seconds = Math.floor(now / 1000);
-  const signature = `v1,${digestOf(secret, id, seconds, body).toString('base64')}`;
-  return { [hookHeaders.id]: id, [hookHeaders.timestamp]: String(seconds), [hookHeaders.signature]: signature };
+/** What a sender signs. One without ids signs the time and the body. */
+const signedText = ({ id, timestamp }: Pick<HookSignature, 'id' | 'timestamp'>, body: string) =>
+  [...(id === undefined ? [] : [id]), timestamp, body].join('.');
+
+type Signing = { id?: string; secret: string; now: number };
+
+/**
+ * The headers that sign a body (`now` in milliseconds): its delivery id, the time as Unix seconds, and the signature. Without an id, the time is
+ * sent in milliseconds.
+ */
+export function signHook(body: string, { id, secret, now }: Signing): Record<string, string> {
+  const timestamp = String(id === undefined ? now : Math.floor(now / 1000));
+  const signature = `v1,${digestOf(secret, signedText({ id, timestamp }, body)).toString('base64')}`;
+  return {
+    ...(id === undefined ? {} : { [hookHeaders.id]: id }),
+    [hookHeaders.timestamp]: timestamp,
+    [hookHeaders.signature]: signature,
+  };
 }
 
-export type HookSignature = { id: string; seconds: number; digests: Buffer[] };
+export type HookSignature = {
+  /** The sender's id of the delivery; undefined for a sender without ids. */
+  id: string | undefined;
+  /** The time as it was sent and signed. */
+  timestamp: string;
+  digests: Buffer[];
+};
 
-/** Reads the headers and compares the timestamp with the clock. Returns a sentence when they cannot be used. */
-export function readHookSignature(headers: Headers, now: number): HookSignature | string {
-  const [id, timestamp, signature] = Object.values(hookHeaders).map((name) => headers.get(name));
-  if (!id || !timestamp || !signature)
-    return 'A signature header is missing. Send webhook-id, webhook-timestamp and webhook-signature, as in Standard Webhooks.';
+/** The time that a sender signed, in milliseconds: 13 digits are milliseconds, fewer are Unix seconds. */
+function timeOf(timestamp: string, hasId: boolean): number {
+  if (/^\d{13}$/.test(timestamp)) return Number(timestamp);
+  if (!/^\d{1,12}$/.test(timestamp))
+    throw new RejectedHookError('unreadable signature', 'webhook-timestamp must be Unix seconds, or milliseconds with 13 digits.');
+  if (hasId) return Number(timestamp) * 1000;
+  throw new RejectedHookError(
+    'unreadable signature',
+    'webhook-id is missing. Send one, or send webhook-timestamp in milliseconds and sign "<webhook-timestamp>.<body>": two webhooks of one second must differ.',
+  );
+}
+
+/** Reads the headers and compares the timestamp with the clock. Throws RejectedHookError when they cannot be used. */
+export function readHookSignature(headers: Headers, now: number): HookSignature {
+  const [id, timestamp, signature] = Object.values(hookHeaders).map((name) => headers.get(name) || undefined);
+  if (!timestamp || !signature)
+    throw new RejectedHookError(
+      'no signature',
+      'A signature header is missing. Send webhook-id, webhook-timestamp and webhook-signature, as in Standard Webhooks.',
+    );
   // A full stop in the id would make the signed text ambiguous.
-  if (!/^[^\s.]{1,200}$/.test(id)) return 'webhook-id must have 1 to 200 characters, without spaces and full stops.';
-  if (!/^\d{1,12}$/.test(timestamp)) return 'webhook-timestamp must be Unix seconds.';
+  if (id !== undefined && !/^[^\s.]{1,200}$/.test(id))
+    throw new RejectedHookError('unreadable signature', 'webhook-id must have 1 to 200 characters, without spaces and full stops.');
+  const signedAt = timeOf(timestamp, id !== undefined);
   const digests = signature.split(/\s+/).flatMap((part) => /^v1,([A-Za-z0-9+/]{43}=)$/.exec(part)?.[1] ?? []);
   if (digests.length === 0)
-    return 'webhook-signature cannot be read. Send "v1," and the base64 HMAC-SHA256 of "<webhook-id>.<webhook-timestamp>.<body>".';
-  const seconds = Number(timestamp);
-  const age = Math.round(now / 1000) - seconds;
+    throw new RejectedHookError(
+      'unreadable signature',
+      'webhook-signature cannot be read. Send "v1," and the base64 HMAC-SHA256 of "<webhook-id>.<webhook-timestamp>.<body>".',
+    );
+  const age = Math.round((now - signedAt) / 1000);
   if (Math.abs(age) > toleranceSeconds)
-    return `webhook-timestamp is ${Math.abs(age)} s ${age > 0 ? 'old' : 'ahead'}; the limit is ${toleranceSeconds} s. Sign the webhook again, and compare the clocks.`;
-  return { id, seconds, digests: digests.slice(0, maxSignatures).map((text) => Buffer.from(text, 'base64')) };
+    throw new RejectedHookError(
+      'wrong time',
+      `webhook-timestamp is ${Math.abs(age)} s ${age > 0 ? 'old' : 'ahead'}; the limit is ${toleranceSeconds} s. Sign the webhook again, and compare the clocks.`,
+    );
+  return { id, timestamp, digests: digests.slice(0, maxSignatures).map((text) => Buffer.from(text, 'base64')) };
 }
 
+/**
+ * What tells a delivery from others (rule R30): the sender's id, or else its body and the time of its signature in milliseconds. The full stop
+ * keeps ours apart from those of senders.
+ */
+export const deliveryIdOf = ({ id, timestamp }: HookSignature, body: string): string =>
+  id ?? `${timestamp}.${hash('sha256', body).slice(0, 32)}`;
+
 /** Whether one of these secrets signed the body. Takes the same time for every wrong signature. */
-export function isSignedBy({ id, seconds, digests }: HookSignature, body: string, secrets: readonly string[]): boolean {
-  const expected = secrets.map((secret) => digestOf(secret, id, seconds, body));
+export function isSignedBy({ digests, ...signed }: HookSignature, body: string, secrets: readonly string[]): boolean {
+  const expected = secrets.map((secret) => digestOf(secret, signedText(signed, body)));
   // Every pair is compared, so that the time does not reveal which secret matched.
   return expected.flatMap((digest) => digests.map((sent) => timingSafeEqual(digest, sent))).includes(true);
 }

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import { awayText } from '#lib/build/due/away-text.ts';
 import { type DeadLeads, deadLeadsLines } from '#lib/leads/dead-leads.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import type { RejectedHooks } from './rejected-hooks.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';
 
 type Row = {
@@ -48,8 +49,18 @@ border-top:1px solid GrayText}th{font-weight:600;border-top:0}td:first-child{fon
 .problem{white-space:pre-wrap;overflow-wrap:anywhere;max-width:30rem}@media(max-width:60rem){table,tbody,tr,td{display:block}thead{display:none}td{border:0;padding:.1rem 0}
 tr{border-top:1px solid GrayText;padding:.75rem 0;display:block}td[data-name]:not(:empty)::before{content:attr(data-name) " "}}`;
 
+/** What the page shows beside the dealers: deliveries of leads that were given up, and rejected webhooks since the start. */
+type StatusNotes = { leads?: DeadLeads | undefined; rejected?: ReturnType<RejectedHooks['counts']> };
+
+const rejectedLine = (rejected: StatusNotes['rejected'] = {}) =>
+  Object.entries(rejected).map(([reason, count]) => `${countOf(count, 'webhook')} rejected since the start: ${reason}`);
+
 /** Renders the state of every dealer as a page for people. The page refreshes itself. */
-export async function renderStatusPage({ dealers, codeId }: WatchState, now: number, leads?: DeadLeads): Promise<string> {
+export async function renderStatusPage(
+  { dealers, codeId }: WatchState,
+  now: number,
+  { leads, rejected }: StatusNotes = {},
+): Promise<string> {
   const dead = leads ? deadLeadsLines({ ...leads, dead: leads.dead.filter(({ dealer }) => dealers[dealer]) }) : [];
   const rows = Object.entries(dealers).map(([slug, dealer]) => rowOf(slug, dealer, now));
   const count = (level: Row['level']) => rows.filter((row) => row.level === level).length;
@@ -60,6 +71,9 @@ export async function renderStatusPage({ dealers, codeId }: WatchState, now: num
 <p>${countOf(rows.length, 'dealer')}: ${count('good')} up to date, ${count('busy')} building or waiting, ${count('bad')} failing. Code ${codeId}. ${moment(now)}. <a href="/metrics">Metrics</a></p>
 ${dead.map(
   (line) => html`<p class="bad"><strong>Leads</strong> ${line}</p>
+`,
+)}${rejectedLine(rejected).map(
+  (line) => html`<p><strong>Webhooks</strong> ${line}</p>
 `,
 )}<table><thead><tr><th>Dealer</th><th>State</th><th>Last build</th><th>Data age</th><th>Next poll</th><th>Next scheduled change</th><th>Problem</th></tr></thead>
 <tbody>${rows.map(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countOf } from '#lib/locale/plural.ts';
-import { isSignedBy, readHookSignature } from './hook-signature.ts';
+import { deliveryIdOf, isSignedBy, readHookSignature } from './hook-signature.ts';
+import { RejectedHookError, type RejectedHooks } from './rejected-hooks.ts';
 import type { Watcher } from './watcher.ts';
 
 /** The body of a webhook: the dealers whose stock changed. Other fields are ignored. */
@@ -15,10 +16,10 @@ export type HookOptions = {
   secrets: readonly string[];
   /** One dealer's own secrets, which may sign for that dealer only. */
   secretsOf: (slug: string) => Promise<readonly string[]>;
+  rejected: RejectedHooks;
 };
 
 const answer = (status: number, body: object) => Response.json(body, { status });
-const refuse = (status: number, error: string) => answer(status, { error });
 
 function parse(text: string): z.infer<typeof stockChange> | string {
   let raw: unknown;
@@ -33,40 +34,53 @@ function parse(text: string): z.infer<typeof stockChange> | string {
   return `${issue?.path.join('.') || 'The body'}: ${issue?.message}; send {"dealers": ["<slug>"]}.`;
 }
 
+/** A webhook that has arrived: its body, and the watched dealers among those that it names. */
+type ArrivedHook = { headers: Headers; body: string; change: ReturnType<typeof parse>; requested: string[]; watched: string[] };
+
+async function acceptHook({ headers, body, change, requested, watched }: ArrivedHook, options: HookOptions): Promise<Response> {
+  const { watcher, now, secrets, secretsOf } = options;
+  const signature = readHookSignature(headers, now());
+  const signsForAll = isSignedBy(signature, body, secrets);
+  const ownSlugs = signsForAll
+    ? []
+    : await Promise.all(watched.map(async (slug) => (isSignedBy(signature, body, await secretsOf(slug)) ? [slug] : [])));
+  const slugs = signsForAll ? watched : ownSlugs.flat();
+  if (!signsForAll && slugs.length === 0)
+    throw new RejectedHookError(
+      'wrong signature',
+      "webhook-signature does not match. Sign with the secret in FORECOURT_WEBHOOK_SECRET, or with the dealer's own secret.",
+    );
+  if (typeof change === 'string') throw new RejectedHookError('unreadable body', change);
+  const ignored = requested.filter((slug) => !slugs.includes(slug));
+  if (slugs.length === 0)
+    throw new RejectedHookError('unknown dealer', `${ignored.slice(0, 5).join(', ')}: no watched dealer has this name.`);
+  // Two platforms may use the same id, so an id counts only for the dealers that its secret signs for.
+  const id = `${signsForAll ? '*' : slugs.join(' ')} ${deliveryIdOf(signature, body)}`;
+  const outcome = await watcher.hook(id, slugs).catch(() => {
+    const message = `The webhook for ${countOf(slugs.length, 'dealer')} could not be saved. Send it again later.`;
+    throw new RejectedHookError('not saved', message);
+  });
+  return answer(202, {
+    ...(outcome === 'duplicate' ? { duplicate: true } : { accepted: slugs }),
+    ...(ignored.length > 0 ? { ignored } : {}),
+  });
+}
+
 /**
  * Takes `POST /hooks/stock` and polls the dealers in its body soon. Answers 202 after the state is on disk, 400 for a body that cannot be read,
  * 401 for a wrong signature, 404 for dealers that are not watched, and 503 when the state cannot be saved.
  */
-export async function takeStockHook(request: Request, { watcher, now, secrets, secretsOf }: HookOptions): Promise<Response> {
+export async function takeStockHook(request: Request, options: HookOptions): Promise<Response> {
   const body = await request.text();
-  const signature = readHookSignature(request.headers, now());
-  if (typeof signature === 'string') return refuse(401, signature);
-  const signsForAll = isSignedBy(signature, body, secrets);
   const change = parse(body);
-  const watchedDealers = watcher.state().dealers;
   const requested = typeof change === 'string' ? [] : [...new Set(change.dealers)];
-  const watchedSlugs = requested.filter((slug) => Object.hasOwn(watchedDealers, slug));
-  const ownSlugs = signsForAll
-    ? []
-    : await Promise.all(watchedSlugs.map(async (slug) => (isSignedBy(signature, body, await secretsOf(slug)) ? [slug] : [])));
-  const slugs = signsForAll ? watchedSlugs : ownSlugs.flat();
-  if (!signsForAll && slugs.length === 0)
-    return refuse(
-      401,
-      "webhook-signature does not match. Sign with the secret in FORECOURT_WEBHOOK_SECRET, or with the dealer's own secret.",
-    );
-  if (typeof change === 'string') return refuse(400, change);
-  const ignored = requested.filter((slug) => !slugs.includes(slug));
-  if (slugs.length === 0) return refuse(404, `${ignored.slice(0, 5).join(', ')}: no watched dealer has this name.`);
-  // Two platforms may use the same id, so an id counts only for the dealers that its secret signs for.
-  const id = `${signsForAll ? '*' : slugs.join(' ')} ${signature.id}`;
+  const watchedDealers = options.watcher.state().dealers;
+  const watched = requested.filter((slug) => Object.hasOwn(watchedDealers, slug));
   try {
-    const outcome = await watcher.hook(id, slugs);
-    return answer(202, {
-      ...(outcome === 'duplicate' ? { duplicate: true } : { accepted: slugs }),
-      ...(ignored.length > 0 ? { ignored } : {}),
-    });
-  } catch {
-    return refuse(503, `The webhook for ${countOf(slugs.length, 'dealer')} could not be saved. Send it again later.`);
+    return await acceptHook({ headers: request.headers, body, change, requested, watched }, options);
+  } catch (error) {
+    if (!(error instanceof RejectedHookError)) throw error;
+    options.rejected.add(error, watched);
+    return answer(error.status, { error: error.message });
   }
 }

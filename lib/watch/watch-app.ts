@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { DeadLeads } from '#lib/leads/dead-leads.ts';
+import { RejectedHookError } from './rejected-hooks.ts';
 import { renderStatusPage } from './status-page.ts';
 import { type HookOptions, takeStockHook } from './stock-hook.ts';
 import { makeWatchMetrics } from './watch-metrics.ts';
@@ -17,8 +18,8 @@ export type WatchAppOptions = HookOptions & {
 
 /** Makes the watcher's small site: status page, health, metrics and the webhook. */
 export function makeWatchApp(options: WatchAppOptions): (request: Request) => Promise<Response> {
-  const { watcher, now, readDeadLeads } = options;
-  const metrics = makeWatchMetrics(watcher.state, now);
+  const { watcher, now, readDeadLeads, rejected } = options;
+  const metrics = makeWatchMetrics(watcher.state, rejected, now);
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -26,19 +27,32 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   });
-  app.get('/', async (context) => context.html(await renderStatusPage(watcher.state(), now(), await readDeadLeads?.())));
+  app.get('/', async (context) =>
+    context.html(await renderStatusPage(watcher.state(), now(), { leads: await readDeadLeads?.(), rejected: rejected.counts() })),
+  );
   app.get('/healthz', (context) => {
     const dealers = Object.values(watcher.state().dealers);
     const problem = watcher.saveProblem();
     const failing = dealers.filter(({ fault }) => fault).length;
     const building = dealers.filter((dealer) => dealer.building).length;
     return context.json(
-      { ok: problem === undefined, ...(problem ? { problem } : {}), dealers: dealers.length, building, failing },
+      {
+        ok: problem === undefined,
+        ...(problem ? { problem } : {}),
+        dealers: dealers.length,
+        building,
+        failing,
+        rejectedHooks: rejected.counts(),
+      },
       problem ? 503 : 200,
     );
   });
   app.get('/metrics', async (context) => context.body(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType }));
-  const tooLarge = () => Response.json({ error: `The body is larger than ${maxBodyBytes / 1024} KiB.` }, { status: 413 });
+  const tooLarge = () => {
+    const error = new RejectedHookError('body too large', `The body is larger than ${maxBodyBytes / 1024} KiB.`);
+    rejected.add(error, []);
+    return Response.json({ error: error.message }, { status: error.status });
+  };
   app.post(hookPath, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), (context) => takeStockHook(context.req.raw, options));
   app.all(hookPath, (context) => context.json({ error: 'This address takes only POST.' }, 405, { Allow: 'POST' }));
   app.notFound((context) => context.json({ error: 'This page does not exist.' }, 404));

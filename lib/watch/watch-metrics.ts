@@ -1,4 +1,5 @@
 import { Counter, Gauge, Registry } from 'prom-client';
+import type { RejectedHooks } from './rejected-hooks.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';
 
 type Read = (dealer: DealerWatch, now: number) => number | undefined;
@@ -38,7 +39,7 @@ const counters: Record<string, [help: string, name: keyof DealerWatch['totals']]
 const labelNames = ['dealer'];
 
 /** Makes the watcher's Prometheus metrics, which are read from its state at each request. */
-export function makeWatchMetrics(state: () => WatchState, now: () => number): Registry {
+export function makeWatchMetrics(state: () => WatchState, rejected: Pick<RejectedHooks, 'counts'>, now: () => number): Registry {
   const registry = new Registry();
   const registers = [registry];
   for (const [name, [help, read]] of Object.entries(gauges))
@@ -66,5 +67,15 @@ export function makeWatchMetrics(state: () => WatchState, now: () => number): Re
         for (const [slug, dealer] of Object.entries(state().dealers)) this.inc({ dealer: slug }, dealer.totals[total]);
       },
     });
+  new Counter({
+    name: 'forecourt_webhooks_rejected_total',
+    help: 'Webhooks rejected since the start, by reason',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(rejected.counts())) this.inc({ reason }, count);
+    },
+  });
   return registry;
 }

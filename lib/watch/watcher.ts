@@ -1,3 +1,4 @@
+import type { RejectedHookNews } from './rejected-hooks.ts';
 import type { WatchTimes } from './retry.ts';
 import { makeSaver } from './saver.ts';
 import { advanceScheduler, type Limits, type WatchAction } from './scheduler.ts';
@@ -13,6 +14,7 @@ export type WatchNews =
   | { event: 'build started'; slug: string; reasons: BuildReason[] }
   | { event: 'built'; slug: string; reasons: BuildReason[]; ms: number; changedPages: number; nextDue?: number; latenessMs?: number }
   | { event: 'webhook'; id: string; slugs: readonly string[]; duplicate: boolean }
+  | RejectedHookNews
   | { event: 'dealers'; added: string[]; removed: string[] }
   | { event: 'state not saved' | 'dealers not listed'; problem: string }
   | { event: 'stopping'; builds: number };

@@ -1,21 +1,51 @@
 import { countOf } from '#lib/locale/plural.ts';
+import type { RejectReason } from '#lib/watch/rejected-hooks.ts';
 import type { WatchNews } from '#lib/watch/watcher.ts';
 
 const moment = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 const retryText = (at: number | undefined) => (at === undefined ? '' : `; next try at ${moment(at)}`);
-const firstLine = (text: string) => text.split('\n')[0];
+
+const longestProblem = 600;
+
+/** A problem on one line: the first line of its message and the first detail below it, without the dealer's name, which every line has. */
+function problemText(slug: string, problem: string): string {
+  const [first = '', detail, ...more] = problem
+    .split('\n')
+    .map((line) => line.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+    .filter(Boolean);
+  const head = first.startsWith(`${slug}: `) ? first.slice(slug.length + 2) : first;
+  const whole = detail === undefined ? head : `${head.replace(/[:.]$/, '')}: ${detail}`;
+  const text = whole.length > longestProblem ? `${whole.slice(0, longestProblem)}…` : whole;
+  return more.length > 0 ? `${text} (and ${countOf(more.length, 'more line')})` : text;
+}
+
+/** What every rejected webhook means for whoever runs the watcher. */
+const rejectedHooks: Record<RejectReason, string> = {
+  'no signature': 'it was not signed',
+  'unreadable signature': 'its signature headers cannot be read; the answer told the sender why',
+  'wrong time': 'its time is too far from this clock; compare the clocks',
+  'wrong signature': 'its signature does not match; compare the secret with FORECOURT_WEBHOOK_SECRET and secrets.webhookSecret',
+  'unreadable body': 'its body cannot be read; the answer told the sender why',
+  'body too large': 'its body is too large',
+  'unknown dealer': 'no watched dealer has the name that it gives',
+  'not saved': 'the state could not be saved; the sender has to send it again',
+};
 
 type Lines = { [Event in WatchNews['event']]: (news: Extract<WatchNews, { event: Event }>) => string };
 
 const lines: Lines = {
   polled: ({ slug, changed }) => `${slug}: polled, ${changed ? 'changed' : 'unchanged'}`,
-  'poll failed': ({ slug, problem, again: at }) => `${slug}: the poll failed: ${firstLine(problem)}${retryText(at)}`,
+  'poll failed': ({ slug, problem, again: at }) =>
+    `${slug}: the poll failed: ${problemText(slug, problem)}; the live site keeps its last good stock${retryText(at)}`,
   'build started': ({ slug, reasons }) => `${slug}: build started (${reasons.join(', ')})`,
-  'build failed': ({ slug, problem, again: at }) => `${slug}: the build failed: ${firstLine(problem)}${retryText(at)}`,
+  'build failed': ({ slug, problem, again: at }) =>
+    `${slug}: the build failed: ${problemText(slug, problem)}; the last release stays live${retryText(at)}`,
   built: ({ slug, ms, changedPages, nextDue, latenessMs }) =>
     `${slug}: built, ${countOf(changedPages, 'page')} changed in ${(ms / 1000).toFixed(1)} s` +
     `${latenessMs === undefined ? '' : `, ${(latenessMs / 1000).toFixed(1)} s after it was due`}${nextDue === undefined ? '' : `; next scheduled change at ${moment(nextDue)}`}`,
   webhook: ({ slugs, duplicate }) => `${slugs.join(', ')}: ${duplicate ? 'duplicate webhook, ignored' : 'webhook'}`,
+  'webhook rejected': ({ reason, status, slugs, more }) =>
+    `${slugs.length > 0 ? `${slugs.join(', ')}: ` : ''}webhook rejected (${status}): ${rejectedHooks[reason]}${more > 0 ? ` (and ${countOf(more, 'more webhook')} before)` : ''}`,
   dealers: ({ added, removed }) =>
     [added.length ? `now watching: ${added.join(', ')}` : '', removed.length ? `no longer watching: ${removed.join(', ')}` : '']
       .filter(Boolean)

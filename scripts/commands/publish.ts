@@ -19,6 +19,7 @@ export type PublishCommandOptions = CommonOptions & {
   verbose?: boolean;
   wait?: string;
   replaceNewer?: boolean;
+  recheck?: boolean;
   preview?: string;
   precompress?: string;
   purge?: string[];
@@ -99,7 +100,7 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   const dealers = await chosenDealers(slugs, options);
   const to = checkTarget(options, dealers);
   const quiet = options.json ?? false;
-  const { dryRun = false, verbose = false, replaceNewer = false } = options;
+  const { dryRun = false, verbose = false, replaceNewer = false, recheck = false } = options;
   const { preview, purge, reload } = options;
   const precompress = encodingsOf(options.precompress);
   const hosted = {
@@ -111,7 +112,7 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   const signal = stopSignal();
   const job = fleetOf(dealersAtOnce, (slug, progress) =>
     publishDealer({
-      ...{ outDir, slug, to, resolve, dryRun, replaceNewer, waitMs, precompress, progress, signal },
+      ...{ outDir, slug, to, resolve, dryRun, replaceNewer, recheck, waitMs, precompress, progress, signal },
       ...hosted,
       outside: realWorld,
     }),

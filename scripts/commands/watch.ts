@@ -6,13 +6,14 @@ import { loadSite } from '#lib/site/load.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
+import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { serveWatch } from '#lib/watch/serve-watch.ts';
 import { becomeSoleWatcher } from '#lib/watch/sole-watcher.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
 import type { FileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
-import { makeWatcher, type WatcherOptions } from '#lib/watch/watcher.ts';
+import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printError } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
@@ -65,6 +66,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const { state, note } = await readWatchState(workDir, await codeId(workspace.productDir), now());
   if (note) printError(note);
   const memory: FileMemory = new Map();
+  const report = (news: WatchNews) => void process.stdout.write(`${newsLine(news, now(), json)}\n`);
   const settings: WatcherOptions = {
     state,
     limits: { polls: pollsAtOnce, builds },
@@ -79,12 +81,12 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     poll: (slug) => pollDealer(workspace, slug, world, memory),
     build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false }),
     saveState: (current) => writeWatchState(workDir, current),
-    report: (news) => void process.stdout.write(`${newsLine(news, now(), json)}\n`),
+    report,
   };
   const watcher = makeWatcher(settings);
   const secrets = splitSecrets(world.env.FORECOURT_WEBHOOK_SECRET);
   const app = makeWatchApp({
-    ...{ watcher, now, secrets, secretsOf: secretsOf(workspace) },
+    ...{ watcher, now, secrets, secretsOf: secretsOf(workspace), rejected: makeRejectedHooks(now, report) },
     readDeadLeads: () => readDeadLeads(workspace, world.env),
   });
   const served = await serveWatch(app, { port, host }).catch(async (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 import { cp, readdir, readFile, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealer } from '#lib/build/load-dealer.ts';
@@ -255,6 +255,18 @@ describe('a damaged release (rule R20)', () => {
     expect(built.stdout).toContain(' rebuilt: index.html has 9 bytes, not ');
     expect(await tree()).toEqual(whole);
     expect((await run('build')).stdout).toContain('nothing changed since ');
+  });
+
+  test('a picture that changed in the cache is rendered again, also when no release shares its file', async () => {
+    const whole = await tree();
+    const path = join(yard.workDir, 'images', basename(await firstOf('images/', '.webp')));
+    const bytes = await readFile(path);
+    await rm(path);
+    await writeFile(path, bytes.subarray(0, -1));
+    const built = await run('build', '--render-all');
+    expect([built.code, built.stderr], built.stdout).toEqual([0, '']);
+    expect(await tree()).toEqual(whole);
+    expect((await readFile(path)).equals(bytes)).toBe(true);
   });
 
   test('a long record that cannot be read is written again', async () => {

@@ -91,6 +91,31 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     expect(JSON.parse((await stateAt(target)) ?? '')).toMatchObject({ site: 'hilltop', unsure: [] });
   });
 
+  test('a recheck puts back what others changed or removed, and removes what the release lacks (rule R23)', async () => {
+    const target = await kind.open();
+    await publishToTarget(target, await tree(siteFiles([1, 2, 3], 1)), options());
+    const files = siteFiles([1, 2], 1);
+    const live = await tree(files);
+    await publishToTarget(target, live, options());
+    await kind.putForeign('cars/car-1.html', 'somebody else wrote this');
+    await kind.putForeign('google1234.html', 'theirs');
+    await target.remove('index.html');
+    // Nothing that a publication recorded says so.
+    expect((await publishToTarget(target, live, options())).delta).toEqual({ added: [], changed: [], removed: [] });
+    const dry = await publishToTarget(target, live, options({ recheck: true, dryRun: true }));
+    expect([...dry.delta.added, ...dry.delta.changed].sort()).toEqual(['cars/car-1.html', 'index.html']);
+    await publishToTarget(target, live, options({ recheck: true }));
+    const staying = stayingFiles(siteFiles([1, 2, 3], 1), files);
+    expect(await kind.files()).toEqual({ ...acceptedBy(target, files), ...staying, 'google1234.html': 'theirs' });
+    const refuse = () => Promise.reject(new Error('written'));
+    await publishToTarget({ ...target, put: refuse, writeControl: refuse, remove: refuse }, live, options({ recheck: true }));
+
+    const fewer = siteFiles([1], 1);
+    await kind.putForeign('cars/car-2.html', 'somebody else wrote this');
+    await publishToTarget(target, await tree(fewer), options({ recheck: true }));
+    expect(Object.keys(await kind.files())).not.toContain('cars/car-2.html');
+  });
+
   test('a dry run writes nothing', async () => {
     const target = await kind.open();
     const files = siteFiles([1], 1);

@@ -8,6 +8,7 @@ import type { World } from '#lib/sources/pull-one.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { signHook } from '#lib/watch/hook-signature.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
+import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { serveWatch } from '#lib/watch/serve-watch.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
@@ -80,6 +81,10 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
       now: () => now,
       secrets: [secret, 'the-next-secret'],
       secretsOf: async (of) => (of === slug ? ['its-own'] : []),
+      rejected: makeRejectedHooks(
+        () => now,
+        (one) => void news.push(one),
+      ),
     });
     const served = await serveWatch(app, { port: 0, host: '127.0.0.1' });
     const die = () => {
@@ -138,10 +143,10 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
     },
     hook: async (
       body: object | string,
-      { by = secret, id = `msg_${hooks++}`, headers = {} }: { by?: string; id?: string; headers?: Record<string, string> } = {},
+      { by = secret, id = `msg_${hooks++}`, headers = {} }: { by?: string; id?: string | null; headers?: Record<string, string> } = {},
     ) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
-      const signed = { ...signHook(text, { id, secret: by, now }), ...headers };
+      const signed = { ...signHook(text, { ...(id === null ? {} : { id }), secret: by, now }), ...headers };
       const response = await fetch(`${url()}/hooks/stock`, { method: 'POST', body: text, headers: signed });
       await settle();
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };

@@ -73,6 +73,19 @@ describe('a signed webhook', () => {
     expect(yard.live.at(-1)).toEqual(cars.slice(1).map((car) => car.slug));
   });
 
+  it('without an id counts once per body and millisecond', async () => {
+    const without = { id: null };
+    expect((await yard.hook({ dealers: [slug] }, without)).body).toEqual({ accepted: [slug] });
+    expect(await yard.hook({ dealers: [slug] }, without)).toEqual({ status: 202, body: { duplicate: true } });
+    // Within the same second: other content, and the same content signed again.
+    expect((await yard.hook({ dealers: [slug], car: 2 }, without)).body).toEqual({ accepted: [slug] });
+    await yard.pass(1);
+    expect((await yard.hook({ dealers: [slug] }, without)).body).toEqual({ accepted: [slug] });
+    await yard.crash();
+    expect((await yard.hook({ dealers: [slug] }, without)).body).toEqual({ duplicate: true });
+    expect(yard.dealer()?.totals.hooks).toBe(3);
+  });
+
   it('may use the second secret, during a change of secrets', async () =>
     expect((await yard.hook({ dealers: [slug] }, { by: 'the-next-secret' })).status).toBe(202));
   it('may use the dealer’s own secret', async () => expect((await yard.hook({ dealers: [slug] }, { by: 'its-own' })).status).toBe(202));
@@ -104,7 +117,20 @@ describe('what is refused', () => {
       401,
       'webhook-id must have 1 to 200 characters, without spaces and full stops.',
     ],
-    ['a date as the time', good, () => ({ 'webhook-timestamp': '2026-11-21' }), 401, 'webhook-timestamp must be Unix seconds.'],
+    [
+      'a date as the time',
+      good,
+      () => ({ 'webhook-timestamp': '2026-11-21' }),
+      401,
+      'webhook-timestamp must be Unix seconds, or milliseconds with 13 digits.',
+    ],
+    [
+      'seconds without an id',
+      good,
+      () => ({ 'webhook-id': '' }),
+      401,
+      'webhook-id is missing. Send one, or send webhook-timestamp in milliseconds and sign "<webhook-timestamp>.<body>": two webhooks of one second must differ.',
+    ],
     [
       'words as a signature',
       good,
@@ -157,6 +183,31 @@ describe('what is refused', () => {
   });
 });
 
+it('rejected webhooks are counted and logged without what was sent', async () => {
+  const unsigned = (body: object) => yard.hook(body, { by: 'guessed-secret' });
+  await unsigned({ dealers: [slug, 'elsewhere'], phone: '0400 000 000' });
+  await unsigned({ dealers: [slug] });
+  await unsigned({ dealers: ['elsewhere'] });
+  await yard.hook({ dealers: ['elsewhere'] });
+  await yard.hook('x'.repeat(70_000));
+  await yard.pass(minuteMs);
+  await unsigned({ dealers: [slug] });
+  const rejected = yard.news.filter(({ event }) => event === 'webhook rejected');
+  const wrong = { event: 'webhook rejected', reason: 'wrong signature', status: 401 };
+  expect(rejected).toEqual([
+    { ...wrong, slugs: [slug], more: 0 },
+    { ...wrong, slugs: [], more: 0 },
+    { event: 'webhook rejected', reason: 'unknown dealer', status: 404, slugs: [], more: 0 },
+    { event: 'webhook rejected', reason: 'body too large', status: 413, slugs: [], more: 0 },
+    // The second one of the first minute.
+    { ...wrong, slugs: [slug], more: 1 },
+  ]);
+  const read = async (path: string) => (await fetch(`${yard.url()}${path}`)).text();
+  expect(await read('/metrics')).toContain('forecourt_webhooks_rejected_total{reason="wrong signature"} 4');
+  expect(JSON.parse(await read('/healthz')).rejectedHooks).toEqual({ 'wrong signature': 4, 'unknown dealer': 1, 'body too large': 1 });
+  expect(await read('/')).toContain('<strong>Webhooks</strong> 4 webhooks rejected since the start: wrong signature');
+});
+
 it('metrics and health show each dealer', async () => {
   await yard.pass(minuteMs);
   const metrics = await fetch(`${yard.url()}/metrics`);
@@ -167,5 +218,5 @@ it('metrics and health show each dealer', async () => {
   expect(text).toContain(`forecourt_staleness_seconds{dealer="${slug}"} ${seconds(yard.now() - (yard.dealer()?.freshAsOf ?? 0))}`);
   expect(text).toContain(`forecourt_builds_total{dealer="${slug}"} 1`);
   expect(text).toContain('# TYPE forecourt_builds_total counter');
-  expect(await (await fetch(`${yard.url()}/healthz`)).json()).toEqual({ ok: true, dealers: 1, building: 0, failing: 0 });
+  expect(await (await fetch(`${yard.url()}/healthz`)).json()).toEqual({ ok: true, dealers: 1, building: 0, failing: 0, rejectedHooks: {} });
 });

@@ -23,7 +23,7 @@ test.each([
   await renderShareFile(cacheDir, 'a.jpg', 75, picture(width, height));
   const metadata = await sharp(join(cacheDir, 'a.jpg')).metadata();
   expect([metadata.format, metadata.width, metadata.height]).toEqual(['jpeg', 1200, 630]);
-  expect(await readdir(cacheDir)).toEqual(['a.jpg']);
+  expect((await readdir(cacheDir)).sort()).toEqual(['a.jpg', 'a.json']);
 });
 
 test('its name follows the content and the quality', () => {

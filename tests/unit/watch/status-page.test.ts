@@ -52,14 +52,34 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
   [{ event: 'polled', slug: 'a', changed: false }, 'a: polled, unchanged'],
   [
     { event: 'poll failed', slug: 'a', problem: 'down\nat line 2', again: noon + 1000 },
-    'a: the poll failed: down; next try at 2026-11-21T12:00:01Z',
+    'a: the poll failed: down: at line 2; the live site keeps its last good stock; next try at 2026-11-21T12:00:01Z',
   ],
   [{ event: 'build started', slug: 'a', reasons: ['stock', 'time'] }, 'a: build started (stock, time)'],
   [
     { event: 'built', slug: 'a', reasons: ['time'], ms: 1234, changedPages: 1, nextDue: noon, latenessMs: 1500 },
     'a: built, 1 page changed in 1.2 s, 1.5 s after it was due; next scheduled change at 2026-11-21T12:00:00Z',
   ],
-  [{ event: 'build failed', slug: 'a', problem: 'no room' }, 'a: the build failed: no room'],
+  [{ event: 'build failed', slug: 'a', problem: 'no room' }, 'a: the build failed: no room; the last release stays live'],
+  // Messages of several lines, as SiteError and the verification of a release write them.
+  [
+    { event: 'poll failed', slug: 'a', problem: "a: 2 problems in the site's data\n  tenants/a/site.json:3:5: one; fix it\n  two\n" },
+    "a: the poll failed: 2 problems in the site's data: tenants/a/site.json:3:5: one; fix it (and 1 more line); the live site keeps its last good stock",
+  ],
+  [
+    {
+      event: 'build failed',
+      slug: 'a',
+      problem: 'a: 9 problems in the new pages; it stays.\n  /cars/x:\u0007 dead link\r\n b\n c',
+      again: noon,
+    },
+    'a: the build failed: 9 problems in the new pages; it stays: /cars/x: dead link (and 2 more lines); the last release stays live; next try at 2026-11-21T12:00:00Z',
+  ],
+  [{ event: 'build failed', slug: 'a', problem: 'x'.repeat(700) }, `a: the build failed: ${'x'.repeat(600)}…; the last release stays live`],
+  [
+    { event: 'webhook rejected', reason: 'wrong signature', status: 401, slugs: ['a', 'b'], more: 2 },
+    'a, b: webhook rejected (401): its signature does not match; compare the secret with FORECOURT_WEBHOOK_SECRET and secrets.webhookSecret (and 2 more webhooks before)',
+  ],
+  [{ event: 'webhook rejected', reason: 'no signature', status: 401, slugs: [], more: 0 }, 'webhook rejected (401): it was not signed'],
   [{ event: 'webhook', id: 'x', slugs: ['a', 'b'], duplicate: true }, 'a, b: duplicate webhook, ignored'],
   [{ event: 'dealers', added: ['a'], removed: ['b'] }, 'now watching: a; no longer watching: b'],
   [{ event: 'stopping', builds: 1 }, 'stopping, waiting for 1 build'],
@@ -71,10 +91,10 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
 it('a dealer whose deliveries of leads died has a line, other dealers of the database have none', async () => {
   const state = { codeId: 'c0de', hooks: {}, dealers: { acme: { ...newDealer(noon), pending: {} } } };
   const dead = ['acme', 'elsewhere'].map((dealer) => ({ dealer, count: 2, destinations: ['<crm>'] }));
-  const page = await renderStatusPage(state, noon, { dead });
+  const page = await renderStatusPage(state, noon, { leads: { dead } });
   expect(page).toContain('acme: 2 deliveries of leads were given up (&lt;crm&gt;). To see why: forecourt leads list acme --state dead');
   expect(page).not.toContain('elsewhere');
-  expect(await renderStatusPage(state, noon, { problem: 'The database of leads cannot be read.', dead: [] })).toContain(
+  expect(await renderStatusPage(state, noon, { leads: { problem: 'The database of leads cannot be read.', dead: [] } })).toContain(
     'The database of leads cannot be read.',
   );
   expect(await renderStatusPage(state, noon)).not.toContain('<strong>Leads</strong>');

@@ -1,0 +1,63 @@
+import { minuteMs } from '#lib/model/time.ts';
+
+/** Why a webhook is rejected, with the HTTP status of the answer. */
+const rejections = {
+  'no signature': 401,
+  'unreadable signature': 401,
+  'wrong time': 401,
+  'wrong signature': 401,
+  'unreadable body': 400,
+  'body too large': 413,
+  'unknown dealer': 404,
+  'not saved': 503,
+} as const;
+
+export type RejectReason = keyof typeof rejections;
+
+/** A webhook that cannot be taken. The message is for its sender. */
+export class RejectedHookError extends Error {
+  override name = 'RejectedHookError';
+  readonly reason: RejectReason;
+  readonly status: number;
+  constructor(reason: RejectReason, message: string) {
+    super(message);
+    this.reason = reason;
+    this.status = rejections[reason];
+  }
+}
+
+/** `more`: how many were not reported since the last one. */
+export type RejectedHookNews = { event: 'webhook rejected'; reason: RejectReason; status: number; slugs: readonly string[]; more: number };
+
+export type RejectedHooks = {
+  /** `slugs`: the watched dealers that the webhook names, signed or not. */
+  add: (rejected: RejectedHookError, slugs: readonly string[]) => void;
+  /** How many webhooks were rejected since the start, by reason. */
+  counts: () => Readonly<Partial<Record<RejectReason, number>>>;
+};
+
+/** A log holds no more than so many dealers of one webhook. */
+const mostNamed = 5;
+
+/**
+ * Counts rejected webhooks and reports them, without what was sent. The same reason for the same dealer is reported once a minute, so that a
+ * flood does not fill the log.
+ */
+export function makeRejectedHooks(now: () => number, report: (news: RejectedHookNews) => void): RejectedHooks {
+  const counts: Partial<Record<RejectReason, number>> = {};
+  const reported = new Map<string, { at: number; more: number }>();
+  return {
+    counts: () => counts,
+    add: ({ reason, status }, slugs) => {
+      counts[reason] = (counts[reason] ?? 0) + 1;
+      const key = `${reason} ${slugs[0] ?? ''}`;
+      const last = reported.get(key);
+      const at = now();
+      if (last && Math.abs(at - last.at) < minuteMs) last.more += 1;
+      else {
+        reported.set(key, { at, more: 0 });
+        report({ event: 'webhook rejected', reason, status, slugs: slugs.slice(0, mostNamed), more: last?.more ?? 0 });
+      }
+    },
+  };
+}
