@@ -16,7 +16,7 @@ export function pageKeys(catalogue: Catalogue, digest: Digest, memory: PageMemor
   const of = (document: Catalogue['documents'][number]) =>
     memory.documentDigests(unstamped, document, () => digest(documentText(memory, document)));
   const carKey = carPageKeys(catalogue, digest, of, memory);
-  const searchKey = searchPageKeys(catalogue, digest, of);
+  const searchKey = searchPageKeys(catalogue, digest, of, memory);
   const keys = new Map<string, PageKey>();
   const checkouts = new Set(routes.checkout.paths(catalogue));
   for (const path of routes.car.paths(catalogue)) {

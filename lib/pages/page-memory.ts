@@ -14,6 +14,9 @@ export type PageMemory = {
   documentDigests: StampedCache<SearchDocument, string>;
   carDigests: StampedCache<Car, string>;
   pictures: StampedCache<Car, PictureDigest>;
+  /** What decides whether a car is counted, by document, and the address of the picture for links to a search. */
+  gates: StampedCache<SearchDocument, string>;
+  socialPictures: StampedCache<Car, string>;
   /** The digests of related cars, and the stock that they were found in. */
   related: { neighbours: Neighbours; digests: WeakMap<SearchDocument, string> };
 };
@@ -30,5 +33,7 @@ export const makePageMemory = (): PageMemory => ({
   documentDigests: stampedCache(),
   carDigests: stampedCache(),
   pictures: stampedCache(),
+  gates: stampedCache(),
+  socialPictures: stampedCache(),
   related: { neighbours: new Map(), digests: new WeakMap() },
 });

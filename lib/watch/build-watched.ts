@@ -1,5 +1,6 @@
 import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
 import { buildOne } from '#lib/build/fleet.ts';
+import type { BuildMemories } from '#lib/build/memory/build-memories.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { pushDealer } from '#lib/indexing/push-dealer.ts';
@@ -8,12 +9,19 @@ import type { BuiltResult } from './take-event.ts';
 import type { BuildReason } from './watch-state.ts';
 
 /** `workers` render one dealer's pages; `index` pushes the search index after each build. */
-export type WatchedBuilds = { workspace: Workspace; world: World; signal: AbortSignal; workers: number; index: boolean };
+export type WatchedBuilds = {
+  workspace: Workspace;
+  world: World;
+  signal: AbortSignal;
+  workers: number;
+  index: boolean;
+  memories: BuildMemories;
+};
 
 const pushWaitMs = 600_000;
 
 /** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
-export function makeWatchedBuilds({ workspace, world, signal, workers, index }: WatchedBuilds) {
+export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories }: WatchedBuilds) {
   let compiled: Promise<Compiled> | undefined;
   const push = (slug: string) =>
     pushDealer({
@@ -36,7 +44,9 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index }: 
       const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal };
       // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
       if (index && reasons.includes('time')) await push(slug);
-      const { release, at, rendered, nextDue } = await buildOne(slug, fleet, () => undefined);
+      const { release, at, rendered, nextDue } = await memories.use(slug, (memory) =>
+        buildOne(slug, { ...fleet, memory }, () => undefined),
+      );
       if (index) await push(slug);
       return {
         // The release of an unchanged build is old. Counting from it would make the same instant due again, forever.
