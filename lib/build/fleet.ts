@@ -2,7 +2,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import type { World } from '#lib/sources/pull-one.ts';
-import type { BuildResult } from './build-context.ts';
+import type { BuildOptions, BuildResult } from './build-context.ts';
 import { buildDealer } from './build-dealer.ts';
 import type { DealerMemory } from './memory/dealer-memory.ts';
 import type { Compiled } from './next/compile.ts';
@@ -22,6 +22,8 @@ export type FleetBuild = {
   expectsChange?: boolean;
   workers: number;
   signal?: AbortSignal;
+  /** Starts Next; a watcher keeps one ready. */
+  startNext?: BuildOptions['startNext'];
   /** What earlier builds of the dealer in this process left. */
   memory?: DealerMemory | undefined;
 };
@@ -43,6 +45,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       workers,
       progress,
       memory,
+      ...(fleet.startNext ? { startNext: fleet.startNext } : {}),
       expectsChange: pulled?.changed ?? fleet.expectsChange ?? false,
       ...(pulled && !hasWaited ? { pulled: { snapshot: pulled.snapshot, hash: pulled.seal } } : {}),
       ...(pulled ? { earlierStages: { pull: pulled.durationMs } } : {}),

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { DetailsMemory } from '#lib/releases/details-memory.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
-import { type ReleaseDetails, readDetails } from '#lib/releases/release-details.ts';
+import { type DetailsMemory, type ReleaseDetails, readDetails } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 
 /** A release that a build compares itself with, and carries pages over from. */

@@ -4,9 +4,9 @@ import type { SearchDocument } from '../model/search-document.ts';
 import { type StampedCache, stampedCache } from '../model/stamped-cache.ts';
 
 /** A digest of the pictures that a car's page shows, and their number. */
-export type PictureDigest = { digest: string; photos: number };
+type PictureDigest = { digest: string; photos: number };
 
-/** What one build computes of each car, for the next build of the same dealer in this process (rule R25). It never changes a result. */
+/** What one build computes of each car, for the next build of the same dealer in this process (rule R24). It never changes a result. */
 export type PageMemory = {
   documents: StampedCache<Car, SearchDocument>;
   /** The JSON of a search document, and its digest. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { fileRecord, makeManifest, manifestFile } from '#lib/disk/manifest.ts';
+import { type RememberedFile, recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { removedCar } from '#lib/model/removed-car.ts';
 import type { ReleaseCalls } from './calls.ts';
-import { type DetailsMemory, recallDetails, rememberDetails } from './details-memory.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
 import { readValidJson } from './read-valid-json.ts';
 
@@ -46,6 +46,9 @@ const releaseDetails = z.object({
 
 export type ReleaseDetails = z.infer<typeof releaseDetails>;
 
+/** The long record that this process read or wrote last, under the dealer's lock. */
+export type DetailsMemory = RememberedFile<ReleaseDetails>;
+
 /** The long record of a release; undefined when it is missing, damaged, or written by another version. */
 export async function readDetails(
   outDir: string,
@@ -54,10 +57,10 @@ export async function readDetails(
   memory: DetailsMemory = {},
 ): Promise<ReleaseDetails | undefined> {
   const path = sidecarPath(outDir, slug, id, 'details');
-  const known = await recallDetails(memory, path);
+  const known = await recallFile(memory, path);
   if (known) return known;
   const details = await readValidJson(path, releaseDetails);
-  if (details) await rememberDetails(memory, path, details);
+  if (details) await rememberFile(memory, path, details);
   return details;
 }
 
@@ -72,7 +75,7 @@ export async function writeDetails(
 ): Promise<void> {
   const path = sidecarPath(outDir, slug, id, 'details');
   await writeFileAtomic(path, JSON.stringify(details), calls);
-  await rememberDetails(memory, path, details);
+  await rememberFile(memory, path, details);
 }
 
 /** The files that a release uses, and its grace files. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { filesId } from '#lib/disk/code-id.ts';
-import { fileStamp } from '#lib/disk/file-stamp.ts';
+import { recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import type { PullContext, Readings } from './adapter.ts';
 import { sources } from './registry.ts';
 
@@ -25,8 +25,7 @@ export async function inputOf(context: PullContext): Promise<Pick<PulledInput, '
 export async function lastInput({ workDir, slug, memory }: PullContext, code: string, snapshot: string): Promise<PulledInput | undefined> {
   try {
     const path = inputPath(workDir, slug);
-    const isKnown = memory?.input?.path === path && memory.input.stamp === (await fileStamp(path));
-    const known = isKnown ? (memory.input as PulledInput) : pulledInput.parse(JSON.parse((await textOf(path)) ?? ''));
+    const known = (await recallFile(memory?.input ?? {}, path)) ?? pulledInput.parse(JSON.parse((await textOf(path)) ?? ''));
     return known.code === code && known.snapshot === snapshot ? known : undefined;
   } catch {
     return undefined; // absent or damaged: all is read
@@ -40,6 +39,5 @@ export async function keepInput(
 ): Promise<void> {
   const path = inputPath(workDir, slug);
   await writeFileAtomic(path, JSON.stringify({ readings, ...input }));
-  const stamp = memory && (await fileStamp(path));
-  if (memory && stamp) memory.input = { readings, ...input, path, stamp };
+  if (memory) await rememberFile(memory.input, path, { readings, ...input });
 }

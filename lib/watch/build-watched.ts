@@ -2,6 +2,7 @@ import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
 import { buildOne } from '#lib/build/fleet.ts';
 import type { BuildMemories } from '#lib/build/memory/build-memories.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
+import type { SpareNext } from '#lib/build/next/spare-next.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { pushDealer } from '#lib/indexing/push-dealer.ts';
 import type { World } from '#lib/sources/pull-one.ts';
@@ -16,12 +17,14 @@ export type WatchedBuilds = {
   workers: number;
   index: boolean;
   memories: BuildMemories;
+  /** A started Next for the next build, whichever dealer it is of. */
+  spare?: SpareNext | undefined;
 };
 
 const pushWaitMs = 600_000;
 
 /** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
-export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories }: WatchedBuilds) {
+export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories, spare }: WatchedBuilds) {
   let compiled: Promise<Compiled> | undefined;
   const push = (slug: string) =>
     pushDealer({
@@ -40,13 +43,15 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index, me
   return async (slug: string, reasons: BuildReason[]): Promise<BuiltResult> => {
     try {
       compiled ??= ensureCompiled(workspace, signal);
-      const kind = { acceptDrop: false, pull: false, expectsChange: true };
-      const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal };
+      // A spare Next is ready at once, so nothing is started before it is known that pages changed.
+      const kind = { acceptDrop: false, pull: false, expectsChange: !spare?.isReady() };
+      const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, ...(spare ? { startNext: spare.start } : {}) };
       // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
       if (index && reasons.includes('time')) await push(slug);
       const { release, at, rendered, nextDue } = await memories.use(slug, (memory) =>
         buildOne(slug, { ...fleet, memory }, () => undefined),
       );
+      spare?.prepare({ workspace, compiled: await compiled, slug: 'spare', workers: 1, signal });
       if (index) await push(slug);
       return {
         // The release of an unchanged build is old. Counting from it would make the same instant due again, forever.

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { makeBuildMemories } from '#lib/build/memory/build-memories.ts';
+import { keepSpareNext } from '#lib/build/next/spare-next.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -67,7 +68,9 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const builds = wholeNumber('--parallel', options.parallel, Math.max(1, Math.floor(availableParallelism() / 2)), 1);
   const workers = Math.max(1, Math.floor(availableParallelism() / builds));
   const graceMs = wholeNumber('--grace', options.grace, usualGraceSeconds, 0) * 1000;
-  const memories = makeBuildMemories(wholeNumber('--memory', options.memory, usualMemoryMegabytes, 0) * 1_000_000);
+  const memoryBytes = wholeNumber('--memory', options.memory, usualMemoryMegabytes, 0) * 1_000_000;
+  const memories = makeBuildMemories(memoryBytes);
+  const spare = memoryBytes > 0 ? keepSpareNext() : undefined;
   const dealers = await chosenDealers(slugs, options);
   const json = options.json ?? false;
   const { now, random } = realWorld;
@@ -90,7 +93,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     },
     listDealers: async () => (options.all ? chosenDealers([], options) : dealers),
     poll: (slug) => memories.use(slug, (known) => pollDealer(workspace, slug, world, memory, known)),
-    build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false, memories }),
+    build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false, memories, spare }),
     saveState: (current) => writeWatchState(workDir, current),
     report,
   };
@@ -112,6 +115,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       .stop(graceMs)
       .finally(async () => {
         ending.abort(new Error('the watcher was stopped'));
+        await spare?.stop();
         await unlock();
         return served.close();
       })

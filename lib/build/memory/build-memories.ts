@@ -13,7 +13,7 @@ export type BuildMemories = {
 const bytesPerCar = 16_384;
 
 /** What a memory takes, roughly. The site, its content and the other pages are small beside the stock. */
-const sizeOf = ({ snapshot }: DealerMemory) => (snapshot.last?.snapshot.cars.length ?? 0) * bytesPerCar;
+const sizeOf = ({ snapshot }: DealerMemory) => (snapshot.file.last?.value.snapshot.cars.length ?? 0) * bytesPerCar;
 
 /** Keeps memories of dealers up to `maxBytes` in all. With 0 nothing is remembered. */
 export function makeBuildMemories(maxBytes: number): BuildMemories {

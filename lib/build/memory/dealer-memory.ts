@@ -2,7 +2,7 @@ import { filesId } from '#lib/disk/code-id.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { type StampedCache, stampedCache } from '#lib/model/stamped-cache.ts';
 import { makePageMemory, type PageMemory } from '#lib/pages/page-memory.ts';
-import type { DetailsMemory } from '#lib/releases/details-memory.ts';
+import type { DetailsMemory } from '#lib/releases/release-details.ts';
 import { type CarRecord, decodeCarRecords } from '#lib/report/car-record.ts';
 import { makeSnapshotMemory, type SnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';

@@ -9,7 +9,7 @@ const cars = (count: number) =>
 /** Fills a memory as a pull of so many cars does. */
 const pull = (count: number) => async (memory: DealerMemory) => {
   const snapshot = { version: 2 as const, slug: 'any', pulledAt: 0, cars: cars(count), report: { dropped: [] } };
-  memory.snapshot.last = { snapshot, sha256: '', path: '', stamp: '' };
+  memory.snapshot.file.last = { path: '', stamp: '', value: { snapshot, sha256: '' } };
   return memory;
 };
 const megabytes = (count: number) => count * 1_000_000;
